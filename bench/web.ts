@@ -61,7 +61,7 @@ const publicEventFigures = async ({ address }: ServerProcess): Promise<Figure[]>
 }
 
 /** Bytes of script, gzip, loaded before a part of the app can be used. */
-const scriptBytes = (part: 'login' | 'scoring' | 'public-event'): number => {
+const scriptBytes = (part: 'login' | 'scoring' | 'public-event' | 'public-board'): number => {
   const sizes: unknown = JSON.parse(
     readFileSync(new URL('../apps/web/dist/sizes.json', import.meta.url), 'utf8'),
   )
@@ -89,6 +89,12 @@ const scriptFigures = async (): Promise<Figure[]> => [
     unit: 'bytes',
     values: [scriptBytes('public-event')],
     budget: { atMost: webBudgets.scriptBeforePublicEvent },
+  },
+  {
+    name: "script before a public event's board is shown, gzip",
+    unit: 'bytes',
+    values: [scriptBytes('public-board')],
+    budget: { atMost: webBudgets.scriptBeforePublicBoard },
   },
 ]
 

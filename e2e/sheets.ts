@@ -84,20 +84,23 @@ const figureOf = ({ scene, before, after: now }: Pair) =>
     before === undefined ? half('new', now) : half('before', before) + half('after', now)
   }</span></figure>`
 
-const sheetOf = (
-  title: string,
-  pairs: readonly Pair[],
-  { width, across }: { width: number; across: number },
-) => `
+const partOf = (size: keyof typeof sizes, pairs: readonly Pair[]) =>
+  `<main class="${size}">${pairs.map(figureOf).join('')}</main>`
+
+const partStyleOf = ([size, { width, across }]: [string, { width: number; across: number }]) =>
+  `.${size} { grid-template-columns: repeat(${across}, max-content) } .${size} img { width: ${width}px }`
+
+const sheetOf = (area: string, parts: string) => `
 <style>
   body { margin: 0; padding: 24px; background: #e8e6e1; color: #222; font: 13px/1.4 sans-serif; width: max-content }
-  main { display: grid; grid-template-columns: repeat(${across}, max-content); gap: 24px }
+  main { display: grid; gap: 24px; margin-bottom: 24px }
   figure { margin: 0 } figcaption { font-weight: 600; margin-bottom: 4px }
   figure > span { display: flex; gap: 6px } small { display: block; color: #666 }
-  img { width: ${width}px; border: 1px solid #bbb; display: block }
+  img { border: 1px solid #bbb; display: block }
+  ${Object.entries(sizes).map(partStyleOf).join('\n')}
 </style>
-<h1>${title}</h1>
-<main>${pairs.map(figureOf).join('')}</main>`
+<h1>${area}</h1>
+${parts}`
 
 /** Smaller changes, up to a fiftieth of a picture, are times and random names. */
 const leastChange = 0.02
@@ -111,17 +114,18 @@ const lay = async (before: string, theme: string): Promise<void> => {
   })
   try {
     const page = await browser.newPage()
-    for (const [size, form] of Object.entries(sizes)) {
+    const parts = new Map<string, string>()
+    for (const size of ['phone', 'desktop'] as const) {
       const changed: Pair[] = []
       for (const pair of pairsOf(before, size, theme))
         if ((await changeOf(page, pair)) >= leastChange) changed.push(pair)
-      for (const [area, pairs] of Map.groupBy(changed, ({ scene }) => areaOf(scene))) {
-        await page.setContent(sheetOf(`${area}, ${size}`, pairs, form))
-        await page.locator('body').screenshot({
-          path: join(sheets, `${area}-${size}.png`),
-        })
-        process.stdout.write(`${area}-${size}.png: ${pairs.length} screens\n`)
-      }
+      for (const [area, pairs] of Map.groupBy(changed, ({ scene }) => areaOf(scene)))
+        parts.set(area, (parts.get(area) ?? '') + partOf(size, pairs))
+    }
+    for (const [area, both] of parts) {
+      await page.setContent(sheetOf(area, both))
+      await page.locator('body').screenshot({ path: join(sheets, `${area}.jpg`), quality: 55 })
+      process.stdout.write(`${area}.jpg\n`)
     }
   } finally {
     await browser.close()

@@ -21,6 +21,14 @@ const steps = {
     budget: 130 * kilobyte,
     modules: ['index.html', 'src/features/events/public-page/public-event-screen.tsx'],
   },
+  'public-board': {
+    budget: 160 * kilobyte,
+    modules: [
+      'index.html',
+      'src/features/events/public-page/public-event-screen.tsx',
+      'src/features/events/public-page/public-event-details.tsx',
+    ],
+  },
 }
 
 const readManifest = (dist: string): Manifest =>
@@ -69,5 +77,6 @@ export const measureScripts = (dist: string): ScriptSizes => {
     login: measure(dist, manifest, steps.login),
     scoring: measure(dist, manifest, steps.scoring),
     'public-event': measure(dist, manifest, steps['public-event']),
+    'public-board': measure(dist, manifest, steps['public-board']),
   }
 }

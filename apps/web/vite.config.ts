@@ -30,7 +30,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            { name: 'common', minShareCount: 30 },
+            { name: 'common', minShareCount: 29 },
           ],
         },
       },

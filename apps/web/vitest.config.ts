@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { printPages } from './print-pages.ts'
 
 const executablePath = chromiumPath()
 
@@ -28,6 +29,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      commands: { printPages },
       provider: playwright({
         launchOptions: {
           args: [...chromiumFlags],

@@ -80,6 +80,7 @@ export const webBudgets = {
   scriptBeforeLogin: 95_000,
   scriptBeforeScoring: 170_000,
   scriptBeforePublicEvent: 130_000,
+  scriptBeforePublicBoard: 160_000,
   /** In ms: from a tap on the pad to its paint, with the processor slowed four times and 50 targets. */
   tapToPaint: 50,
   /** In ms: from a start without a network to a card that can be scored, with the processor at full speed. */

@@ -2,6 +2,7 @@ import { equipmentCalls } from '@fletch/domain/contract'
 import { openAs } from '../support/archer.ts'
 import { expect, test } from '../support/journey.ts'
 import { waitUntilKept } from '../support/offline-start.ts'
+import { storedIn } from '../support/phone-database.ts'
 import { senderTo } from '../support/send.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,7 +17,7 @@ test('sight marks can be read and changed without a signal, and changes are sent
   await send(equipmentCalls.keep, { bows: [bow], marks: [mark] })
   await openAs(page, archer, '/profile')
   await waitUntilKept(page)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => storedIn(page, 'fletch-equipment', 'things')).toHaveLength(2)
   await page.close()
   await context.setOffline(true)
 

@@ -4,6 +4,7 @@ import { expect, test } from '../support/one-window.ts'
 import {
   beginCard,
   changeZone,
+  expectAllSent,
   expectTotal,
   isWide,
   openTarget,
@@ -91,8 +92,7 @@ test('two devices save the same card: both targets are kept, and a person decide
   }
   // The state in the header can lag behind a tap, so ask the server.
   await expect.poll(zones, { timeout: 20_000 }).toEqual(['2B', null, '2A'])
-  await expect(other.getByText('Saved', { exact: true }).first()).toBeVisible()
-  await expect(other.getByText(/photos? waiting/)).toBeHidden()
+  await expectAllSent(other)
 
   await page.context().setOffline(false)
   // A button under a notice can be pressed once the notice is gone.

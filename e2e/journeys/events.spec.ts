@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { addMember, foundClub } from '../support/clubs.ts'
 import { goToTab } from '../support/event-tabs.ts'
 import { addGuests, announceEvent, groupEvent, registerFor } from '../support/events.ts'
+import { expectReady } from '../support/group-scoring.ts'
 import { expect, test } from '../support/one-window.ts'
 
 /** A unique name for every run, because club names are unique. */
@@ -28,7 +29,7 @@ const groupOf = (page: Page, name: string) =>
 /** The names of the archers in a group, in order. */
 const namesIn = async (page: Page, group: string): Promise<string[]> => {
   const lines = await groupOf(page, group).getByRole('listitem').locator('p').allInnerTexts()
-  return lines.map((line) => line.split(' · ')[0] ?? '')
+  return lines.map((line) => line.split('\u00a0· ')[0] ?? '')
 }
 
 /** Undo closes the notice; a new one reports that it is undone. */
@@ -240,7 +241,7 @@ test('an officer creates an event; archers register, wait and move up; groups ar
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(toms.getByText('Active', { exact: true })).toBeVisible()
   await expect(toms.getByText('Your group', { exact: true })).toBeVisible()
-  await expect(toms.getByText('Ready to go offline')).toBeVisible()
+  await expectReady(toms)
   await toms.getByRole('link', { name: 'Join Group Scoring' }).first().click()
   await expect(toms).toHaveURL(new RegExp(`${path}/groups/[\\w-]+/scoring$`))
   await wrens.goto('/competitions')

@@ -1,6 +1,6 @@
 import { openAs, signInBefore } from '../support/archer.ts'
 import { expect, test } from '../support/one-window.ts'
-import { beginCard, expectTotal, saveCard, saveWithPhotos, shoot } from '../support/scoring.ts'
+import { beginCard, expectAllSent, expectTotal, saveCard, saveWithPhotos, shoot } from '../support/scoring.ts'
 import { logout } from '../support/session.ts'
 
 test('a new archer registers, scores a card with photos and finds it after a reload and a new sign-in', async ({
@@ -25,8 +25,7 @@ test('a new archer registers, scores a card with photos and finds it after a rel
   await saveCard(page)
   await expect(page.getByText('Scorecard Saved')).toBeVisible()
   await expect(page).toHaveURL(/\/scorecard\/[0-9a-f-]{36}$/)
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/photos? waiting/)).toBeHidden()
+  await expectAllSent(page)
 
   const card = page.url()
   await page.reload()

@@ -19,7 +19,7 @@ import {
 } from '../support/group-scoring.ts'
 import { asking, makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
-import { photograph } from '../support/scoring.ts'
+import { expectAllSent, photograph } from '../support/scoring.ts'
 
 /** The state can lag behind the taps, so ask the server first. */
 const saved = (page: Page) =>
@@ -50,8 +50,7 @@ test('a group scores offline, its editor’s phone fails, another archer takes o
   await shootTarget(page, 1, all, ['1A', '1B', '2A'])
   await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
   await page.context().setOffline(false)
-  await saved(page)
-  await expect(page.getByText(/photos? waiting/)).toBeHidden()
+  await expectAllSent(page)
 
   // The other archers follow.
   const other = await deviceOf(browser, page, address, mads, `/scorecard/${group.id}`)

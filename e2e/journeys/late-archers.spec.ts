@@ -17,7 +17,7 @@ test('the phone that scores the group shows at once who joins late and who retir
   const send = senderTo(server.address, officer.token)
   await openAs(page, archer, `/competitions/${event.id}/groups/${group.id}/scoring`)
   await expect(
-    page.getByText('Group 1 · everyone can edit').or(page.getByText('Statistics')).first(),
+    page.getByText('Group 1 · every archer can edit').or(page.getByText('Statistics')).first(),
   ).toBeVisible()
 
   const late = { name: 'Late Lou', archeryStyle: 'BH', groupId: group.id }

@@ -4,13 +4,13 @@ import {
   groupScorecardCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
-import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import {
   archersOf,
   cardOnServer,
   deviceOf,
   enterOnServer,
+  expectReady,
   keysOf,
   nameOf,
   openGroupSheet,
@@ -20,17 +20,12 @@ import {
 } from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
-import { isWide, photograph } from '../support/scoring.ts'
+import { expectAllSent, isWide, photograph } from '../support/scoring.ts'
 
 const names = ['Ada', 'Mads', 'Ilse', 'Wren']
 
 const complete = (address: string, { officer, event }: GroupShoot) =>
   asking(address, officer)(eventResultCalls.complete, { id: event.id })
-
-const nothingWaits = async (page: Page) => {
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 20_000 })
-}
 
 test('a group that scored without a signal sends its scores after the event was completed, and nothing is lost', {
   tag: '@any-size',
@@ -40,8 +35,7 @@ test('a group that scored without a signal sends its scores after the event was 
   const all = archersOf(shoot)
   const [ada] = all
   await openAs(page, ada, `/competitions/${event.id}/groups/${group.id}/scoring`)
-  await expect(page.getByText('Ready to go offline')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expectReady(page)
   await page.context().setOffline(true)
   await page.getByLabel('Scorecard editor').selectOption({ label: `${nameOf(ada)} (you)` })
   await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
@@ -56,7 +50,7 @@ test('a group that scored without a signal sends its scores after the event was 
   await expect(page.getByText('This event is completed.').first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('View Only - You are not the scorecard editor')).toBeHidden()
   await expect(page.getByText('4 values are proposed')).toBeVisible({ timeout: 20_000 })
-  await nothingWaits(page)
+  await expectAllSent(page)
   await expect(page.getByRole('button', { name: /^1A/ })).toBeHidden()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('They arrived after the event was completed.')).toBeVisible()
@@ -137,9 +131,9 @@ test('an archer who took over offline and was moved to another group has nothing
   }
   await expect.poll(arrived, { timeout: 20_000 }).toEqual([editor.user.id, '2A', [[nameOf(mover), '1B']]])
   await expect(page.getByText('View Only - You are not the scorecard editor')).toBeVisible()
-  await nothingWaits(page)
+  await expectAllSent(page)
   await page.reload()
-  await nothingWaits(page)
+  await expectAllSent(page)
 })
 
 test('an editor sees at once that the event was completed, and can no longer score', {
@@ -150,7 +144,7 @@ test('an editor sees at once that the event was completed, and can no longer sco
   await enterOnServer(address, shoot, { editor: all[0], targets: [] })
   await openAs(page, all[0], `/scorecard/${shoot.group.id}`)
   await shootTarget(page, 1, all, ['1A', '1B', '2A', '2B'])
-  await nothingWaits(page)
+  await expectAllSent(page)
   await complete(address, shoot)
   await expect(page.getByText('The event is completed', { exact: true })).toBeVisible()
   await expect(page.getByText('This event is completed.').first()).toBeVisible()
@@ -214,7 +208,7 @@ test('an event admin deletes a group’s card after a question that lists what i
   await phone.getByRole('button', { name: 'Show', exact: true }).click()
   await phone.getByRole('button', { name: 'Start it again' }).click()
   await expect(phone.getByRole('dialog')).toBeHidden()
-  await nothingWaits(phone)
+  await expectAllSent(phone)
   expect(zonesOf(await cardOnServer(address, mads, group.id), mads.user.id)[0]).toBe('1A')
   await openGroupSheet(phone)
   await phone.getByRole('button', { name: 'History' }).click()

@@ -104,6 +104,9 @@ const faultsOf = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
+    // Another width may need other parts of the screen, which begin to load when it is next drawn.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await expect(page.getByText('Loading')).toHaveCount(0)
     const found = [...(await outside(page)), ...(await brokenWords(page))]
     faults.push(...found.map((fault) => `${width}: ${fault}`))
   }

@@ -5,7 +5,16 @@ import { signInBefore } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { expectStored } from '../support/outage.ts'
-import { beginCard, expectTotal, isWide, photograph, saveCard, shoot, tapZone } from '../support/scoring.ts'
+import {
+  beginCard,
+  expectAllSent,
+  expectTotal,
+  isWide,
+  photograph,
+  saveCard,
+  shoot,
+  tapZone,
+} from '../support/scoring.ts'
 
 test.beforeEach(async ({ page, newArcher }) => {
   await signInBefore(page, await newArcher())
@@ -77,8 +86,7 @@ test('a photo that fails to upload waits and is sent later', { tag: '@any-size' 
   await expect(notice(page).getByRole('alert')).toContainText('away')
   await unrouteCalls(page, '**/api/objects/upload/**')
   await page.reload()
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 20_000 })
+  await expectAllSent(page)
 })
 
 test('a save whose answer is lost is repeated unchanged and takes effect once', { tag: '@any-size' }, async ({
@@ -113,7 +121,7 @@ test('a HEIC file that neither this browser nor the server can read becomes a ph
   await tapZone(page, '1A')
   await saveCard(page)
   await expect(page.getByText('Scorecard Saved')).toBeVisible()
-  await expect(page.getByText(/photos? waiting/)).toBeHidden()
+  await expectAllSent(page)
   await expect(page.getByText('Needs attention')).toBeHidden()
 })
 

@@ -5,11 +5,12 @@ import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
 import { openAs, signInBefore } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
-import { expect, expectAllSent, expectStored, onServer, signedInAgain, test } from '../support/outage.ts'
+import { expect, expectStored, onServer, signedInAgain, test } from '../support/outage.ts'
 import { startBrowser } from '../support/own-browser.ts'
 import {
   beginCard,
   changeZone,
+  expectAllSent,
   expectTotal,
   openCamera,
   openTarget,

@@ -9,7 +9,7 @@ import {
   versionOf,
   waitUntilKept,
 } from '../support/offline-start.ts'
-import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
+import { beginCard, expectAllSent, expectTotal, saveCard, shoot } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 
 const test = base.extend<{ deployments: Deployments }>({
@@ -137,7 +137,8 @@ test('a new version never interrupts scoring: it is offered, and loads with the 
   expect(await page.evaluate(fetchPastCache, oldFile)).toBe(200)
   expect([await isMarked(page), await versionOf(page)]).toEqual([true, first])
 
-  // Once the notice about the save is gone, leaving the card loads the new version.
+  // Once the notice about the save is gone and nothing is being sent, leaving the card loads the new version.
+  await expectAllSent(page)
   await expect(page.locator('[popover] p')).toHaveCount(0, { timeout: 20_000 })
   await page.getByRole('link', { name: 'Previous' }).first().click()
   await expectVersion(page, `${first}n1`)

@@ -106,10 +106,14 @@ test('notifications are turned on by a tap, shown by the worker, and open the ev
   }
   await inWorker(page, screen)
   await deliver(page, { ...message, target: 3 })
-  await expect.poll(() => shown(page)).toEqual([['Tomorrow you start at target 3', 'Called Round · Group 2']])
+  await expect
+    .poll(() => shown(page))
+    .toEqual([['Tomorrow you start at target 3', 'Called Round\u00a0· Group 2']])
   // The later notification replaces it.
   await deliver(page, message)
-  await expect.poll(() => shown(page)).toEqual([['Tomorrow you start at target 4', 'Called Round · Group 2']])
+  await expect
+    .poll(() => shown(page))
+    .toEqual([['Tomorrow you start at target 4', 'Called Round\u00a0· Group 2']])
   await inWorker(page, tap)
   await expect(page.getByRole('heading', { name: 'Called Round', level: 1 })).toBeVisible()
 

@@ -11,10 +11,10 @@ import { foundClub } from '../support/clubs.ts'
 import { markAbsent } from '../support/events.ts'
 import { beginGroupOffline, goOn, nameOf, openGroupSheet } from '../support/group-scoring.ts'
 import { asking, type GroupShootRound, makeGroupShoot } from '../support/group-shoot.ts'
-import { expect, expectAllSent, onServer, test } from '../support/outage.ts'
+import { expect, onServer, test } from '../support/outage.ts'
 import { downloadCsv, layOutForPaper, layOutForScreen } from '../support/paper.ts'
 import { arrowsOf, beginRound, key, photographTarget, tapKeys } from '../support/round-scoring.ts'
-import { expectTotal, saveCard } from '../support/scoring.ts'
+import { expectAllSent, expectTotal, saveCard } from '../support/scoring.ts'
 
 const onlyCard = async (address: string, archer: Archer): Promise<Scorecard> => {
   const [card] = await onServer<Scorecard[]>(address, archer, '/api/scorecards')

@@ -51,7 +51,7 @@ test('an officer adds teams before the start; the results show their ranks and w
 
   // The reserve replaces an archer whose total counted.
   await page.reload()
-  await page.getByRole('button', { name: 'Reserve steps in: Oak' }).click()
+  await page.getByRole('button', { name: 'Bring in the reserve: Oak' }).click()
   await dialog.getByLabel('Replaces').selectOption('Dag Nilsen')
   await dialog.getByRole('button', { name: 'Step in' }).click()
   await expect(notice(page)).toContainText('Finn Pil now shoots for the team')

@@ -1,4 +1,4 @@
-import { eventCheckInCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import { type ArcherImport, eventCheckInCalls, eventParticipantCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { answerAlso } from '../support/answer-also.ts'
 import { openAs } from '../support/archer.ts'
@@ -112,8 +112,38 @@ const participantsImport = placeAfter('participants-export', {
       ['4713', '1', 'BH'],
     ]
     await page.getByLabel('List', { exact: true }).fill(lines.map((fields) => fields.join('\t')).join('\n'))
-    await expect(page.getByText('Fields are missing')).toBeVisible()
+    await expect(page.getByText('Missing: family name (field 11)')).toBeVisible()
   },
+})
+
+/** A list that was imported, of which some archers have arrived since. */
+const participantsUndo: Scene = {
+  name: 'participants-import-undo',
+  isTight: true,
+  open: async (page, { shoot }) => {
+    const { officer, upcoming } = await shoot()
+    const send = senderTo(await addressOf(page), officer.token)
+    const archers = await send(eventParticipantCalls.list, undefined, { id: upcoming.id })
+    const stay = archers.slice(0, 3).map(({ id }, at) => ({
+      participantId: id,
+      reason: at === 0 ? ('in-group' as const) : ('arrived' as const),
+    }))
+    const lists: ArcherImport[] = [
+      { id: 'b', importedAt: '2026-12-04T19:12:00.000Z', removable: 46, stay: [] },
+      { id: 'a', importedAt: '2026-12-03T18:04:00.000Z', removable: 12, stay },
+    ]
+    await page.route('**/participant-imports', (route) => route.fulfill({ json: lists }))
+    await openAs(page, officer, `/competitions/${upcoming.id}/participants/import`)
+    await page.getByText(/^3 stay/).click()
+  },
+}
+
+const participantsUndoAsked = goingOn(participantsUndo, 'participants-import-undo-asked', async (page) => {
+  await page
+    .getByRole('button', { name: /^Undo import/ })
+    .last()
+    .click()
+  await expect(page.getByText('Remove 12 archers of this list')).toBeVisible()
 })
 
 const participantsPrinted: Scene = {
@@ -184,6 +214,8 @@ export const checkInScenes: readonly Scene[] = [
   participantsTaken,
   participantsPrinted,
   participantsImport,
+  participantsUndo,
+  participantsUndoAsked,
   waitingNotes,
   eventDetails,
   eventAnswers,

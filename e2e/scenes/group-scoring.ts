@@ -126,7 +126,7 @@ export const groupScoringScenes: readonly Scene[] = [
       await openAs(page, shoot.officer, `/scorecard/${shoot.group.id}`)
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
       await openGroupSheet(page)
-      await page.getByRole('button', { name: 'From the paper card' }).click()
+      await page.getByRole('button', { name: 'Type in the paper card' }).click()
       await expect(page.getByText('You enter as event admin: From the paper card')).toBeVisible()
     },
   },
@@ -139,7 +139,7 @@ export const groupScoringScenes: readonly Scene[] = [
       await openAs(page, shoot.officer, `/scorecard/${shoot.group.id}`)
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
       await openGroupSheet(page)
-      await page.getByRole('button', { name: 'From the paper card' }).click()
+      await page.getByRole('button', { name: 'Type in the paper card' }).click()
       await expect(page.getByText('You enter as event admin: From the paper card')).toBeVisible()
     },
   },

@@ -1,6 +1,6 @@
 import { eventResultCalls, seriesCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
-import { openAs } from '../support/archer.ts'
+import { openAs, registerArcher } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { foundClub, showLogo } from '../support/clubs.ts'
 import { largeSeries } from '../support/large-series.ts'
@@ -71,6 +71,40 @@ const seriesClubs = goingOn(seriesUnfolded, 'series-clubs-none-found', async (pa
   await expect(page.getByText('No club has this name.')).toBeVisible()
 })
 
+/** A series that asks two other clubs, one of which has declined. */
+const askingSeries = async (page: Page) => {
+  const address = await addressOf(page)
+  const { officer, clubId } = await leagueOf(page)
+  const send = senderTo(address, officer.token)
+  const other = await registerArcher(address, 'Mads')
+  const club = await foundClub(address, other, `Archers of the Three Valleys ${other.token.slice(-6)}`)
+  const second = await foundClub(address, other, `Firs ${other.token.slice(-6)}`)
+  const rules = { counting: { kind: 'share' as const }, best: null, description: '' }
+  const { id } = await send(seriesCalls.create, { clubId, name: 'Spring Cup', ...rules })
+  await send(seriesCalls.setClubs, { clubIds: [clubId, club.id, second.id] }, { id })
+  const decline = { clubId: second.id, seriesId: id }
+  await senderTo(address, other.token)(seriesCalls.answerQuestion, { agreed: false }, decline)
+  return { officer, other, club, id }
+}
+
+const seriesAsking: Scene = {
+  name: 'series-asking',
+  open: async (page) => {
+    const { officer, id } = await askingSeries(page)
+    await openAs(page, officer, `/series/${id}`)
+    await expect(page.getByText('Asked. An officer of the club has to accept.')).toBeVisible()
+  },
+}
+
+const seriesAsked: Scene = {
+  name: 'series-asked',
+  open: async (page) => {
+    const { other, club } = await askingSeries(page)
+    await openAs(page, other, `/clubs/${club.id}?tab=info`)
+    await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible()
+  },
+}
+
 /** Eight events and 60 archers, some with long names. */
 const seriesLarge: Scene = {
   name: 'series-large',
@@ -113,6 +147,8 @@ export const seriesScenes: readonly Scene[] = [
   seriesUnfolded,
   seriesClubs,
   seriesEmpty,
+  seriesAsking,
+  seriesAsked,
   seriesCertificates,
   printed(seriesCertificates, 'series-certificates-printed'),
   seriesLarge,

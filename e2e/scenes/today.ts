@@ -32,6 +32,18 @@ const shooting: Scene = {
   },
 }
 
+const ofChild: Scene = {
+  name: 'today-child',
+  isTight: true,
+  open: async (page) => {
+    const { archer } = await makeFieldShoot(await addressOf(page), {
+      ...{ guests: 7, targets: 20, day: dayIn(0), child: 'Maximiliane' },
+    })
+    await openAs(page, archer, '/today')
+    await expect(page.getByRole('button', { name: 'Score for Maximiliane' })).toBeVisible()
+  },
+}
+
 const band = goingOn(shooting, 'today-band', async (page) => {
   await page.getByRole('link', { name: 'Score your own card' }).click()
   await expect(page.getByText('Today: Autumn Shoot')).toBeVisible()
@@ -63,4 +75,4 @@ const failing: Scene = {
 }
 
 /** The page of today's events. */
-export const todayScenes: readonly Scene[] = [shooting, band, running, empty, failing]
+export const todayScenes: readonly Scene[] = [shooting, ofChild, band, running, empty, failing]

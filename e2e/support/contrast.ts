@@ -40,11 +40,15 @@ const faintTexts = (): string[] => {
     element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement)
 
   const isExempt = (element: Element) =>
-    element.closest(':disabled, [aria-disabled=true], svg, .sr-only, script, style, noscript') !== null
+    element.closest(
+      ':disabled, :disabled + [data-chosen], [aria-disabled=true], svg, .sr-only, script, style, noscript',
+    ) !== null
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
 
-  const elements = new Set<Element>(document.querySelectorAll('input, select, textarea'))
+  // A select can be invisible over a copy of what is chosen.
+  const shown = 'input, textarea, select:not(:has(+ [data-chosen])), [data-chosen]'
+  const elements = new Set<Element>(document.querySelectorAll(shown))
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode
@@ -59,7 +63,9 @@ const faintTexts = (): string[] => {
     const found = contrast(over([red, green, blue, alpha * opacityOf(element)], ground), ground)
     const size = Number.parseFloat(fontSize)
     const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
-    const words = (element.textContent || element.tagName).trim().slice(0, 40)
+    const words = (element.textContent || element.getAttribute('data-chosen') || element.tagName)
+      .trim()
+      .slice(0, 40)
     return found >= least ? [] : [`${words}: ${color} on rgb(${ground.join(' ')}) is ${found.toFixed(2)}`]
   })
 }

@@ -68,7 +68,9 @@ export const registerFor = (
   { token }: Archer,
   { id }: Pick<Competition, 'id'>,
   archeryStyle: ArcheryStyle = 'BH',
-): Promise<Participant> => senderTo(address, token)(eventParticipantCalls.register, { archeryStyle }, { id })
+  childId?: string,
+): Promise<Participant> =>
+  senderTo(address, token, childId)(eventParticipantCalls.register, { archeryStyle }, { id })
 
 export const groupEvent = async (address: string, { token }: Archer, { id }: Pick<Competition, 'id'>) =>
   (await senderTo(address, token)(eventGroupCalls.create, {}, { id })).groups

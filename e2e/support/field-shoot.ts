@@ -1,5 +1,11 @@
 import type { ZoneCode } from '@fletch/domain'
-import { type Competition, type EventGroup, eventGroupCalls, scorecardCalls } from '@fletch/domain/contract'
+import {
+  type Competition,
+  childCalls,
+  type EventGroup,
+  eventGroupCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
 import { type Archer, registerArcher } from './archer.ts'
 import { foundClub } from './clubs.ts'
 import { addGuests, announceEvent, registerFor } from './events.ts'
@@ -21,14 +27,20 @@ interface Wanted {
   readonly archeryStyle?: 'BH'
   /** YYYY-MM-DD; by default a day far in the future. */
   readonly day?: string
+  /** The first name of a child who shoots instead of the archer with an account, its parent. */
+  readonly child?: string
 }
 
 let shoots = 0
 
+/** Adds a child without a sign-in to an account. */
+const addChild = (address: string, { token }: Archer, firstName: string) =>
+  senderTo(address, token)(childCalls.add, { firstName, lastName: 'Nock' })
+
 /** Creates an event, fills it and starts it in groups of four with started cards. */
 export const makeFieldShoot = async (
   address: string,
-  { guests, targets, archeryStyle, day }: Wanted,
+  { guests, targets, archeryStyle, day, child }: Wanted,
 ): Promise<FieldShoot> => {
   shoots += 1
   const [officer, archer] = [await registerArcher(address, 'Ilse'), await registerArcher(address, 'Ada')]
@@ -39,7 +51,8 @@ export const makeFieldShoot = async (
     archeryStyle: archeryStyle ?? 'all',
     numberOfTargets: targets,
   })
-  await registerFor(address, archer, announced, 'BH')
+  const childId = child && (await addChild(address, archer, child)).id
+  await registerFor(address, archer, announced, 'BH', childId)
   await addGuests(address, officer, announced, guests)
   const send = senderTo(address, officer.token)
   const started = await send(eventGroupCalls.start, { groupSize: 4 }, { id: announced.id })

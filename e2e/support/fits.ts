@@ -23,7 +23,32 @@ export const outside = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Expects that nothing is lost to the sides. */
+/** The lines that begin with the separator of facts, which belongs to the end of the line before. */
+const separatorsAtStart = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    let before: DOMRect | undefined
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only, option'))
+        continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s·]+|·/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const rect = [...range.getClientRects()].at(-1)
+        if (rect === undefined || rect.width === 0) continue
+        if (word === '·' && (before === undefined || before.bottom <= rect.top + 1))
+          found.push(`· ${parent.textContent?.slice(0, 60)}`)
+        before = rect
+      }
+    }
+    return found
+  })
+
+/** Expects that nothing is lost to the sides, and that no line begins with a separator. */
 export const expectToFit = async (page: Page): Promise<void> => {
   await expect.poll(() => outside(page)).toEqual([])
+  await expect.poll(() => separatorsAtStart(page)).toEqual([])
 }

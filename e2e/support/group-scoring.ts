@@ -63,6 +63,10 @@ export const nameEditorOnServer = (address: string, by: Archer, id: string, edit
 /** An archer's name on the card. */
 export const nameOf = ({ user }: Archer): string => `${user.firstName} ${user.lastName}`
 
+/** Waits until a group's page has everything for scoring without a signal; without a service worker it loads all files. */
+export const expectReady = (page: Page): Promise<void> =>
+  expect(page.getByText('Ready to go offline', { exact: true })).toBeVisible({ timeout: 60_000 })
+
 /** Starts a group's card offline as its editor, once the phone has everything for that. */
 export const beginGroupOffline = async (
   page: Page,
@@ -70,8 +74,7 @@ export const beginGroupOffline = async (
   { id, competitionId }: Pick<EventGroup, 'id' | 'competitionId'>,
 ): Promise<void> => {
   await openAs(page, archer, `/competitions/${competitionId}/groups/${id}/scoring`)
-  await expect(page.getByText('Ready to go offline')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expectReady(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
   await expect(page.getByText('Editor Required')).toBeVisible()

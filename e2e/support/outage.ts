@@ -2,6 +2,7 @@ import { type CuttingProxy, startCuttingProxy } from '@fletch/testkit/cutting-pr
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Archer } from './archer.ts'
 import { test as base } from './journey.ts'
+import { storedIn } from './phone-database.ts'
 
 interface Outage {
   /** A bad connection between this journey's browsers and the server. */
@@ -50,10 +51,9 @@ export const signedInAgain = async (address: string, { email, password }: Archer
   return token
 }
 
-/** Expects that the open card is saved, including its photos. */
-export const expectAllSent = async (page: Page): Promise<void> => {
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 40_000 })
+interface StoredCard {
+  readonly id: string
+  readonly mine: { readonly scores: readonly { readonly zone: string | null }[] }
 }
 
 /**
@@ -66,27 +66,10 @@ export const expectStored = (
   zones: readonly (string | null)[],
 ): Promise<void> =>
   expect
-    .poll(() =>
-      page.evaluate(
-        (id) =>
-          new Promise<(string | null)[]>((found, failed) => {
-            const opening = indexedDB.open('fletch')
-            opening.onerror = failed
-            opening.onsuccess = () => {
-              const database = opening.result
-              const reading = database.transaction('cards').objectStore('cards').getAll()
-              reading.onerror = failed
-              reading.onsuccess = () => {
-                database.close()
-                const cards: { id: string; mine: { scores: { zone: string | null }[] } }[] = reading.result
-                found(
-                  cards.find((card) => id === null || card.id === id)?.mine.scores.map(({ zone }) => zone) ??
-                    [],
-                )
-              }
-            }
-          }),
-        cardId,
-      ),
-    )
+    .poll(async () => {
+      const cards = await storedIn<StoredCard>(page, 'fletch', 'cards')
+      return (
+        cards.find(({ id }) => cardId === null || id === cardId)?.mine.scores.map(({ zone }) => zone) ?? []
+      )
+    })
     .toEqual(zones)

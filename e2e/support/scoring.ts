@@ -99,11 +99,21 @@ export const changeZone = async (page: Page, target: number, zone: string): Prom
   }).toPass()
 }
 
+/**
+ * Expects that the server has the open card with its photos. The number of waiting photos is shown once the card is
+ * saved, not before; once they are there, their addresses are sent with the card.
+ */
+export const expectAllSent = async (page: Page): Promise<void> => {
+  const timeout = 40_000
+  const saved = page.getByText('Saved', { exact: true }).first()
+  await expect(saved).toBeVisible({ timeout })
+  await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout })
+  await expect(saved).toBeVisible({ timeout })
+}
+
 /** Saves a card for the first time and waits until its photos are sent too. */
 export const saveWithPhotos = async (page: Page): Promise<void> => {
   await saveCard(page)
   await expect(page).toHaveURL(/\/scorecard\//)
-  // The number of waiting photos is shown once the card is saved, not before.
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/photos? waiting/)).toBeHidden()
+  await expectAllSent(page)
 }

@@ -1,8 +1,8 @@
 import { type AnswerOf, type BodyOf, type Call, roundsHeader } from '@fletch/domain/contract'
 
-/** Sends calls of the contract as this user, to set up what a journey needs. */
+/** Sends calls of the contract as this user, or as a child of this user, to set up what a journey needs. */
 export const senderTo =
-  (address: string, token: string) =>
+  (address: string, token: string, childId?: string) =>
   async <C extends Call>(
     declared: C,
     body?: BodyOf<C>,
@@ -14,6 +14,7 @@ export const senderTo =
       headers: {
         authorization: `Bearer ${token}`,
         [roundsHeader]: '1',
+        ...(childId !== undefined && { 'fletch-user': childId }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -37,6 +37,16 @@ const planted: [path: string, code: string, rule?: string][] = [
   ['apps/server/src/config.ts', 'export const port = process.env.PORT'],
   ['apps/server/src/a.ts', "import { b } from './b.ts'\nexport const a = () => b", 'noImportCycles'],
   ['apps/server/src/b.ts', "import { a } from './a.ts'\nexport const b = () => a", 'noImportCycles'],
+  [
+    'apps/server/src/c.ts',
+    "import type { D } from './d.ts'\nexport type C = D | 1\nexport const c = (one: C): C => one",
+    'noImportCycles',
+  ],
+  [
+    'apps/server/src/d.ts',
+    "import { c } from './c.ts'\nexport type D = 2\nexport const d = () => c(2)",
+    'noImportCycles',
+  ],
   ['apps/server/src/Camel.ts', 'export const one = 1', 'useFilenamingConvention'],
   [
     'apps/server/src/lost.ts',

@@ -137,7 +137,7 @@ describe('no text outside messages', () => {
 
   it.each([
     '<p className="Wide card">{messages.total}</p>',
-    '<span aria-hidden="true"> · </span>',
+    `<span aria-hidden="true">{'\\u00a0· '}</span>`,
     '<input type="text" name="archerName" autoComplete="off" enterKeyHint="done" />',
     "messageOf(card.zone === 'A' ? 'kill' : 'outer')",
     "(() => { throw new Error('No card is open') })()",

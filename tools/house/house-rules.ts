@@ -19,7 +19,7 @@ import {
 import { queries, queryBuilder } from './rules/sql.ts'
 import { environment, purity } from './rules/surroundings.ts'
 import { bothDatabases, fakes, skippedTests } from './rules/tests.ts'
-import { texts } from './rules/texts.ts'
+import { separators, texts } from './rules/texts.ts'
 import { counting, procedures, transactions } from './rules/transactions.ts'
 import { aliases, chunks, fenced, patches } from './rules/traps.ts'
 import { webFeatureOrder, webFeatures, webLayers, webRooms } from './rules/web-layers.ts'
@@ -57,6 +57,7 @@ export const houseRules: readonly Rule[] = [
   chunks,
   fenced,
   texts,
+  separators,
   orphans,
   nouns,
   kebabCase,

@@ -309,6 +309,12 @@ export const planted: Planted[] = [
     says: '"Total" belongs into messages/',
   },
   {
+    rule: 'a separator stays at the end of its line',
+    path: `${web}/features/cards/list/card.tsx`,
+    text: "export const factsOf = (all: string[]) => all.join(' · ')",
+    says: "write '\\u00a0· ' between facts",
+  },
+  {
     rule: 'no drawers: utils, helpers, common, services, managers',
     path: `${web}/shell/date-utils.ts`,
     says: '"date-utils" says nothing',

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { showPendingNotice } from './session/pending-notice.ts'
 import { followTheme } from './shell/theme.ts'
-import { whenIdle } from './ui/lazy-screen.tsx'
+import { whenIdle } from './ui/idle.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app')

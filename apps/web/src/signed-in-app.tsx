@@ -1,10 +1,12 @@
 import { appPaths } from '@fletch/domain/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type Query, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { storageKeys } from './offline/device-storage.ts'
+import { ApiError } from './server/api-errors.ts'
 import { readLastUser } from './server/last-user.ts'
-import { markAllStale, queryClient } from './server/query-client.ts'
+import { followOtherTabs, markAllStale, queryClient } from './server/query-client.ts'
+import { tokens } from './server/token-store.ts'
 import { watchWrites } from './server/writes.ts'
 import { currentUserQuery } from './session/current-user.ts'
 import { signOutQuestion } from './session/leave-question.ts'
@@ -15,9 +17,12 @@ import { LoadingScreen } from './shell/loading-screen.tsx'
 import { waitingNote } from './shell/use-waiting-note.ts'
 import { SignedInRoutes, useScreenLoaded } from './signed-in-routes.tsx'
 import { SignedOutRoutes } from './signed-out-routes.tsx'
-import { whenIdle } from './ui/lazy-screen.tsx'
+import { whenIdle } from './ui/idle.ts'
+import { lazyFile } from './ui/lazy-screen.tsx'
 
-waitingNote.fill(async () => (await import('./features/cards/waiting/waiting-note.tsx')).WaitingNote)
+waitingNote.fill(
+  lazyFile(async () => (await import('./features/cards/waiting/waiting-note.tsx')).WaitingNote),
+)
 signOutQuestion.fill(async () => (await import('./features/cards/waiting/leave-dialog.tsx')).confirmSignOut)
 
 /** After a sign-in on this page, in place of an expired session, nothing that another user loaded may remain. */
@@ -29,6 +34,20 @@ const useFreshStart = () =>
         const [here] = currentUserQuery.queryKey
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== here })
         queryClient.setQueryData(currentUserQuery.queryKey, user)
+      }),
+    [],
+  )
+
+const isRefused = ({ state: { data, error } }: Query): boolean =>
+  // The current-user query answers null instead of an error.
+  data === null || (error instanceof ApiError && error.status === 401)
+
+/** When the session was extended, in any tab, loads again what was refused because it still named the old token. */
+const useLoadRefused = () =>
+  useEffect(
+    () =>
+      tokens.watch(() => {
+        if (tokens.read() !== undefined) void queryClient.invalidateQueries({ predicate: isRefused })
       }),
     [],
   )
@@ -73,7 +92,7 @@ const Screens = () => {
   }
 }
 
-/** Cleans the cache and follows other tabs. If this fails to load without a network, the next start loads it. */
+/** Cleans the cache. If this fails to load without a network, the next start loads it. */
 const startCacheCare = async () => {
   const [care] = await Promise.allSettled([import('./server/cache-maintenance.ts')])
   if (care.status === 'fulfilled') care.value.startCacheMaintenance()
@@ -83,10 +102,12 @@ const startCacheCare = async () => {
 export const SignedInApp = () => {
   // Delayed, because after a logout no one may be signed in any more.
   useEffect(() => watchWrites(() => setTimeout(markAllStale)), [])
+  useEffect(followOtherTabs, [])
   useEffect(() => whenIdle(startCacheCare), [])
   // Unmounted when another tab signs out: the next user must not find what was loaded.
   useEffect(() => () => queryClient.clear(), [])
   useFreshStart()
+  useLoadRefused()
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>

@@ -1,4 +1,11 @@
-import { appPaths, eventPath, joinClubPath, publicBigScreenPath } from '@fletch/domain/contract'
+import {
+  appPaths,
+  eventBoardPath,
+  eventPath,
+  eventResultsPath,
+  joinClubPath,
+  publicBigScreenPath,
+} from '@fletch/domain/contract'
 import { Route, Switch } from 'wouter'
 import { useRememberPath } from './boot/return-path.ts'
 import { LoginScreen } from './features/accounts/signing-in/login-screen.tsx'
@@ -56,6 +63,9 @@ export const passwordRoutes = [
   <Route key="series" path={`${appPaths.liveSeries}/:key`} component={PublicSeriesScreen} />,
 ]
 
+/** Shared and mailed links to an event show it before they ask for an account (also in index.html). */
+const eventLinks = [eventPath(':id'), eventResultsPath(':id'), eventBoardPath(':id')]
+
 /** Any other path shows the sign-in, and opens after it. */
 export const SignedOutRoutes = () => {
   useRememberPath()
@@ -66,7 +76,9 @@ export const SignedOutRoutes = () => {
       {passwordRoutes}
       <Route path={appPaths.clubs} component={DirectoryPrompt} />
       <Route path={joinClubPath(':code')} component={InvitationScreen} />
-      <Route path={eventPath(':id')} component={PublicEventScreen} />
+      {eventLinks.map((path) => (
+        <Route key={path} path={path} component={PublicEventScreen} />
+      ))}
       <Route component={LoginScreen} />
     </Switch>
   )

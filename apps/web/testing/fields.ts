@@ -41,6 +41,7 @@ export const press = (name: string): Promise<void> => button(name).click()
 
 /** Expects a notice with all these texts: errors are alerts, others have the role status. */
 export const expectNotice = async (role: 'alert' | 'status', ...words: readonly string[]): Promise<void> => {
-  const said = () => document.querySelector(`[popover] [role=${role}]`)?.textContent
+  // A separator is tied to the words before it.
+  const said = () => document.querySelector(`[popover] [role=${role}]`)?.textContent.replaceAll('\u00a0', ' ')
   for (const each of words) await expect.poll(said).toContain(each)
 }

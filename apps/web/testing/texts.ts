@@ -6,7 +6,10 @@ const wordsOnScreen = (): string =>
     document.body.innerText,
     ...Array.from(document.querySelectorAll('option'), ({ text }) => text),
     ...Array.from(document.querySelectorAll('[aria-label]'), (named) => named.getAttribute('aria-label')),
-  ].join('\n')
+  ]
+    .join('\n')
+    // A separator is tied to the words before it.
+    .replaceAll('\u00a0', ' ')
 
 /**
  * The texts that are missing, with what is on screen instead, because nothing else is known of a failure on another

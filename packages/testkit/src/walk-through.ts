@@ -18,6 +18,7 @@ import {
   clubsOfCardsCall,
   emailVerificationCalls,
   eventAdminCalls,
+  eventArcherImportCalls,
   eventCalls,
   eventDivisionCalls,
   eventGroupCalls,
@@ -186,6 +187,10 @@ const walkEvents = async (ada: Person, bo: Person) => {
   const one = { ...params, participantId }
   await send(eventParticipantCalls.change, { params: one, body: { status: 'absent' } })
   await send(eventParticipantCalls.remove, { params: one })
+  const importId = '01980000-0000-7000-8000-0000000000aa'
+  await send(eventParticipantCalls.add, { params, body: { ...guest, importId } })
+  await send(eventArcherImportCalls.list, { params })
+  await send(eventArcherImportCalls.undo, { params: { ...params, importId } })
   // Age classes look at what an account, or a member, shot before.
   const ofAges = await announcedEvent(ada, club, { divisionScheme: 'ifaa-2021' })
   await registeredFor(ofAges, [bo], 'AMBB-R')
@@ -237,6 +242,7 @@ const walkEvents = async (ada: Person, bo: Person) => {
   await send(seriesCalls.readPublic, { params: { key: publicKey ?? '' } })
   await send(seriesCalls.list, { query: { clubId: event.clubId ?? '' } })
   await send(seriesCalls.list, { query: { competitionId: event.id } })
+  await send(seriesCalls.questions, { params: { clubId: event.clubId ?? '' } })
   await send(seriesCalls.table, ofSeries)
   await send(seriesCalls.save, { ...ofSeries, body: form })
   await send(seriesCalls.remove, ofSeries)

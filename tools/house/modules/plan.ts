@@ -92,6 +92,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   competitionScorecards: 'events',
   series: 'series',
   seriesClubs: 'series',
+  seriesQuestions: 'series',
   seriesEvents: 'series',
   seriesArchers: 'series',
   adminSessions: 'console',

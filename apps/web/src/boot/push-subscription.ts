@@ -6,7 +6,7 @@ import { send } from '../server/api.ts'
 import { readLastUser } from '../server/last-user.ts'
 import { tokens } from '../server/token-store.ts'
 import type { NavigationRequest } from '../service-worker/push-opening.ts'
-import { storedPushDevice, turnOnPush, unsubscribePush } from '../session/push-device.ts'
+import { changePush, storedPushDevice, turnOnPush, unsubscribePush } from '../session/push-device.ts'
 import { pushPlatform } from '../session/push-platform.ts'
 import { watchSignIns } from '../session/sign-in.ts'
 import { logError } from '../ui/error-log.ts'
@@ -22,11 +22,7 @@ const goWhereAsked = () =>
     },
   )
 
-/**
- * Notifications belong to the user who turned them on: this device gets none while another user or no user is signed
- * in. While the user is signed in, this sends the server the browser's current subscription and the current session.
- */
-export const updatePushSubscription = async (): Promise<void> => {
+const update = async (): Promise<void> => {
   const kept = storedPushDevice()
   const presence = tokens.presence()
   // An expired session changes nothing: its user still gets notifications.
@@ -41,6 +37,12 @@ export const updatePushSubscription = async (): Promise<void> => {
   // Turned off on another device, or taken over by another account.
   else await unsubscribePush()
 }
+
+/**
+ * Notifications belong to the user who turned them on: this device gets none while another user or no user is signed
+ * in. While the user is signed in, this sends the server the browser's current subscription and the current session.
+ */
+export const updatePushSubscription = (): Promise<void> => changePush(update)
 
 const care = () =>
   updatePushSubscription().catch((error: unknown) => {

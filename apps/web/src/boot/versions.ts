@@ -76,7 +76,10 @@ export const watchVersions = async (): Promise<void> => {
   // In development there are no versions.
   if (version === undefined) return
   // A page that is not served securely has no worker, so it loads what it will need offline itself.
-  if (!('serviceWorker' in navigator)) return preloadAll()
+  if (!('serviceWorker' in navigator)) {
+    await preloadAll()
+    return
+  }
   addEventListener('vite:preloadError', () => void reloadIfReplaced(version).catch(logError))
   holdVersion(version)
   listenToWorker(version)

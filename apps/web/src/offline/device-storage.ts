@@ -19,6 +19,8 @@ export const storageKeys = {
   seasonWithoutEvents: 'fletch.season-without-events',
   bests: 'fletch.bests',
   days: 'fletch.days',
+  daysWhileActing: 'fletch.days-while-acting',
+  childDays: 'fletch.child-days',
   roundDrafts: 'fletch.round-drafts',
   visits: 'fletch.visits',
   cacheVersion: 'fletch.cache-version',

@@ -9,6 +9,12 @@ export const actFor = (child: User, guardian: User): void => {
   keepLastUser(child)
 }
 
+/** Opens a page as this archer: from then on, everything is shown, stored and sent as theirs. */
+export const openAs = (child: User, guardian: User, path: string): void => {
+  actFor(child, guardian)
+  location.assign(path)
+}
+
 /** From the next page on, the user acts for themselves again. */
 export const actForOneself = (): void => {
   const guardian = readGuardian()

@@ -1,7 +1,8 @@
 import { accountCalls, call, scorecardCalls, signInCalls } from '@fletch/domain/contract'
 import { expect, test, vi } from 'vitest'
 import { messageFor } from '../ui/fault.ts'
-import { addressOf, createSend, type Sender } from './api.ts'
+import { whenIdle } from '../ui/idle.ts'
+import { addressOf, createSend, type Sender, send as sendFromPage } from './api.ts'
 import { ApiError, isRefusedFor, OfflineError, SignedOutError } from './api-errors.ts'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -103,6 +104,15 @@ test('a request of one user is never repeated with the token of another', async 
   }, who)
   expect(await failing(send(signInCalls.login, { body: credentials }))).toMatchObject({ status: 401 })
   expect(fetch).toHaveBeenCalledOnce()
+  Object.assign(who, { token: 'ada’s', userId: 'ada' })
+  expect(await failing(send(scorecardCalls.list, { childId: 'kim' }))).toMatchObject({ status: 401 })
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('a read as a child names the child', async () => {
+  const { send, request } = sending(() => json(200, []))
+  await send(scorecardCalls.list, { childId: 'kim' })
+  expect(request().headers.get('fletch-user')).toBe('kim')
 })
 
 test('a user is not named without a token', async () => {
@@ -195,6 +205,26 @@ test('an answer that breaks off does not count: the write is repeated under its 
   await remove()
   const keyOf = (call: number) => new Headers(fetch.mock.calls[call]?.[1].headers).get('idempotency-key')
   expect([keyOf(0), keyOf(1)]).toEqual(['first', 'first'])
+})
+
+test('a page that waits for an answer is not idle', async () => {
+  vi.useFakeTimers()
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  try {
+    const read = sendFromPage(signInCalls.currentUser)
+    const load = vi.fn(async () => undefined)
+    whenIdle(load)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(load).not.toHaveBeenCalled()
+    answer.resolve(json(200, { id: 'ada' }))
+    await read
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(load).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
 })
 
 test('a cancelled call reports that it was cancelled', async () => {

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
+import { busyUntil } from '../ui/idle.ts'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
 import { withDefaultRounds } from './before-rounds.ts'
 import { readLastUser } from './last-user.ts'
@@ -19,6 +20,8 @@ export type Given<C extends Call> = Part<'params', ParamsOf<C>> &
     /** Repeats an earlier write; by default every write gets a new key. */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
+    /** Reads as this child, for whom the user acts, instead of as the user. */
+    readonly childId?: string
   }
 
 type Arguments<C extends Call> = object extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
@@ -46,6 +49,7 @@ type AnyGiven = {
   readonly body?: unknown
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  readonly childId?: string
 }
 
 const texts = (parts: unknown): [string, string][] =>
@@ -103,7 +107,8 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
   const unanswered = new Map<string, string>()
 
   const send = async (declared: CallAddress, given: AnyGiven = {}, isAgain = false): Promise<unknown> => {
-    const who = sender()
+    const caller = sender()
+    const who = { ...caller, userId: given.childId ?? caller.userId }
     const writes = declared.method !== 'GET'
     if (writes && declared.access === 'user' && !who.token) throw new SignedOutError()
     const address = addressOf(declared.path, given)
@@ -120,7 +125,7 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
     })
     // Another tab extended the session in the meantime: the old token is invalid, but the session is not.
     const { token, userId } = sender()
-    if (response.status === 401 && !isAgain && token && token !== who.token && userId === who.userId)
+    if (response.status === 401 && !isAgain && token && token !== who.token && userId === caller.userId)
       return send(declared, { ...given, idempotencyKey }, true)
     const text = await textOf(response)
     if (writes) {
@@ -143,7 +148,7 @@ const sendOnce = createSend({
 /** Sends every call except those of the administrator's console. */
 export const send: Send = (declared, ...given) => {
   const answer = sendOnce(declared, ...given)
-  return declared.method === 'GET' ? answer : trackChange(answer)
+  return declared.method === 'GET' ? busyUntil(answer) : trackChange(answer)
 }
 
 /** Sends a call by its address, for pages that do not wait for its schemas. */

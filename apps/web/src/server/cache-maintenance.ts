@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { cachesTexts as texts } from '../messages/caches.ts'
-import { storageKeys } from '../offline/device-storage.ts'
 import { logError } from '../ui/error-log.ts'
 import { queueToast, toast } from '../ui/toast-store.ts'
 import { cacheRules } from './cache-rules.ts'
@@ -89,21 +88,6 @@ export const retryWithCacheClear = async <Result>(work: () => Promise<Result>): 
   return work()
 }
 
-/** A write in another tab makes this one's data stale; a hidden tab waits until it is shown. */
-const followOtherTabs = () => {
-  let isBehind = false
-  const catchUp = () => {
-    if (!isBehind || document.hidden) return
-    isBehind = false
-    void queryClient.invalidateQueries()
-  }
-  addEventListener('storage', ({ key }) => {
-    isBehind ||= key === storageKeys.cacheVersion
-    catchUp()
-  })
-  document.addEventListener('visibilitychange', catchUp)
-}
-
 let isCaredFor = false
 
 /** Runs as long as the page lives. */
@@ -111,5 +95,4 @@ export const startCacheMaintenance = () => {
   if (isCaredFor) return
   isCaredFor = true
   setInterval(() => sweep(queryClient, Date.now()), cacheRules.sweepEvery)
-  followOtherTabs()
 }

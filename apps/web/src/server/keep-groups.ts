@@ -1,4 +1,4 @@
-import { type GroupAtEvent, groupScorecardCalls } from '@fletch/domain/contract'
+import { type ChildDays, type GroupAtEvent, groupScorecardCalls } from '@fletch/domain/contract'
 import { groupStore, type KnownGroup } from '../offline/group-store.ts'
 import { send } from './api.ts'
 import { SignedOutError } from './api-errors.ts'
@@ -28,6 +28,18 @@ export const keepGroups = async (userId: string): Promise<void> => {
   const mine = (await send(groupScorecardCalls.myGroups)).map((each) => known(userId, at, each))
   await loadRounds(mine.map(({ competition }) => competition.roundId))
   await groups.keepAll(userId, mine, new Date(now - day).toISOString())
+}
+
+/** Stores the groups of a user's children with their events, for scoring as one of them without a signal. */
+export const keepGroupsOfChildren = async (children: ChildDays, at: string): Promise<void> => {
+  const theirs = children.flatMap(({ child, days }) =>
+    days.flatMap(({ competition, group }) =>
+      group === null ? [] : [known(child.id, at, { competition, group })],
+    ),
+  )
+  await loadRounds(theirs.map(({ competition }) => competition.roundId))
+  // Days do not contain the records to beat.
+  for (const group of theirs) await groups.keep({ ...(await groups.read(group.userId, group.id)), ...group })
 }
 
 /** Loads one group with its event and stores it on this phone. */

@@ -35,3 +35,26 @@ export const markAllStale = () => {
   bumpVersion()
   void queryClient.invalidateQueries()
 }
+
+/**
+ * A write in another tab makes this one's data stale; a hidden tab waits until it is shown. Returns a function that
+ * stops it.
+ */
+export const followOtherTabs = (): (() => void) => {
+  let isBehind = false
+  const catchUp = () => {
+    if (!isBehind || document.hidden) return
+    isBehind = false
+    void queryClient.invalidateQueries()
+  }
+  const onOtherTab = ({ key }: StorageEvent) => {
+    isBehind ||= key === storageKeys.cacheVersion
+    catchUp()
+  }
+  addEventListener('storage', onOtherTab)
+  document.addEventListener('visibilitychange', catchUp)
+  return () => {
+    removeEventListener('storage', onOtherTab)
+    document.removeEventListener('visibilitychange', catchUp)
+  }
+}

@@ -11,30 +11,41 @@ const shown = (facts: object) => {
 const [day, time] = ['2026-12-05', '09:30']
 
 test.each([
-  [{ kind: 'registered', day, time }, 'You are registered', /^Winter Shoot · .*Dec.* · 09:30$/],
+  [{ kind: 'registered', day, time }, 'You are registered', /^Winter Shoot\u00a0· .*Dec.*\u00a0· 09:30$/],
   [
     { kind: 'entered', day },
     'You were entered for an event',
-    /^Winter Shoot · .*Dec.* · Will you take part\?$/,
+    /^Winter Shoot\u00a0· .*Dec.*\u00a0· Will you take part\?$/,
   ],
-  [{ kind: 'waiting', position: 3 }, 'You are on the waiting list', /^Winter Shoot · Number 3$/],
-  [{ kind: 'moved-up', day }, 'You have a place', /^Winter Shoot · .*Dec/],
+  [
+    { kind: 'taken-back', day },
+    'You were entered by mistake',
+    /^Winter Shoot\u00a0· .*Dec.*\u00a0· You have no place there$/,
+  ],
+  [{ kind: 'waiting', position: 3 }, 'You are on the waiting list', /^Winter Shoot\u00a0· Number 3$/],
+  [{ kind: 'moved-up', day }, 'You have a place', /^Winter Shoot\u00a0· .*Dec/],
   [
     { kind: 'changed', moves: ['date', 'place', 'later'], day, time, place: 'Oak wood' },
     'New day and place',
-    / · 09:30 · Oak wood$/,
+    /\u00a0· 09:30\u00a0· Oak wood$/,
   ],
   [
     { kind: 'eve', target: 4, group: 'Group 2', day, time },
     'Tomorrow you start at target 4',
-    / · Group 2 · .*09:30$/,
+    /\u00a0· Group 2\u00a0· .*09:30$/,
   ],
-  [{ kind: 'eve', day }, 'You shoot tomorrow', /^Winter Shoot · /],
-  [{ kind: 'cancelled', day }, 'An event was cancelled', /^Winter Shoot · .*Dec/],
+  [{ kind: 'eve', day }, 'You shoot tomorrow', /^Winter Shoot\u00a0· /],
+  [
+    { kind: 'start-changed', target: 7, group: 'Group 2', day, time },
+    'New start: target 7',
+    /^Winter Shoot\u00a0· Group 2\u00a0· .*09:30$/,
+  ],
+  [{ kind: 'start-changed', day }, 'You have no group at the moment', /^Winter Shoot\u00a0· .*Dec/],
+  [{ kind: 'cancelled', day }, 'An event was cancelled', /^Winter Shoot\u00a0· .*Dec/],
   [
     { kind: 'results', rank: 2, archers: 14, points: 312 },
     'The results are in',
-    /^Winter Shoot · Place 2 of 14 · 312 points$/,
+    /^Winter Shoot\u00a0· Place 2 of 14\u00a0· 312 points$/,
   ],
   [{ kind: 'results' }, 'The results are in', /^Winter Shoot$/],
   [

@@ -40,6 +40,8 @@ const titleOf = (facts: Facts): string => {
       return texts[facts.kind]
     case 'moved-up':
       return texts.movedUp
+    case 'taken-back':
+      return texts.takenBack
     case 'changed': {
       const { moves } = facts
       const known = moveKinds.filter((kind) => Array.isArray(moves) && moves.includes(kind))
@@ -50,6 +52,10 @@ const titleOf = (facts: Facts): string => {
       // A device that was off may receive it on the day itself.
       if (text(facts.day) === today()) return target === undefined ? texts.today : texts.todayAt(target)
       return target === undefined ? texts.eve : texts.eveAt(target)
+    }
+    case 'start-changed': {
+      const target = number(facts.target)
+      return target === undefined ? texts.noGroup : texts.newStart(target)
     }
     case 'message':
       return text(facts.subject) || texts.news
@@ -65,9 +71,12 @@ const ofKind = (facts: Facts): string[] => {
   switch (facts.kind) {
     case 'entered':
       return [...when(facts), texts.answer]
+    case 'taken-back':
+      return [...when(facts), texts.noPlace]
     case 'waiting':
       return position === undefined ? [] : [texts.position(position)]
     case 'eve':
+    case 'start-changed':
       return [text(facts.group), ...when(facts)]
     case 'results':
       return [

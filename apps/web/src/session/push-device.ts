@@ -1,4 +1,5 @@
 import { pushDeviceCalls } from '@fletch/domain/contract'
+import { webLock } from '../offline/browser.ts'
 import { deviceStore } from '../offline/device-storage.ts'
 import { send } from '../server/api.ts'
 import { keysOf } from '../service-worker/push-keys.ts'
@@ -17,6 +18,14 @@ export const storedPushDevice = (): Kept | undefined => {
   const [userId, id] = (deviceStore.getItem(key) ?? '').split(' ')
   return userId && id ? { userId, id } : undefined
 }
+
+const lock = webLock(navigator.locks)
+
+/**
+ * Runs changes of this device's subscription one after another. Otherwise a start that has just read the devices would
+ * turn on again what the user turns off meanwhile.
+ */
+export const changePush = <Result>(work: () => Promise<Result>): Promise<Result> => lock('fletch-push', work)
 
 const bytesOf = (base64url: string): string => atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
 

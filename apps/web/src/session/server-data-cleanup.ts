@@ -5,8 +5,8 @@ import { equipmentStore } from '../offline/equipment-store.ts'
 import { groupStore } from '../offline/group-store.ts'
 
 const sealNow = async (): Promise<void> => {
-  deviceStore.removeItem(storageKeys.days)
-  deviceStore.removeItem(storageKeys.bests)
+  const { days, daysWhileActing, childDays, bests } = storageKeys
+  for (const key of [days, daysWhileActing, childDays, bests]) deviceStore.removeItem(key)
   await Promise.all([arrivalStore().seal(), equipmentStore().seal(), groupStore().seal()])
 }
 

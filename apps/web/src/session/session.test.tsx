@@ -30,6 +30,27 @@ test('a token that the server does not know shows the sign-in and is kept', asyn
   expect(localStorage.getItem('fletch.token')).toBe('of yesterday')
 })
 
+test('what the server refused while another tab extended the session is loaded again', async () => {
+  serveUser(ada)
+  network.refuse(signInCalls.me, 401, { message: 'Please sign in' })
+  localStorage.setItem('fletch.token', 'replaced')
+  await open('/profile')
+  await expectTexts('Profile not found')
+  network.on(signInCalls.me, ada)
+  localStorage.setItem('fletch.token', 'its successor')
+  // The browser sends this event to the tabs that did not change the storage.
+  dispatchEvent(new StorageEvent('storage', { key: 'fletch.token' }))
+  await expect.element(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
+})
+
+test('a write in another tab is shown here', async () => {
+  await open('/profile', { as: ada })
+  await expect.element(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
+  network.on(signInCalls.me, { ...ada, firstName: 'Adele' })
+  dispatchEvent(new StorageEvent('storage', { key: 'fletch.cache-version' }))
+  await expect.element(page.getByText('Adele', { exact: true })).toBeVisible()
+})
+
 for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/competitions'])
   test(`a visitor of ${path} signs in and returns there`, async () => {
     serveUser(ada)

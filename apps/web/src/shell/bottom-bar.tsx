@@ -10,6 +10,7 @@ export const BottomBar = () => {
   const names = usePlaceNames()
   return (
     <nav
+      data-bottom-bar
       aria-label={appTexts.menu.main}
       className="hair-t sticky bottom-0 z-10 flex bg-paper pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
     >

@@ -55,7 +55,7 @@ const toForm = () => page.getByRole('link', { name: 'Create Event' }).first().cl
 test('a long form is a page with visible buttons, on a phone and with little room', async () => {
   await open('/competitions/new', { as: ada })
   await expect.element(page.getByRole('heading', { name: 'Create Event', level: 1 })).toBeVisible()
-  expect(document.title).toBe('Create Event · Fletch')
+  expect(document.title).toBe('Create Event\u00a0· Fletch')
   const save = button('Create Event')
   for (const size of [
     [390, 844],

@@ -36,8 +36,8 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
   return (
     <header className="hair-b bg-paper print:hidden">
       <div className="mx-auto flex min-h-14 w-full max-w-content items-stretch justify-between gap-2 ps-4 pe-1 desk:ps-6 desk:pe-3">
-        <div className="flex min-w-0 items-stretch gap-1 desk:gap-8">
-          <div ref={setStart} className="peer flex items-center empty:hidden" />
+        <div className="flex min-w-0 shrink-0 items-stretch gap-1 desk:shrink desk:gap-8">
+          <div ref={setStart} data-slot="start" className="peer flex items-center empty:hidden" />
           <Link
             href="/"
             aria-label={appTexts.home}
@@ -60,7 +60,7 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
           </nav>
         </div>
         <div className="flex items-center gap-2">
-          <div ref={setEnd} className="peer flex items-center empty:hidden" />
+          <div ref={setEnd} data-slot="end" className="peer flex items-center empty:hidden" />
           {WaitingNote && (
             <div className="flex items-center peer-[:not(:empty)]:hidden desk:peer-[:not(:empty)]:flex">
               <WaitingNote />

@@ -14,6 +14,7 @@ export const SunSwitch = ({ isShort = false }: { isShort?: boolean }) => {
   return (
     <Button
       look="quiet"
+      className={isShort ? '' : '-me-4'}
       icon={<SunIcon className="size-5" aria-hidden="true" />}
       onClick={() => chooseTheme(isSun ? 'light' : 'sun')}
     >

@@ -39,15 +39,15 @@ export const WelcomeBanner = () => {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed end-0 top-14 z-20 w-full max-w-toast py-3 ps-3 pe-[max(0.75rem,env(safe-area-inset-right))]"
+      className="pointer-events-none fixed end-0 top-0 z-40 w-full max-w-toast py-0.5 ps-3 desk:top-14 desk:py-3 pe-[max(0.75rem,env(safe-area-inset-right))]"
     >
       {(stage === 'shown' || stage === 'leaving') && (
         <div
-          className={`arriving hair pointer-events-auto flex items-start gap-3 rounded-10 border-accent bg-paper p-3 ps-4 ${stage === 'leaving' ? 'parting' : ''}`}
+          className={`arriving hair pointer-events-auto flex items-start gap-3 rounded-10 border-accent bg-paper ps-4 max-desk:leading-[1.125] desk:p-3 ${stage === 'leaving' ? 'parting' : ''}`}
         >
           <div className="min-w-0 flex-1 self-center">
             <p className="font-semibold">{appTexts.welcomeBack(name)}</p>
-            <p className="text-14 text-muted">{appTexts.welcomeBackText}</p>
+            <p className="text-14 text-muted max-desk:leading-[1.125]">{appTexts.welcomeBackText}</p>
           </div>
           <IconButton label={uiTexts.close} icon={<CloseIcon className="size-5" />} onClick={close} />
         </div>

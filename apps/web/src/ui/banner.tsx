@@ -29,10 +29,10 @@ export const Banner = ({
 }: BannerProps) => (
   <div
     {...(announced && { role: 'status' })}
-    className={`${boxed ? 'hair rounded-10' : 'hair-b'} flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 font-semibold [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
+    className={`${boxed ? 'hair gap-y-2 rounded-10' : 'hair-b gap-y-1'} flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2 font-semibold [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
   >
     {icon}
-    <div className="min-w-52 flex-1">{children}</div>
+    <div className="beside-mark">{children}</div>
     {action}
   </div>
 )

@@ -23,8 +23,8 @@ const off =
 
 export const buttonClass = ({ look = 'plain', size = 'normal', wide = false, className = '' }: ButtonShape) =>
   [
-    'hair target inline-flex items-center justify-center gap-2 rounded-10 text-center font-semibold',
-    size === 'large' ? 'min-h-16 px-5 py-2 text-18' : 'px-4 py-2 text-16',
+    'hair inline-flex min-w-min items-center justify-center gap-2 rounded-10 text-center font-semibold wrap-break-word',
+    size === 'large' ? 'min-h-16 px-5 py-2 text-18' : 'min-h-12 px-4 py-2 text-16',
     wide ? 'w-full' : '',
     looks[look],
     off,

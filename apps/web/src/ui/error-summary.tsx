@@ -4,6 +4,24 @@ import { WarningIcon } from './icons.ts'
 
 export type SummaryError = { fieldId: string; message: string }
 
+/** What names a field: the legend of its group and its own label. A checkbox has a whole sentence instead. */
+const namesOf = (fieldId: string): string[] => {
+  const field = document.getElementById(fieldId)
+  if (field === null || field.matches('[type=checkbox]')) return []
+  const label = document.querySelector(`label[for="${CSS.escape(fieldId)}"]`)
+  const legend = field.closest('fieldset')?.querySelector('legend')
+  // The first child of a label is its text, without "(optional)".
+  const names = [legend?.textContent, label?.firstChild?.textContent]
+  return names.flatMap((name) => name?.replace(/ \*$/, '').trim() || [])
+}
+
+/** An error that names its field. Many do so in their own words. */
+const inWords = ({ fieldId, message }: SummaryError): string => {
+  const said = message.toLowerCase()
+  const names = namesOf(fieldId).filter((name) => !said.includes(name.toLowerCase()))
+  return names.length === 0 ? message : uiTexts.namedError(names.join(', '), message)
+}
+
 type ErrorSummaryProps = {
   errors: readonly SummaryError[]
   /** Counts failed submits: each new one moves the focus here. */
@@ -26,17 +44,17 @@ export const ErrorSummary = ({ errors, attempt, title }: ErrorSummaryProps) => {
         {title ?? uiTexts.summaryTitle(errors.length)}
       </h2>
       <ul className="mt-1">
-        {errors.map(({ fieldId, message }) => (
-          <li key={fieldId}>
+        {errors.map((error) => (
+          <li key={error.fieldId}>
             <a
-              href={`#${fieldId}`}
+              href={`#${error.fieldId}`}
               className="inline-flex min-h-11 items-center py-1 rounded-6 underline underline-offset-4"
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(fieldId)?.focus()
+                document.getElementById(error.fieldId)?.focus()
               }}
             >
-              {message}
+              {inWords(error)}
             </a>
           </li>
         ))}

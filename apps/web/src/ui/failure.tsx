@@ -10,7 +10,7 @@ export const Failure = ({ title, text, retry, onRetry }: FailureProps) => (
     className="hair flex flex-wrap items-center gap-3 rounded-10 border-danger bg-danger-soft p-4 text-danger"
   >
     <WarningIcon className="size-5 shrink-0" aria-hidden="true" />
-    <div className="min-w-52 flex-1">
+    <div className="beside-mark">
       <p className="font-semibold">{title}</p>
       <p className="text-14">{text}</p>
     </div>

@@ -1,11 +1,9 @@
 import { type ComponentType, use, useEffect, useState } from 'react'
+import { busyUntil } from './idle.ts'
 
-type Preloadable = { preload: () => Promise<void>; isHere: () => boolean }
+type Preloadable = { preload: () => Promise<unknown>; isHere: () => boolean }
 
 const screens: Preloadable[] = []
-
-/** Files of screens that are on their way. */
-const arriving = new Set<Promise<void>>()
 
 /** How long a screen that failed to load is not requested again, in ms. */
 const restAfterFailure = 1000
@@ -33,12 +31,7 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
     }
   }
   const preload = () => {
-    if (coming === undefined) {
-      const fetching = fetchScreen()
-      coming = fetching
-      arriving.add(fetching)
-      void Promise.allSettled([fetching]).then(() => arriving.delete(fetching))
-    }
+    coming ??= busyUntil(fetchScreen())
     return coming
   }
   const Screen = (props: Props) => {
@@ -66,22 +59,24 @@ export const useIsLoaded = (screen: Preloadable | undefined): boolean => {
 }
 
 /**
- * Loads all screens, one after the other, so that the one that is needed now does not wait for them. For browsers
- * without a service worker. A screen that fails now is loaded when the user opens it.
+ * A file without a screen that loads when it is needed, or with all screens. Returns its content.
  */
-export const preloadAll = async () => {
-  for (const { preload } of screens) await Promise.allSettled([preload()])
+export const lazyFile = <Content,>(load: () => Promise<Content>) => {
+  let isLoaded = false
+  const preload = async (): Promise<Content> => {
+    const content = await load()
+    isLoaded = true
+    return content
+  }
+  screens.push({ preload, isHere: () => isLoaded })
+  return preload
 }
 
 /**
- * Loads something when the page is idle. What fails now is loaded when it is needed. A page that waits for the files of
- * a screen is not idle: on a slow connection they would arrive later.
+ * Loads all screens, one after the other, so that the one that is needed now does not wait for them. For browsers
+ * without a service worker. A screen that fails now is loaded when the user opens it. Returns whether all are here.
  */
-export const whenIdle = (load: () => Promise<unknown>) => {
-  const work = async () => {
-    await Promise.allSettled(arriving)
-    await Promise.allSettled([load()])
-  }
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 })
-  else setTimeout(work, 2000)
+export const preloadAll = async (): Promise<boolean> => {
+  for (const { preload } of screens) await Promise.allSettled([preload()])
+  return screens.every(({ isHere }) => isHere())
 }

@@ -15,11 +15,9 @@ type PageTitleProps = { children: ReactNode; text?: ReactNode; actions?: ReactNo
 
 /** The screen's heading, with its actions beside it. */
 export const PageTitle = ({ children, text, actions }: PageTitleProps) => (
-  <div>
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h1 className="min-w-36 flex-1 text-24 wide:text-32">{children}</h1>
-      {actions}
-    </div>
-    {text && <p className="mt-1 text-muted">{text}</p>}
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <h1 className="min-w-44 flex-1 text-24 wide:text-32">{children}</h1>
+    {text && <p className="-mt-2 basis-full text-muted min-[22.5rem]:order-last">{text}</p>}
+    {actions}
   </div>
 )

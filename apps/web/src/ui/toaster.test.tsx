@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, open } from '../../testing/app.tsx'
 import { keepToastOnNextScreen, queueToast, toast } from './toast-store.ts'
@@ -62,18 +62,23 @@ test('a notice of a form that leads to another screen stays on that screen, and 
   await expect.poll(() => notice('Club Created')).toHaveLength(0)
 })
 
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+
+const noticeBox = () => boxOf('[popover] .arriving')
+
 /** Opens a screen on a phone, with functions that measure its title and the notice. */
 const openOnPhone = async () => {
   await open('/clubs', { as: ada, size: 'phone' })
   const title = page.getByRole('heading', { level: 1 })
   await expect.element(title).toBeVisible()
+  await expect.element(page.getByText('No clubs found')).toBeVisible()
   document.body.removeAttribute('style')
   scrollTo(0, 0)
   return {
     title,
     titleBox: () => title.element().getBoundingClientRect(),
     // Not the notice itself, which moves while it appears.
-    box: () => document.querySelector('[popover]')?.getBoundingClientRect() ?? new DOMRect(),
+    box: () => boxOf('[popover]'),
   }
 }
 
@@ -85,29 +90,125 @@ test('on a phone a notice lies over the header, above the title', async () => {
   await expect.poll(() => notice('Saved')).toHaveLength(1)
   expect(box().top).toBeGreaterThanOrEqual(0)
   expect(box().bottom).toBeLessThanOrEqual(titleBox().top)
-  // Out of sight, the title takes no room.
-  document.body.style.paddingBottom = '200vh'
-  scrollTo(0, 1000)
-  await expect.poll(() => titleBox().bottom).toBeLessThan(0)
-  expect(box().top).toBeLessThan(20)
 })
 
-test('on a phone it is below the title if it is too long, or if the header has controls', async () => {
+/** A button of a form, always visible at the bottom. */
+const addButton = (style: string) => {
+  const button = document.createElement('button')
+  button.textContent = 'Import'
+  button.style.cssText = `position: fixed; width: 120px; height: 48px; ${style}`
+  document.body.append(button)
+  return button
+}
+
+const covers = (box: DOMRect, { left, right, top, bottom }: DOMRect) =>
+  box.left < right && box.right > left && box.top < bottom && box.bottom > top
+
+/** A list of many lines at the end of the screen. */
+const addLines = () => {
+  const lines = document.createElement('div')
+  lines.innerHTML = '<p>A line of the list</p>'.repeat(100)
+  document.querySelector('[data-bottom-bar]')?.before(lines)
+}
+
+test('on a phone it is below the title if it is too long for the header and nothing is there', async () => {
   const { titleBox, box } = await openOnPhone()
-  const isBelowTitle = () => box().top >= titleBox().bottom && box().top < titleBox().bottom + 60
-  const close = toast({ title: 'Saved', description: long, duration: 60_000 })
+  const cover = document.createElement('div')
+  cover.style.cssText = `position: fixed; z-index: 5; inset: ${titleBox().bottom}px 0 0; background: white`
+  document.body.append(cover)
+  toast({ title: 'Saved', description: long, duration: 60_000 })
   await expect.poll(() => notice('Saved')).toHaveLength(1)
-  expect(isBelowTitle()).toBe(true)
-  document.body.style.paddingBottom = '200vh'
+  expect(box().top).toBeGreaterThanOrEqual(titleBox().bottom)
+  expect(box().top).toBeLessThan(titleBox().bottom + 60)
+  // A button that appears under it.
+  cover.append(addButton(`top: ${titleBox().bottom + 20}px; left: 20px`))
+  await expect.poll(() => box().bottom).toBe(innerHeight)
+  cover.remove()
+})
+
+test.for([320, 390])(
+  'on a scrolled screen of %i px it lies over the bar at the bottom and covers no line',
+  async (width) => {
+    const { box } = await openOnPhone()
+    await page.viewport(width, 568)
+    const bar = page.getByRole('navigation', { name: 'Main' }).element()
+    addLines()
+    scrollTo(0, 1000)
+    toast({ title: 'Removed', description: 'Late Lou has left.', duration: 60_000 })
+    await expect.poll(() => notice('Removed')).toHaveLength(1)
+    expect(box().top + 4).toBeGreaterThanOrEqual(bar.getBoundingClientRect().top)
+  },
+)
+
+test('a notice over the header moves to the bar at the bottom when lines are scrolled under it', async () => {
+  const { box } = await openOnPhone()
+  addLines()
+  toast({ title: 'Removed', duration: 60_000 })
+  await expect.poll(() => notice('Removed')).toHaveLength(1)
+  expect(box().top).toBe(0)
   scrollTo(0, 1000)
-  await expect.poll(() => box().top).toBeLessThan(20)
+  await expect.poll(() => box().bottom).toBe(innerHeight)
+  // It stays there, whatever is scrolled past it.
   scrollTo(0, 0)
-  await expect.poll(isBelowTitle).toBe(true)
-  close()
-  document.querySelector('header .peer')?.append('Back')
+  expect(box().bottom).toBe(innerHeight)
+})
+
+test.for([['bottom: 10px; right: 10px'], ['bottom: 30px; right: 300px']] as const)(
+  'at a desk it does not cover a button at %s',
+  async ([place]) => {
+    await open('/clubs', { as: ada, size: 'desk' })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const button = addButton(place)
+    toast({ title: '80 archers added', description: '2 rows were left out.', duration: 60_000 })
+    await expect.poll(() => notice('80 archers added')).toHaveLength(1)
+    const box = noticeBox()
+    expect(covers(box, button.getBoundingClientRect())).toBe(false)
+    for (const each of document.querySelectorAll('header :is(a, button)'))
+      expect(covers(box, each.getBoundingClientRect())).toBe(false)
+  },
+)
+
+test.for([
+  [390, 'Your group has changed', 'Late Lou has joined.', 56],
+  [320, 'Your group has changed', 'Late Lou has joined.', 56],
+  [390, 'Editor Required', 'Please select a participant to be the scorecard editor.', 56],
+  [
+    390,
+    'Wren Nock is the editor now',
+    'Your last entries fill blanks. Entries that differ are proposed.',
+    72,
+  ],
+  [320, 'Editor Required', 'Please select a participant to be the scorecard editor.', 80],
+] as const)(
+  'at %i px "%s" lies beside the way back, above the title',
+  async ([width, title, description, high]) => {
+    const { titleBox, box } = await openOnPhone()
+    await page.viewport(width, 844)
+    const back = document.createElement('a')
+    back.style.cssText = 'width: 48px; height: 48px'
+    document.querySelector('header [data-slot=start]')?.append(back)
+    toast({ title, description, duration: 60_000 })
+    await expect.poll(() => notice(title)).toHaveLength(1)
+    expect(box().left).toBeGreaterThanOrEqual(back.getBoundingClientRect().right)
+    expect(box().height).toBeLessThanOrEqual(high)
+    expect(box().bottom).toBeLessThanOrEqual(titleBox().top)
+  },
+)
+
+test('it covers neither a running total beside the title nor a button in the header', async () => {
+  const { titleBox, box } = await openOnPhone()
+  const total = document.createElement('div')
+  total.dataset['runningTotal'] = ''
+  total.style.cssText = 'position: fixed; top: 30px; right: 0'
+  document.body.append(total)
   toast({ title: 'Saved', duration: 60_000 })
   await expect.poll(() => notice('Saved')).toHaveLength(1)
-  expect(isBelowTitle()).toBe(true)
+  expect(box().top).toBeGreaterThanOrEqual(titleBox().bottom)
+  total.remove()
+  toast({ title: 'Saved again', duration: 60_000 })
+  await expect.poll(() => box().top).toBeLessThan(20)
+  document.querySelector('header [data-slot=end]')?.append(document.createElement('button'))
+  await expect.poll(() => box().top).toBeGreaterThanOrEqual(titleBox().bottom)
 })
 
 test('below a title it leaves the buttons beside the title alone', async () => {
@@ -133,9 +234,25 @@ test('on the smallest phone the way to close a notice stands beside Undo', async
   expect(topOf('Close')).toBe(topOf('Undo'))
 })
 
+test('on the smallest phone the description of a notice is below Undo, on lines of its own', async () => {
+  const { box } = await openOnPhone()
+  await page.viewport(320, 568)
+  const action = { label: 'Undo', onClick: () => undefined }
+  const description = 'If someone still arrives, one tap brings them back.'
+  toast({ title: '7 archers marked absent', description, action, duration: 60_000 })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  const words = page.getByText(description).element().getBoundingClientRect()
+  expect(words.top).toBeGreaterThanOrEqual(undo.element().getBoundingClientRect().bottom)
+  expect(words.width).toBeGreaterThan(250)
+  expect(box().height).toBeLessThan(110)
+})
+
 test('on a phone it moves with the title at once when a screen of the same height replaces another', async () => {
   const { title, titleBox, box } = await openOnPhone()
   document.body.style.height = '2000px'
+  // The keyboard covers the bottom.
+  const height = vi.spyOn(VisualViewport.prototype, 'height', 'get').mockReturnValue(400)
   toast({ title: 'Saved', description: long, duration: 60_000 })
   await expect.poll(() => notice('Saved')).toHaveLength(1)
   const added = document.createElement('div')
@@ -144,4 +261,5 @@ test('on a phone it moves with the title at once when a screen of the same heigh
   await new Promise(requestAnimationFrame)
   expect(box().top).toBeGreaterThanOrEqual(titleBox().bottom)
   expect(box().top).toBeLessThan(titleBox().bottom + 60)
+  height.mockRestore()
 })

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-// The same width as `desk` in the style sheet.
-const desk = matchMedia('(min-width: 60rem)')
+// The same width as `desk` in the style sheet. Asked late, because the build renders the sign-in page without a window.
+const desk = () => matchMedia('(min-width: 60rem)')
 
 const watch = (watcher: () => void) => {
-  desk.addEventListener('change', watcher)
-  return () => desk.removeEventListener('change', watcher)
+  const query = desk()
+  query.addEventListener('change', watcher)
+  return () => query.removeEventListener('change', watcher)
 }
 
+export const isDesk = (): boolean => desk().matches
+
 /** Whether there is room as at a desk: for tables, and for what is collapsed on a phone. */
-export const useDesk = (): boolean => useSyncExternalStore(watch, () => desk.matches)
+export const useDesk = (): boolean => useSyncExternalStore(watch, isDesk)

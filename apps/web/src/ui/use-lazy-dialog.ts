@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { whenIdle } from './lazy-screen.tsx'
+import { whenIdle } from './idle.ts'
 import { useLazyOpening } from './use-lazy-opening.ts'
 
 /** A dialog whose file loads when the page is idle or when it is opened. Then it stays mounted. */

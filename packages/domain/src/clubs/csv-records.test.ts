@@ -95,6 +95,7 @@ describe('separatorOf', () => {
     ['firstName\tlastName\nAda\tNock', '\t', 0],
     ['"a,b";c;d', ';', 0],
     ['sep=;\r\nfirstName;lastName', ';', 7],
+    ['Members of 2024\n\nfirstName;lastName\nAda;Nock', ';', 0],
     ['firstName', ',', 0],
     ['', ',', 0],
   ])('finds the separator of %j: %j', (text, separator, start) => {

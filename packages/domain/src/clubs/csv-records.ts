@@ -50,21 +50,33 @@ export function* csvRecords(text: string, separator: CsvSeparator): Generator<st
   if (record.length > 0) yield record
 }
 
-/** The number of cells in the first record if the text uses this separator. */
-const cellsWith = (text: string, separator: CsvSeparator): number => {
-  const first = csvRecords(text, separator).next()
-  return first.done === true ? 1 : first.value.length
+/** The first record with two cells is among these; a title of one cell can be above it. */
+const recordsToSplit = 10
+
+/** The number of cells in the first of these records that the separator splits; 1 if it splits none. */
+const cellsWith = (text: string, separator: CsvSeparator, records: number): number => {
+  let read = 0
+  for (const { length } of csvRecords(text, separator)) {
+    read += 1
+    if (length > 1) return length
+    if (read === records) break
+  }
+  return 1
 }
 
 /**
  * The separator of a text and where its first record starts: from a `sep=` line, or else the separator that splits the
- * first record into the most cells.
+ * first record into the most cells, or a later one if the first is a title of one cell.
  */
 export const separatorOf = (text: string): { separator: CsvSeparator; start: number } => {
   const hint = separatorHint.exec(text)
   const named = csvSeparators.find((each) => each === hint?.[1])
   if (hint !== null && named !== undefined) return { separator: named, start: hint[0].length }
-  const ranked = csvSeparators.map((separator) => ({ separator, cells: cellsWith(text, separator) }))
-  const best = ranked.reduce((most, each) => (each.cells > most.cells ? each : most))
-  return { separator: best.separator, start: 0 }
+  const bestOf = (records: number) =>
+    csvSeparators
+      .map((separator) => ({ separator, cells: cellsWith(text, separator, records) }))
+      .reduce((most, each) => (each.cells > most.cells ? each : most))
+  const best = bestOf(1)
+  const { separator } = best.cells > 1 ? best : bestOf(recordsToSplit)
+  return { separator, start: 0 }
 }

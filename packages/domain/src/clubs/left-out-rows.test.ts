@@ -22,3 +22,10 @@ test('replaces the reasons of an earlier import with the new ones', () => {
     '\u{feff}First,Last,Reason\r\nBo,,Still no last name\r\n',
   )
 })
+
+test('a title above the headings is dropped, and rows keep their numbers', () => {
+  const file = 'Members of 2024,\n\nFirst,Last\nAda,Nock\nBo,'
+  expect(leftOutRowsCsv(file, [{ row: 5, error: 'Last name is required' }])).toBe(
+    '\u{feff}First,Last,Reason\r\nBo,,Last name is required\r\n',
+  )
+})

@@ -1,8 +1,9 @@
 import { csvOf, withoutGuard } from '../csv/csv.ts'
 import { csvRecords, separatorOf } from './csv-records.ts'
+import { headingsAt } from './member-columns.ts'
 
 /** The heading of the column that says why a row was left out. */
-const reasonHeading = 'Reason'
+export const reasonHeading = 'Reason'
 
 interface LeftOutRow {
   readonly row: number
@@ -24,7 +25,8 @@ const filledRecords = (text: string): { row: number; cells: string[] }[] => {
  */
 export const leftOutRowsCsv = (text: string, leftOut: readonly LeftOutRow[]): string => {
   const reasons = new Map(leftOut.map(({ row, error }) => [row, error]))
-  const [header, ...records] = filledRecords(text)
+  const filled = filledRecords(text)
+  const [header, ...records] = filled.slice(headingsAt(filled.map(({ cells }) => cells)))
   const headings = header?.cells ?? []
   const place = headings.indexOf(reasonHeading)
   const lines = [

@@ -25,9 +25,40 @@ export const isOptionalColumn = (column: MemberColumn): boolean => !requiredColu
  * Other headings for these columns in spreadsheets and other programs, compared without case, spaces and punctuation.
  */
 const synonyms: Readonly<Record<MemberColumn, readonly string[]>> = {
-  firstName: ['first', 'forename', 'givenname', 'given', 'christianname', 'vorname', 'prenom', 'nombre'],
-  lastName: ['last', 'surname', 'familyname', 'family', 'nachname', 'nom', 'apellido', 'apellidos'],
-  email: ['emailaddress', 'mail', 'mailaddress', 'emails', 'correo'],
+  firstName: [
+    'first',
+    'forename',
+    'givenname',
+    'given',
+    'christianname',
+    'vorname',
+    'prenom',
+    'nombre',
+    'rufname',
+  ],
+  lastName: [
+    'last',
+    'surname',
+    'familyname',
+    'family',
+    'nachname',
+    'nom',
+    'apellido',
+    'apellidos',
+    'familienname',
+    'zuname',
+    'nomdefamille',
+  ],
+  email: [
+    'emailaddress',
+    'mail',
+    'mailaddress',
+    'emails',
+    'correo',
+    'emailadresse',
+    'mailadresse',
+    'courriel',
+  ],
   phone: [
     'phonenumber',
     'telephone',
@@ -38,9 +69,25 @@ const synonyms: Readonly<Record<MemberColumn, readonly string[]>> = {
     'cellphone',
     'telefon',
     'handy',
+    'telefonnummer',
+    'mobil',
+    'mobilnummer',
+    'telefono',
+    'portable',
   ],
-  dateOfBirth: ['dob', 'birthdate', 'birthday', 'born', 'geburtsdatum', 'geburtstag'],
-  gender: ['sex', 'geschlecht'],
+  dateOfBirth: [
+    'dob',
+    'birthdate',
+    'birthday',
+    'born',
+    'geburtsdatum',
+    'geburtstag',
+    'geboren',
+    'gebdatum',
+    'datedenaissance',
+    'fechadenacimiento',
+  ],
+  gender: ['sex', 'geschlecht', 'sexe', 'sexo'],
   membershipId: [
     'memberid',
     'membernumber',
@@ -51,9 +98,34 @@ const synonyms: Readonly<Record<MemberColumn, readonly string[]>> = {
     'licence',
     'license',
     'mitgliedsnummer',
+    'mitgliedsnr',
+    'mitgliednr',
+    'numerodelicence',
   ],
-  membershipType: ['type', 'membertype', 'category', 'membershipcategory', 'membership'],
-  clubPositions: ['positions', 'position', 'clubposition', 'role', 'roles', 'office', 'function'],
+  membershipType: [
+    'type',
+    'membertype',
+    'category',
+    'membershipcategory',
+    'membership',
+    'kategorie',
+    'mitgliedsart',
+    'mitgliedstyp',
+    'categorie',
+    'categoria',
+  ],
+  clubPositions: [
+    'positions',
+    'position',
+    'clubposition',
+    'role',
+    'roles',
+    'office',
+    'function',
+    'funktion',
+    'funktionen',
+    'amt',
+  ],
   joinDate: [
     'joined',
     'joindate',
@@ -64,9 +136,28 @@ const synonyms: Readonly<Record<MemberColumn, readonly string[]>> = {
     'startdate',
     'eintritt',
     'eintrittsdatum',
+    'beitritt',
+    'beitrittsdatum',
+    'mitgliedseit',
+    'dateadhesion',
+    'fechadealta',
   ],
-  status: ['memberstatus', 'membershipstatus', 'state'],
-  notes: ['note', 'comment', 'comments', 'remark', 'remarks', 'bemerkung', 'bemerkungen'],
+  status: ['memberstatus', 'membershipstatus', 'state', 'statut', 'estado'],
+  notes: [
+    'note',
+    'comment',
+    'comments',
+    'remark',
+    'remarks',
+    'bemerkung',
+    'bemerkungen',
+    'notiz',
+    'notizen',
+    'anmerkung',
+    'anmerkungen',
+    'remarques',
+    'notas',
+  ],
 }
 
 const plain = (heading: string): string =>
@@ -102,6 +193,21 @@ export const recogniseColumns = (headings: readonly string[]): (MemberColumn | n
     taken.add(column)
     return column
   })
+}
+
+/** How many rows a title and notes above the headings can take. */
+const rowsAboveHeadings = 10
+
+/**
+ * Which of the records that are not empty holds the headings. Spreadsheets often have a title above them, so it is the
+ * first one with the most known headings.
+ */
+export const headingsAt = (records: readonly (readonly string[])[]): number => {
+  const known = records
+    .slice(0, rowsAboveHeadings)
+    .map((cells) => recogniseColumns(cells).filter((column) => column !== null).length)
+  const most = Math.max(0, ...known)
+  return most < 2 ? 0 : known.indexOf(most)
 }
 
 /** The required columns that a file lacks. */

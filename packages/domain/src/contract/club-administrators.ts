@@ -37,7 +37,7 @@ export const clubAdministratorCalls = {
     summary: 'Make someone with an account an administrator',
     params: oneClub,
     body: z.object({ userId: id(), role: z._default(z.enum(administratorRoles), 'owner') }),
-    answers: { 201: clubAdministrator, ...refused, 409: errorAnswer },
+    answers: { 201: clubAdministrator, ...refused, 409: errorAnswer, 429: errorAnswer },
   }),
   change: call('PUT', '/api/clubs/:id/owners/:userId', {
     access: 'user',

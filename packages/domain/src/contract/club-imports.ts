@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipTypes } from '../clubs/club.ts'
 import { memberColumns } from '../clubs/member-columns.ts'
+import { dayOrders } from '../clubs/member-dates.ts'
 import { longestTypeValue, mostTypeValues } from '../clubs/membership-type-values.ts'
 import { call } from './call.ts'
 import { errorAnswer, reason } from './errors.ts'
@@ -37,6 +38,8 @@ export const importValues = z.object({
       }),
     )
     .check(z.maxLength(mostTypeValues)),
+  /** Which comes first in dates like 01/02/2020, if the file does not show it. */
+  dayOrder: z.optional(z.enum(dayOrders)),
 })
 export type ImportValues = z.output<typeof importValues>
 
@@ -113,6 +116,14 @@ export const importPreview = z.object({
         isKnown: z.boolean(),
       }),
     ),
+  ),
+  /** A date with two meanings. Present only if the form says what values mean and the file does not show the order. */
+  dates: z.optional(
+    z.object({
+      example: z.string(),
+      /** The order that was chosen; null if it was not. */
+      order: z.nullable(z.enum(dayOrders)),
+    }),
   ),
 })
 export type ImportPreview = z.output<typeof importPreview>

@@ -203,7 +203,7 @@ export const clubMemberCalls = {
     summary: 'Add someone who has an account',
     params: z.object({ clubId: id(), userId: id() }),
     body: addedUser,
-    answers: { 201: clubMember, ...refused, 409: errorAnswer },
+    answers: { 201: clubMember, ...refused, 409: errorAnswer, 429: errorAnswer },
   }),
   save: call('PUT', '/api/clubs/:clubId/members/:memberId', {
     access: 'user',

@@ -3,7 +3,7 @@ import { membershipTypes } from '../clubs/club.ts'
 import { call } from './call.ts'
 import { clubMember, clubMemberCalls } from './club-members.ts'
 import { errorAnswer } from './errors.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, namedInstant } from './fields.ts'
 
 const inClub = z.object({ clubId: id() })
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
@@ -33,6 +33,8 @@ export const memberClaim = z.object({
 })
 export type MemberClaim = z.output<typeof memberClaim>
 
+const aboutClaim = z.object({ clubId: id(), userId: id(), memberId: id() })
+
 export const memberClaimCalls = {
   own: call('GET', '/api/clubs/:clubId/claims/mine', {
     access: 'user',
@@ -48,7 +50,8 @@ export const memberClaimCalls = {
     inClub: 'member',
     summary: 'Say whether an entry of the same name is the caller; officers decide what follows',
     params: inClub,
-    body: z.object({ memberId: id(), isMine: z.boolean() }),
+    /** `isMine` null takes the answer back: the question is open again. */
+    body: z.object({ memberId: id(), isMine: z.nullable(z.boolean()) }),
     answers: { 204: null, ...refused },
   }),
   list: call('GET', '/api/clubs/:clubId/claims', {
@@ -63,7 +66,16 @@ export const memberClaimCalls = {
     access: 'user',
     inClub: 'administrator',
     summary: 'Say that they are two people: it is not asked again',
-    params: z.object({ clubId: id(), userId: id(), memberId: id() }),
+    params: aboutClaim,
+    answers: { 204: null, ...refused },
+  }),
+  reopen: call('PUT', '/api/clubs/:clubId/claims/:userId/:memberId', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Take back a decline: the claim is open again',
+    params: aboutClaim,
+    /** When the claim was made. A claim that the member has changed since then is not opened again. */
+    body: z.object({ claimedAt: namedInstant() }),
     answers: { 204: null, ...refused },
   }),
 }

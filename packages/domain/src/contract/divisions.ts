@@ -3,6 +3,7 @@ import { allDivisions } from '../cards/card.ts'
 import { bows } from '../divisions/bows.ts'
 import { agesOn, divisionLimits, isDivisionCode } from '../divisions/scheme.ts'
 import { call } from './call.ts'
+import { divisionSchemeAddress } from './division-scheme-address.ts'
 import { errorAnswer } from './errors.ts'
 import { divisionFieldFaults } from './faults/divisions.ts'
 import { say } from './faults/fault.ts'
@@ -88,8 +89,8 @@ export const divisionCalls = {
     order: 'Built-in ones in their order, then those of clubs by name',
     answers: { 200: z.array(divisionScheme) },
   }),
-  read: call('GET', '/api/division-schemes/:id', {
-    access: 'anyone',
+  read: call(divisionSchemeAddress.method, divisionSchemeAddress.path, {
+    access: divisionSchemeAddress.access,
     summary: 'One division scheme, for anyone who knows its id',
     params: z.object({ id: id() }),
     answers: { 200: divisionScheme, 404: errorAnswer },

@@ -33,7 +33,7 @@ export const eventAdminCalls = {
     summary: 'Name someone with an account to run the event',
     params: oneEvent,
     body: z.object({ userId: id() }),
-    answers: { 201: eventAdmin, 400: errorAnswer, ...refused, 409: errorAnswer },
+    answers: { 201: eventAdmin, 400: errorAnswer, ...refused, 409: errorAnswer, 429: errorAnswer },
   }),
   remove: call('DELETE', '/api/competitions/:id/admins/:userId', {
     access: 'user',

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'
 import { competition } from './events.ts'
+import { user } from './user.ts'
 
 /** How many days ahead and back a phone downloads, so that it knows today's shoots without a signal. */
 export const daysTold = { ahead: 14, back: 3 } as const
@@ -18,11 +19,23 @@ export type EventDay = z.output<typeof eventDay>
 /** Also the shape in which phones store them. */
 export const eventDays = z.array(eventDay)
 
+/** The days of each child who has any, and for whom the caller acts. Also the shape in which phones store them. */
+export const childDays = z.array(z.object({ child: user, days: eventDays }))
+export type ChildDays = z.output<typeof childDays>
+
 export const eventDayCalls = {
   own: call('GET', '/api/competitions/days', {
     access: 'user',
     summary: `Events and rounds of the last ${daysTold.back} and next ${daysTold.ahead} days that the caller shoots in or runs`,
     order: 'By date, the earliest first; at most 50',
     answers: { 200: eventDays, 401: errorAnswer },
+  }),
+  ofChildren: call('GET', '/api/competitions/days/children', {
+    access: 'user',
+    ownOnly: true,
+    summary: `Events and rounds of the same days for the archers whom the caller acts for`,
+    order:
+      'By archer, oldest first by when they were added; then by date, the earliest first; at most 50 each',
+    answers: { 200: childDays, 401: errorAnswer, 403: errorAnswer },
   }),
 }

@@ -6,6 +6,7 @@ import { archerApart, eventResult, targetOut, unrankedArcher } from './event-res
 import { placedTeam } from './event-teams.ts'
 import { competition } from './events.ts'
 import { id, instant } from './fields.ts'
+import { publicBoardAddress } from './public-board-address.ts'
 import { roundQuery } from './round-query.ts'
 
 /** What applies to the whole board. */
@@ -145,8 +146,8 @@ export const eventLiveCalls = {
       ...full,
     },
   }),
-  followByKey: call('GET', '/api/live/:key', {
-    access: 'anyone',
+  followByKey: call(publicBoardAddress.method, publicBoardAddress.path, {
+    access: publicBoardAddress.access,
     summary: 'The same for anyone who has the key, while officers have it switched on',
     params: z.object({ key: id() }),
     query: publicWish,

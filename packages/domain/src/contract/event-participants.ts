@@ -89,6 +89,8 @@ const addedArcher = z
     archeryStyle: style,
     /** The group of an active event to join; the best fitting one if absent. */
     groupId: z.optional(id()),
+    /** The same for all archers of one imported list, so that the import can be undone. The client makes it. */
+    importId: z.optional(id()),
   })
   .check(
     z.refine(({ userId, memberId, name }) => [userId, memberId, name].some((each) => each !== undefined), {

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../events/notices.ts'
+import type { SentNoticeKind } from '../events/notices.ts'
 import type { MoveKind } from '../events/told.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { MoveKind } from '../events/told.ts'
  * may be missing, and the kind may be one of a later version.
  */
 export interface PushMessage {
-  readonly kind: NoticeKind | 'entered'
+  readonly kind: SentNoticeKind | 'taken-back'
   /** Where a tap leads. */
   readonly path: string
   /** A later message with the same tag replaces this one. */

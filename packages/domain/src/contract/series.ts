@@ -7,7 +7,7 @@ import { seriesFieldFaults } from './faults/series.ts'
 import { asTyped, id, instant, type LineRules, optionalText, whole } from './fields.ts'
 
 /** The most events, clubs and linked archers of a series, the most places that get points, and the most points. */
-const seriesLimits = { events: 50, clubs: 50, archers: 1000, places: 200, points: 10_000 } as const
+export const seriesLimits = { events: 50, clubs: 50, archers: 1000, places: 200, points: 10_000 } as const
 
 const counting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('total') }),
@@ -51,6 +51,14 @@ const seriesEvent = z.object({
 
 const namedClub = z.object({ id: id(), name: z.string() })
 
+/** A club that was asked to run a series and has not accepted. Until then it does not show the series. */
+const askedClub = z.extend(namedClub, {
+  hasDeclined: z.boolean(),
+  /** Whether the caller is an officer of this club. */
+  mayAnswer: z.boolean(),
+})
+export type AskedClub = z.output<typeof askedClub>
+
 /** A series: events that clubs count together. */
 export const series = z.object({
   id: id(),
@@ -60,6 +68,8 @@ export const series = z.object({
   best: z.nullable(z.number()),
   /** By name. Officers of these clubs run the series. */
   clubs: z.array(namedClub),
+  /** By name, for officers of the series; for officers of these clubs only their own. Older servers ask no club. */
+  asked: z.optional(z.array(askedClub)),
   /** In the order of the series. */
   events: z.array(seriesEvent),
   /** Archers without an account whom an officer linked: each list holds the participants that are one person. */
@@ -73,6 +83,15 @@ export type Series = z.output<typeof series>
 
 const listedSeries = z.object({ id: id(), name: z.string(), createdAt: instant() })
 export type ListedSeries = z.output<typeof listedSeries>
+
+const seriesQuestion = z.object({
+  id: id(),
+  name: z.string(),
+  /** The clubs that run the series, by name. */
+  clubs: z.array(z.string()),
+  askedAt: instant(),
+})
+export type SeriesQuestion = z.output<typeof seriesQuestion>
 
 const part = z.object({
   eventId: id(),
@@ -182,10 +201,34 @@ export const seriesCalls = {
   setClubs: call('PUT', '/api/series/:id/clubs', {
     access: 'user',
     inSeries: 'officer',
-    summary: 'The clubs whose officers run a series, at least one',
+    summary:
+      'The clubs whose officers run a series, at least one; a club that the caller does not run is asked and not added',
     params: one,
     body: z.object({ clubIds: z.array(id()).check(z.minLength(1), z.maxLength(seriesLimits.clubs)) }),
-    answers: { 200: series, ...refused },
+    answers: { 200: series, ...refused, 429: errorAnswer },
+  }),
+  takeBackQuestion: call('DELETE', '/api/series/:id/questions/:clubId', {
+    access: 'user',
+    inSeries: 'officer',
+    summary: 'Take back the question to a club that has not answered',
+    params: z.object({ id: id(), clubId: id() }),
+    answers: { 200: series, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+  }),
+  questions: call('GET', '/api/clubs/:clubId/series-questions', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'The series that a club is asked to run with others',
+    order: 'Newest first',
+    params: z.object({ clubId: id() }),
+    answers: { 200: z.array(seriesQuestion), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+  }),
+  answerQuestion: call('PUT', '/api/clubs/:clubId/series-questions/:seriesId', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Accept or decline to run a series; null takes the answer back',
+    params: z.object({ clubId: id(), seriesId: id() }),
+    body: z.object({ agreed: z.nullable(z.boolean()) }),
+    answers: { 200: series, ...refused, 409: errorAnswer },
   }),
   setEvents: call('PUT', '/api/series/:id/events', {
     access: 'user',

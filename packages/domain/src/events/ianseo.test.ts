@@ -3,7 +3,7 @@ import { ifaaScheme } from '../divisions/built-in/ifaa.ts'
 import { stylesScheme } from '../divisions/built-in/styles.ts'
 import { worldArcheryScheme } from '../divisions/built-in/world-archery.ts'
 import { codesOf } from '../divisions/scheme.ts'
-import { divisionOfIanseo, ianseoCategory, ianseoList, readIanseo } from './ianseo.ts'
+import { divisionOfIanseo, genderOfDivision, ianseoCategory, ianseoList, readIanseo } from './ianseo.ts'
 
 const ada = {
   code: 'OAK 17',
@@ -62,6 +62,30 @@ test('writes a style as division and the sex as class, because ianseo requires a
   ])
 })
 
+test('clubs whose names begin alike have different codes, whatever the order of the archers', () => {
+  const of = (club: string) => ({ ...ada, club })
+  const clubs = ['Bogenschützen Süd', 'Bogenschützen Nord', 'Bogenschützen Süd', 'Oaks', '']
+  const codesIn = (names: readonly string[]) =>
+    ianseoList(names.map(of))
+      .split('\r\n')
+      .flatMap((line) => (line === '' ? [] : [line.split('\t').slice(13, 15).join(' = ')]))
+  const codes = codesIn(clubs)
+  expect(codes).toEqual([
+    ...['BOGENSCHÜ2 = Bogenschützen Süd', 'BOGENSCHÜT = Bogenschützen Nord'],
+    ...['BOGENSCHÜ2 = Bogenschützen Süd', 'OAKS = Oaks', ' = '],
+  ])
+  expect(codesIn(clubs.toReversed())).toEqual(codes.toReversed())
+})
+
+test('a division for men or women says the sex', () => {
+  const genders = (['AFTR', 'AMTR'] as const).map((code) => genderOfDivision(ifaaScheme, code))
+  expect(genders).toEqual(['female', 'male'])
+  expect([genderOfDivision(stylesScheme, 'BH'), genderOfDivision(ifaaScheme, 'XX')]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
 test('reads its own list back', () => {
   const { gender: _gender, dateOfBirth: _born, ...known } = ada
   expect(readIanseo(ianseoList([ada, { ...ada, firstName: 'Ben', lastName: '' }]))).toEqual([
@@ -70,7 +94,7 @@ test('reads its own list back', () => {
   ])
 })
 
-test('reads semicolons, a header, empty lines and commands, and reports faults by line', () => {
+test('reads semicolons, a header, empty lines and commands, and names what a line lacks', () => {
   const list = [
     '\u{feff}Code;Session;Division;Class;Target;1;2;3;4;5;Family;Name',
     'A1;1;BH;M;;1;1;1;1;1;van der Berg;Anna Maria;1;OAK',
@@ -81,11 +105,33 @@ test('reads semicolons, a header, empty lines and commands, and reports faults b
     'A4;1;;;;1;1;1;1;1;Limb;Cleo',
   ].join('\r\n')
   const lines = readIanseo(list)
-  expect(lines.map(({ line, fault }) => [line, fault])).toEqual([
+  expect(lines.map(({ line, lacks }) => [line, lacks])).toEqual([
     [2, undefined],
-    [5, 'too-short'],
-    [6, 'no-name'],
-    [7, 'no-division'],
+    [5, ['name']],
+    [6, ['name']],
+    [7, ['division']],
   ])
   expect(lines[0]).toMatchObject({ firstName: 'Anna Maria', lastName: 'van der Berg', club: 'OAK' })
+})
+
+test('reads a line without its last fields as if they were empty, as far as nothing needed is cut off', () => {
+  const fields = ianseoList([ada]).trimEnd().split('\t')
+  const cut = (count: number) => fields.slice(0, count).join('\t')
+  const whole = (count: number) =>
+    [...fields.slice(0, count), ...fields.slice(count).map(() => '')].join('\t')
+  for (const count of fields.keys()) {
+    const [short, ...others] = readIanseo([cut(count + 1), ianseoList([ada])].join('\n'))
+    expect(short, `${count + 1} fields`).toEqual(readIanseo(whole(count + 1))[0])
+    expect(others).toEqual(readIanseo(`\n${ianseoList([ada])}`))
+  }
+  const lacks = (count: number) => readIanseo(cut(count))[0]?.lacks
+  expect([2, 3, 10, 11, 12].map(lacks)).toEqual([
+    ['division', 'name'],
+    ['name'],
+    ['name'],
+    undefined,
+    undefined,
+  ])
+  expect(readIanseo(cut(12))[0]).toMatchObject({ firstName: 'Ada', lastName: 'Nock', club: '' })
+  expect(readIanseo(cut(4))[0]).toMatchObject({ line: 1, code: 'OAK 17', division: 'BH', className: 'W' })
 })

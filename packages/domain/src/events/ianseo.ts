@@ -26,12 +26,25 @@ const cell = (text: string): string => text.replace(/[\t\r\n;]+/g, ' ').trim()
 /** Removes leading #, because ianseo reads such lines as commands and archers type their own licence. */
 const harmless = (code: string): string => cell(code).replace(/^[#\s]+/, '') || '-'
 
-/** A club's code from the letters and digits of its name; ianseo allows 10 characters. */
-const codeOf = (club: string): string =>
-  club
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, 10)
+const mostOfCode = 10
+
+/**
+ * Codes of clubs from the letters and digits of their names, at most 10 characters. ianseo takes clubs with the same
+ * code for one, so later ones in the alphabet get a number.
+ */
+const clubCodes = (clubs: readonly string[]): ReadonlyMap<string, string> => {
+  const codes = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const club of [...new Set(clubs)].sort()) {
+    const letters = club.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+    let code = letters.slice(0, mostOfCode)
+    for (let number = 2; code !== '' && taken.has(code); number += 1)
+      code = `${letters.slice(0, mostOfCode - String(number).length)}${number}`
+    taken.add(code)
+    codes.set(club, code)
+  }
+  return codes
+}
 
 const isWoman = (gender: string | null | undefined): boolean => gender === 'female'
 
@@ -50,6 +63,12 @@ export const ianseoCategory = (
     return { division: bow, className: `${age ?? ''}${sex ?? ''}` }
   const named = sexes.find((each) => each.gender === gender)?.code
   return { division: code, className: named ?? (isWoman(gender) ? 'W' : 'M') }
+}
+
+/** The gender that a division is for; undefined if it is open to all. */
+export const genderOfDivision = ({ divisions, sexes }: Parts, code: string): string | undefined => {
+  const { sex = null } = divisions.find((each) => each.code === code) ?? {}
+  return sexes.find((each) => each.code === sex)?.gender
 }
 
 const same = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase()
@@ -72,8 +91,9 @@ export const divisionOfIanseo = (
  * A list that ianseo loads under Participants: tab-separated, without a header. Code, session, division, class, target,
  * five flags for what is shot, family name, first name, sex (0 men, 1 women), code and name of the club, date of birth.
  */
-export const ianseoList = (archers: readonly IanseoArcher[]): string =>
-  archers
+export const ianseoList = (archers: readonly IanseoArcher[]): string => {
+  const codes = clubCodes(archers.map(({ club = '' }) => cell(club)))
+  return archers
     .map(({ code, division, className, firstName, lastName, gender, club = '', dateOfBirth }) =>
       [
         ...[harmless(code), '1', division, className, ''],
@@ -81,46 +101,50 @@ export const ianseoList = (archers: readonly IanseoArcher[]): string =>
         // A guest may have only one name: it is written as the family name.
         ...(lastName === '' ? [firstName, ''] : [lastName, firstName]),
         isWoman(gender) ? '1' : '0',
-        ...[codeOf(club), club, dateOfBirth ?? ''],
+        ...[codes.get(cell(club)) ?? '', club, dateOfBirth ?? ''],
       ]
         .map(cell)
         .join('\t'),
     )
     .map((line) => `${line}\r\n`)
     .join('')
+}
 
-/** Why a line of a list cannot be read as an archer. */
-export type IanseoFault = 'too-short' | 'no-name' | 'no-division'
+/** What a line needs and may lack: a division or a class, and a name. All other fields may be empty or cut off. */
+export type IanseoNeed = 'division' | 'name'
 
 /** A line of a list. */
 export interface IanseoLine extends Omit<IanseoArcher, 'gender' | 'dateOfBirth'> {
   /** Its line number in the text, from 1. */
   readonly line: number
-  readonly fault?: IanseoFault | undefined
+  /** Absent if the line has all it needs. */
+  readonly lacks?: readonly IanseoNeed[]
 }
 
-/** The number of fields up to and including the family name, without which a line is useless. */
-const leastFields = 11
+/** The number of fields up to and including the family name. */
+const fieldsToName = 11
 
 const lineOf = (line: number, fields: readonly string[]): IanseoLine => {
   const at = (place: number) => fields[place]?.trim() ?? ''
-  const [lastName, firstName] = [at(10), at(11)]
+  const [lastName, firstName] = [at(fieldsToName - 1), at(fieldsToName)]
   const read = {
     ...{ line, code: at(0), division: at(2), className: at(3), club: at(14) || at(13) },
     // A single name becomes the first name.
     ...(firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName }),
   }
-  if (fields.length < leastFields) return { ...read, fault: 'too-short' }
-  if (read.firstName === '') return { ...read, fault: 'no-name' }
-  return read.division === '' && read.className === '' ? { ...read, fault: 'no-division' } : read
+  const lacks: readonly IanseoNeed[] = [
+    ...(`${read.division}${read.className}` === '' ? (['division'] as const) : []),
+    ...(read.firstName === '' ? (['name'] as const) : []),
+  ]
+  return lacks.length === 0 ? read : { ...read, lacks }
 }
 
 /** A header line: its session field is not a number. */
 const isHead = (fields: readonly string[]): boolean => !/^\d*$/.test(fields[1]?.trim() ?? '')
 
 /**
- * Reads a list of ianseo line by line; semicolons count as tabs. Skips the header and command lines (`##EMAIL##`),
- * which change archers that ianseo has already.
+ * Reads a list of ianseo line by line; semicolons count as tabs. Fields that are cut off at the end of a line count as
+ * empty. Skips the header and command lines (`##EMAIL##`), which change archers that ianseo has already.
  */
 export const readIanseo = (text: string): IanseoLine[] =>
   text
@@ -129,5 +153,5 @@ export const readIanseo = (text: string): IanseoLine[] =>
     .map((line, place) => ({ line: place + 1, fields: line.replaceAll(';', '\t').split('\t') }))
     .filter(({ fields }) => fields.some((field) => field.trim() !== ''))
     .filter(({ fields }) => !/^##[a-z0-9-]+##$/i.test(fields[0]?.trim() ?? ''))
-    .filter(({ fields }, place) => place > 0 || fields.length < leastFields || !isHead(fields))
+    .filter(({ fields }, place) => place > 0 || fields.length < fieldsToName || !isHead(fields))
     .map(({ line, fields }) => lineOf(line, fields))

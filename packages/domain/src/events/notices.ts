@@ -14,6 +14,9 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** The kinds of notices that are sent. Those that are not in the settings are turned off together with another kind. */
+export type SentNoticeKind = NoticeKind | 'entered' | 'start-changed'
+
 /** From this time on, in local time of the archer, they are notified of tomorrow's event. */
 const evening = '18:00'
 /** If groups are not made yet, the notice waits until this time. */

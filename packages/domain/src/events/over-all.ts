@@ -1,7 +1,8 @@
 import { countedIn } from '../rounds/hits.ts'
 import type { Round } from '../rounds/round.ts'
 import type { EventStatus, MissedRoundRule } from './event.ts'
-import { type Division, type Shot, standingsOf } from './standings.ts'
+import type { Shot } from './shot.ts'
+import { type Division, standingsOf } from './standings.ts'
 import { statusOverAll } from './status-over-all.ts'
 
 /** A round of an event. */

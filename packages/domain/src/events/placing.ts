@@ -1,7 +1,7 @@
 import { writesZones } from '../rounds/hits.ts'
 import type { Round } from '../rounds/round.ts'
 import { countbacksOf } from '../rounds/ties.ts'
-import type { Shot } from './standings.ts'
+import type { Shot } from './shot.ts'
 
 /** What puts one archer ahead of another: points, more or fewer hits of a zone, or a shoot-off. */
 export type Lead =

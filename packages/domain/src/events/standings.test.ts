@@ -6,7 +6,8 @@ import type { Round } from '../rounds/round.ts'
 import { threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
 import { roundWithTieRule } from '../rounds/tie-rules.ts'
 import { placingInEnglish } from './placing.ts'
-import { decidingCount, isShotOut, type Shot, standingsOf } from './standings.ts'
+import type { Shot } from './shot.ts'
+import { decidingCount, isShotOut, standingsOf } from './standings.ts'
 
 const shot = (name: string, zones: readonly ZoneCode[], more: Partial<Shot> = {}): Shot => ({
   participantId: name,

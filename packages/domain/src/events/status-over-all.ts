@@ -1,8 +1,7 @@
 import type { EventStatus } from './event.ts'
-import type { RoundOfEvent } from './over-all.ts'
 
 /** The status of an event with several rounds. */
-export const statusOverAll = (rounds: readonly Pick<RoundOfEvent, 'status'>[]): EventStatus => {
+export const statusOverAll = (rounds: readonly { readonly status: EventStatus }[]): EventStatus => {
   const [first] = rounds
   if (first === undefined || rounds.every(({ status }) => status === first.status))
     return first?.status ?? 'upcoming'

@@ -26,12 +26,19 @@ const told: Readonly<Record<string, string>> = {
   'mails/registered-child': all,
   'mails/registered-weekend': all,
   'mails/entered': 'place map start fee bring',
+  // Nothing of it matters to someone who was entered by mistake.
+  'mails/taken-back': '',
   'mails/waiting': all,
   'mails/moved-up': all,
   'mails/changed': all,
   'mails/changed-day': all,
+  'mails/changed-day-removed': all,
   'mails/eve': all,
   'mails/eve-without-group': all,
+  'mails/start-changed': all,
+  'mails/start-changed-time': all,
+  'mails/start-changed-first-group': all,
+  'mails/start-changed-no-group': all,
   'mails/message': all,
   // Nothing has to be paid or brought any more, but archers may want to ask.
   'mails/cancelled': 'start contact',
@@ -46,7 +53,8 @@ const told: Readonly<Record<string, string>> = {
 }
 
 const aboutEvents: readonly LetterKind[] = [
-  ...(['registered', 'entered', 'waiting', 'moved-up', 'changed', 'eve'] as const),
+  ...(['registered', 'entered', 'taken-back', 'waiting', 'moved-up', 'changed'] as const),
+  ...(['eve', 'start-changed'] as const),
   ...(['cancelled', 'results', 'message'] as const),
 ]
 

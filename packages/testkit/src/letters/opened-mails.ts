@@ -1,4 +1,6 @@
-import { type MailContent, renderMail } from '@fletch/server/platform/mail/letter.ts'
+import { renderMail } from '@fletch/server/platform/mail/letter.ts'
+import type { MailContent } from '@fletch/server/platform/mail/letter-content.ts'
+import type { Attachment } from '@fletch/server/platform/mail/mail.ts'
 import { letters } from './samples.ts'
 
 /** A mail with its subject and both bodies. */
@@ -10,11 +12,17 @@ export interface OpenedMail {
   readonly html: string
 }
 
+/** A page shows an attached picture only if it is part of the page. */
+const withPicture = (html: string, { contentId, type, bytes }: Attachment): string =>
+  html.replace(`cid:${contentId}`, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
+
 /** Every mail, named like its picture. */
 export const mails: readonly OpenedMail[] = Object.entries(letters).flatMap(([kind, ways]) =>
   Object.entries(ways).map(([way, letter]) => {
     if (letter.kind !== kind) throw new Error(`A mail of ${letter.kind} stands among those of ${kind}`)
-    return { name: way === 'usual' ? `mails/${kind}` : `mails/${kind}-${way}`, letter, ...renderMail(letter) }
+    const { subject, text, html, attachments = [] } = renderMail(letter)
+    const name = way === 'usual' ? `mails/${kind}` : `mails/${kind}-${way}`
+    return { name, letter, subject, text, html: attachments.reduce(withPicture, html) }
   }),
 )
 

@@ -5,9 +5,11 @@ import { verificationLetter } from '@fletch/server/modules/accounts/verification
 import { cardLetter } from '@fletch/server/modules/cards/sharing/mails.ts'
 import { handOverAnswerLetter, handOverLetter } from '@fletch/server/modules/clubs/hand-overs/mails.ts'
 import { testLetter } from '@fletch/server/modules/console/server/mails.ts'
+import { takenBackLetter } from '@fletch/server/modules/events/archer-imports/mails.ts'
 import { closedMailFor, mailFor } from '@fletch/server/modules/events/notice-mails/mails.ts'
 import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/registration/mails.ts'
-import type { MailContent } from '@fletch/server/platform/mail/letter.ts'
+import { questionLetter } from '@fletch/server/modules/series/clubs/mails.ts'
+import type { MailContent } from '@fletch/server/platform/mail/letter-content.ts'
 import type { LetterKind } from '@fletch/server/platform/mail/letter-kinds.ts'
 import { mailedCard } from './cards.ts'
 import {
@@ -45,9 +47,10 @@ const result: EventResult = {
 const own = { result, division: 'Bow Hunter', archers: 14 }
 
 const start = {
-  groupName: 'Group 3',
+  group: 'Group 3',
   target: 5,
-  time: '09:30',
+  time: '',
+  startsAt: '09:30',
   others: ['Bo Feathers', 'Cleo Quiver', 'Theodora van den Bergh-Oberholzer'],
 }
 
@@ -83,6 +86,9 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
     agreed: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: true }),
     declined: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: false }),
   },
+  'series-question': {
+    usual: questionLetter(to, { series: 'Winter League', club, url: `${site}/series/01980000` }),
+  },
   test: { usual: testLetter(to, site) },
   registered: {
     usual: mailFor(aboutShoot, { kind: 'registered' }),
@@ -94,6 +100,7 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
     usual: mailFor(aboutShootEntered, { kind: 'entered' }),
     'of-before': enteredLetter(to, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
   },
+  'taken-back': { usual: takenBackLetter(aboutShootEntered) },
   waiting: { usual: mailFor(aboutShoot, { kind: 'waiting', position: 2 }) },
   'moved-up': {
     usual: mailFor(aboutShoot, { kind: 'moved-up' }),
@@ -102,10 +109,32 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   changed: {
     usual: mailFor(aboutShoot, { kind: 'changed', moves: ['startTime', 'place'] }),
     day: mailFor(aboutShootAbroad, { kind: 'changed', moves: ['date'], dayBefore: '2026-11-28' }),
+    'day-removed': mailFor(aboutShoot, {
+      ...{ kind: 'changed', moves: ['date'] },
+      ...{ dayBefore: '2026-12-06', isRemoved: true },
+    }),
   },
   eve: {
     usual: mailFor(aboutShoot, { kind: 'eve', start }),
     'without-group': mailFor(aboutShootAbroad, { kind: 'eve', start: null }),
+  },
+  'start-changed': {
+    usual: mailFor(aboutShoot, {
+      ...{ kind: 'start-changed', start, was: { ...start, group: 'Group 1', target: 1 } },
+      moves: ['group', 'target'],
+    }),
+    time: mailFor(aboutShootAbroad, {
+      ...{ kind: 'start-changed', start: { ...start, time: '11:00', startsAt: '11:00' }, was: start },
+      moves: ['time'],
+    }),
+    'first-group': mailFor(aboutShootOfKim, {
+      ...{ kind: 'start-changed', start, was: null },
+      moves: ['group', 'target'],
+    }),
+    'no-group': mailFor(aboutShoot, {
+      ...{ kind: 'start-changed', start: null, was: start },
+      moves: ['group', 'target'],
+    }),
   },
   cancelled: {
     usual: mailFor(aboutShoot, { kind: 'cancelled' }),

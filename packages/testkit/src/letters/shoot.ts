@@ -1,5 +1,7 @@
 import type { Competition } from '@fletch/domain/contract'
-import type { ClosedMailContext, MailContext } from '@fletch/server/modules/events/notice-mails/mails.ts'
+import type { MailContext } from '@fletch/server/modules/events/notice-mails/mail-parts.ts'
+import type { ClosedMailContext } from '@fletch/server/modules/events/notice-mails/mails.ts'
+import { qrPicture } from '@fletch/server/platform/mail/qr-picture.ts'
 
 const id = (number: number): string => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -56,6 +58,7 @@ const url = `https://fletch.example/competitions/${shoot.id}`
 
 /** The event in a mail to Ada. */
 export const aboutShoot: MailContext = {
+  checkInCode: await qrPicture(`${url}/check-in?archer=${id(6)}`),
   event: shoot,
   round: shoot,
   to: reader,
@@ -117,7 +120,6 @@ export const aboutClosed: ClosedMailContext = {
   event: {
     ...{ id: shoot.id, name: shoot.name, clubName: shoot.clubName, timeZone: shoot.timeZone },
     startTime: '09:30',
-    contact: '',
     createdBy: shoot.createdBy,
     createdAt: shoot.createdAt,
     endedAt: '2026-11-02T09:00:00.000Z',

@@ -24,11 +24,14 @@ export interface EventsOfClubs {
 
 /** What clubs ask about archers whom event officers registered as members without an account. */
 export interface ArchersOfClubs {
-  /** Moves a member's archers to the account that the member got. Returns these archers. */
+  /**
+   * Moves a member's archers to the account that the member got, or only those in events that ask the account first.
+   * Returns these archers.
+   */
   readonly link: (
     tx: WriteTransaction,
     parts: Pick<Dependencies, 'clock' | 'jobs' | 'live'>,
-    member: { readonly memberId: string; readonly userId: string },
+    member: { readonly memberId: string; readonly userId: string; readonly onlyIfAsked?: boolean },
   ) => Promise<readonly string[]>
   /** Removes the account from the archers again. */
   readonly unlink: (

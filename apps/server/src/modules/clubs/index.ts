@@ -12,4 +12,5 @@ export {
   membershipsOf,
   memberToEnter,
 } from './members/reads.ts'
+export { mayRunClub } from './record/policy.ts'
 export { clubToRun, holdClub, isNeededByOthers, ownedClubs, readClub } from './record/reads.ts'

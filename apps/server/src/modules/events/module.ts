@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/features.ts'
 import { eventAdmins } from './admins/feature.ts'
+import { archerImports } from './archer-imports/feature.ts'
 import type { EventParts } from './asks.ts'
 import { bests } from './bests/feature.ts'
 import { eventCalendar } from './calendar/feature.ts'
@@ -29,6 +30,7 @@ export { cardListeners as followers } from './group-cards/card-listeners.ts'
 const features: readonly Feature<EventParts>[] = [
   events,
   eventAdmins,
+  archerImports,
   bests,
   eventCalendar,
   checkIn,

@@ -38,7 +38,9 @@ test('several clubs run a series, each adds events that it runs, and the series 
   expect((await choose(bo, ...ids, theirs.id)).status).toBe(403)
   expect((await choose(ada, ...ids, theirs.id)).status).toBe(403)
   const clubIds = [club.id, other.id]
-  expect((await ada.send(seriesCalls.setClubs, { params, body: { clubIds } })).body.clubs).toHaveLength(2)
+  await ada.send(seriesCalls.setClubs, { params, body: { clubIds } })
+  const answer = { params: { clubId: other.id, seriesId: series.id }, body: { agreed: true } }
+  expect((await bo.send(seriesCalls.answerQuestion, answer)).body.clubs).toHaveLength(2)
   expect((await choose(bo, ...ids, theirs.id)).body.events.map(({ id }) => id)).toEqual([...ids, theirs.id])
   const listed = async (query: object) =>
     (await bo.send(seriesCalls.list, { query })).body.map(({ id }) => id)

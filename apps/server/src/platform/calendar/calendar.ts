@@ -63,5 +63,6 @@ export const calendarOf = (name: string, days: readonly CalendarDay[]): string =
       status: statuses[status],
     })
   }
-  return calendar.toString()
+  // Every line ends with a line break, the last one too.
+  return `${calendar.toString().trimEnd()}\r\n`
 }

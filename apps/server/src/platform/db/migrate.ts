@@ -58,6 +58,11 @@ import { tieRules } from './migrations/0053-tie-rules.ts'
 import { pastMembers } from './migrations/0054-past-members.ts'
 import { consent } from './migrations/0055-consent.ts'
 import { firstNames } from './migrations/0058-first-names.ts'
+import { changedStarts } from './migrations/0059-changed-starts.ts'
+import { archerImports } from './migrations/0060-archer-imports.ts'
+import { mergedMembers } from './migrations/0061-merged-members.ts'
+import { pushedNotices } from './migrations/0062-pushed-notices.ts'
+import { askedClubs } from './migrations/0063-asked-clubs.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -116,6 +121,11 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0054-past-members': pastMembers,
   '0055-consent': consent,
   '0058-first-names': firstNames,
+  '0059-changed-starts': changedStarts,
+  '0060-archer-imports': archerImports,
+  '0061-merged-members': mergedMembers,
+  '0062-pushed-notices': pushedNotices,
+  '0063-asked-clubs': askedClubs,
 }
 
 /** The migrations that this version knows, in order. */

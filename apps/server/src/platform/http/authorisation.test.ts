@@ -17,14 +17,15 @@ import {
   appoint,
   cardWith,
   clubCast,
+  fitsAll,
+  fitsSeries,
   foundClub,
+  idThatIsNot,
   joinedBy,
   newBrowser,
   type Person,
   positionOf,
   registeredFor,
-  roundDraft,
-  schemeDraft,
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
@@ -62,61 +63,11 @@ const routesOf = ({ app }: TestServer): string[] => {
   return routes
 }
 
-const idThatIsNot = '0198c0de-0000-7000-8000-000000000000'
-
 interface Attempt {
   readonly token: string | null
   readonly id?: string
   /** Fields that this call needs besides the common body. */
   readonly more?: object
-}
-
-/** A body that no call refuses before it knows the sender. */
-const fitsAll = {
-  ...roundDraft,
-  ...schemeDraft,
-  merges: [],
-  ...cardWith(['1A']),
-  email: 'mads@example.org',
-  name: 'The Oaks',
-  firstName: 'Mads',
-  lastName: 'Nock',
-  joinDate: '2020-01-01',
-  userId: idThatIsNot,
-  role: 'admin',
-  logoURL: null,
-  competitionDate: '2026-12-05',
-  editorUserId: null,
-  participantId: idThatIsNot,
-  confirmed: true,
-  agreed: true,
-  isPublic: true,
-  participantIds: [idThatIsNot, 'none'],
-  password: 'not this stone',
-  reason: 'A card was left out',
-  rules: null,
-  roundId: 'abc-three-arrow',
-  missedRound: 'last',
-  archers: [idThatIsNot],
-  answers: [],
-  arrivals: [{ participantId: idThatIsNot, presence: 'here' }],
-  targetsOut: [],
-  off: [],
-  ...newBrowser().subscription,
-  was: newBrowser().subscription,
-  now: newBrowser().subscription,
-  subject: 'Parking',
-  text: 'Please share cars',
-  memberId: idThatIsNot,
-  otherId: idThatIsNot,
-  isMine: true,
-}
-
-/** For calls of series, some of whose fields have the same names as those of rounds. */
-const fitsSeries = {
-  counting: { kind: 'share' },
-  competitionIds: [],
-  same: [],
 }
 
 const attempt = async (

@@ -1,4 +1,11 @@
-import { administratorOf, cardWith, foundClub, startTestServer, wholeRound } from '@fletch/testkit'
+import {
+  administratorOf,
+  cardWith,
+  foundClub,
+  hostileValues,
+  startTestServer,
+  wholeRound,
+} from '@fletch/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeCursor } from '../cursors.ts'
@@ -20,18 +27,7 @@ const fieldsOf = (schema: unknown): string[] => {
 
 const nasty = fc.oneof(
   fc.jsonValue(),
-  fc.constantFrom<unknown>(
-    '',
-    ' ',
-    '\0',
-    '\ud800',
-    '__proto__',
-    '../../etc/passwd',
-    "' or 1=1 --",
-    '<script>',
-    'x'.repeat(5000),
-  ),
-  fc.constantFrom<unknown>(-1, 0, 1e308, 2 ** 53, 0.1, null, true, [], {}),
+  fc.constantFrom(...hostileValues),
   fc.array(fc.constantFrom<unknown>({}, null, 'x', { zone: 'X', distance: [] }), { maxLength: 60 }),
 )
 

@@ -1,4 +1,3 @@
-import { mergedMember } from '@fletch/domain'
 import {
   type Call,
   clubImportCalls,
@@ -9,85 +8,25 @@ import {
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
-  eventRoundCalls,
   eventTeamCalls,
   groupScorecardCalls,
-  memberMergeCalls,
   photoCalls,
   profileCalls,
   roundCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import {
-  announcedEvent,
-  appoint,
   cardWith,
-  foundClub,
-  joinedBy,
-  keptRound,
-  keptScheme,
-  memberFile,
   type Person,
-  peopledEvent,
+  type Places,
   photoWith,
-  sendMemberFile,
+  placesOf,
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const calls: readonly Call[] = Object.values(contract).flatMap((noun) => Object.values(noun))
-
-/** A club and an event of one owner, with one of everything in them that has an id. */
-const placesOf = async (server: TestServer, name: string) => {
-  const [owner, helper] = [await server.person(name), await server.person(`${name}s`)]
-  const club = await joinedBy(await foundClub(owner), helper)
-  await appoint(owner, club, helper)
-  const round = await keptRound(owner, club)
-  const scheme = await keptScheme(owner, club)
-  const event = await announcedEvent(owner, club)
-  const ofEvent = { params: { id: event.id } }
-  await owner.send(eventAdminCalls.add, { ...ofEvent, body: { userId: helper.user.id } })
-  const [archer, mate] = await peopledEvent(owner, event, 4)
-  await owner.send(eventTeamCalls.setRules, { ...ofEvent, body: { rules: { archers: 2, best: 2 } } })
-  const named = { name: 'Oaks', archers: [archer?.id ?? ''] }
-  const team = (await owner.send(eventTeamCalls.add, { ...ofEvent, body: named })).body
-  const sunday = { name: 'Sunday', competitionDate: '2026-12-06', roundId: round.id }
-  const { rounds } = (await owner.send(eventRoundCalls.add, { ...ofEvent, body: sunday })).body
-  const [group] = (await owner.send(eventGroupCalls.create, { ...ofEvent, body: {} })).body.groups
-  const { importId } = (await sendMemberFile(server.app, owner, club.id, { file: memberFile(3) })).body
-  const members = await owner.send(clubMemberCalls.list, { params: { id: club.id } })
-  const [member, written, again] = ('items' in members.body ? members.body.items : members.body).filter(
-    ({ userId }) => userId === null,
-  )
-  if (written === undefined || again === undefined) throw new Error('three were imported')
-  const ofClub = { params: { clubId: club.id } }
-  await owner.send(memberMergeCalls.merge, {
-    params: { clubId: club.id, memberId: written.id },
-    body: { ...mergedMember(written, again), otherId: again.id },
-  })
-  const [merge] = (await owner.send(memberMergeCalls.list, ofClub)).body
-  return {
-    owner,
-    helper,
-    club,
-    event,
-    mate: mate?.id ?? '',
-    ids: {
-      userId: helper.user.id,
-      memberId: member?.id ?? '',
-      mergeId: merge?.id ?? '',
-      importId: importId ?? '',
-      groupId: group?.id ?? '',
-      participantId: archer?.id ?? '',
-      roundId: round.id,
-      schemeId: scheme.id,
-      teamId: team.id,
-      eventRoundId: rounds?.[1]?.id ?? '',
-    },
-  }
-}
-type Places = Awaited<ReturnType<typeof placesOf>>
 
 /** All content of these places. */
 const contentsOf = async ({ owner, club, event }: Places) => {
@@ -121,6 +60,8 @@ const fitsAll = {
   joinDate: '2020-01-01',
   role: 'admin',
   otherId: 'another',
+  agreed: true,
+  claimedAt: '2026-05-02T09:00:00.000Z',
 }
 
 test('for calls with two ids in the path, a record of another club or event does not exist', async () => {
@@ -132,7 +73,8 @@ test('for calls with two ids in the path, a record of another club or event does
   for (const { method, path } of walked) {
     const [, name = ''] = /:\w+.*:(\w+)/.exec(path) ?? []
     const foreign = Object.entries(theirs.ids).find(([each]) => each === name)?.[1]
-    const place = path.startsWith('/api/clubs') ? mine.club.id : mine.event.id
+    const [, kind = ''] = /^\/api\/(\w+)/.exec(path) ?? []
+    const { id: place } = { clubs: mine.club, series: mine.series }[kind] ?? mine.event
     const url = path.replace(/:\w+/, place).replace(/:\w+/, String(foreign))
     const { statusCode } = await server.app.inject({
       method,

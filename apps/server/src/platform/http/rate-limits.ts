@@ -14,7 +14,7 @@ import { type CounterStore, memoryCounters, postgresqlCounters } from './rate-li
  * added and deleted without limit.
  */
 export interface Allowance {
-  readonly by: 'address' | 'account' | 'place' | 'user'
+  readonly by: 'address' | 'account' | 'place' | 'user' | 'device'
   readonly points: number
   readonly span: number
 }
@@ -41,6 +41,7 @@ export const allowances = {
   childrenOfUser: { by: 'user', points: 2 * mostChildren, span: hours(24) },
   userSearchesOfUser: { by: 'user', points: 60, span: minutes(1) },
   questionsOfUser: { by: 'user', points: 30, span: hours(1) },
+  clubsAskedByUser: { by: 'user', points: 60, span: hours(1) },
   entriesOfUser: { by: 'user', points: 300, span: hours(1) },
   questionMailsToRecipient: { by: 'account', points: 30, span: hours(1) },
   importsOfUser: { by: 'user', points: 120, span: hours(1) },
@@ -57,6 +58,9 @@ export const allowances = {
   noticeLinksFromAddress: { by: 'address', points: 600, span: hours(1) },
   pushDevicesOfUser: { by: 'user', points: 60, span: hours(1) },
   pushRenewalsFromAddress: { by: 'address', points: 600, span: hours(1) },
+  pushesToDevice: { by: 'device', points: 30, span: hours(1) },
+  // An account can put a new device in the place of one that had its notifications.
+  pushesToUser: { by: 'user', points: 100, span: hours(1) },
   // A calendar service asks for all of its users from a few addresses, repeatedly.
   calendarsFromAddress: { by: 'address', points: 6000, span: hours(1) },
   pageVisitsFromAddress: { by: 'address', points: 6000, span: hours(1) },

@@ -45,7 +45,9 @@ const endsWithin = async (milliseconds: number, work: Promise<unknown>): Promise
 /** Runs the jobs of the outbox, a few at once. Failed jobs are postponed and finally given up. */
 export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): OutboxRunner => {
   const kinds = Object.keys(handlers)
-  const running = new Map<string, Promise<void>>()
+  // One place is left for all other kinds: jobs that wait for a slow push service do not keep mail waiting.
+  const mostOfKind = Math.max(1, pace.atOnce - 1)
+  const running = new Map<string, { readonly kind: string; readonly ended: Promise<void> }>()
   let stopped = false
   let leftBehind = false
   let looking: Promise<void> | undefined
@@ -53,17 +55,26 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
 
   const hasRoom = () => !stopped && running.size < pace.atOnce
 
+  /** The kinds that can run now, and how many jobs can be claimed although all may be of one kind. */
+  const roomNow = () => {
+    const taken = Map.groupBy(running.values(), ({ kind }) => kind)
+    const left = kinds.map((kind) => ({ kind, places: mostOfKind - (taken.get(kind)?.length ?? 0) }))
+    const open = left.filter(({ places }) => places > 0)
+    const most = Math.min(pace.atOnce - running.size, ...open.map(({ places }) => places))
+    return { kinds: open.map(({ kind }) => kind), most }
+  }
+
   const look = async () => {
     while (hasRoom()) {
       wokenMeanwhile = false
-      const most = pace.atOnce - running.size
+      const room = roomNow()
       const until = instantAfter(clock, pace.claim)
-      const claims = await claimJobs(db, { kinds, most, now: instantOf(clock), until })
+      const claims = await claimJobs(db, { ...room, now: instantOf(clock), until })
       for (const claim of claims) {
         const ended = perform(claim).finally(() => finishJob(claim))
-        running.set(claim.id, ended)
+        running.set(claim.id, { kind: claim.kind, ended })
       }
-      if (claims.length < most && !wokenMeanwhile) return
+      if (claims.length < room.most && !wokenMeanwhile) return
     }
   }
 
@@ -144,7 +155,7 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
       stopped = true
       clearInterval(polling)
       await looking
-      if (!(await endsWithin(pace.farewell, Promise.all(running.values())))) {
+      if (!(await endsWithin(pace.farewell, Promise.all([...running.values()].map(({ ended }) => ended))))) {
         leftBehind = true
         log.warn({ jobs: [...running.keys()] }, 'jobs under way were left behind')
       }

@@ -209,6 +209,27 @@ test('a job that never ends makes room for others', async () => {
   expect((await outbox(db))[0]).toMatchObject({ doneAt: null, lastError: 'It took too long' })
 })
 
+test('jobs of one kind never take every place, however many wait', async () => {
+  const { db, process } = await openBench()
+  const jobs = process(db, { ...quick, atOnce: 3 })
+  const stuck = Promise.withResolvers<void>()
+  let running = 0
+  const push = vi.fn<JobHandler>(() => {
+    running += 1
+    return stuck.promise
+  })
+  const mail = vi.fn<JobHandler>(async () => undefined)
+  await enqueue(db, jobs, 9, 'push')
+  jobs.start({ handlers: { push, mail }, chores: [] })
+  await eventually(() => expect(running).toBe(2))
+  await enqueue(db, jobs, 5, 'mail')
+  await eventually(() => expect(mail).toHaveBeenCalledTimes(5))
+  expect(running).toBe(2)
+  stuck.resolve()
+  await untilDone(db)
+  expect(push).toHaveBeenCalledTimes(9)
+})
+
 test('stopping waits for running jobs and takes no new ones', async () => {
   const { db, process } = await openBench()
   const jobs = process(db, { ...quick, atOnce: 1 })

@@ -1,4 +1,4 @@
-import type { LetterFact, MailContent } from './letter.ts'
+import type { LetterFact, LetterPicture, MailContent } from './letter-content.ts'
 import { inHtml } from './letter-html.ts'
 import { tableInHtml } from './letter-table.ts'
 
@@ -16,6 +16,8 @@ body{background:#0f1410!important;color:#eef2ec!important}
 .facts,.facts tbody,.facts tr,.facts th,.facts td{display:block!important}
 .facts th{padding:10px 0 0!important;line-height:20px!important}
 .facts td{padding:0!important}
+.picture,.picture tbody,.picture tr,.picture td{display:block!important}
+.picture td{padding:0 0 12px!important}
 }`
 
 const paragraph = (text: string): string =>
@@ -46,6 +48,12 @@ ${facts.map(factInHtml).join('\n')}
 const buttonInHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
   `<p style="margin:24px 0"><a href="${inHtml(url)}" class="button" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#1f5c3d;color:#ffffff;font-weight:600;text-decoration:none">${inHtml(label)}</a></p>`
 
+/** The id by which the page of a letter refers to its attached picture. */
+export const pictureId = 'picture@fletch'
+
+const pictureInHtml = ({ size, alt, text }: LetterPicture): string =>
+  `<table role="presentation" class="picture" style="margin:0 0 16px;border-collapse:collapse"><tbody><tr><td style="padding:0 16px 0 0"><img src="cid:${pictureId}" width="${size}" height="${size}" alt="${inHtml(alt)}" style="display:block;background:#ffffff;color:#17201b"></td><td style="padding:0;vertical-align:middle">${inHtml(text)}</td></tr></tbody></table>`
+
 /** For readers who miss something: the URL of the button, and how to turn off such mails. */
 const footInHtml = ({ action, footer }: MailContent): string => {
   const lines = [
@@ -67,7 +75,7 @@ ${lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
 
 /** A letter as an HTML page for mail programs. */
 export const pageOf = (letter: MailContent): string => {
-  const { subject, club, heading, paragraphs, facts, tables = [], action, afterwards } = letter
+  const { subject, club, heading, paragraphs, facts, tables = [], action, picture, afterwards } = letter
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -90,6 +98,7 @@ ${[
   ...(facts === undefined ? [] : [factsInHtml(facts)]),
   ...tables.map(tableInHtml),
   ...(action === undefined ? [] : [buttonInHtml(action)]),
+  ...(picture === undefined ? [] : [pictureInHtml(picture)]),
   ...afterwards.map(paragraph),
   footInHtml(letter),
 ].join('\n')}

@@ -1,48 +1,8 @@
-import type { LetterKind } from './letter-kinds.ts'
-import { pageOf } from './letter-page.ts'
-import { type LetterTable, tableInText } from './letter-table.ts'
-import type { Mail } from './mail.ts'
+import type { LetterFact, MailContent } from './letter-content.ts'
+import { pageOf, pictureId } from './letter-page.ts'
+import { tableInText } from './letter-table.ts'
+import type { Attachment, Mail } from './mail.ts'
 import { unclickable } from './unclickable.ts'
-
-interface Action {
-  readonly label: string
-  readonly url: string
-}
-
-/**
- * A short mail of ours: what happened, a table or one action, and other facts. All of it is plain text; only the action
- * and a map link can be clicked. Text that a person typed goes through `typed`.
- */
-export interface MailContent {
-  /** Its kind; every kind has a sample that is pictured (packages/testkit/src/letters). */
-  readonly kind: LetterKind
-  readonly to: string
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  /** The club whose event or office it is about. */
-  readonly club?: string
-  /** The subject in a few words, larger than the rest. */
-  readonly heading: string
-  readonly facts?: readonly LetterFact[]
-  /**
-   * Set if the recipient knows who typed the text and the facts. Numbers in them then stay whole, for payments and
-   * calls.
-   */
-  readonly keepsNumbers?: boolean
-  readonly tables?: readonly LetterTable[]
-  readonly action?: Action
-  readonly afterwards: readonly string[]
-  /** Why the recipient gets it, and a link to turn off such mails. */
-  readonly footer?: { readonly text: string } & Action
-}
-
-/** A short text with its name. */
-export interface LetterFact {
-  readonly name: string
-  readonly text: string
-  /** The URL of a map of the place. */
-  readonly map?: string
-}
 
 /** A question ends in its own punctuation, so it gets no colon. */
 const factInText = ({ name, text, map }: LetterFact): string =>
@@ -50,12 +10,21 @@ const factInText = ({ name, text, map }: LetterFact): string =>
     '\n',
   )
 
-const textOf = ({ paragraphs, facts, tables = [], action, afterwards, footer }: MailContent): string =>
+const textOf = ({
+  paragraphs,
+  facts,
+  tables = [],
+  action,
+  picture,
+  afterwards,
+  footer,
+}: MailContent): string =>
   `${[
     ...paragraphs,
     ...(facts === undefined ? [] : [facts.map(factInText).join('\n')]),
     ...tables.map((table) => (tables.length === 1 ? '' : `${table.caption}\n\n`) + tableInText(table)),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...(picture === undefined ? [] : [picture.inPlainText]),
     ...afterwards,
     ...(footer === undefined ? [] : [`-- \n${footer.text} ${footer.label}:\n${footer.url}`]),
   ].join('\n\n')}\n`
@@ -68,6 +37,7 @@ const withoutLinks = ({
   facts,
   tables,
   action,
+  picture,
   afterwards,
   footer,
   keepsNumbers = false,
@@ -93,6 +63,14 @@ const withoutLinks = ({
     })),
   }),
   ...(action && { action: { label: unclickable(action.label), url: action.url } }),
+  ...(picture && {
+    picture: {
+      ...picture,
+      alt: unclickable(picture.alt),
+      text: unclickable(picture.text),
+      inPlainText: unclickable(picture.inPlainText),
+    },
+  }),
   afterwards: afterwards.map((text) => unclickable(text)),
   ...(footer && { footer }),
 })
@@ -100,5 +78,10 @@ const withoutLinks = ({
 /** The same content as text and as HTML. */
 export const renderMail = (letter: MailContent): Mail => {
   const safe = withoutLinks(letter)
-  return { to: safe.to, subject: safe.subject, text: textOf(safe), html: pageOf(safe) }
+  const { to, subject, picture } = safe
+  const attachments: Attachment[] =
+    picture === undefined
+      ? []
+      : [{ name: 'picture.png', type: 'image/png', bytes: picture.png, contentId: pictureId }]
+  return { to, subject, text: textOf(safe), html: pageOf(safe), attachments }
 }

@@ -3,6 +3,8 @@ export interface Attachment {
   /** Media type. */
   readonly type: string
   readonly bytes: Uint8Array
+  /** Set for a picture that the HTML shows, as `cid:` and this id. */
+  readonly contentId?: string
 }
 
 export interface Mail {

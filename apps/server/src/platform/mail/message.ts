@@ -25,10 +25,11 @@ export const messageOf = (
     subject: oneLine(subject),
     text,
     html,
-    attachments: attachments.map(({ name, type, bytes }) => ({
+    attachments: attachments.map(({ name, type, bytes, contentId }) => ({
       filename: oneLine(name),
       contentType: type,
       content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
     ...(replyTo !== undefined && isPlainAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
     ...(id !== undefined && { messageId: `<${id}@${hostOf(from)}>` }),

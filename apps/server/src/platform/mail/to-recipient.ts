@@ -1,6 +1,7 @@
 import { emailKey } from '@fletch/domain'
 import type { Dependencies } from '../parts.ts'
-import { type MailContent, renderMail } from './letter.ts'
+import { renderMail } from './letter.ts'
+import type { MailContent } from './letter-content.ts'
 import type { Mail } from './mail.ts'
 
 /**
@@ -10,11 +11,15 @@ import type { Mail } from './mail.ts'
 export const sendToRecipient = async (
   { mail, limits }: Pick<Dependencies, 'mail' | 'limits'>,
   letter: MailContent,
-  beside: Omit<Partial<Mail>, 'to' | 'subject' | 'text' | 'html'> = {},
+  { attachments = [], ...beside }: Omit<Partial<Mail>, 'to' | 'subject' | 'text' | 'html'> = {},
 ): Promise<void> => {
   const recipient = emailKey(letter.to)
   if (await limits.isUsedUp('questionMailsToRecipient', recipient))
     throw new Error('The mailbox has had its mails of this hour')
-  await mail.send({ ...renderMail(letter), ...beside })
+  const rendered = renderMail(letter)
+  await mail.send({
+    ...{ ...rendered, ...beside },
+    attachments: [...(rendered.attachments ?? []), ...attachments],
+  })
   await limits.note('questionMailsToRecipient', recipient)
 }

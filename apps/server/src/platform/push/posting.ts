@@ -10,7 +10,8 @@ export interface Post {
 /** Returns the status; nothing else of a push service's answer is read. */
 export type Posting = (post: Post) => Promise<number>
 
-const timeout = 10_000
+/** Push services answer within a second. Anyone can name a server that does not. */
+const timeout = 5000
 
 /** Posts over TLS, to public addresses only, without following redirects. */
 export const postPublicly: Posting = ({ endpoint, headers, body }) =>

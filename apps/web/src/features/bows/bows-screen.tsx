@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { bowTexts as texts } from '../../messages/bows.ts'
 import { useUser } from '../../session/session.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormLink } from '../../ui/form-link.tsx'
-import { ChevronLeftIcon, PlusIcon, SmartphoneIcon, WarningIcon } from '../../ui/icons.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { PlusIcon, SmartphoneIcon, WarningIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,7 +28,7 @@ const Notes = ({ children }: { children: string }) =>
   children === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{children}</p>
 
 const Edit = ({ name, href }: { name: string; href: string }) => (
-  <FormLink href={href} look="quiet" className="-me-4">
+  <FormLink href={href} look="quiet" className="-mx-4">
     {texts.edit}
     <span className="sr-only">{texts.of(name)}</span>
   </FormLink>
@@ -87,7 +87,15 @@ const Form = ({ userId, what: { bow, mark }, kept: { marks }, onDone }: FormProp
     if (await removeEquipment(userId, name, [{ kind: 'mark', item: mark }])) onDone()
   }
   return (
-    <MarkForm userId={userId} bow={bow} mark={mark} unit={unit} {...(mark && { onRemove })} onDone={onDone} />
+    <MarkForm
+      userId={userId}
+      bow={bow}
+      mark={mark}
+      marks={marks}
+      unit={unit}
+      {...(mark && { onRemove })}
+      onDone={onDone}
+    />
   )
 }
 
@@ -130,14 +138,7 @@ export const BowsScreen = () => {
   )
   return (
     <Page>
-      <LinkButton
-        href={appPaths.profile}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {texts.back}
-      </LinkButton>
+      <BackLink href={appPaths.profile}>{texts.back}</BackLink>
       <PageTitle actions={kept && !isEmpty && addBow('plain')}>{texts.title}</PageTitle>
       {kept === undefined ? (
         <Loading />

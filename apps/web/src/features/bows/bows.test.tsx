@@ -99,6 +99,21 @@ test('an invalid mark stays to be corrected; a moved mark replaces the old one',
     .toMatchObject({ marks: [{ id: 'b1 25 meters' }], removed: [{ id: 'b1 20 meters', version: 1 }] })
 })
 
+test('a mark for a distance that has one says what it replaces before it is saved', async () => {
+  serve(belongings)
+  await open('/profile/bows', { as: ada })
+  await press('Add mark of Ash longbow')
+  const form = dialog('Sight mark')
+  await form.getByLabelText('Distance').fill('20')
+  await expect.element(form.getByText('Replaces your mark for 20 m: 3.4')).toBeVisible()
+  await form.getByLabelText('Unit').selectOptions('yards')
+  await expect.element(form.getByText(/^Replaces/)).not.toBeInTheDocument()
+  await form.getByLabelText('Unit').selectOptions('meters')
+  await expect.element(form.getByText(/^Replaces/)).toBeVisible()
+  await form.getByLabelText('Distance').fill('21')
+  await expect.element(form.getByText(/^Replaces/)).not.toBeInTheDocument()
+})
+
 test('Undo restores what was removed, a bow with all its marks', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada, size: 'desk' })

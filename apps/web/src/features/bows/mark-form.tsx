@@ -1,5 +1,6 @@
 import { type BowKept, distanceUnits, markId, readDistance, type SightMark } from '@fletch/domain'
 import { sightMark } from '@fletch/domain/contract'
+import { type FormEvent, useState } from 'react'
 import { bowTexts } from '../../messages/bows.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -32,6 +33,8 @@ type MarkFormProps = {
   userId: string
   bow: BowKept
   mark?: SightMark | undefined
+  /** All marks of the user. */
+  marks: readonly SightMark[]
   /** The unit that most marks of this bow use. */
   unit: SightMark['unit']
   onRemove?: (() => void) | undefined
@@ -39,7 +42,8 @@ type MarkFormProps = {
 }
 
 /** A form for the sight setting at a distance. */
-export const MarkForm = ({ userId, bow, mark, unit, onRemove, onDone }: MarkFormProps) => {
+export const MarkForm = ({ userId, bow, mark, marks, unit, onRemove, onDone }: MarkFormProps) => {
+  const [replaced, setReplaced] = useState<SightMark>()
   const { form, field, summary, pending } = useForm({
     id: 'mark',
     schema: { safeParse: (typed) => sightMark.safeParse(read(Object(typed), bow.id)) },
@@ -48,8 +52,13 @@ export const MarkForm = ({ userId, bow, mark, unit, onRemove, onDone }: MarkForm
       return undefined
     },
   })
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event)
+    const { id } = read(Object.fromEntries(new FormData(event.currentTarget)), bow.id)
+    setReplaced(marks.find((each) => each.id === id && id !== mark?.id))
+  }
   return (
-    <form {...form} className="flex flex-col gap-5">
+    <form {...form} onInput={onInput} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
@@ -67,6 +76,9 @@ export const MarkForm = ({ userId, bow, mark, unit, onRemove, onDone }: MarkForm
           defaultValue={mark?.unit ?? unit}
         />
       </div>
+      <p role="status" className="-mt-2 text-14 font-semibold empty:hidden">
+        {replaced && texts.replaces(texts.place(replaced.distance, replaced.unit), replaced.mark)}
+      </p>
       <TextField
         {...field('mark')}
         label={texts.mark}

@@ -89,6 +89,19 @@ export const archersScoredOn = ({ cells }: CardRow, shooting: readonly ColumnKey
 export const isLockedAt = (at: CardRow, { mayEnter, needsPhoto }: CardViewModel): boolean =>
   mayEnter && needsPhoto && at.photoPath === null
 
+/**
+ * Whether a group's target without a photo has the scores of all: phones ask for a photo first, so an officer typed them
+ * in from paper.
+ */
+export const isFromPaper = (
+  at: CardRow,
+  { kind, shooting }: Pick<CardViewModel, 'kind' | 'shooting'>,
+): boolean =>
+  kind === 'group' &&
+  at.photoPath === null &&
+  shooting.length > 0 &&
+  archersScoredOn(at, shooting) === shooting.length
+
 export const totalOf = (rows: readonly CardRow[], archer: ColumnKey): number =>
   rows.at(-1)?.cells.find((cell) => cell.archer === archer)?.subtotal ?? 0
 

@@ -27,7 +27,7 @@ const factsOfMember = ({ userId, membershipId, dateOfBirth, email }: ClubMember)
     userId === null && texts.noAccount,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
 
 /** Searches the members of a club. Finds nothing until enough characters are typed. */
 export const useMemberSearchResults = (clubId: string | null, asked: string) => {

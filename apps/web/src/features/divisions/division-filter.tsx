@@ -28,7 +28,7 @@ export const DivisionFilter = ({ names, codes, chosen, onChoose }: DivisionFilte
       {choices.map(({ value, label: name }) => (
         <label
           key={value}
-          className={`${chip} border-edge bg-paper hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}
+          className={`${chip} border-edge bg-paper hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent sun:has-checked:bg-ink sun:has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}
         >
           <input
             type="radio"

@@ -14,11 +14,11 @@ import { divisionSchemeTexts as texts } from '../../messages/division-scheme.ts'
 import { divisionTexts } from '../../messages/divisions.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
-import { Button } from '../../ui/button.tsx'
+import { BackButton } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
-import { ChevronLeftIcon, ScorecardIcon } from '../../ui/icons.ts'
+import { ScorecardIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -171,14 +171,7 @@ export const SchemeScreen = () => {
   const { id = '' } = useParams()
   return (
     <Page width="form">
-      <Button
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-        onClick={() => history.back()}
-      >
-        {texts.back}
-      </Button>
+      <BackButton>{texts.back}</BackButton>
       <Content key={id} id={id} />
     </Page>
   )

@@ -1,8 +1,8 @@
 import { type DivisionScheme, stylesScheme, usualSchemeId } from '@fletch/domain'
-import { divisionCalls } from '@fletch/domain/contract'
+import { type divisionCalls, divisionSchemeAddress } from '@fletch/domain/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { eventTexts } from '../../messages/events.ts'
-import { send } from '../../server/api.ts'
+import { sendTo } from '../../server/api.ts'
 import { logError } from '../../ui/error-log.ts'
 
 /** The names of a scheme's divisions. */
@@ -15,7 +15,8 @@ export interface DivisionNames {
 const requestedSchemes = new Map<string, Promise<DivisionScheme>>()
 
 const schemeOf = (id: string): Promise<DivisionScheme> => {
-  const asking = requestedSchemes.get(id) ?? send(divisionCalls.read, { params: { id } })
+  const asking =
+    requestedSchemes.get(id) ?? sendTo<typeof divisionCalls.read>(divisionSchemeAddress, { params: { id } })
   requestedSchemes.set(id, asking)
   asking.catch(() => requestedSchemes.delete(id))
   return asking

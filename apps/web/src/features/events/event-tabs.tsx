@@ -33,13 +33,16 @@ export const EventTabs = ({ event: { id, isEventAdmin }, shown }: EventTabsProps
   if (!isEventAdmin) return null
   const query = /^\d{1,2}$/.test(round) ? `?round=${round}` : ''
   return (
-    <nav aria-label={eventTexts.tabs.title} className="hair-b -mt-2 flex overflow-x-auto print:hidden">
+    <nav
+      aria-label={eventTexts.tabs.title}
+      className="hair-b -mx-4 -mt-2 flex overflow-x-auto wide:mx-0 print:hidden"
+    >
       {tabs.map((tab) => (
         <Link
           key={tab}
           href={`${places[tab](id)}${query}`}
           aria-current={tab === shown ? 'page' : undefined}
-          className={`target inline-flex shrink-0 grow items-center justify-center border-b-4 px-1.5 text-14 font-semibold whitespace-nowrap wide:grow-0 wide:px-4 wide:text-16 ${tab === shown ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+          className={`target inline-flex shrink-0 grow items-center justify-center border-b-4 px-1 text-14 whitespace-nowrap wide:font-semibold wide:grow-0 wide:px-4 wide:text-16 ${tab === shown ? 'border-accent font-semibold text-ink' : 'border-transparent text-muted hover:text-ink'}`}
         >
           {eventTexts.tabs[tab]}
         </Link>

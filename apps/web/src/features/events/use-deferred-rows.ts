@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** Enough rows to fill a screen and scroll a little, and few enough to be drawn without a noticeable pause. */
-const step = 60
+const step = 30
 
 /**
  * How many rows of each list to draw: the first ones at once, the rest in steps after them, so that an event of a
@@ -21,3 +21,10 @@ export const useDeferredRows = (lists: readonly number[]): readonly number[] => 
     return renderedRows
   })
 }
+
+/**
+ * The class for the width of a column of ranks. It has room for the ranks of rows that are still to be drawn, so that
+ * the names beside them do not move.
+ * @param usual the class for up to 99 rows
+ */
+export const rankWidth = (rows: number, usual: string): string => (rows > 99 ? 'w-13' : usual)

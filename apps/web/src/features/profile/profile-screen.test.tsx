@@ -140,6 +140,14 @@ test('a home club without membership is called unknown', async () => {
   await expectTexts('Unknown Club')
 })
 
+test('a membership shows Active, or its state as the club keeps it', async () => {
+  const quarry = { ...oaks, clubId: '01980000-0000-7000-8000-0000000000c2', status: 'suspended' as const }
+  network.on(profileCalls.memberships, [oaks, quarry])
+  await openProfile()
+  await expect.element(page.getByText('Active', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('suspended', { exact: true })).toBeVisible()
+})
+
 test('a home club can be chosen, and a failure is shown', async () => {
   network.on(profileCalls.memberships, [oaks])
   network.refuse(profileCalls.setHomeClub)

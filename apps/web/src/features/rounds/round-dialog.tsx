@@ -93,7 +93,7 @@ const FilterKeys = ({ chosen, onChoose }: FilterProps) => (
         type="button"
         aria-pressed={filter === chosen}
         onClick={() => onChoose(filter)}
-        className="hair min-h-12 flex-auto rounded-10 border-edge px-2 text-14 font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        className="hair min-h-12 flex-auto rounded-10 border-edge px-2 text-14 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent sun:aria-pressed:bg-ink sun:aria-pressed:text-paper"
       >
         {filter === null ? texts.all : texts.filters[filter]}
       </button>

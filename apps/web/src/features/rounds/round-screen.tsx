@@ -3,9 +3,9 @@ import { useParams } from 'wouter'
 import { roundTexts } from '../../messages/rounds.ts'
 import { useRound } from '../../server/rounds.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
-import { Button } from '../../ui/button.tsx'
+import { BackButton } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ChevronLeftIcon, ScorecardIcon } from '../../ui/icons.ts'
+import { ScorecardIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +19,7 @@ const columnsOf = (round: Round): readonly number[] =>
 const columnName = ({ points }: Round, arrow: number): string =>
   points.length === 1 ? texts.eachArrow : texts.arrow(arrow + 1)
 
-const cell = 'hair-b px-2 py-2'
+const cell = 'hair-b px-1 py-2 wide:px-2'
 const figure = `${cell} text-end text-18 font-semibold`
 
 /** The points of a miss: once for a missed target, or for each arrow that missed. */
@@ -54,9 +54,11 @@ const Points = ({ round }: { round: Round }) => {
       <tbody>
         {round.areas.map(({ code, name }, place) => (
           <tr key={code}>
-            <th scope="row" className={`${cell} text-start font-normal`}>
-              <span className="inline-block min-w-9 text-18 font-semibold">{code}</span>
-              {name !== code && <span className="text-muted"> {name}</span>}
+            <th scope="row" className={`${cell} text-start font-normal wrap-break-word`}>
+              <span className="flex items-baseline gap-1">
+                <span className="min-w-7 text-18 wide:min-w-9 font-semibold">{code}</span>{' '}
+                {name !== code && <span className="text-muted">{name}</span>}
+              </span>
             </th>
             {columns.map((arrow) => (
               <td key={arrow} className={figure}>
@@ -126,14 +128,7 @@ export const RoundScreen = () => {
   const { id = '' } = useParams()
   return (
     <Page width="form">
-      <Button
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-        onClick={() => history.back()}
-      >
-        {texts.back}
-      </Button>
+      <BackButton>{texts.back}</BackButton>
       <Content key={id} id={id} />
     </Page>
   )

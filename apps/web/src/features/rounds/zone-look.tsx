@@ -74,7 +74,8 @@ const lookOfArrow = (round: Round, arrow: number, code: string): string => {
   return place < 0 ? missLook : lookOf(round, { arrow, place })
 }
 
-const tagClass = 'hair figures inline-block min-w-12 rounded-6 px-2 py-0.5 text-center font-semibold'
+const tagClass =
+  'hair figures inline-block whitespace-nowrap min-w-12 rounded-6 px-2 py-0.5 text-center font-semibold'
 
 const arrowClass = 'hair figures inline-block min-w-7 rounded-6 px-1 py-0.5 text-center font-semibold'
 

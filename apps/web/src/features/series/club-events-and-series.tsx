@@ -8,11 +8,25 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ClubCalendar } from '../events/calendar/calendar-section.tsx'
 import { ClubEvents } from '../events/club-events.tsx'
-import { clubSeriesQuery } from './queries.ts'
+import { clubSeriesQuery, seriesQuestionsQuery } from './queries.ts'
+import { SeriesQuestion } from './series-question.tsx'
 
 const texts = seriesTexts.ofClub
 
-const ClubSeries = ({ club: { id, myRole } }: { club: Club }) => {
+/** For officers: the series that the club is asked to run with others. */
+const Questions = ({ club }: { club: Club }) => {
+  const { data } = useQuery(seriesQuestionsQuery(club.id))
+  return data?.map(({ id, name, clubs }) => (
+    <SeriesQuestion key={id} seriesId={id} club={club}>
+      <TextLink href={seriesPath(id)} look="plain">
+        {seriesTexts.question.title(name, clubs.join(', '))}
+      </TextLink>
+    </SeriesQuestion>
+  ))
+}
+
+const ClubSeries = ({ club }: { club: Club }) => {
+  const { id, myRole } = club
   const { data, error } = useQuery(clubSeriesQuery(id))
   const isOfficer = myRole === 'owner' || myRole === 'administrator'
   return (
@@ -21,12 +35,13 @@ const ClubSeries = ({ club: { id, myRole } }: { club: Club }) => {
       text={texts.text}
       action={
         isOfficer && (
-          <FormLink href={newSeriesPath(id)} look="quiet" className="-me-4">
+          <FormLink href={newSeriesPath(id)} look="quiet" className="-mx-4">
             {texts.add}
           </FormLink>
         )
       }
     >
+      {isOfficer && <Questions club={club} />}
       {!data && (
         <div role="status">
           <p className="text-muted">{error ? messageFor(error, seriesTexts.failed) : seriesTexts.loading}</p>

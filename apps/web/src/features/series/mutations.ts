@@ -90,6 +90,61 @@ export const setClubs = ({ id }: Series, title: string) =>
     failed: { title: texts.clubs.failed, text: texts.failedText },
   })
 
+const takingBack = (id: string, clubId: string, title: string) =>
+  change({
+    call: () => send(seriesCalls.takeBackQuestion, { params: { id, clubId } }),
+    knows: remember,
+    done: { title },
+    failed: { title: texts.clubs.failed, text: texts.failedText },
+  })
+
+export const takeBackQuestion = (id: string, { id: clubId, name }: Series['clubs'][number]) =>
+  takingBack(id, clubId, texts.clubs.takenBack(name))
+
+/** Adds a club that the user runs, and asks any other. */
+export const addClub = ({ id, clubs }: Series, { id: clubId, name }: Series['clubs'][number]) =>
+  change({
+    call: () =>
+      send(seriesCalls.setClubs, {
+        params: { id },
+        body: { clubIds: [...clubs.map((club) => club.id), clubId] },
+      }),
+    knows: remember,
+    done: ({ asked = [] }) =>
+      asked.some((club) => club.id === clubId)
+        ? {
+            title: texts.clubs.asked(name),
+            action: {
+              label: texts.clubs.undo,
+              onClick: () => void makeChange(takingBack(id, clubId, texts.clubs.undone)),
+            },
+          }
+        : { title: texts.clubs.added(name) },
+    failed: { title: texts.clubs.failed, text: texts.failedText },
+  })
+
+/** Accepts or declines a series for a club; null restores the question. */
+const answering = (seriesId: string, clubId: string, agreed: boolean | null, title: string) =>
+  change({
+    call: () => send(seriesCalls.answerQuestion, { params: { clubId, seriesId }, body: { agreed } }),
+    knows: remember,
+    done: {
+      title,
+      ...(agreed !== null && {
+        action: {
+          label: texts.question.undo,
+          onClick: () => void makeChange(answering(seriesId, clubId, null, texts.question.undone)),
+        },
+      }),
+    },
+    failed: { title: texts.question.failed, text: texts.failedText },
+  })
+
+export const acceptSeries = (seriesId: string, clubId: string) =>
+  answering(seriesId, clubId, true, texts.question.accepted)
+export const declineSeries = (seriesId: string, clubId: string) =>
+  answering(seriesId, clubId, false, texts.question.declined)
+
 export const switchPublicLink = (id: string, isPublic: boolean) =>
   change({
     call: () => send(seriesCalls.setPublic, { params: { id }, body: { isPublic } }),

@@ -12,6 +12,14 @@ export const clubSeriesQuery = (clubId: string) =>
     staleTime: 0,
   })
 
+/** The series that a club is asked to run, for its officers. */
+export const seriesQuestionsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [seriesCalls.questions.path, clubId],
+    queryFn: ({ signal }) => send(seriesCalls.questions, { params: { clubId }, signal }),
+    staleTime: 0,
+  })
+
 /** Clubs that match a search and could join the series. The first few are enough. */
 export const clubSearchQuery = (q: string) =>
   queryOptions({

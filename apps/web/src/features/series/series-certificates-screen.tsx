@@ -5,13 +5,13 @@ import { formatDay } from '../../messages/format.ts'
 import { printTexts } from '../../messages/print.ts'
 import { seriesTexts } from '../../messages/series.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceBox } from '../../ui/choice-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
-import { ChevronLeftIcon, PrinterIcon } from '../../ui/icons.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { PrinterIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { PaperPreview } from '../../ui/paper-preview.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -42,7 +42,7 @@ const whenOf = (events: Series['events']): string[] => {
 const useHead = ({ name, clubs, events }: Series): CertificateHead => {
   const { data: all = [] } = useQuery(clubsOfSeries(clubs.map(({ id }) => id)))
   const logos = all.flatMap(({ logoPath, name: of }) => (logoPath ? [{ path: logoPath, of }] : []))
-  return { name, logos, clubName: clubs.map((club) => club.name).join(' · '), when: whenOf(events) }
+  return { name, logos, clubName: clubs.map((club) => club.name).join('\u00a0· '), when: whenOf(events) }
 }
 
 type Who = 'three' | 'all' | 'teams'
@@ -95,7 +95,7 @@ const Papers = ({ series, table }: { series: Series; table: SeriesTable }) => {
             { value: 'all', label: common.everyone },
             ...(teams.length > 0 ? [{ value: 'teams', label: common.teams }] : []),
           ]}
-          className="min-w-40 max-w-full wide:max-w-96"
+          className="max-w-full wide:min-w-40 wide:max-w-96"
         />
         <Button
           look="main"
@@ -171,14 +171,7 @@ export const SeriesCertificatesScreen = () => {
   const { data: series } = useQuery(seriesQuery(id))
   return (
     <Page>
-      <LinkButton
-        href={seriesPath(id)}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {texts.back}
-      </LinkButton>
+      <BackLink href={seriesPath(id)}>{texts.back}</BackLink>
       <PageTitle text={series?.name}>{texts.title}</PageTitle>
       <Content key={id} id={id} />
     </Page>

@@ -1,4 +1,4 @@
-import type { Series } from '@fletch/domain/contract'
+import type { AskedClub, Series } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { seriesTexts } from '../../messages/series.ts'
@@ -8,7 +8,7 @@ import { messageFor } from '../../ui/fault.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { setClubs } from './mutations.ts'
+import { addClub, setClubs, takeBackQuestion } from './mutations.ts'
 import { clubSearchQuery } from './queries.ts'
 
 const texts = seriesTexts.clubs
@@ -35,14 +35,35 @@ const ClubItem = ({ series, club }: { series: Series; club: Club }) => {
   )
 }
 
+const AskedItem = ({ series, club }: { series: Series; club: AskedClub }) => {
+  const takingBack = useChange(takeBackQuestion(series.id, club))
+  return (
+    <li className="hair-t flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-1">
+      <span className="min-w-0">
+        <span className="block font-semibold">{club.name}</span>
+        <span className="block text-14 text-muted">
+          {club.hasDeclined ? texts.hasDeclined : texts.isAsked}
+        </span>
+      </span>
+      {!club.hasDeclined && (
+        <Button
+          look="quiet"
+          aria-label={texts.takeBackOf(club.name)}
+          pending={takingBack.isPending}
+          onClick={takingBack.run}
+        >
+          {texts.takeBack}
+        </Button>
+      )}
+    </li>
+  )
+}
+
 const Hit = ({ series, club, onAdded }: { series: Series; club: Club; onAdded: () => void }) => {
-  const adding = useChange(setClubs(series, texts.added(club.name)), onAdded)
+  const adding = useChange(addClub(series, club), onAdded)
   return (
     <li>
-      <Button
-        pending={adding.isPending}
-        onClick={() => void adding.run([...series.clubs.map(({ id }) => id), club.id])}
-      >
+      <Button pending={adding.isPending} onClick={adding.run}>
         {texts.add(club.name)}
       </Button>
     </li>
@@ -54,7 +75,8 @@ const AddClub = ({ series }: { series: Series }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
   const { data, error, isFetching } = useQuery(clubSearchQuery(words))
-  const hits = data?.filter(({ id }) => !series.clubs.some((club) => club.id === id)) ?? []
+  const known = [...series.clubs, ...(series.asked ?? [])]
+  const hits = data?.filter(({ id }) => !known.some((club) => club.id === id)) ?? []
   return (
     <div className="flex flex-col gap-3">
       <SearchBox label={texts.search} hint={texts.searchHint} value={typed} onChange={setTyped} />
@@ -80,6 +102,9 @@ export const SeriesClubs = ({ series }: { series: Series }) => (
     <ul>
       {series.clubs.map((club) => (
         <ClubItem key={club.id} series={series} club={club} />
+      ))}
+      {series.asked?.map((club) => (
+        <AskedItem key={club.id} series={series} club={club} />
       ))}
     </ul>
     <AddClub series={series} />

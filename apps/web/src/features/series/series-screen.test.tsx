@@ -258,6 +258,51 @@ test('a club is found by name and also runs the series; at least one club stays'
   ])
 })
 
+test('a club that the officer does not run is asked, which can be undone; one that declined is not asked again', async () => {
+  const officers = { ...series, isOfficer: true, asked: [] }
+  await openSeries(officers)
+  const elms = { id: idOf('c2'), name: 'The Elms' }
+  const firs = { id: idOf('c3'), name: 'The Firs', hasDeclined: true, mayAnswer: false }
+  const asking = { ...officers, asked: [{ ...elms, hasDeclined: false, mayAnswer: false }, firs] }
+  network.on(clubCalls.list, { items: [clubWith(elms)], nextCursor: null })
+  await page.getByLabelText('Search clubs').fill('Elms')
+  network.on(seriesCalls.setClubs, asking)
+  network.on(seriesCalls.read, asking)
+  await press('Add The Elms')
+  await expectNotice('status', 'The Elms was asked')
+  await expectTexts('Asked. An officer of the club has to accept.', 'The Firs', 'Declined')
+  await expect.element(page.getByRole('button', { name: 'Take back: The Firs' })).not.toBeInTheDocument()
+  network.on(seriesCalls.takeBackQuestion, officers)
+  network.on(seriesCalls.read, officers)
+  await press('Undo')
+  await expectNotice('status', 'Change undone')
+  expect(network.sent(seriesCalls.takeBackQuestion).map(({ params }) => params.clubId)).toEqual([elms.id])
+  await expect.element(page.getByText('Asked. An officer')).not.toBeInTheDocument()
+})
+
+test('an officer of an asked club accepts or declines, and can undo it', async () => {
+  const elms = { id: idOf('c2'), name: 'The Elms', hasDeclined: false, mayAnswer: true }
+  const asked = { ...series, asked: [elms] }
+  await openSeries(asked)
+  await expectTexts('Will The Elms join this series?')
+  const declined = { ...series, asked: [{ ...elms, hasDeclined: true }] }
+  network.on(seriesCalls.answerQuestion, declined)
+  network.on(seriesCalls.read, declined)
+  await press('Decline')
+  await expectNotice('status', 'Your club declined')
+  await expectTexts('The Elms declined to join this series.')
+  network.on(seriesCalls.answerQuestion, asked)
+  network.on(seriesCalls.read, asked)
+  await press('Undo')
+  await expectNotice('status', 'The question is open again')
+  const joined = { ...series, clubs: [...series.clubs, elms], asked: [], isOfficer: true }
+  network.on(seriesCalls.answerQuestion, joined)
+  network.on(seriesCalls.read, joined)
+  await press('Accept')
+  await expectNotice('status', 'Your club joined the series')
+  expect(network.sent(seriesCalls.answerQuestion).map(({ body }) => body.agreed)).toEqual([false, null, true])
+})
+
 test('the public link is turned on and off', async () => {
   await openSeries({ ...series, isOfficer: true })
   await expectTexts('Turn on public link')

@@ -10,11 +10,12 @@ import { useParams } from 'wouter'
 import { seriesTexts as texts } from '../../messages/series.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
 import { FormLink } from '../../ui/form-link.tsx'
-import { ChevronLeftIcon, DownloadIcon } from '../../ui/icons.ts'
+import { DownloadIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,6 +24,7 @@ import { downloadTable, downloadTeams } from './mutations.ts'
 import { PrintButton } from './print-button.tsx'
 import { isLive, seriesQuery, seriesTableQuery } from './queries.ts'
 import { SeriesOfficerTools } from './series-office.tsx'
+import { SeriesQuestion } from './series-question.tsx'
 import { SeriesEventLinks, SeriesStandings } from './series-standings.tsx'
 
 const Loading = () => (
@@ -113,6 +115,11 @@ const SeriesView = ({ series }: { series: Series }) => {
         </p>
         <Ways series={series} />
       </div>
+      {series.asked
+        ?.filter(({ mayAnswer }) => mayAnswer)
+        .map((club) => (
+          <SeriesQuestion key={club.id} seriesId={series.id} club={club} hasDeclined={club.hasDeclined} />
+        ))}
       <Table series={series} />
       {isOfficer ? <SeriesOfficerTools series={series} /> : <SeriesEventLinks events={events} />}
     </>
@@ -128,14 +135,7 @@ export const SeriesScreen = () => {
   const home = data?.clubs[0]
   return (
     <Page>
-      <LinkButton
-        href={home ? clubPath(home.id) : appPaths.clubs}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {texts.back}
-      </LinkButton>
+      <BackLink href={home ? clubPath(home.id) : appPaths.clubs}>{texts.back}</BackLink>
       {!data && <h1 className="sr-only">{texts.title}</h1>}
       {!data && error && (
         <Failure

@@ -1,7 +1,7 @@
 /** The frame of the app: header, menu, session and error screens. */
 export const app = {
   product: 'Fletch',
-  title: (screen: string) => `${screen} · Fletch`,
+  title: (screen: string) => `${screen}\u00a0· Fletch`,
   home: 'Fletch: new scorecard',
   skip: 'Skip to content',
   loading: 'Loading...',
@@ -37,6 +37,7 @@ export const app = {
 
   authenticationRequired: 'Authentication required. Please log in again.',
   offline: 'No connection. Please check your network and try again.',
+  partMissing: 'This part could not be loaded yet. It is tried again automatically.',
   authenticationError: 'Authentication Error',
   retry: 'Retry',
   expired: 'Your session has ended. Sign in again to continue.',

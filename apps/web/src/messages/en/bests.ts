@@ -9,7 +9,7 @@ type OfClub = Total & { readonly clubName: string; readonly archerName: string }
 /** Personal bests and club records (rule R51). */
 export const bests = {
   kind: (round: string, count: number) => `${round}, ${targets(count)}`,
-  facts: (parts: readonly string[]) => parts.join(' · '),
+  facts: (parts: readonly string[]) => parts.join('\u00a0· '),
   points,
   day: formatDay,
 

@@ -2,7 +2,7 @@
 export const bigScreen = {
   open: 'Big screen',
   titleOf: (event: string) => `${event}, big screen`,
-  facts: (all: readonly string[]) => all.join(' · '),
+  facts: (all: readonly string[]) => all.join('\u00a0· '),
   final: 'Final',
   allRounds: 'All rounds',
   targetsOf: (scored: number, all: number) => `${scored}/${all}`,

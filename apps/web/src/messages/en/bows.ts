@@ -3,7 +3,7 @@ import { styleNames } from './styles.ts'
 
 const unitShort = { yards: 'yd', meters: 'm' } as const
 
-const facts = (all: readonly string[]): string => all.filter((fact) => fact !== '').join(' · ')
+const facts = (all: readonly string[]): string => all.filter((fact) => fact !== '').join('\u00a0· ')
 
 /** An archer's bows, arrows and sight marks. */
 export const bows = {
@@ -62,6 +62,8 @@ export const bows = {
     unit: 'Unit',
     mark: 'Mark',
     markHint: 'As shown on your sight',
+    /** While a distance is typed that has a mark already. */
+    replaces: (place: string, mark: string) => `Replaces your mark for ${place}: ${mark}`,
     place: (distance: string, unit: keyof typeof unitShort) => `${distance} ${unitShort[unit]}`,
     /** The action of a row, for screen readers. */
     change: (place: string, mark: string) => `${place} ${mark}: Change`,

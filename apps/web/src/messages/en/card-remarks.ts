@@ -33,6 +33,6 @@ export const cardRemarks = {
     [weather === '' ? '' : nameOf(weather), temperature === '' ? '' : degrees(temperature)]
       .filter((each) => each !== '')
       .join(', '),
-  withBow: (told: string, bow: string): string => [told, bow].filter((each) => each !== '').join(' · '),
+  withBow: (told: string, bow: string): string => [told, bow].filter((each) => each !== '').join('\u00a0· '),
   noteOf: 'Note: ',
 }

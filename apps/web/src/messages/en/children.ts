@@ -12,7 +12,7 @@ export const children = {
   emptyText: 'Add a child to register them for events, score their cards and see their season.',
   add: 'Add archer',
   born: (day: string) => `Born ${day}`,
-  facts: (facts: readonly string[]) => facts.join(' · '),
+  facts: (facts: readonly string[]) => facts.join('\u00a0· '),
   actFor: (name: string) => `Act for ${name}`,
   account: 'Set up sign-in',
   /** For screen readers, after 'Set up sign-in'. */

@@ -65,6 +65,7 @@ export const clubImports = {
       notes: 'Notes',
     },
     members: 'Members that will be added',
+    born: (date: string) => `born ${date}`,
     firstOf: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString()}.`,
     submit: (count: number) => `Import ${counted(count, 'member', 'members')}`,
     rowColumn: 'Row',
@@ -89,6 +90,13 @@ export const clubImports = {
     becomesRegular: 'becomes regular',
     becomesActive: 'becomes active',
     dateShape: 'Please use the format YYYY-MM-DD',
+  },
+
+  dates: {
+    means: (date: string) => `"${date}" means`,
+    hint: 'All dates of the file are read the same way.',
+    choose: 'Please choose',
+    meaning: (date: string, order: string) => `${date} (${order})`,
   },
 
   types: {

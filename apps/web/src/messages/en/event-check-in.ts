@@ -4,7 +4,7 @@ const notes = (count: number) => (count === 1 ? '1 note' : `${count.toLocaleStri
 /** Check-in: who has arrived, and who has paid. */
 export const eventCheckIn = {
   title: 'Check-in',
-  titleOf: (event: string) => `Check-in · ${event}`,
+  titleOf: (event: string) => `Check-in\u00a0· ${event}`,
   back: 'Back to the event',
   open: 'Check-in',
   of: (action: string, name: string) => `${action}: ${name}`,
@@ -38,7 +38,7 @@ export const eventCheckIn = {
   more: 'Show more',
 
   sections: { missing: 'Missing', here: 'Arrived', absent: 'Absent', waiting: 'Waiting list' },
-  sectionCount: (name: string, count: number) => `${name} · ${count.toLocaleString()}`,
+  sectionCount: (name: string, count: number) => `${name}\u00a0· ${count.toLocaleString()}`,
   checkIn: 'Check in',
   here: 'Here',
   undoCheckIn: 'Undo check-in',

@@ -26,7 +26,8 @@ export const eventDetails = {
     feeHint: 'For example 12 €, youth 6 €.',
     feeNote: 'How to pay',
     contact: 'Contact',
-    contactHint: 'Who to ask, with a phone number or an email address.',
+    contactHint:
+      'Who to ask, with a phone number or an email address. Replies to emails go to that address only if it is the verified address of an organiser.',
     bring: 'What to bring',
     questions: 'Questions at registration',
     questionsText:

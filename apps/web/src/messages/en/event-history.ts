@@ -14,7 +14,7 @@ export const eventHistory = {
   loadMore: 'Show more',
   loadingMore: 'Loading...',
   deletedAccount: 'Deleted account',
-  facts: (all: readonly string[]) => all.join(' · '),
+  facts: (all: readonly string[]) => all.join('\u00a0· '),
   reason: (reason: string) => `Reason: ${reason}`,
 
   reopened: 'Event reopened',

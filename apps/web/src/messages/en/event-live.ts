@@ -36,7 +36,7 @@ export const eventLive = {
   leader: (style: string, archer: string) => `${style}: ${archer} leads.`,
 
   head: {
-    facts: (club: string, day: string) => `${club} · ${day}`,
+    facts: (club: string, day: string) => `${club}\u00a0· ${day}`,
     progress: (done: number, all: number) => `${done} of ${all} targets done by every group`,
     finished: 'All groups have finished',
     notSettled: 'Some entries are waiting for a decision. Places may still change.',
@@ -75,7 +75,7 @@ export const eventLive = {
     unpin: (name: string) => `Unpin ${name}`,
     place: (rank: number, of: number) => `Place ${rank} of ${of}`,
     facts: (targets: string, average: string | null) =>
-      average === null ? `${targets} targets` : `${targets} · avg ${average}`,
+      average === null ? `${targets} targets` : `${targets}\u00a0· avg ${average}`,
   },
 
   group: {

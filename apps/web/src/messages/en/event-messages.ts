@@ -14,6 +14,12 @@ export const eventMessages = {
   counting: 'Counting...',
   countFailed: 'The number of recipients could not be loaded.',
   reached: (count: number) => `Reaches ${archers(count)}.`,
+  reachesNoOne: 'Reaches no one, so it cannot be sent.',
+  noOneThere: {
+    all: 'No archers are registered.',
+    division: 'No archers are in this division.',
+    waiting: 'The waiting list is empty.',
+  },
   turnedOff: (count: number) => `${archers(count)} ${count === 1 ? 'has' : 'have'} turned off these emails.`,
   unproven: (count: number) =>
     `${archers(count)} ${count === 1 ? 'has' : 'have'} no verified address or ${count === 1 ? 'has' : 'have'} not agreed to take part yet.`,

@@ -120,7 +120,7 @@ export const eventParticipants = {
       `${group}: ${archers === 1 ? '1 archer' : `${archers} archers`}, ${ofDivision === 0 ? 'no' : ofDivision} ${division}`,
     groupAt: (choice: string, target: number | null, done: number, all: number) =>
       target === null ? `${choice}, all shot` : `${choice}, at target ${target}, ${done} of ${all} done`,
-    doneGroup: (words: string, group: string) => `${words} · ${group}`,
+    doneGroup: (words: string, group: string) => `${words}\u00a0· ${group}`,
     add: 'Add without an account',
     adding: 'Adding...',
     accounts: 'With an account',
@@ -150,7 +150,7 @@ export const eventParticipants = {
     absentText: 'Did not come. Leaves the group and is not ranked.',
     retired: 'Mark as retired',
     retiredText: 'Stopped during the event. Keeps the scores and is ranked last.',
-    back: 'Back in the event',
+    back: 'Bring back into the event',
     backText: 'Shoots again. Once the event has started, an archer without a group joins the smallest one.',
     notFinished: 'Mark as not finished',
     notFinishedText: 'Left before the last target. Ranked behind archers who shot all targets.',

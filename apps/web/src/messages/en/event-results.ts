@@ -20,13 +20,17 @@ export const eventResults = {
 
   head: {
     facts: (club: string, day: string, targets: number) =>
-      `${club} · ${day} · ${counted(targets, 'target', 'targets')}`,
+      `${club}\u00a0· ${day}\u00a0· ${counted(targets, 'target', 'targets')}`,
     /** After the facts. */
-    roundBeside: (name: string) => ` · ${name}`,
-    provisional: 'provisional',
-    final: 'final',
+    roundBeside: (name: string) => `\u00a0· ${name}`,
+    state: { upcoming: 'not started', active: 'provisional', completed: 'final', cancelled: 'cancelled' },
+    stateText: {
+      upcoming: 'This event has not started yet.',
+      active: 'The event is not completed: places may still change.',
+      completed: '',
+      cancelled: 'This event was cancelled.',
+    },
     notSettled: 'not settled',
-    provisionalText: 'The event is not completed: places may still change.',
     notSettledText: 'Some entries are waiting for a decision by the event admins. Places may still change.',
     toDecide: (group: string, proposals: number) =>
       `${group}: ${counted(proposals, 'proposal', 'proposals')}`,
@@ -46,7 +50,7 @@ export const eventResults = {
     confirmed: 'Confirmed',
     confirmedShort: 'Conf.',
     averageShort: 'Avg.',
-    sheet: (style: string, event: string) => `${style} · ${event}`,
+    sheet: (style: string, event: string) => `${style}\u00a0· ${event}`,
     total: 'Total',
     provisional: 'provisional',
     provisionalText: 'Not everyone has shot the same number of targets yet. Ranks may change.',

@@ -7,7 +7,7 @@ export const eventRounds = {
   numbered: (number: number) => `Round ${number}`,
   all: 'All rounds',
   of: (action: string, round: string) => `${action}: ${round}`,
-  facts: (all: readonly string[]) => all.join(' · '),
+  facts: (all: readonly string[]) => all.join('\u00a0· '),
   targets: (count: number) => (count === 1 ? '1 target' : `${count} targets`),
   cancel: 'Cancel',
   edit: 'Edit',

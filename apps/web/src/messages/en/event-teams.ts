@@ -75,7 +75,7 @@ export const eventTeams = {
   },
 
   stepping: {
-    action: 'Reserve steps in',
+    action: 'Bring in the reserve',
     title: (name: string) => `${name} steps in`,
     text: 'Choose who the reserve replaces. This cannot be undone.',
     replaces: 'Replaces',

@@ -24,7 +24,7 @@ export const events = {
   loadingMore: 'Loading more...',
   tryAgain: 'Please try again in a moment.',
   of: (action: string, name: string) => `${action}: ${name}`,
-  facts: (all: readonly string[]) => all.join(' · '),
+  facts: (all: readonly string[]) => all.join('\u00a0· '),
   archers,
 
   statuses: {
@@ -216,7 +216,7 @@ export const events = {
   cancelling: {
     title: 'Cancel event',
     question: (name: string) => `Are you sure you want to cancel "${name}"? This cannot be undone.`,
-    text: 'Archers can see that it was cancelled. They keep their scorecards.',
+    text: 'Archers are told by email, and keep their scorecards.',
     keep: 'Keep event',
     action: 'Cancel event',
     pending: 'Cancelling...',

@@ -7,7 +7,7 @@ export const groupScoring = {
   /** For screen readers, after 'Event'. */
   backTo: (event: string) => `: ${event}`,
   toCards: 'Scorecards',
-  facts: (facts: readonly string[]) => facts.join(' · '),
+  facts: (facts: readonly string[]) => facts.join('\u00a0· '),
   loading: 'Loading group...',
   failed: (why: string) => `Failed to fetch group: ${why}`,
   offline: 'you are offline, and this phone does not have it',
@@ -20,6 +20,11 @@ export const groupScoring = {
     roundMissing: 'Not ready to go offline',
     roundMissingText:
       'The round of this event is not on this phone yet. Open this page again while you have a signal.',
+    storing: 'Storing Fletch on this phone...',
+    storingText: 'Keep this page open while you have a signal.',
+    appMissing: 'Not ready to go offline',
+    appMissingText:
+      'Parts of Fletch are not on this phone yet. Open this page again while you have a signal.',
     short: (round: string) => `${round}. Works without a signal.`,
     asOf: (time: string) => `As of ${time}`,
     notStarted: 'Scoring begins when the event is started.',
@@ -76,7 +81,7 @@ export const groupScoring = {
   takeOver: 'Take over',
   confirmTakeOver: 'Take over now',
   tookOver: 'You are the editor now',
-  tookOverText: (name: string) => `From now on, what ${name} enters fills blanks or is proposed to you.`,
+  tookOverText: (name: string) => `What ${name} enters now fills blanks or is proposed to you.`,
   tookOverOffline: 'From now on you enter the scores here. The others see this when there is a signal.',
   lostEditor: (name: string) => `${name} is the editor now`,
   lostEditorText: 'Your last entries fill blanks. Entries that differ are proposed.',
@@ -84,7 +89,7 @@ export const groupScoring = {
     title: 'Scorecard editor',
     text: 'The editor enters the scores of the whole group. The last person chosen is the editor.',
     label: 'Editor',
-    everyone: 'Everyone can edit',
+    everyone: 'Every archer can edit',
     choose: 'Change editor',
     another: 'Someone else: a parent, a marshal',
     who: 'Email or name',
@@ -160,7 +165,9 @@ export const groupScoring = {
     title: 'Enter as event admin',
     text: 'From a paper card, or as a correction. The history shows the reason beside every change. No photo is needed.',
     reason: 'Reason',
+    /** The reason that is kept with each change. */
     paper: 'From the paper card',
+    typePaper: 'Type in the paper card',
     missing: 'Please give a reason for changing this scorecard',
     begin: 'Enter scores',
     band: (reason: string) => `You enter as event admin: ${reason}`,

@@ -12,7 +12,7 @@ export const groupTargets = {
   whoEdits: {
     you: 'you are the editor',
     other: (name: string) => `${name} is the editor`,
-    everyone: 'everyone can edit',
+    everyone: 'every archer can edit',
     correcting: 'you are correcting',
     over: 'scoring is over',
     anotherEditor: 'someone else is the editor',
@@ -43,7 +43,7 @@ export const groupTargets = {
   clearOf: ({ name }: PlaceWords) => ` the score of ${name}`,
   readBack: {
     title: 'Read it back',
-    text: 'Read the zones aloud. Tap an archer to change theirs.',
+    text: 'Read the scores aloud. Tap an archer to change theirs.',
     next: (target: number) => `Next target: ${target}`,
     finish: 'Finish the round',
   },

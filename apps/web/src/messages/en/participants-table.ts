@@ -1,11 +1,36 @@
-import type { IanseoFault } from '@fletch/domain'
+import type { IanseoNeed } from '@fletch/domain'
+import { type ReasonToStay, reasonsToStay } from '@fletch/domain/contract'
 
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
+
+/** What a line of ianseo needs, with its place in the line. */
+const neededFields = {
+  division: 'division or class (fields 3 and 4)',
+  name: 'family name (field 11)',
+} satisfies Record<IanseoNeed, string>
+
+/** Why an archer of a list stays when its import is undone. */
+const reasons = {
+  arrived: 'checked in',
+  paid: 'paid',
+  'in-group': 'in a group',
+  'in-team': 'in a team',
+  agreed: 'agreed to take part',
+  changed: 'changed since',
+} satisfies Record<ReasonToStay, string>
+
+/** `2 checked in · 1 in a group`. */
+const countsOf = (stay: readonly ReasonToStay[]): string =>
+  reasonsToStay
+    .map((reason) => ({ reason, count: stay.filter((each) => each === reason).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ reason, count }) => `${count.toLocaleString()} ${reasons[reason]}`)
+    .join('\u00a0· ')
 
 /** The table of all archers of an event, for its admins. */
 export const participantsTable = {
   title: 'Participants',
-  titleOf: (event: string) => `Participants · ${event}`,
+  titleOf: (event: string) => `Participants\u00a0· ${event}`,
   open: 'Open as table',
   back: 'Back to the event',
   loading: 'Loading the archers...',
@@ -31,7 +56,7 @@ export const participantsTable = {
   count: (shown: number, all: number) =>
     shown === all ? archers(all) : `${shown.toLocaleString()} of ${archers(all)}`,
   sums: (arrived: number, paid: number) =>
-    `${arrived.toLocaleString()} arrived · ${paid.toLocaleString()} paid`,
+    `${arrived.toLocaleString()} arrived\u00a0· ${paid.toLocaleString()} paid`,
   noHits: 'No archers match.',
   more: 'Show more',
   yes: 'Yes',
@@ -67,7 +92,7 @@ export const participantsTable = {
 
   list: {
     title: 'Import list',
-    titleOf: (event: string) => `Import list · ${event}`,
+    titleOf: (event: string) => `Import list\u00a0· ${event}`,
     back: 'Back to the participants',
     text: 'Paste a list of participants from ianseo, or choose the file. You see a preview before anything is added.',
     paste: 'List',
@@ -97,11 +122,8 @@ export const participantsTable = {
       repeated: 'Twice in the list',
       wrong: 'Left out',
     },
-    faults: {
-      'too-short': 'Fields are missing',
-      'no-name': 'The name is missing',
-      'no-division': 'Division and class are missing',
-    } satisfies Record<IanseoFault, string>,
+    lacks: (needs: readonly IanseoNeed[]) =>
+      `Missing: ${needs.map((need) => neededFields[need]).join('\u00a0· ')}`,
     noDivision: 'Choose a division above',
     notShot: (division: string) => `${division} is not shot in this event. Choose a division above`,
     add: (count: number) => (count === 1 ? 'Add 1 archer' : `Add ${count.toLocaleString()} archers`),
@@ -112,5 +134,26 @@ export const participantsTable = {
     notAdded: 'Not added. Please try again in a moment.',
     someFailed: (count: number) =>
       count === 1 ? '1 archer was not added' : `${archers(count)} were not added`,
+
+    undo: {
+      short: 'Undo',
+      action: 'Undo import',
+      of: (time: string) => `Undo import of ${time}`,
+      title: 'Imported lists',
+      line: archers,
+      at: (time: string) => `Imported ${time}`,
+      question: (count: number) => `Remove ${archers(count)} of this list from the event?`,
+      stay: (stay: readonly ReasonToStay[]) =>
+        `${stay.length === 1 ? '1 stays' : `${stay.length.toLocaleString()} stay`}: ${countsOf(stay)}`,
+      stays: (name: string, reason: ReasonToStay) => `${name}: ${reasons[reason]}`,
+      mails: 'Only archers who were told by email get an email about it.',
+      cancel: 'Cancel',
+      pending: 'Removing...',
+      removed: (count: number) => `${archers(count)} removed`,
+      stayed: (stay: readonly ReasonToStay[]) =>
+        `${stay.length === 1 ? '1 stayed' : `${stay.length.toLocaleString()} stayed`}: ${countsOf(stay)}`,
+      failed: 'The import was not undone',
+      failedText: 'Please try again in a moment.',
+    },
   },
 }

@@ -12,6 +12,8 @@ export const photos = {
   addTo: (target: number) => ` to target ${target}`,
   title: 'Photograph the target',
   locked: 'upload photo to enter score',
+  fromPaper: 'Scores from paper',
+  fromPaperText: 'This target was typed in from paper. Add a photo to change its scores here.',
   preparing: 'Preparing photo...',
   uploading: 'Uploading photo',
   proofOf: (target: number) => `Proof photo of target ${target}`,

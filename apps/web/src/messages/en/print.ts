@@ -21,7 +21,7 @@ export const printTexts = {
   noArchersText: 'The list is made from the archers who are registered.',
   choose: 'What to print',
   size: 'Fits A4 and Letter, in black and white.',
-  facts: (all: readonly string[]) => all.join(' · '),
+  facts: (all: readonly string[]) => all.join('\u00a0· '),
 
   kinds: {
     sheets: 'Score sheets',
@@ -91,7 +91,7 @@ export const printTexts = {
     points: (total: number) => counted(total, 'point', 'points'),
     team: 'Team',
     members: (names: readonly string[]) => names.join(', '),
-    when: (all: readonly string[]) => all.join(' · '),
+    when: (all: readonly string[]) => all.join('\u00a0· '),
     signatures: ['For the club', 'For the judges'],
     notSettled: 'Some entries are waiting for a decision. Places may still change.',
     notYet: 'Certificates come with the final results',

@@ -9,10 +9,12 @@ const inARow = (texts: readonly string[]): string =>
 export const push = {
   ofChild: (child: string, title: string) => `${child}: ${title}`,
   /** Facts on one line. */
-  facts: (facts: readonly string[]) => facts.join(' · '),
+  facts: (facts: readonly string[]) => facts.join('\u00a0· '),
   registered: 'You are registered',
   entered: 'You were entered for an event',
   answer: 'Will you take part?',
+  takenBack: 'You were entered by mistake',
+  noPlace: 'You have no place there',
   waiting: 'You are on the waiting list',
   position: (position: number) => `Number ${position}`,
   movedUp: 'You have a place',
@@ -21,6 +23,8 @@ export const push = {
   eveAt: (target: number) => `Tomorrow you start at target ${target}`,
   today: 'You shoot today',
   todayAt: (target: number) => `Today you start at target ${target}`,
+  newStart: (target: number) => `New start: target ${target}`,
+  noGroup: 'You have no group at the moment',
   cancelled: 'An event was cancelled',
   results: 'The results are in',
   rank: (rank: number, archers: number) => `Place ${rank} of ${archers}`,

@@ -70,7 +70,7 @@ export const rounds = {
   disciplines,
   /** Below the name of a round. */
   inShort: ({ targets, arrows: count, counting }: Round) =>
-    `${targets.usual} targets · ${arrows(count)}${counting === 'first-hit' ? ', the first hit counts' : ''}`,
+    `${targets.usual} targets\u00a0· ${arrows(count)}${counting === 'first-hit' ? ', the first hit counts' : ''}`,
 
   /** A scorecard whose round is not on this phone. */
   ofCard: {
@@ -84,7 +84,7 @@ export const rounds = {
     missing: 'This round is not on this phone',
     missingText: 'It appears as soon as there is a signal.',
     kind: ({ discipline, marked }: Round) =>
-      [disciplines[discipline], ...(marked === null ? [] : [markings[marked]])].join(' · '),
+      [disciplines[discipline], ...(marked === null ? [] : [markings[marked]])].join('\u00a0· '),
     countsTitle: 'What counts?',
     counts: ({ counting, arrows: count }: Round) => {
       if (counting === 'first-hit')

@@ -15,8 +15,8 @@ export const scoreTable = {
   open: (target: number) => `Open target ${target}`,
   /** If the first hit counts, the number of an arrow and then the area. */
   keysOfArrows: (arrows: number, areas: readonly string[]) =>
-    `Keys: arrows move · ${Array.from({ length: arrows }, (_, arrow) => arrow + 1).join(' ')} then ${areas.join(' ')} choose a zone · m is a miss · u undoes`,
-  keysOfCodes: 'Keys: arrows move · the codes score, arrow by arrow · m is a miss · u undoes',
+    `Keys: arrows move\u00a0· ${Array.from({ length: arrows }, (_, arrow) => arrow + 1).join(' ')} then ${areas.join(' ')} choose a zone\u00a0· m is a miss\u00a0· u undoes`,
+  keysOfCodes: 'Keys: arrows move\u00a0· the codes score, arrow by arrow\u00a0· m is a miss\u00a0· u undoes',
   region: 'Scoring table',
   openZone: (target: number, zone: string | null) => `Target ${target}: ${zone ?? 'not scored'}, change`,
   zoneOf: (target: number) => `Zone of target ${target}`,

@@ -53,12 +53,12 @@ export const scoring = {
       'This phone is full. Your last entries are only on this page: free some space, and keep it open.',
     'no-room-for-photo': 'This phone is full. Your scores are kept, but not the last photo: free some space.',
     'newer-app':
-      'Your cards on this phone need a newer version of Fletch: reload the page with a signal. What you enter until then is only here.',
+      'Your cards on this phone need a newer version of Fletch. Reload with a signal: until then, entries are only here.',
     'not-stored': 'Your last entries could not be kept on this phone. Keep this page open and save.',
   },
 
   nearlyFull: (photos: number) =>
-    `This phone is nearly full: ${photos === 0 ? 'no more photos fit' : `about ${photos} more ${photos === 1 ? 'photo fits' : 'photos fit'}`}. Free some space; scores come first.`,
+    `This phone is nearly full: ${photos === 0 ? 'no more photos fit' : `about ${photos} more ${photos === 1 ? 'photo fits' : 'photos fit'}`}. Free some space.`,
 
   attention: {
     show: 'Show',
@@ -99,8 +99,8 @@ export const scoring = {
   units: unitNames,
   unitShort: { yards: 'yards', meters: 'meters' } satisfies Record<DistanceUnit, string>,
   /** Follows the archer's name. */
-  besideName: (facts: readonly string[]) => facts.map((fact) => ` · ${fact}`).join(''),
-  cardFacts: (facts: readonly string[]) => facts.join(' · '),
+  besideName: (facts: readonly string[]) => facts.map((fact) => `\u00a0· ${fact}`).join(''),
+  cardFacts: (facts: readonly string[]) => facts.join('\u00a0· '),
   more: 'More',
   /** For screen readers, after 'More'. */
   openSheet: ' (summary and details)',

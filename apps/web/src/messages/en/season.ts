@@ -67,7 +67,7 @@ export const season = {
     sessions: 'Sessions',
     all: 'All rounds',
     facts: (count: number, arrow: string | undefined) =>
-      arrow === undefined ? sessions(count) : `${sessions(count)} · ${arrow} points per arrow`,
+      arrow === undefined ? sessions(count) : `${sessions(count)}\u00a0· ${arrow} points per arrow`,
   },
   misses: 'Misses',
   xCount: 'X Count',

@@ -8,5 +8,6 @@ export const ui = {
   less: (label: string) => `Less: ${label}`,
   more: (label: string) => `More: ${label}`,
   summaryTitle: (count: number) => (count === 1 ? 'Please check one field' : `Please check ${count} fields`),
+  namedError: (field: string, error: string) => `${field}: ${error}`,
   progress: (percent: number) => `${percent} %`,
 }

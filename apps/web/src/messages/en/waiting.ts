@@ -60,7 +60,7 @@ export const waiting = {
   notSentText: 'The server cannot be reached right now. It will be tried again automatically.',
 
   checkIn: {
-    of: (event: string | undefined) => (event === undefined ? 'Check-in' : `Check-in · ${event}`),
+    of: (event: string | undefined) => (event === undefined ? 'Check-in' : `Check-in\u00a0· ${event}`),
     count: notes,
     presences: {
       here: 'Here',

@@ -14,6 +14,16 @@ describe('bars', () => {
     expect(ticks[0]).toEqual({ value: 0, at: 0 })
   })
 
+  test('have ticks far enough apart for their figures', () => {
+    const { ticks } = barGeometry([2011, 362, 104], 195, 50)
+    expect(ticks.map(({ value }) => value)).toEqual([0, 1000, 2000])
+  })
+
+  test('have no half of a count on their axis', () => {
+    expect(barGeometry([2, 1], 200, 20).ticks.map(({ value }) => value)).toEqual([0, 1, 2])
+    expect(barGeometry([1], 200, 20).ticks.map(({ value }) => value)).toEqual([0, 1])
+  })
+
   test('are visible for tiny values and empty for zero', () => {
     expect(barGeometry([10_000, 1, 0], 100, 50).lengths).toEqual([100, 2, 0])
   })

@@ -10,12 +10,16 @@ export interface BarGeometry {
 /** The shortest bar of a value above zero, in pixels. */
 const leastLength = 2
 
-/** Bars that start at zero. The longest fits the room, and ticks are at least `tickRoom` apart. */
+/**
+ * Bars that start at zero. The longest fits the room. Ticks are whole numbers, since bars are counts or points, and at
+ * least `tickRoom` apart.
+ */
 export const barGeometry = (values: readonly number[], room: number, tickRoom: number): BarGeometry => {
-  const ticks = Math.max(2, Math.min(4, Math.floor(room / tickRoom)))
   const x = scaleLinear([0, Math.max(1, ...values)], [0, room])
+  const choices = [4, 3, 2].map((count) => x.ticks(count).filter(Number.isInteger))
+  const ticks = choices.find(([, second = 0]) => x(second) >= tickRoom) ?? x.ticks(1)
   return {
     lengths: values.map((value) => (value > 0 ? Math.max(leastLength, x(value)) : 0)),
-    ticks: x.ticks(ticks).map((value) => ({ value, at: x(value) })),
+    ticks: ticks.map((value) => ({ value, at: x(value) })),
   }
 }

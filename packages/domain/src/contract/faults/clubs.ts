@@ -42,6 +42,8 @@ export const clubFaults = {
   'member-is-administrator': 'This member is an administrator of the club. Only its owner can remove them.',
   'member-is-owner': 'The owner of a club cannot be removed',
   'member-known': 'This member is in the club already',
+  'member-email-repeated':
+    'Row {same} of this file has the same email address, which only one member can have',
   'member-repeated': 'Row {same} of this file is the same person',
   'member-person-taken': 'A member with this name and date of birth is in the club already',
   'members-have-accounts': 'Both members have an account of their own: they are two people to Fletch',
@@ -50,6 +52,7 @@ export const clubFaults = {
   'merge-too-old': 'Members can be parted again within {hours} hours',
   'merge-unknown': 'There is no such merge',
   'member-unknown': 'There is no such member',
+  'membership-id-repeated': 'Row {same} of this file has the same membership ID',
   'membership-id-taken': 'A member with this membership ID is in the club already',
   'membership-suspended': 'Your membership is suspended. Please ask an administrator of the club.',
   'not-asked-to-take-over': 'You are not asked to take this club over',

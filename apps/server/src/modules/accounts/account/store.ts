@@ -69,6 +69,9 @@ export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<S
 export const selectUser = async (read: ReadConnection, id: string): Promise<ShownUser | null> =>
   (await read.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()) ?? null
 
+export const selectUsers = (read: ReadConnection, ids: readonly string[]): Promise<ShownUser[]> =>
+  read.selectFrom('users').select(shown).where('id', 'in', ids).execute()
+
 /** The data for checking a sign-in. */
 export const selectPassword = async (read: ReadConnection, emailKey: string) =>
   (await read

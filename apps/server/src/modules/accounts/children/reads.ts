@@ -1,8 +1,8 @@
 import type { User } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Guardians } from '../../photos/index.ts'
-import { selectUser } from '../account/store.ts'
-import { findGuardian, findGuardianId, listChildIds } from './store.ts'
+import { selectUsers } from '../account/store.ts'
+import { findGuardian, findGuardianId, listChildIds, listChildIdsToActFor } from './store.ts'
 
 /** Whether a user acts for another, who has no sign-in. */
 export const actsFor = async (db: ReadConnection, userId: string, childId: string): Promise<boolean> =>
@@ -13,12 +13,16 @@ export const guardians: Guardians = {
   accountOf: async (db, userId) => (await findGuardianId(db, userId)) ?? userId,
 }
 
-/** The children of a user. */
-export const childrenOf = async (db: ReadConnection, userId: string): Promise<User[]> => {
-  const children: User[] = []
-  for (const id of await listChildIds(db, userId)) {
-    const child = await selectUser(db, id)
-    if (child !== null) children.push(child)
-  }
-  return children
+const usersInOrder = async (db: ReadConnection, ids: readonly string[]): Promise<User[]> => {
+  if (ids.length === 0) return []
+  const users = new Map((await selectUsers(db, ids)).map((user) => [user.id, user]))
+  return ids.flatMap((id) => users.get(id) ?? [])
 }
+
+/** The children of a user. */
+export const childrenOf = async (db: ReadConnection, userId: string): Promise<User[]> =>
+  usersInOrder(db, await listChildIds(db, userId))
+
+/** The children of a user without those whom the administrator has blocked. */
+export const childrenToActFor = async (db: ReadConnection, userId: string): Promise<User[]> =>
+  usersInOrder(db, await listChildIdsToActFor(db, userId))

@@ -44,6 +44,20 @@ export const listChildIds = async (db: ReadConnection, userId: string): Promise<
       .execute()
   ).map(({ childId }) => childId)
 
+/** The same without children whom the administrator has blocked. */
+export const listChildIdsToActFor = async (db: ReadConnection, userId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('guardians')
+      .innerJoin('users', 'users.id', 'guardians.childId')
+      .select('guardians.childId')
+      .where('guardians.userId', '=', userId)
+      .where('users.blockedAt', 'is', null)
+      .orderBy('guardians.createdAt')
+      .orderBy('guardians.childId')
+      .execute()
+  ).map(({ childId }) => childId)
+
 export const insertGuardian = (
   tx: WriteTransaction,
   row: Pick<GuardiansTable, 'childId' | 'userId' | 'createdAt'>,

@@ -6,7 +6,10 @@ import {
   clubMemberCalls,
   eventAdminCalls,
   eventCalls,
+  eventGroupCalls,
   eventParticipantCalls,
+  eventResultCalls,
+  memberMergeCalls,
   profileCalls,
   userSearchCalls,
 } from '@fletch/domain/contract'
@@ -17,6 +20,7 @@ import {
   joinedBy,
   membersOf,
   type Person,
+  peopledEvent,
   positionOf,
   registeredFor,
   startTestServer,
@@ -166,6 +170,41 @@ test('no action of an officer alone reveals the address of an account', async ()
   })
   expect((await ada.send(clubMemberCalls.add, { params, body: written })).status).toBe(409)
 })
+
+test.each(['the account’s entry', 'the written entry'])(
+  'no address is revealed by merging an account that an officer added with a written entry, keeping %s',
+  async (kept) => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const club = await foundClub(ada)
+    const params = { clubId: club.id }
+    await ada.send(clubMemberCalls.addUser, { params: { ...params, userId: bo.user.id }, body: {} })
+    const draft = { firstName: 'Bo', lastName: 'N', joinDate: '2020-01-01' }
+    const written = (await ada.send(clubMemberCalls.add, { params, body: draft })).body.id
+    // An event that is over asks no one.
+    const event = await announcedEvent(ada, club)
+    const ofEvent = { params: { id: event.id } }
+    const entered = { memberId: written, archeryStyle: 'BH' }
+    await ada.send(eventParticipantCalls.add, { ...ofEvent, body: entered })
+    await peopledEvent(ada, event, 3)
+    await ada.send(eventGroupCalls.start, { ...ofEvent, body: {} })
+    await ada.send(eventResultCalls.complete, ofEvent)
+    const members = await membersOf(ada, club.id)
+    const added = members.find(({ userId }) => userId === bo.user.id)?.id ?? ''
+    const [memberId, otherId] = kept === 'the written entry' ? [written, added] : [added, written]
+    await ada.send(memberMergeCalls.merge, {
+      params: { ...params, memberId },
+      body: { ...draft, otherId },
+    })
+    const [found] = await search(ada, 'bo nock')
+    expect(found?.id).toBe(bo.user.id)
+    expect(found?.email).not.toBe(bo.user.email)
+    expect(await search(ada, bo.user.email.slice(0, 6))).toEqual([])
+    const archers = (await ada.send(eventParticipantCalls.list, ofEvent)).body
+    expect(JSON.stringify(archers)).not.toContain(bo.user.email)
+    expect((await bo.send(clubMemberCalls.leave, { params: { id: club.id } })).status).toBe(204)
+  },
+)
 
 test("a child is found by its parent and by officers who know it, who see the parent's address", async () => {
   const server = await startTestServer()

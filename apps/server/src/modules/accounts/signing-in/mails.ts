@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../platform/mail/letter.ts'
+import type { MailContent } from '../../../platform/mail/letter-content.ts'
 
 /**
  * The mail with the link for a new password. It contains no text from the request, so that strangers cannot put words

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../platform/mail/letter.ts'
+import type { MailContent } from '../../../platform/mail/letter-content.ts'
 
 /** The mail with the link that verifies an address; it contains no text that someone else may have typed. */
 export const verificationLetter = (to: string, url: string): MailContent => ({

@@ -10,7 +10,7 @@ import {
   xCountOf,
 } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
-import type { LetterFact, MailContent } from '../../../platform/mail/letter.ts'
+import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import type { LetterTable } from '../../../platform/mail/letter-table.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 

@@ -8,15 +8,16 @@ import { administratorsOf, readAdministrator } from './reads.ts'
 
 export const clubAdministratorRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(clubAdministratorCalls.list, ({ params, who }) => administratorsOf(parts.db.read, who, params.id))
-  routes.on(clubAdministratorCalls.add, ({ params, body, who, once }) =>
-    once(
+  routes.on(clubAdministratorCalls.add, async ({ params, body, who, once }) => {
+    await parts.limits.count('entriesOfUser', who)
+    return once(
       (tx) => addAdministrator(tx, parts, who, params.id, body),
       recallCreation({
         idOf: ({ userId }) => userId,
         read: async (tx, userId) => readAdministrator(tx, await clubToRun(tx, who, params.id), userId),
       }),
-    ),
-  )
+    )
+  })
   routes.on(clubAdministratorCalls.change, ({ params: { id: clubId, userId }, body: { role }, who, once }) =>
     once(
       (tx) => changeAdministrator(tx, parts, who, { clubId, userId, role }),

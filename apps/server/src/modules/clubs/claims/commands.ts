@@ -7,7 +7,7 @@ import { noSuchMember } from '../members/reads.ts'
 import { findMemberOf } from '../members/store.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
 import { verdictOnClaim } from './policy.ts'
-import { endClaim, keepClaim, listOfName } from './store.ts'
+import { type ClaimKey, endClaim, forgetClaim, keepClaim, listOfName, openClaim } from './store.ts'
 
 /**
  * Stores a member's answer about an entry with the same name. It links nothing, because a name proves nothing: officers
@@ -18,7 +18,7 @@ export const sayWhoseEntry = async (
   { clock }: Pick<Dependencies, 'clock'>,
   { userId }: SignedInUser,
   clubId: string,
-  { memberId, isMine }: { readonly memberId: string; readonly isMine: boolean },
+  { memberId, isMine }: { readonly memberId: string; readonly isMine: boolean | null },
 ): Promise<void> => {
   await holdClub(tx, clubId)
   await readClub(tx, { userId }, clubId)
@@ -26,15 +26,27 @@ export const sayWhoseEntry = async (
   if ('why' in verdict) throw new Forbidden(verdict.why)
   const same = await listOfName(tx, { clubId, nameKey: verdict.own.nameKey, userId })
   if (!same.some(({ id }) => id === memberId)) throw noSuchMember()
-  await keepClaim(tx, { clubId, userId, memberId, isMine, saidAt: instantOf(clock) })
+  if (isMine === null) await forgetClaim(tx, { clubId, userId, memberId })
+  else await keepClaim(tx, { clubId, userId, memberId, isMine, saidAt: instantOf(clock) })
 }
 
 export const declineClaim = async (
   tx: WriteTransaction,
   who: SignedInUser,
-  claim: { readonly clubId: string; readonly userId: string; readonly memberId: string },
+  claim: ClaimKey,
 ): Promise<void> => {
   await holdClub(tx, claim.clubId)
   await clubToRun(tx, who, claim.clubId)
   if (!(await endClaim(tx, claim))) throw noSuchMember()
+}
+
+/** Takes back a decline. An answer that the member gave in the meantime stays. */
+export const reopenClaim = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  claim: ClaimKey & { readonly saidAt: string },
+): Promise<void> => {
+  await holdClub(tx, claim.clubId)
+  await clubToRun(tx, who, claim.clubId)
+  if (!(await openClaim(tx, claim))) throw noSuchMember()
 }

@@ -68,10 +68,21 @@ export const keepClaim = (tx: WriteTransaction, said: Said) =>
     )
     .execute()
 
+export type ClaimKey = Pick<Said, 'clubId' | 'userId' | 'memberId'>
+
+/** Takes an answer back. */
+export const forgetClaim = (tx: WriteTransaction, { clubId, userId, memberId }: ClaimKey) =>
+  tx
+    .deleteFrom('memberClaims')
+    .where('clubId', '=', clubId)
+    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
+    .execute()
+
 /** Ends a claim; false if there is none. It is kept, so that the person is not asked again. */
 export const endClaim = async (
   tx: WriteTransaction,
-  { clubId, userId, memberId }: Pick<Said, 'clubId' | 'userId' | 'memberId'>,
+  { clubId, userId, memberId }: ClaimKey,
 ): Promise<boolean> => {
   const ended = await tx
     .updateTable('memberClaims')
@@ -82,4 +93,21 @@ export const endClaim = async (
     .returning('memberId')
     .executeTakeFirst()
   return ended !== undefined
+}
+
+/** Opens a claim that was ended, if its answer is still the one given at `saidAt`; false otherwise. */
+export const openClaim = async (
+  tx: WriteTransaction,
+  { clubId, userId, memberId, saidAt }: ClaimKey & Pick<Said, 'saidAt'>,
+): Promise<boolean> => {
+  const opened = await tx
+    .updateTable('memberClaims')
+    .set({ isMine: true })
+    .where('clubId', '=', clubId)
+    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
+    .where('saidAt', '=', saidAt)
+    .returning('memberId')
+    .executeTakeFirst()
+  return opened !== undefined
 }

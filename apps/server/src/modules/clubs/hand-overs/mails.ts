@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../platform/mail/letter.ts'
+import type { MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 interface About {

@@ -37,8 +37,8 @@ describe('an import', () => {
           },
           {
             row: 7,
-            error: 'Row 2 of this file is the same person',
-            reasons: [fault('member-repeated', { same: 2 })],
+            error: 'Row 2 of this file has the same email address, which only one member can have',
+            reasons: [fault('member-email-repeated', { same: 2 })],
           },
         ],
       },

@@ -18,6 +18,7 @@ describe('files of every kind', () => {
     ],
     ['line breaks of an old Mac', withBytes(`${head}\rZoë,Los,2020-01-01,x`, 'utf8'), 'Zoë'],
     ['a line break inside quotes', withBytes(`${head}\n"Zoë",Los,2020-01-01,"one\ntwo"`, 'utf8'), 'Zoë'],
+    ['a title above the headings', withBytes(`Members 2024\n\n${head}\nZoë,Los,2020-01-01,x`, 'utf8'), 'Zoë'],
     ['cells guarded against formulas', withBytes(`${head}\n'=Zoë,Los,2020-01-01,x`, 'utf8'), '=Zoë'],
   ])('%s', async (_what, file, firstName) => {
     const { send, members } = await importingClub()
@@ -75,6 +76,30 @@ describe('files of every kind', () => {
         '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
       ),
     ).toBe(400)
+  })
+
+  const boundary = 'a-boundary-of-thirty-characters'
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="csvFile"; filename="a.csv"\r\n\r\n${memberFile(1)}\r\n`
+
+  test.each([
+    ['eight parts', part.repeat(8), 200],
+    ['nine parts', part.repeat(9), 400],
+    ['a head of 9 kB', part.replace('\r\n', `\r\n${'Filler: y\r\n'.repeat(900)}`), 400],
+  ])('a form with %s is taken apart or refused', async (_what, parts, status) => {
+    const { app, ada, clubId } = await importingClub()
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/clubs/${clubId}/members/import?dryRun=true`,
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: `${parts}--${boundary}--\r\n`,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([
+      status,
+      status === 400 ? 'form-malformed' : undefined,
+    ])
   })
 
   test('files over 5 MB, 10,000 rows or 1,000 columns are refused', async () => {

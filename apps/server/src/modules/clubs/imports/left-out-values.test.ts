@@ -65,6 +65,22 @@ test('types are read as officers say, including none, without warnings', async (
   ])
 })
 
+test('dates with two meanings are left out until officers choose, and asked about in the preview', async () => {
+  const { send, members } = await importingClub()
+  const slashed = 'firstName,lastName,joinDate\nAda,Nock,1/2/2020\nBo,Nock,3/3/2021'
+  const { body: tried } = await send({ file: slashed, dryRun: true, values: { types: [] } })
+  expect([tried.preview?.importable, tried.preview?.dates]).toEqual([1, { example: '1/2/2020', order: null }])
+  const values = { types: [], dayOrder: 'month first' }
+  const { body: again } = await send({ file: slashed, dryRun: true, values })
+  expect(again.preview?.dates).toEqual({ example: '1/2/2020', order: 'month first' })
+  expect((await send({ file: slashed, values })).body.imported).toBe(2)
+  expect((await members()).map(({ joinDate }) => joinDate).toSorted()).toEqual(['2020-01-02', '2021-03-03'])
+  // A file that shows the order is not asked about, whatever was sent.
+  const shown = 'firstName,lastName,joinDate\nCleo,Limb,1/2/2020\nDag,Limb,31/1/2020'
+  const { body } = await send({ file: shown, dryRun: true, values })
+  expect([body.preview?.dates, body.preview?.members[0]?.joinDate]).toEqual([undefined, '2020-02-01'])
+})
+
 test('no values are reported for a row that is left out', async () => {
   const { send } = await importingClub()
   const twice = 'Eva,Riser,2020-01-01,no address,,1990-01-01'
@@ -85,6 +101,13 @@ test('values that are not a list of types are refused', async () => {
   const { send } = await importingClub()
   const gold = { value: 'gold', type: 'gold' }
   const tooMany = Array.from({ length: 51 }, (_, at) => ({ value: `${at}`, type: null }))
-  for (const values of [[], { types: [gold] }, { types: tooMany }, { types: 'all' }, 'x'])
+  for (const values of [
+    [],
+    { types: [gold] },
+    { types: tooMany },
+    { types: 'all' },
+    { types: [], dayOrder: 'year first' },
+    'x',
+  ])
     expect((await send({ file, values })).status).toBe(400)
 })

@@ -45,9 +45,28 @@ const collect = async (body: Readable): Promise<Buffer<ArrayBuffer>> => {
   return Buffer.concat(chunks, size)
 }
 
+/** More than the file, its columns and its values need. */
+const mostParts = 8
+/** In bytes. */
+const longestHead = 8 * 1024
+
+/** Whether a form has so many parts, or parts with such long heads, that taking it apart would keep others waiting. */
+const isOverloaded = (bytes: Buffer, contentType: string): boolean => {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
+  const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
+  let parts = 0
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
+    parts += 1
+    const head = bytes.subarray(at, at + longestHead)
+    if (parts > mostParts + 1 || (head.length === longestHead && !head.includes('\r\n\r\n'))) return true
+  }
+  return false
+}
+
 const formOf = async (body: Readable, contentType: string | undefined): Promise<FormData> => {
   if (contentType === undefined || !/^multipart\/form-data\s*;/i.test(contentType)) throw notCsv()
   const bytes = await collect(body)
+  if (isOverloaded(bytes, contentType)) throw new Invalid(fault('form-malformed'))
   try {
     return await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
   } catch (error) {

@@ -1,8 +1,10 @@
 import {
+  ambiguousDate,
   csvRecords,
   type DayOrder,
   dateCells,
   dayOrderOf,
+  headingsAt,
   identityOf,
   type KnownMembers,
   type LeftOutValue,
@@ -48,6 +50,8 @@ export interface MemberFile {
   readonly records: readonly NumberedRecord[]
   /** Reads the type column; null if an unreadable value leaves out its whole row. */
   readonly readType: ReadType | null
+  /** The order of day and month that the sender chose; null if they chose none. */
+  readonly dayOrder: DayOrder
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
@@ -70,7 +74,7 @@ export const parseImport = async ({
       throw new RuleBroken(fault('import-too-long', { most: largestImport.rows }))
     if (row % (turn * 10) === 0) await yieldToEventLoop()
   }
-  const [header, ...records] = filled
+  const [header, ...records] = filled.slice(headingsAt(filled.map(({ cells }) => cells)))
   if (header === undefined || records.length === 0) throw new RuleBroken(fault('import-empty'))
   const held =
     columns === null ? recogniseColumns(header.cells) : header.cells.map((_, index) => columns[index] ?? null)
@@ -82,15 +86,14 @@ export const parseImport = async ({
     missing: missingColumns(held),
     records,
     readType: values === null ? null : typeReader(values.types),
+    dayOrder: values?.dayOrder ?? null,
   }
 }
 
-const dayOrder = ({ records, columns }: MemberFile): DayOrder =>
-  dayOrderOf(
-    dateCells(
-      records.map(({ cells }) => cells),
-      columns,
-    ),
+const datesIn = ({ records, columns }: MemberFile): string[] =>
+  dateCells(
+    records.map(({ cells }) => cells),
+    columns,
   )
 
 /** Checks that a date of birth is not in the future, which needs the clock. */
@@ -109,7 +112,13 @@ const bornInTime = (
 export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRow[]> => {
   const year = Number(instantOf(clock).slice(0, 4))
   const { headings, columns, readType } = file
-  const reading = { headings, columns, order: dayOrder(file), year, ...(readType && { readType }) }
+  const reading = {
+    headings,
+    columns,
+    order: dayOrderOf(datesIn(file)) ?? file.dayOrder,
+    year,
+    ...(readType && { readType }),
+  }
   const rows: MemberRow[] = []
   for (const [index, { row, cells }] of file.records.entries()) {
     rows.push(bornInTime(readMember(row, cells, reading), file, clock))
@@ -133,10 +142,9 @@ export const splitRows = (
       errors.push(each)
       continue
     }
-    const identity = identityOf(each.member)
-    const reason = known.reasonAgainst(identity) ?? ofFile.reasonAgainst(identity)
+    const reason = known.reasonAgainst(identityOf(each.member)) ?? ofFile.reasonAgainst(each.member)
     if (reason === null) {
-      ofFile.add(identity, each.row)
+      ofFile.add(each.member, each.row)
       good.push(each)
     } else errors.push(wrongRow(each.row, [reason]))
   }
@@ -170,6 +178,14 @@ const typesIn = ({ columns, records, readType }: MemberFile): Pick<ImportPreview
   return { types: typeValuesOf(cells, readType) }
 }
 
+/** The question that officers answer if dates have two meanings. */
+const datesToAsk = (file: MemberFile): Pick<ImportPreview, 'dates'> => {
+  if (file.readType === null) return {}
+  const dates = datesIn(file)
+  const example = dayOrderOf(dates) === null ? ambiguousDate(dates) : undefined
+  return example === undefined ? {} : { dates: { example: example.slice(0, 100), order: file.dayOrder } }
+}
+
 /** What a file would add. */
 export const previewOf = (file: MemberFile, good: readonly ReadMember[]): ImportPreview => ({
   encoding: file.encoding,
@@ -186,4 +202,5 @@ export const previewOf = (file: MemberFile, good: readonly ReadMember[]): Import
     .slice(0, shownMembers)
     .map(({ row, member: { gender: _gender, ...member } }) => ({ row, ...member })),
   ...typesIn(file),
+  ...datesToAsk(file),
 })

@@ -16,13 +16,16 @@ import { endAdministration } from '../administrators/commands.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import { holdClub, readClub } from '../record/reads.ts'
 import { deleteHandOverTo } from '../record/store.ts'
+import { withoutAccount } from './club-entry.ts'
 import { mayAlwaysLeave, reasonNotToJoinAgain, reasonNotToLeave, reasonWhileSuspended } from './policy.ts'
-import { columnsOf, nameOf } from './presenter.ts'
+import { columnsOf, formOf, nameOf } from './presenter.ts'
 import { membershipsOf, noSuchMember } from './reads.ts'
 import {
   deleteMember,
   deleteSomeOf,
+  findClubEntry,
   findLeaver,
+  findSame,
   insertLeaver,
   insertMember,
   keepPastMember,
@@ -33,6 +36,7 @@ import {
   type MemberRow,
   type NewMember,
   unlinkMember,
+  updateMember,
 } from './store.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs'>
@@ -176,16 +180,33 @@ export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string):
 }
 
 /**
+ * Keeps what the club itself wrote of a member, without the account and what came from it. If another member has the
+ * same address or name by now, this one is known by neither.
+ */
+const keepForClub = async (tx: WriteTransaction, clubId: string, id: string): Promise<boolean> => {
+  const [row, clubEntry] = [await lockMember(tx, clubId, id), await findClubEntry(tx, id)]
+  const own = row && withoutAccount({ ...row, clubEntry })
+  if (row === undefined || !own) return false
+  if (clubEntry !== null) {
+    const { origin, ...person } = own
+    const columns = columnsOf({ ...formOf({ ...row, roundValue: null }), ...person })
+    const isTaken = (await findSame(tx, clubId, id, columns)) !== undefined
+    const keys = { emailKey: null, membershipKey: null, personKey: null }
+    await updateMember(tx, id, { ...columns, ...(isTaken && keys), origin, clubEntry: null })
+  }
+  await unlinkMember(tx, id)
+  return true
+}
+
+/**
  * Ends a deleted account's memberships. Members that a club added itself, by hand or from a file, stay in its list
- * without the account.
+ * without the account, also if they were merged with the account's own entry.
  */
 export const endMembershipsOf = async (
   tx: WriteTransaction,
   { userId }: Pick<SignedInUser, 'userId'>,
 ): Promise<void> => {
-  for (const { id, origin } of await listMembershipsOf(tx, userId)) {
-    if (origin === 'form' || origin === 'import') await unlinkMember(tx, id)
-    else await deleteMember(tx, id)
-  }
+  for (const { id, clubId } of await listMembershipsOf(tx, userId))
+    if (!(await keepForClub(tx, clubId, id))) await deleteMember(tx, id)
   await forgetInActivity(tx, userId)
 }

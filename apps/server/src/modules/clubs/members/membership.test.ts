@@ -1,5 +1,20 @@
-import { clubActivityCalls, clubCalls, clubMemberCalls, profileCalls } from '@fletch/domain/contract'
-import { clubCast, foundClub, handClock, memberDraft, membersOf, startTestServer } from '@fletch/testkit'
+import {
+  clubActivityCalls,
+  clubAdministratorCalls,
+  clubCalls,
+  clubMemberCalls,
+  eventAdminCalls,
+  profileCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  clubCast,
+  foundClub,
+  handClock,
+  memberDraft,
+  membersOf,
+  startTestServer,
+} from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
 const { addUser, join, leave, save } = clubMemberCalls
@@ -80,4 +95,21 @@ describe('joining and leaving', () => {
     expect((await member.send(leave, { params: { id: clubId } })).status).toBe(403)
     expect((await member.send(join, { params: { id: clubId } })).status).toBe(403)
   })
+})
+
+test('one person adds at most 300 accounts an hour without asking them, to a club, its administrators and those of events', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club)
+  const { limits } = server.parts
+  const { id: userId } = bo.user
+  const adding = [
+    () => ada.send(clubMemberCalls.addUser, { params: { clubId: club.id, userId }, body: {} }),
+    () => ada.send(clubAdministratorCalls.add, { params: { id: club.id }, body: { userId, role: 'admin' } }),
+    () => ada.send(eventAdminCalls.add, { params: { id: event.id }, body: { userId } }),
+  ]
+  for (let entry = 0; entry < 297; entry += 1) await limits.note('entriesOfUser', { userId: ada.user.id })
+  for (const add of adding) expect((await add()).status).toBe(201)
+  for (const add of adding) expect((await add()).status).toBe(429)
 })

@@ -66,7 +66,7 @@ export const present = (row: MemberRow, viewer: Viewer): ClubMember => {
 }
 
 /** The columns that a form fills. */
-export const columnsOf = (form: MemberForm) => {
+export const columnsOf = (form: Omit<MemberForm, 'gender'> & Pick<MemberRow, 'gender'>) => {
   const nameKey = `${form.firstName} ${form.lastName}`.toLowerCase()
   return {
     ...form,

@@ -42,9 +42,10 @@ export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(clubMemberCalls.add, ({ params, body, who, once }) =>
     once((tx) => addMember(tx, parts, who, params.clubId, body), memberAgain(who, params.clubId)),
   )
-  routes.on(clubMemberCalls.addUser, ({ params, body, who, once }) =>
-    once((tx) => addUser(tx, parts, who, params, body), memberAgain(who, params.clubId)),
-  )
+  routes.on(clubMemberCalls.addUser, async ({ params, body, who, once }) => {
+    await parts.limits.count('entriesOfUser', who)
+    return once((tx) => addUser(tx, parts, who, params, body), memberAgain(who, params.clubId))
+  })
   routes.on(clubMemberCalls.save, ({ params, body, who, once }) =>
     once(
       (tx) => saveMember(tx, parts, who, params, body),

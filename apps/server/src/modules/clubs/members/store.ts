@@ -37,6 +37,9 @@ export type MemberRow = Pick<Selectable<ClubMembersTable>, (typeof columns)[numb
   readonly roundValue: string | null
 }
 
+/** A complete entry, as it is restored when two are separated again. */
+export type WholeEntry = Selectable<ClubMembersTable>
+
 export type NewMember = Insertable<ClubMembersTable>
 
 /** False if a member with this account, address, number or name is in the club already; the indexes decide. */
@@ -192,6 +195,11 @@ export const listEntriesOf = (db: ReadConnection, userId: string): Promise<Membe
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute()
+
+/** What the club itself had written of a member before a merge with the entry of an account. */
+export const findClubEntry = async (db: ReadConnection, id: string): Promise<string | null> =>
+  (await db.selectFrom('clubMembers').select('clubEntry').where('id', '=', id).executeTakeFirst())
+    ?.clubEntry ?? null
 
 /** Keeps a member whom the club had added itself, without the account. */
 export const unlinkMember = (tx: WriteTransaction, id: string) =>

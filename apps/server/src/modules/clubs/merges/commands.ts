@@ -9,21 +9,14 @@ import { refuseFutureBirth } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
+import { clubEntryAfter } from '../members/club-entry.ts'
 import { alreadyThere, recallMember } from '../members/commands.ts'
 import { columnsOf, formOf, nameOf } from '../members/presenter.ts'
 import { noSuchMember } from '../members/reads.ts'
-import { deleteMember, findSame, insertMember, updateMember } from '../members/store.ts'
+import { deleteMember, findSame, insertMember, updateMember, type WholeEntry } from '../members/store.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
 import { reasonNotToMerge, reasonNotToPart, undoableFor } from './policy.ts'
-import {
-  deleteMerge,
-  deleteMergesBefore,
-  insertMerge,
-  lockEntry,
-  lockMerge,
-  type Merge,
-  type WholeEntry,
-} from './store.ts'
+import { deleteMerge, deleteMergesBefore, insertMerge, lockEntry, lockMerge, type Merge } from './store.ts'
 
 /** What happened to archers whom event officers had registered as either entry. */
 interface MergedArchers {
@@ -57,6 +50,13 @@ const markOf = (columns: ReturnType<typeof columnsOf>, kept: WholeEntry, gone: W
 }
 
 /**
+ * An account that an officer added gave the club neither its address nor its consent, and does not do so by a merge with
+ * an entry that the club wrote itself.
+ */
+const originOf = (kept: WholeEntry, gone: WholeEntry): WholeEntry['origin'] =>
+  [kept, gone].some(({ origin }) => origin === 'account') ? 'account' : kept.origin
+
+/**
  * Merges two entries into one member. What a person shot and is registered for belongs to the account, which is kept,
  * so nothing else has to move.
  */
@@ -83,9 +83,20 @@ export const mergeMembers = async (
     throw await alreadyThere(tx, clubId, memberId, identity)
   const mergedAt = instantOf(parts.clock)
   const userId = kept.userId ?? gone.userId
-  await updateMember(tx, memberId, { ...columns, ...identity, userId, changedAt: mergedAt })
+  const origin = originOf(kept, gone)
+  const clubEntry = clubEntryAfter(kept, gone, form)
+  await updateMember(tx, memberId, {
+    ...columns,
+    ...identity,
+    userId,
+    origin,
+    clubEntry,
+    changedAt: mergedAt,
+  })
   await markFiguresOf(tx, clubId, [memberId])
-  const linked = userId === null ? [] : await parts.archersOfClubs.link(tx, parts, { memberId, userId })
+  const onlyIfAsked = origin === 'account'
+  const linked =
+    userId === null ? [] : await parts.archersOfClubs.link(tx, parts, { memberId, userId, onlyIfAsked })
   const archers: MergedArchers = { moved, linked }
   await insertMerge(tx, {
     id: uuidv7(),

@@ -45,7 +45,7 @@ const joinedTwice = async () => {
   const dag = found(({ membershipId }) => membershipId === 'OAK-2')
   const entered = found(({ userId }) => userId === cleo.user.id)
   const offers = async (who: Person = cleo) => (await who.send(memberClaimCalls.own, { params })).body
-  const say = (memberId: string, isMine: boolean, who: Person = cleo) =>
+  const say = (memberId: string, isMine: boolean | null, who: Person = cleo) =>
     who.send(memberClaimCalls.say, { params, body: { memberId, isMine } })
   const claims = async () => (await ada.send(memberClaimCalls.list, { params })).body
   const merges = async () => (await ada.send(memberMergeCalls.list, { params })).body
@@ -84,6 +84,17 @@ test('a member is asked about an entry with the same name, and officers decide o
   const its = (Array.isArray(seen) ? seen : seen.items).find(({ id }) => id === written.id)
   expect(its).toMatchObject({ userId: null, phone: null, dateOfBirth: null, membershipId: null })
   expect(await members()).toHaveLength(3)
+})
+
+test('a wrong answer can be taken back: the question is open again', async () => {
+  const { written, offers, say, claims } = await joinedTwice()
+  for (const isMine of [false, true]) {
+    await say(written.id, isMine)
+    expect(await offers()).toMatchObject([{ isMine }])
+    expect((await say(written.id, null)).status).toBe(204)
+    expect(await offers()).toMatchObject([{ isMine: null }])
+    expect(await claims()).toEqual([])
+  }
 })
 
 test('no one is asked about another name, and strangers are never asked', async () => {
@@ -136,6 +147,23 @@ test('a member is not asked again after a declined claim', async () => {
   expect((await cleo.send(memberClaimCalls.decline, { params })).status).toBe(403)
   expect((await ada.send(memberClaimCalls.decline, { params })).status).toBe(204)
   expect([await claims(), (await offers()).map(({ isMine }) => isMine)]).toEqual([[], [false]])
+})
+
+test('a decline is taken back, but not over a later answer of the member', async () => {
+  const { cleo, written, say, claims, clubId, ada, clock } = await joinedTwice()
+  await say(written.id, true)
+  const [claim] = await claims()
+  const params = { clubId, userId: cleo.user.id, memberId: written.id }
+  const reopen = (who: Person) =>
+    who.send(memberClaimCalls.reopen, { params, body: { claimedAt: claim?.claimedAt ?? '' } })
+  await ada.send(memberClaimCalls.decline, { params })
+  expect((await reopen(cleo)).status).toBe(403)
+  expect((await reopen(ada)).status).toBe(204)
+  expect(await claims()).toEqual([claim])
+  clock.advance(1000)
+  await say(written.id, false)
+  expect((await reopen(ada)).status).toBe(404)
+  expect(await claims()).toEqual([])
 })
 
 test('refuses to merge an entry with itself, two entries with accounts, and data of a third member', async () => {
@@ -230,4 +258,63 @@ test('deleting an account deletes the data kept for separating it', async () => 
   expect((await cleo.send(accountDeletionCalls.remove, remove)).status).toBe(204)
   expect(await parts.db.read.selectFrom('memberMerges').select('id').execute()).toEqual([])
   expect(await members()).toHaveLength(2)
+})
+
+test.each(['the club’s entry', 'the member’s own entry'])(
+  'deleting an account leaves the club what it wrote itself when merged into %s, without what came from the account',
+  async (target) => {
+    const { ada, cleo, written, entered, members, parts, clock, merge } = await joinedTwice()
+    const [kept, gone] = target.startsWith('the club') ? [written, entered] : [entered, written]
+    const typed = { gender: 'female' as const, dateOfBirth: '1991-09-09', notes: 'Has two keys' }
+    expect((await merge({ otherId: gone.id, ...typed }, kept.id)).body).toMatchObject({
+      userId: cleo.user.id,
+      email: cleo.user.email,
+      membershipId: 'OAK-1',
+    })
+    const now = (await members()).find(({ id }) => id === kept.id)
+    if (now === undefined) throw new Error('The merged member is gone')
+    clock.advance(1000)
+    const params = { clubId: kept.clubId, memberId: kept.id }
+    const form = { ...mergedMember(now, now), phone: '555 02', membershipType: 'senior' as const }
+    expect((await ada.send(clubMemberCalls.save, { params, body: form })).status).toBe(200)
+    const remove = { body: { password: cleo.password } }
+    expect((await cleo.send(accountDeletionCalls.remove, remove)).status).toBe(204)
+    expect((await members()).find(({ id }) => id === kept.id)).toMatchObject({
+      ...{ userId: null, firstName: 'Cleo', email: null, gender: null, dateOfBirth: '1990-01-01' },
+      ...{ membershipId: 'OAK-1', membershipType: 'senior', notes: 'Has two keys', phone: '555 02' },
+      clubPositions: written.clubPositions,
+    })
+    const row = await parts.db.read
+      .selectFrom('clubMembers')
+      .selectAll()
+      .where('id', '=', kept.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ origin: 'import', clubEntry: null, emailKey: null })
+    expect(JSON.stringify(row)).not.toContain(cleo.user.email)
+  },
+)
+
+test('a merge with an account that an officer added leaves the club its own entry too', async () => {
+  const { ada, cleo, dag, clubId, members, person, send } = await joinedTwice()
+  const dagHimself = await person('Dag')
+  const added = await ada.send(clubMemberCalls.addUser, {
+    params: { clubId, userId: dagHimself.user.id },
+    body: {},
+  })
+  const own = (await members()).find(({ userId }) => userId === dagHimself.user.id)
+  if (own === undefined) throw new Error(`The account was not added: ${added.status}`)
+  const merged = await ada.send(memberMergeCalls.merge, {
+    params: { clubId, memberId: own.id },
+    body: { ...mergedMember(own, dag), otherId: dag.id },
+  })
+  expect(merged.status).toBe(200)
+  for (const { send: sendAs, password } of [dagHimself, cleo])
+    expect((await sendAs(accountDeletionCalls.remove, { body: { password } })).status).toBe(204)
+  const left = await members()
+  expect(left.find(({ membershipId }) => membershipId === 'OAK-2')).toMatchObject({
+    ...{ userId: null, firstName: 'Dag', dateOfBirth: '1980-01-01' },
+  })
+  // Cleo's own entry was not merged with anything.
+  expect(left.filter(({ firstName }) => firstName === 'Cleo')).toHaveLength(1)
+  expect((await send({ file })).body.imported).toBe(0)
 })

@@ -1,11 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import type { ClubMembersTable, MemberMergesTable } from '../../../platform/db/schema/clubs.ts'
+import type { MemberMergesTable } from '../../../platform/db/schema/clubs.ts'
+import type { WholeEntry } from '../members/store.ts'
 
 export type Merge = Selectable<MemberMergesTable>
-
-/** A complete entry, as it is restored when two are separated again. */
-export type WholeEntry = Selectable<ClubMembersTable>
 
 export const lockEntry = (
   tx: WriteTransaction,

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../platform/mail/letter.ts'
+import type { MailContent } from '../../../platform/mail/letter-content.ts'
 
 /** The test mail that shows the administrator that mails arrive. */
 export const testLetter = (to: string, url: string): MailContent => ({

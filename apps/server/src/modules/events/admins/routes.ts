@@ -8,8 +8,9 @@ import { adminsOf, readAdmin } from './reads.ts'
 
 export const eventAdminRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(eventAdminCalls.list, ({ params, who }) => adminsOf(parts.db.read, parts, who, params.id))
-  routes.on(eventAdminCalls.add, ({ params, body, who, once }) =>
-    once(
+  routes.on(eventAdminCalls.add, async ({ params, body, who, once }) => {
+    await parts.limits.count('entriesOfUser', who)
+    return once(
       (tx) => addAdmin(tx, parts, who, params.id, body.userId),
       recallCreation({
         idOf: ({ userId }) => userId,
@@ -18,8 +19,8 @@ export const eventAdminRoutes = (routes: Routes, parts: AccountParts): void => {
           return readAdmin(tx, parts, who, params.id, userId)
         },
       }),
-    ),
-  )
+    )
+  })
   routes.on(eventAdminCalls.remove, ({ params, who, once }) =>
     once((tx) => removeAdmin(tx, parts, who, params.id, params.userId)),
   )

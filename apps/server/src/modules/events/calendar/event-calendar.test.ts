@@ -102,6 +102,29 @@ test('a stored name with line breaks stays on one line of the file, whatever a r
   }
 })
 
+test('no line of a file is longer than 75 bytes or cuts a character, and each ends with a line break', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada)
+  const headers = { authorization: `Bearer ${ada.token}` }
+  for (const start of ['', 'x', 'xx', 'xxx']) {
+    const text = `${start}${'🏹'.repeat(20)}${'日本'.repeat(12)}${'Übung; '.repeat(8)}`.trim()
+    const event = await announcedEvent(ada, club, { name: text, description: text, details: { place: text } })
+    const { body, rawPayload } = await server.app.inject({
+      url: `/api/competitions/${event.id}/calendar.ics`,
+      headers,
+    })
+    expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(rawPayload.toString('utf8')).toBe(body)
+    const lines = body.slice(0, -2).split('\r\n')
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n\uFFFD]/.test(line))).toEqual([])
+    const whole = body.replaceAll('\r\n ', '').split('\r\n')
+    expect(whole).toContain(`SUMMARY:${text.replaceAll(';', '\\;')}`)
+    expect(whole).toContain(`LOCATION:${text.replaceAll(';', '\\;')}`)
+    expect(whole.filter((line) => line !== '' && !/^[A-Z-]+(;[A-Z]+=[A-Z-]+)*:/.test(line))).toEqual([])
+  }
+})
+
 test('each round of an event has its own day and links to the round', async () => {
   const server = await startTestServer()
   const ada = await server.person()

@@ -19,7 +19,7 @@ import { answersInWords } from '../record/answers-in-words.ts'
 import { eventsRegisteredFor, listOfEvents, readEvent } from '../record/reads.ts'
 import { roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
 import { reasonNotToSubscribe } from './policy.ts'
-import { findCalendar, findKey, listCalendarChanges } from './store.ts'
+import { findCalendar, findKey, listCalendarChanges, listOwnStarts } from './store.ts'
 
 type FileParts = Pick<Dependencies, 'config' | 'db'>
 type CalendarParts = FileParts & Pick<Dependencies, 'clock'>
@@ -51,9 +51,15 @@ const answersOf = (event: Competition, answers: EventAnswers = []): string =>
 const descriptionOf = (event: Competition, answers: EventAnswers | undefined): string =>
   [event.description, factsOf(event), answersOf(event, answers)].filter((text) => text !== '').join('\n\n')
 
-/** When a round begins, if the event has a start time. */
-const startOf = ({ details, timeZone }: Competition, day: string): string | undefined =>
-  details?.startTime ? instantAt(day, details.startTime, timeZone) : undefined
+/** When a round begins for the user: at their group's own start time, or else at that of the event. */
+const startOf = (
+  { details, timeZone }: Competition,
+  day: string,
+  ownStart: string | undefined,
+): string | undefined => {
+  const time = ownStart ?? details?.startTime
+  return time ? instantAt(day, time, timeZone) : undefined
+}
 
 const statusOf = ({ registrationStatus }: Competition, status: Competition['status']) => {
   if (status === 'cancelled') return 'cancelled'
@@ -65,6 +71,7 @@ const daysOf = async (
   { config: { publicUrl }, db: { read: db } }: FileParts,
   { userId }: Pick<SignedInUser, 'userId'>,
   events: readonly Competition[],
+  sentAt?: string,
 ): Promise<CalendarDay[]> => {
   const answers = await ownAnswers(
     db,
@@ -72,10 +79,10 @@ const daysOf = async (
     events.filter(({ registrationStatus }) => registrationStatus !== null).map(({ id }) => id),
   )
   const rounds = events.flatMap((event) => roundsOfEvent(event).map((round) => ({ event, round })))
-  const told = await listCalendarChanges(
-    db,
-    rounds.map(({ round }) => round.id),
-  )
+  const ids = rounds.map(({ round }) => round.id)
+  const told = await listCalendarChanges(db, ids)
+  const own = await listOwnStarts(db, userId, ids)
+  const starts = new Map(own.map(({ roundId, startsAt }) => [roundId, startsAt]))
   const changes = new Map(told.map((each) => [each.id, each]))
   return rounds.map(({ event, round: { id, number, name, competitionDate, status } }) => ({
     id,
@@ -84,12 +91,12 @@ const daysOf = async (
     organizer: event.clubName,
     day: competitionDate,
     place: event.details?.place,
-    startsAt: startOf(event, competitionDate),
+    startsAt: startOf(event, competitionDate, starts.get(id)),
     url: `${publicUrl}${eventPath(event.id)}${number === 1 ? '' : `?round=${number}`}`,
     status: statusOf(event, status),
     createdAt: event.createdAt,
     changes: changes.get(id)?.toldChanges ?? 0,
-    changedAt: changes.get(id)?.toldAt ?? event.createdAt,
+    changedAt: sentAt ?? changes.get(id)?.toldAt ?? event.createdAt,
   }))
 }
 
@@ -98,15 +105,20 @@ export interface CalendarFile {
   readonly text: string
 }
 
+/**
+ * The calendar file of an event. One that is mailed says when, because calendars ignore a file that is not newer than
+ * the one before, and a place or a group changes no fact of the event.
+ */
 export const calendarOfEvent = async (
   parts: FileParts,
   who: Pick<SignedInUser, 'userId'>,
   id: string,
+  sentAt?: string,
 ): Promise<CalendarFile> => {
   const event = await readEvent(parts.db.read, who, id)
   return {
     fileName: `${fileNameOf(event.name)}.ics`,
-    text: calendarOf(event.name, await daysOf(parts, who, [event])),
+    text: calendarOf(event.name, await daysOf(parts, who, [event], sentAt)),
   }
 }
 

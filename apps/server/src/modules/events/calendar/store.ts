@@ -46,3 +46,17 @@ export const listCalendarChanges = async (db: ReadConnection, ids: readonly stri
   ids.length === 0
     ? []
     : db.selectFrom('events').select(['id', 'toldChanges', 'toldAt']).where('id', 'in', ids).execute()
+
+/** The start times of the user's groups in these rounds; groups that start with the event are left out. */
+export const listOwnStarts = async (db: ReadConnection, userId: string, roundIds: readonly string[]) =>
+  roundIds.length === 0
+    ? []
+    : db
+        .selectFrom('eventParticipants')
+        .innerJoin('eventGroups', 'eventGroups.id', 'eventParticipants.groupId')
+        .select(['eventGroups.competitionId as roundId', 'eventGroups.startsAt'])
+        .where('eventParticipants.userId', '=', userId)
+        .where('eventGroups.competitionId', 'in', roundIds)
+        .where('eventGroups.startsAt', 'is not', null)
+        .$narrowType<{ startsAt: string }>()
+        .execute()

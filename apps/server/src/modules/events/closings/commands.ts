@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDeviceIdsFor } from '../../accounts/index.ts'
 import { listCalendarChanges } from '../calendar/store.ts'
 import type { EndedEvent } from '../notice-mails/ended-event.ts'
-import { addressIn } from '../notice-mails/sending.ts'
+import { personForReplies } from '../notice-mails/replies.ts'
 import { findCompetition } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import type { ClosingMail, ClosingPush } from './facts.ts'
@@ -39,7 +39,7 @@ const factsOf = async (
   return {
     ...{ id, name, clubName, timeZone, createdBy, createdAt, endedAt },
     startTime: details?.startTime ?? '',
-    contact: addressIn(details?.contact ?? '') ?? '',
+    repliesTo: await personForReplies(tx, event),
     rounds: ending.map((round) => ({
       ...{ id: round.id, number: round.number, name: round.name, competitionDate: round.competitionDate },
       changes: (told.find((each) => each.id === round.id)?.toldChanges ?? 0) + 1,

@@ -6,6 +6,7 @@ import { closedMailFor } from '../notice-mails/mails.ts'
 import { childNameIn, isBlocked } from '../notice-mails/notice-content.ts'
 import { isMailWanted, unsubscribeLinks } from '../notice-mails/sending.ts'
 import { findAddressOf } from '../notice-mails/store.ts'
+import { countPush } from '../notice-pushes/limits.ts'
 import { pushOrderOfClosing } from '../notice-pushes/messages.ts'
 import { kindsIn } from '../notices/reads.ts'
 import { findReader } from '../notices/store.ts'
@@ -25,7 +26,8 @@ export const mailClosing = async (
   if (reader === undefined || !isMailWanted({ ...reader, kind })) return
   const url = `${config.publicUrl}${appPaths.events}`
   const { off, unsubscribe } = unsubscribeLinks(parts, { userId: reader.readerId, kind })
-  const replyTo = event.contact === '' ? await findAddressOf(db.read, event.createdBy) : event.contact
+  const { repliesTo = event.createdBy } = event
+  const replyTo = repliesTo === null ? undefined : await findAddressOf(db.read, repliesTo)
   const letter = closedMailFor({
     to: { ...reader, firstName: reader.archerName, child: childNameIn(reader) },
     event,
@@ -39,7 +41,7 @@ export const mailClosing = async (
 
 /** Notifies a device of the same, unless the device has another user by now. */
 export const pushClosing = async (
-  parts: Pick<Dependencies, 'db' | 'push'>,
+  parts: Pick<Dependencies, 'db' | 'limits' | 'push'>,
   payload: unknown,
 ): Promise<void> => {
   const { userId, deviceId, event } = closingPush.parse(payload)
@@ -49,5 +51,6 @@ export const pushClosing = async (
   ]
   if (device === null || reader === undefined || device.userId !== reader.readerId) return
   if (isBlocked(reader) || kindsIn(reader.pushesOff).includes(kind)) return
+  await countPush(parts, device)
   await sendToDevice(parts, device, pushOrderOfClosing(reader, event))
 }

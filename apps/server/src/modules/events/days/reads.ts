@@ -1,15 +1,47 @@
 import { dayAfter } from '@fletch/domain'
-import { daysTold, type EventDay } from '@fletch/domain/contract'
+import { type ChildDays, type Competition, daysTold, type EventDay } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
+import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { childrenToActFor } from '../../accounts/index.ts'
 import { groupsOf, groupsOfArcher } from '../groups/reads.ts'
-import { eventsOnDays } from '../record/reads.ts'
+import { shootsLaterRounds } from '../participants/later-rounds.ts'
+import { eventsOnDays, findCompetitions } from '../record/reads.ts'
 
 const mostDays = 50
 
 /** A time zone can be one day ahead of this clock, or one day behind it. */
 const zones = 1
+
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Adds the later rounds for which the archers are not known yet: they join a round when its groups are created. Until
+ * then a round is shot by everyone who is registered for the event.
+ */
+const withRoundsToCome = async (
+  read: ReadConnection,
+  who: SignedInUser,
+  events: readonly Competition[],
+  { from, to }: Span,
+): Promise<Competition[]> => {
+  const days = new Map(events.map((event) => [event.id, event]))
+  const ids: string[] = []
+  for (const event of events)
+    if (event.rounds !== undefined && (await shootsLaterRounds(read, event, who.userId)))
+      ids.push(...event.rounds.map(({ id }) => id))
+  const rounds = (await findCompetitions(read, who, ids)).filter(
+    ({ competitionDate }) => competitionDate >= from && competitionDate <= to,
+  )
+  for (const round of rounds)
+    if (round.registrationStatus === null && round.participantCount === 0)
+      days.set(round.id, { ...round, isRegistered: true, registrationStatus: 'registered' })
+  return [...days.values()].toSorted((one, other) => one.competitionDate.localeCompare(other.competitionDate))
+}
 
 /** The days around today on which the user shoots or runs an event, each with the user's group. */
 export const daysOf = async (
@@ -18,7 +50,8 @@ export const daysOf = async (
 ): Promise<EventDay[]> => {
   const today = instantOf(clock).slice(0, 10)
   const span = { from: dayAfter(today, -daysTold.back - zones), to: dayAfter(today, daysTold.ahead + zones) }
-  const events = await eventsOnDays(read, who.userId, span, mostDays)
+  const known = await eventsOnDays(read, who.userId, span, mostDays)
+  const events = await withRoundsToCome(read, who, known, span)
   const groupIds = await groupsOfArcher(read, who.userId)
   return Promise.all(
     events.map(async (competition) => {
@@ -27,4 +60,18 @@ export const daysOf = async (
       return { competition, group: groups.find(({ id }) => id === groupId) ?? null }
     }),
   )
+}
+
+/** The days of the children for whom the user may act now. */
+export const daysOfChildren = async (
+  parts: Pick<Dependencies, 'db' | 'clock'>,
+  { userId, ...session }: SignedInUser,
+): Promise<ChildDays> => {
+  const { read } = parts.db
+  const found: ChildDays = []
+  for (const child of await childrenToActFor(read, userId)) {
+    const days = await daysOf(parts, { ...session, userId: child.id, guardianId: userId })
+    if (days.length > 0) found.push({ child, days })
+  }
+  return found
 }

@@ -1,8 +1,9 @@
 import { eventDayCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { daysOf } from './reads.ts'
+import { daysOf, daysOfChildren } from './reads.ts'
 
 export const eventDayRoutes = (routes: Routes, parts: Pick<Dependencies, 'db' | 'clock'>): void => {
   routes.on(eventDayCalls.own, ({ who }) => daysOf(parts, who))
+  routes.on(eventDayCalls.ofChildren, ({ who }) => daysOfChildren(parts, who))
 }

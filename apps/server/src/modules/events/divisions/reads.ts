@@ -1,7 +1,7 @@
 import { type DivisionMerge, usualSchemeId } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { listDivisionsShot } from '../participants/store.ts'
+import { listDivisionsShot } from '../participants/archer-store.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { readEvent } from '../record/reads.ts'
 

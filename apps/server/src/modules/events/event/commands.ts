@@ -37,7 +37,7 @@ import { schemeNamed } from '../../divisions/index.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import { insertAdminIfMissing } from '../admins/commands.ts'
 import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
-import { moveStartsOntoCourse } from '../groups/commands.ts'
+import { moveStartsOntoCourse } from '../groups/change-commands.ts'
 import { enqueueNotices } from '../notices/commands.ts'
 import { registeredDivisions } from '../participants/reads.ts'
 import { findCompetition, lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
@@ -202,7 +202,7 @@ export const saveEvent = async (
   if (missing.length > 0) throw new RuleBroken(fault('style-in-use', { styles: missing }))
   await updateEvent(tx, id, settings)
   if (event.status === 'upcoming') {
-    await moveStartsOntoCourse(tx, who, id, settings.courseTargets)
+    await moveStartsOntoCourse(tx, parts, who, id, settings.courseTargets)
     await moveUp(tx, parts, id)
   }
   await parts.live.announce(tx, id)

@@ -7,22 +7,19 @@ import {
   reasonTooFew,
   type Starting,
   smallestGroup,
-  startingTargetOf,
   startsFor,
 } from '@fletch/domain'
 import {
-  type ChangedGroup,
   type Competition,
   type EventGroup,
   fault,
   type GroupingWay,
-  newLineFaults,
   type Participant,
 } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, NotFound, RuleBroken, refuse, refuseFields } from '../../../platform/errors.ts'
+import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { copyRegistrationsToRound } from '../participants/later-rounds.ts'
@@ -32,10 +29,9 @@ import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { unusedCode } from './codes.ts'
 import { archersByStanding, keepGroups } from './groups-of-later-rounds.ts'
-import { reasonAgainstArchers, reasonNoRoom } from './policy.ts'
-import { groupsForLateOf, groupsOf } from './reads.ts'
-import { deleteGroups, insertGroups, lastPlace, setGroup, setStarted, updateGroup } from './store.ts'
-import { updateCardsOfGroups } from './update-cards.ts'
+import { reasonNoRoom, reasonOffCourse } from './policy.ts'
+import { groupsOf } from './reads.ts'
+import { deleteGroups, insertGroups, lastPlace, setGroup, setStarted, setStartsChanged } from './store.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'live'>
 
@@ -60,11 +56,6 @@ interface Afresh {
   readonly seed?: number
 }
 
-const refuseOffCourse = (event: Competition, target = 1): void => {
-  if (target > event.courseTargets)
-    throw new RuleBroken(fault('course-too-short', { targets: event.courseTargets }))
-}
-
 /** Makes groups of all archers with a place, in the given order. */
 const replaceGroups = async (
   tx: WriteTransaction,
@@ -72,7 +63,7 @@ const replaceGroups = async (
   event: Competition,
   { archers, groupSize, starting = { way: 'table' }, seed }: Afresh,
 ): Promise<void> => {
-  refuseOffCourse(event, starting.target)
+  refuse(reasonOffCourse(event.courseTargets, starting.target), RuleBroken)
   const groups = []
   for (const [place, members] of makeGroups(archers, groupSize).entries())
     groups.push({ id: uuidv7(), place, members, code: await unusedCode(tx) })
@@ -122,7 +113,7 @@ const groupBy = async (
   }
   if (event.partOf === undefined) throw new Conflict(fault('groups-need-round-before'))
   if (by === 'kept') {
-    refuseOffCourse(event, starting?.target)
+    refuse(reasonOffCourse(event.courseTargets, starting?.target), RuleBroken)
     await keepGroups(tx, parts, who, event, { archers, starting: starting ?? { way: 'table' } })
     return undefined
   }
@@ -162,21 +153,9 @@ export const createGroups = async (
   const seed = await groupBy(tx, parts, who, { event, archers, wanted: wanted ?? {} })
   if (seed !== undefined)
     await recordChange(tx, parts, who, { competitionId: id, kind: 'draw', says: { seed } })
+  await setStartsChanged(tx, id, instantOf(parts.clock))
   await parts.live.announce(tx, id)
   return { groups: await groupsOf(tx, who, id), ...(seed !== undefined && { seed }) }
-}
-
-/** Gives all groups new starting targets if a smaller course no longer has the starting target of one. */
-export const moveStartsOntoCourse = async (
-  tx: WriteTransaction,
-  who: Pick<SignedInUser, 'userId'>,
-  competitionId: string,
-  courseTargets: number,
-): Promise<void> => {
-  const groups = await groupsOf(tx, who, competitionId)
-  if (groups.every(({ targetNumbers: [start = 1] }) => start <= courseTargets)) return
-  for (const [place, { id }] of groups.entries())
-    await updateGroup(tx, id, { startingTarget: startingTargetOf(place, groups.length, courseTargets) })
 }
 
 /** Adds an archer without a group to the smallest group. Throws RuleBroken if a card has no room for more. */
@@ -192,33 +171,6 @@ const placeInSmallest = async (
   if (smallest.participants.length >= mostArchers)
     throw new RuleBroken(fault('groups-full', { most: mostArchers }))
   await setGroup(tx, participantId, smallest.id, (await lastPlace(tx, competitionId)) + 1)
-}
-
-interface LateArcher {
-  readonly participantId: string
-  readonly archeryStyle: string
-  /** The chosen group, or undefined for the best one. */
-  readonly groupId?: string | undefined
-}
-
-/** Adds an archer who comes late to a group of an active event. */
-export const placeLateArcher = async (
-  tx: WriteTransaction,
-  who: Pick<SignedInUser, 'userId'>,
-  event: Competition,
-  { participantId, archeryStyle, groupId }: LateArcher,
-): Promise<void> => {
-  const open = await groupsForLateOf(tx, who, event, archeryStyle)
-  const groups = await groupsOf(tx, who, event.id)
-  if (groups.length === 0) return
-  if (groupId !== undefined && groups.every(({ id }) => id !== groupId))
-    throw new RuleBroken(fault('group-unknown'))
-  const chosen = groupId === undefined ? open[0] : open.find((group) => group.groupId === groupId)
-  if (chosen === undefined) {
-    const code = groupId === undefined ? 'groups-full' : 'group-full'
-    throw new RuleBroken(fault(code, { most: mostArchers }))
-  }
-  await setGroup(tx, participantId, chosen.groupId, (await lastPlace(tx, event.id)) + 1)
 }
 
 /** Starts an event with its existing groups, or else with new ones. Archers without a group join the smallest. */
@@ -248,76 +200,4 @@ export const startEvent = async (
   await setStarted(tx, id, groupSize)
   await parts.live.announce(tx, id)
   return { competition: await readEvent(tx, who, id), groups: await groupsOf(tx, who, id) }
-}
-
-/** Where archers who leave a group go: each takes the former place of an archer who comes, the rest have no group. */
-const swapArchers = (group: EventGroup, groups: readonly EventGroup[], wanted: readonly string[]) => {
-  const before = group.participants.map(({ id }) => id)
-  const leaving = before.filter((id) => !wanted.includes(id))
-  const coming = wanted.filter((id) => !before.includes(id))
-  const homes = coming.flatMap((id) => {
-    const home = groups.find(({ participants }) => participants.some((archer) => archer.id === id))
-    const place = home?.participants.findIndex((archer) => archer.id === id)
-    return home === undefined || place === undefined ? [] : [{ groupId: home.id, place }]
-  })
-  return leaving.map((participantId, index) => ({
-    participantId,
-    groupId: homes[index]?.groupId ?? null,
-    place: homes[index]?.place ?? null,
-  }))
-}
-
-const regroup = async (
-  tx: WriteTransaction,
-  event: Competition,
-  { group, groups, participants, wanted }: Regrouping,
-): Promise<void> => {
-  const leaving = swapArchers(group, groups, wanted)
-  const reason = reasonAgainstArchers({
-    isActive: event.status === 'active',
-    wanted,
-    inPlay: participants.filter(({ status }) => status === 'registered' || status === 'retired'),
-    leftOut: leaving.filter(({ groupId }) => groupId === null).length,
-  })
-  if (reason !== null) throw new RuleBroken(reason)
-  for (const { participantId, groupId, place } of leaving) await setGroup(tx, participantId, groupId, place)
-  for (const [place, participantId] of wanted.entries()) await setGroup(tx, participantId, group.id, place)
-}
-
-interface Regrouping {
-  readonly group: EventGroup
-  readonly groups: readonly EventGroup[]
-  readonly participants: readonly Participant[]
-  readonly wanted: readonly string[]
-}
-
-/** Renames a group, changes its starting target or time, or moves and swaps archers. */
-export const changeGroup = async (
-  tx: WriteTransaction,
-  parts: CommandParts,
-  who: SignedInUser,
-  { id, groupId }: { readonly id: string; readonly groupId: string },
-  { groupName, targetNumbers, startsAt, participantIds }: ChangedGroup,
-): Promise<EventGroup[]> => {
-  await lockEvent(tx, id)
-  const event = await requireEventAdmin(tx, who, id)
-  const groups = await groupsOf(tx, who, id)
-  const group = groups.find((each) => each.id === groupId)
-  if (group === undefined) throw new NotFound(fault('group-unknown'))
-  const reason = reasonNotTo('group', event.status)
-  if (reason !== null) throw new Conflict(reason)
-  const startingTarget = targetNumbers?.[0]
-  refuseOffCourse(event, startingTarget)
-  if (groupName !== undefined) refuseFields(newLineFaults<'groupName'>(group, { groupName }, ['groupName']))
-  await updateGroup(tx, groupId, {
-    groupName: groupName ?? group.groupName,
-    startingTarget: startingTarget ?? group.targetNumbers[0] ?? 1,
-    ...(startsAt !== undefined && { startsAt }),
-  })
-  if (participantIds !== undefined) {
-    const participants = await participantsOf(tx, who, id)
-    await regroup(tx, event, { group, groups, participants, wanted: participantIds })
-  }
-  await updateCardsOfGroups(tx, parts, who, event)
-  return groupsOf(tx, who, id)
 }

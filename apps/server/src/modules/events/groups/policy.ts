@@ -24,6 +24,10 @@ export const reasonForNewerApp = (event: RoundOfEvent, knowsRounds: boolean): Re
 export const reasonNoRoom = (groups: number, archers: number): Reason | null =>
   archers <= groups * mostArchers ? null : fault('groups-too-few', { most: mostArchers })
 
+/** The reason why no group can start at a target, or null if the course has it. */
+export const reasonOffCourse = (courseTargets: number, target = 1): Reason | null =>
+  target > courseTargets ? fault('course-too-short', { targets: courseTargets }) : null
+
 interface Wish {
   readonly isActive: boolean
   readonly wanted: readonly string[]

@@ -3,7 +3,8 @@ import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { readEvent } from '../record/reads.ts'
-import { changeGroup, createGroups, startEvent } from './commands.ts'
+import { changeGroup } from './change-commands.ts'
+import { createGroups, startEvent } from './commands.ts'
 import { groupAtEvent, groupByCode, groupsOf, groupsOfUser, lateGroupsFor, suggestedMoves } from './reads.ts'
 
 export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {

@@ -22,7 +22,7 @@ import { saveCard } from '../../cards/saving/commands.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { lockEvent } from '../record/reads.ts'
 import { beginGroupCard } from './begin-card.ts'
-import { changeGroup } from './commands.ts'
+import { changeGroup } from './change-commands.ts'
 
 const rounds = 10
 

@@ -105,5 +105,14 @@ export const lastPlace = async (db: ReadConnection, competitionId: string): Prom
   return last?.place ?? 0
 }
 
+/** Notes that archers of an upcoming event may start elsewhere, at another time or in another group than before. */
+export const setStartsChanged = (tx: WriteTransaction, id: string, startsChangedAt: string) =>
+  tx
+    .updateTable('events')
+    .set({ startsChangedAt })
+    .where('id', '=', id)
+    .where('status', '=', 'upcoming')
+    .execute()
+
 export const setStarted = (tx: WriteTransaction, id: string, groupSize: number) =>
   tx.updateTable('events').set({ status: 'active', groupSize }).where('id', '=', id).execute()

@@ -5,7 +5,8 @@ import { namesOf } from '../../accounts/index.ts'
 import { renameArcherOn } from '../../cards/index.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { notifyArcher } from '../notices/commands.ts'
-import { findParticipantOf, findRefusal, updateParticipant } from '../participants/store.ts'
+import { findRefusal } from '../participants/consent-store.ts'
+import { findParticipantOf, updateParticipant } from '../participants/store.ts'
 import { lockEvent } from '../record/reads.ts'
 import { listArchers, listEnteredAs, moveEntered } from './store.ts'
 
@@ -34,7 +35,11 @@ const renameOn = async (
 export const linkArchers = async (
   tx: WriteTransaction,
   parts: Pick<Dependencies, 'clock' | 'jobs' | 'live'>,
-  { memberId, userId }: { readonly memberId: string; readonly userId: string },
+  {
+    memberId,
+    userId,
+    onlyIfAsked = false,
+  }: { readonly memberId: string; readonly userId: string; readonly onlyIfAsked?: boolean },
 ): Promise<readonly string[]> => {
   const linked: string[] = []
   const archers = await listEnteredAs(tx, memberId)
@@ -48,6 +53,7 @@ export const linkArchers = async (
     if ((await findParticipantOf(tx, competitionId, userId)) !== undefined) continue
     if ((await findRefusal(tx, competitionId, userId)) !== undefined) continue
     const isAsked = entryId === null && (status === 'upcoming' || status === 'active')
+    if (onlyIfAsked && entryId === null && !isAsked) continue
     await updateParticipant(tx, id, { userId, askedAt: isAsked ? instantOf(parts.clock) : null })
     const [name = ''] = (await namesOf(tx, [userId])).values()
     await renameOn(tx, archer, { from: id, to: userId, userId, name })

@@ -11,9 +11,9 @@ export const endedEvent = z.object({
   timeZone: z.string(),
   /** In the event's time zone; empty if the event had none. */
   startTime: z.string(),
-  /** The event's address for questions; empty if it had none. */
-  contact: z.string(),
   createdBy: z.string(),
+  /** Who gets replies, or null if no one does. The creator if absent, in jobs of the previous version. */
+  repliesTo: z.optional(z.nullable(z.string())),
   createdAt: z.string(),
   endedAt: z.string(),
   /** The days that were still to come. */

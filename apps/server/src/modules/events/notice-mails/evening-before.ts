@@ -3,7 +3,8 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { notifyArcher } from '../notices/commands.ts'
-import { listArchersToRemind } from '../notices/store.ts'
+import { listArchersOfRoundsToCome, listArchersToRemind } from '../notices/store.ts'
+import { standingInLaterRound } from '../participants/later-rounds.ts'
 
 /** On the evening before, in their own time zone, notifies archers where and when they start. */
 export const notifyEveOfEvents = async (
@@ -13,8 +14,15 @@ export const notifyEveOfEvents = async (
   const now = instantOf(parts.clock)
   const today = now.slice(0, 10)
   // Where it is the evening before that day, this clock already shows that day, or the day before.
-  const archers = await listArchersToRemind(tx, { from: today, to: dayAfter(today, 2) })
-  for (const { userId, competitionId, day, timeZone, ownZone, groupId } of archers)
-    if (isEveOf({ day, timeZone: ownZone ?? timeZone, hasGroup: groupId !== null }, now))
+  const days = { from: today, to: dayAfter(today, 2) }
+  const known = (await listArchersToRemind(tx, days)).map(({ groupId, ...archer }) => ({
+    ...archer,
+    hasGroup: groupId !== null,
+  }))
+  const expected = (await listArchersOfRoundsToCome(tx, days))
+    .filter((archer) => standingInLaterRound(archer) === 'registered')
+    .map((archer) => ({ ...archer, hasGroup: false }))
+  for (const { userId, competitionId, day, timeZone, ownZone, hasGroup } of [...known, ...expected])
+    if (isEveOf({ day, timeZone: ownZone ?? timeZone, hasGroup }, now))
       await notifyArcher(tx, parts, userId, { kind: 'eve', competitionId, about: day })
 }

@@ -1,6 +1,7 @@
 import { minutes } from '../../../platform/clock.ts'
 import type { Feature } from '../../../platform/features.ts'
 import { noticeMailJob } from '../notices/commands.ts'
+import { notifyOfChangedStarts } from './changed-starts-procedure.ts'
 import { notifyEveOfEvents } from './evening-before.ts'
 import { mailNotice } from './jobs.ts'
 import { createSharedResults } from './standings.ts'
@@ -16,6 +17,11 @@ export const noticeMails: Feature = {
       name: 'tell archers of tomorrow',
       every: minutes(5),
       inTransaction: (tx) => notifyEveOfEvents(tx, parts),
+    },
+    {
+      name: 'tell archers of another start',
+      every: minutes(1),
+      run: () => notifyOfChangedStarts(parts),
     },
   ],
 }

@@ -8,19 +8,24 @@ import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { calendarOfEvent } from '../calendar/reads.ts'
 import { findMessage } from '../messages/store.ts'
-import { setMailedAt } from '../notices/store.ts'
+import { setMailed } from '../notices/store.ts'
 import { ownAnswers } from '../participants/reads.ts'
-import { type MailContext, mailFor } from './mails.ts'
+import { codeFor } from './check-in-code.ts'
+import type { MailContext } from './mail-parts.ts'
+import { mailFor } from './mails.ts'
 import {
   childNameIn,
   contentOfNotice,
   type Notice,
+  type NoticeContent,
   type NoticeParts,
   readNotice,
   settingOf,
 } from './notice-content.ts'
-import { addressIn, isMailWanted, unsubscribeLinks } from './sending.ts'
+import { personForReplies } from './replies.ts'
+import { isMailWanted, unsubscribeLinks } from './sending.ts'
 import { findAddressOf } from './store.ts'
+import { toldStart } from './told-starts.ts'
 
 type MailParts = Pick<Dependencies, 'clock' | 'config' | 'db' | 'limits' | 'mail' | 'uploadKey'> & NoticeParts
 
@@ -33,27 +38,37 @@ const withCalendar: readonly Notice['kind'][] = [
   'changed',
   'cancelled',
   'eve',
+  'start-changed',
 ]
 
 const calendarFile = async (
-  parts: Pick<Dependencies, 'config' | 'db'>,
+  parts: Pick<Dependencies, 'clock' | 'config' | 'db'>,
   { kind, userId }: Notice,
   { id }: Competition,
 ): Promise<Attachment[]> => {
   if (!withCalendar.includes(kind)) return []
-  const { fileName, text } = await calendarOfEvent(parts, { userId }, id)
+  const { fileName, text } = await calendarOfEvent(parts, { userId }, id, instantOf(parts.clock))
   return [{ name: fileName, type: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(text) }]
 }
 
-/** The address for replies: the author of a message, or else the event's contact, or else its creator. */
+/** The address for replies: of the author of a message, or else of the person who answers for the event. */
 const replyAddressOf = async (
   db: ReadConnection,
   { kind, about }: Notice,
-  { details, createdBy }: Competition,
-): Promise<string | undefined> =>
-  kind === 'message'
-    ? findAddressOf(db, (await findMessage(db, about))?.userId ?? '')
-    : (addressIn(details?.contact ?? '') ?? findAddressOf(db, createdBy))
+  event: Competition,
+): Promise<string | undefined> => {
+  const userId =
+    kind === 'message' ? (await findMessage(db, about))?.userId : await personForReplies(db, event)
+  return userId == null ? undefined : findAddressOf(db, userId)
+}
+
+const tellsStart = ({ kind }: Notice): boolean => kind === 'eve' || kind === 'start-changed'
+
+/** A notice of where an archer starts remembers what it told them. */
+const saysAfter = ({ says }: Notice, told: NoticeContent): string | undefined =>
+  told.kind === 'eve' || told.kind === 'start-changed'
+    ? JSON.stringify({ ...JSON.parse(says ?? '{}'), told: told.start && toldStart.parse(told.start) })
+    : undefined
 
 /** Mails a notice to one archer, unless it was already mailed, is no longer true, or is not wanted. */
 export const mailNotice = async (parts: MailParts, payload: unknown): Promise<void> => {
@@ -72,13 +87,20 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
     off,
     isAnswered: replyTo !== undefined,
   }
-  const told = isMailWanted(notice) ? await contentOfNotice(parts, read) : null
-  if (told !== null)
-    await sendToRecipient(parts, mailFor(about, told), {
-      id: notice.id,
-      replyTo,
-      unsubscribe,
-      attachments: await calendarFile(parts, notice, event),
-    })
-  await db.write((tx) => setMailedAt(tx, notice.id, instantOf(clock)))
+  const isWanted = isMailWanted(notice)
+  // Where an archer starts is remembered as told even if only their devices are told.
+  const told = isWanted || tellsStart(notice) ? await contentOfNotice(parts, read) : null
+  if (told !== null && isWanted)
+    await sendToRecipient(
+      parts,
+      mailFor({ ...about, checkInCode: await codeFor(config, notice, event) }, told),
+      {
+        id: notice.id,
+        replyTo,
+        unsubscribe,
+        attachments: await calendarFile(parts, notice, event),
+      },
+    )
+  const says = told === null ? undefined : saysAfter(notice, told)
+  await db.write((tx) => setMailed(tx, notice.id, { mailedAt: instantOf(clock), says }))
 }

@@ -1,92 +1,26 @@
-import type { MoveKind, NoticeKind } from '@fletch/domain'
-import type { Competition, EventAnswers } from '@fletch/domain/contract'
-import type { LetterFact, MailContent } from '../../../platform/mail/letter.ts'
+import type { MoveKind } from '@fletch/domain'
+import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
+import { codeInLetter } from './check-in-code.ts'
 import type { EndedEvent } from './ended-event.ts'
-import { contactIn, detailFacts, ownAnswersIn } from './facts.ts'
-import { formatDay, formatWhen, whenOfEvent, whenOfRounds } from './format-when.ts'
+import { contactIn } from './facts.ts'
+import { formatDay, whenOfRounds } from './format-when.ts'
 import {
-  type GroupStart,
-  type NoticeContent,
-  type NoticeSubject,
-  type OfficerMessage,
-  type OwnResult,
-  settingOf,
-} from './notice-content.ts'
+  answers,
+  atTheEnd,
+  common,
+  factsOf,
+  forReader,
+  type Head,
+  inCalendar,
+  joinWithAnd,
+  type MailContext,
+  whenFact,
+} from './mail-parts.ts'
+import type { Changed, NoticeContent, OfficerMessage, OwnResult } from './notice-content.ts'
+import { changedStartLetter, eveLetter } from './start-mails.ts'
 
-/** The recipient of a notice about an event. */
-interface Reader {
-  readonly email: string
-  readonly firstName: string
-  /** The archer's first name if the address belongs to the account that acts for them. */
-  readonly child: string | null
-  /** The recipient's time zone, or null if their app never sent it. */
-  readonly timeZone: string | null
-}
-
-/** What a mail says about an event. */
-export interface MailContext extends NoticeSubject {
-  readonly to: Reader
-  /** The archer's answers at registration. */
-  readonly answers: EventAnswers
-  readonly url: string
-  /** Link that turns off mails of this kind. */
-  readonly off: string
-  /** Whether replies reach someone. */
-  readonly isAnswered: boolean
-}
-
-const whenFact = ({ event, to }: MailContext): LetterFact => ({
-  name: 'When',
-  text: whenOfEvent(event, to.timeZone),
-})
-
-/** The event's details and questions, without the day. */
-const detailsOf = ({ event, answers }: MailContext): LetterFact[] => [
-  ...detailFacts(event),
-  ...ownAnswersIn(event, answers),
-]
-
-const factsOf = (about: MailContext): LetterFact[] => [whenFact(about), ...detailsOf(about)]
-
-/** The name of each kind in the link that turns it off. */
-const kinds = {
-  registered: 'registrations',
-  waiting: 'waiting lists',
-  'moved-up': 'places that became free',
-  changed: 'changed dates and places',
-  eve: 'the evening before',
-  cancelled: 'cancelled events',
-  results: 'results',
-  message: 'messages from officers',
-} as const satisfies Record<NoticeKind, string>
-
-interface Head extends Pick<MailContext, 'to' | 'url' | 'off' | 'isAnswered'> {
-  readonly event: Pick<Competition, 'name' | 'clubName'> & { readonly isAsked?: boolean }
-}
-
-const common = ({ to, event, url, off }: Head, kind: NoticeContent['kind']) => ({
-  kind,
-  to: to.email,
-  club: unclickableLine(event.clubName),
-  // An entered archer may not know who typed these texts.
-  keepsNumbers: event.isAsked !== true,
-  action: { label: 'See the event', url },
-  footer: {
-    text: 'Fletch writes to you about your events.',
-    label: `Turn off emails about ${kinds[settingOf({ kind })]}`,
-    url: off,
-  },
-  name: unclickableLine(event.name),
-  hello: `Hello ${unclickableLine(to.firstName)},`,
-})
-
-const answers = ({ isAnswered }: Pick<MailContext, 'isAnswered'>): string[] =>
-  isAnswered ? ['Replies go to the organisers.'] : []
-const inCalendar = 'The attached file adds the day to your calendar.'
-const atTheEnd = (about: Pick<MailContext, 'isAnswered'>, text: string): string =>
-  [text, ...answers(about)].join(' ')
 const ifNot = 'If you cannot come, please unregister there, so that the next archer can move up.'
 
 const registeredLetter = (about: MailContext): MailContent => {
@@ -97,6 +31,7 @@ const registeredLetter = (about: MailContext): MailContent => {
     heading: 'You are registered',
     paragraphs: [hello, `You have a place in ${name} of ${unclickableLine(about.event.clubName)}.`],
     facts: factsOf(about),
+    ...codeInLetter(about),
     afterwards: [ifNot, atTheEnd(about, inCalendar)],
   }
 }
@@ -140,30 +75,42 @@ const movedUpLetter = (about: MailContext): MailContent => {
     heading: 'You have a place',
     paragraphs: [hello, `A place became free in ${name}, and it is yours.`],
     facts: factsOf(about),
+    ...codeInLetter(about),
     afterwards: [ifNot, atTheEnd(about, inCalendar)],
   }
 }
 
 const moved: Readonly<Record<MoveKind, string>> = { date: 'day', startTime: 'time', place: 'place' }
 
-const joinWithAnd = (texts: readonly string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
-
-interface Changed {
-  readonly moves: readonly MoveKind[]
-  readonly dayBefore?: string | undefined
-}
-
-const changedLetter = (about: MailContext, { moves, dayBefore }: Changed): MailContent => {
+const changedLetter = (about: MailContext, { moves, dayBefore, isRemoved }: Changed): MailContent => {
   const { name, hello, ...letter } = common(about, 'changed')
   const what = joinWithAnd(moves.map((kind) => moved[kind]))
   const was = moves.includes('date') && dayBefore !== undefined ? ` It was ${formatDay(dayBefore)}.` : ''
+  const facts = factsOf(about)
+  const isAdded = about.round.partOf !== undefined && dayBefore === undefined
+  if (isRemoved === true && dayBefore !== undefined)
+    return {
+      ...letter,
+      subject: `A day was removed: ${name}`,
+      heading: 'A day was removed',
+      paragraphs: [
+        hello,
+        `${formatDay(dayBefore)} is no longer a day of ${name}. Please take it out of your calendar.`,
+      ],
+      facts,
+      afterwards: [atTheEnd(about, 'The attached file has what remains.')],
+    }
   return {
     ...letter,
     subject: `New ${what}: ${name}`,
     heading: `New ${what}`,
-    paragraphs: [hello, `The ${what} of ${name} changed.${was}`],
-    facts: factsOf(about),
+    paragraphs: [
+      hello,
+      isAdded
+        ? `${formatDay(about.round.competitionDate)} was added to ${name}.`
+        : `The ${what} of ${name} changed.${was}`,
+    ],
+    facts,
     afterwards: ['If you cannot come any more, please unregister there.', atTheEnd(about, inCalendar)],
   }
 }
@@ -177,36 +124,6 @@ const cancelledLetter = (about: MailContext): MailContent => {
     paragraphs: [hello, `${name} of ${unclickableLine(about.event.clubName)} will not take place.`],
     facts: [{ ...whenFact(about), name: 'It was' }, ...contactIn(about.event)],
     afterwards: [atTheEnd(about, 'The attached file takes the day out of your calendar.')],
-  }
-}
-
-const eveLetter = (about: MailContext, start: GroupStart | null): MailContent => {
-  const { name, hello, ...letter } = common(about, 'eve')
-  const inGroup =
-    start === null
-      ? []
-      : [
-          { name: 'Group', text: unclickableLine(start.groupName) },
-          { name: 'First target', text: String(start.target) },
-          ...(start.others.length === 0
-            ? []
-            : [{ name: 'With', text: start.others.map(unclickableLine).join(', ') }]),
-        ]
-  const { event, round, to } = about
-  const time = start?.time ?? event.details?.startTime ?? ''
-  const when = formatWhen({ day: round.competitionDate, time, timeZone: event.timeZone }, to.timeZone)
-  return {
-    ...letter,
-    subject: `Tomorrow: ${name}`,
-    heading: start === null ? 'You shoot tomorrow' : `Tomorrow you start at target ${start.target}`,
-    paragraphs: [
-      hello,
-      start === null
-        ? `${name} is tomorrow. The groups have not been created yet. Yours will appear on the page of the event.`
-        : `${name} is tomorrow, and this is where you start.`,
-    ],
-    facts: [{ name: 'When', text: when }, ...inGroup, ...detailsOf(about)],
-    afterwards: [atTheEnd(about, inCalendar)],
   }
 }
 
@@ -274,21 +191,12 @@ const letterToArcher = (about: MailContext, told: NoticeContent): MailContent =>
       return cancelledLetter(about)
     case 'eve':
       return eveLetter(about, told.start)
+    case 'start-changed':
+      return changedStartLetter(about, told)
     case 'results':
       return resultsLetter(about, told.own, told.settled)
     case 'message':
       return messageLetter(about, told.message)
-  }
-}
-
-/** A mail to a child goes to the account that acts for it, and says so. */
-const forReader = ({ child }: Reader, letter: MailContent): MailContent => {
-  if (child === null) return letter
-  const name = unclickableLine(child)
-  return {
-    ...letter,
-    subject: `For ${name}: ${letter.subject}`,
-    paragraphs: [`This email is for ${name}. You act for ${name} in Fletch.`, ...letter.paragraphs],
   }
 }
 

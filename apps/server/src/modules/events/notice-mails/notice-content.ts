@@ -1,4 +1,12 @@
-import { dayIn, type MoveKind, moveKinds, type NoticeKind } from '@fletch/domain'
+import {
+  dayIn,
+  type MoveKind,
+  moveKinds,
+  type NoticeKind,
+  type StartMove,
+  startMovesBetween,
+  type ToldStart,
+} from '@fletch/domain'
 import type { Competition, EventResult } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { instantOf } from '../../../platform/clock.ts'
@@ -7,14 +15,21 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { groupsOf } from '../groups/reads.ts'
 import { findMessage } from '../messages/store.ts'
-import { findNotice } from '../notices/store.ts'
+import { findNotice, listLaterOfKind } from '../notices/store.ts'
+import { shootsLaterRounds } from '../participants/later-rounds.ts'
 import { countAhead, findParticipantOf } from '../participants/store.ts'
 import { findCompetition } from '../record/reads.ts'
 import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { resultsOf } from '../results/reads.ts'
 import type { ReadResults } from './standings.ts'
+import { startOfGroup, toldStart } from './told-starts.ts'
 
-const said = z.object({ moves: z.optional(z.array(z.enum(moveKinds))), dayBefore: z.optional(z.string()) })
+const said = z.object({
+  moves: z.optional(z.array(z.enum(moveKinds))),
+  dayBefore: z.optional(z.string()),
+  isRemoved: z.optional(z.boolean()),
+  was: z.optional(z.nullable(toldStart)),
+})
 
 export type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 
@@ -26,14 +41,21 @@ export interface NoticeSubject {
   readonly round: Competition
 }
 
-/** Where an archer starts tomorrow. */
-export interface GroupStart {
-  readonly groupName: string
-  readonly target: number
-  /** In the event's time zone; empty if there is none. */
-  readonly time: string
+/** Where an archer starts. */
+export interface GroupStart extends ToldStart {
+  /** The time of the group or else of the event, in the event's time zone; empty if there is none. */
+  readonly startsAt: string
   /** Names of the other archers in the group. */
   readonly others: readonly string[]
+}
+
+/** What changed about an archer's start. */
+export interface ChangedStart {
+  /** Null if the archer has no group now. */
+  readonly start: GroupStart | null
+  /** What the archer was told before; null if they had no group. */
+  readonly was: ToldStart | null
+  readonly moves: readonly StartMove[]
 }
 
 /** An archer's result. */
@@ -52,18 +74,30 @@ export interface OfficerMessage {
   readonly lastName: string
 }
 
+/** What changed about an event. */
+export interface Changed {
+  readonly moves: readonly MoveKind[]
+  /** The previous day, or the day that was removed. */
+  readonly dayBefore?: string | undefined
+  /** A later round was removed from the event. */
+  readonly isRemoved?: boolean | undefined
+}
+
 /** The content of a notice, by its kind. */
 export type NoticeContent =
   | { readonly kind: 'registered' | 'entered' | 'moved-up' | 'cancelled' }
   | { readonly kind: 'waiting'; readonly position: number }
-  | { readonly kind: 'changed'; readonly moves: readonly MoveKind[]; readonly dayBefore?: string | undefined }
+  | (Changed & { readonly kind: 'changed' })
   | { readonly kind: 'eve'; readonly start: GroupStart | null }
+  | (ChangedStart & { readonly kind: 'start-changed' })
   | { readonly kind: 'results'; readonly own: OwnResult | null; readonly settled: boolean }
   | { readonly kind: 'message'; readonly message: OfficerMessage }
 
 /** The kind of notice in the settings, by which a user turns it off. */
-export const settingOf = ({ kind }: Pick<Notice, 'kind'>): NoticeKind =>
-  kind === 'entered' ? 'registered' : kind
+export const settingOf = ({ kind }: Pick<Notice, 'kind'>): NoticeKind => {
+  if (kind === 'entered') return 'registered'
+  return kind === 'start-changed' ? 'eve' : kind
+}
 
 /** Whether the administrator blocked the account that gets the notice, or the archer. */
 export const isBlocked = ({
@@ -109,8 +143,17 @@ const ownResult = async (
   return { own: null, settled }
 }
 
+const timeOf = ({ details }: Competition): string => details?.startTime ?? ''
+
+/** Whether an archer shoots in a round. Until its archers are known, it is shot by those who would be added to it. */
+const shoots = async (db: ReadConnection, { event, round }: NoticeSubject, userId: string) => {
+  const { partOf, participantCount, registrationStatus } = round
+  if (partOf === undefined || participantCount > 0) return registrationStatus === 'registered'
+  return shootsLaterRounds(db, event, userId)
+}
+
 /** Where an archer starts in a round; null if they have no group yet. */
-const startOf = async (
+const findStart = async (
   db: ReadConnection,
   { event, round }: NoticeSubject,
   userId: string,
@@ -119,13 +162,27 @@ const startOf = async (
   const group = groups.find(({ participants }) => participants.some((archer) => archer.userId === userId))
   if (group === undefined) return null
   return {
-    groupName: group.groupName,
-    target: group.targetNumbers[0] ?? 1,
-    time: group.startsAt ?? event.details?.startTime ?? '',
+    ...startOfGroup(group),
+    startsAt: group.startsAt ?? timeOf(event),
     others: group.participants
       .filter((archer) => archer.userId !== userId)
       .map(({ user }) => `${user.firstName} ${user.lastName}`),
   }
+}
+
+const saysOf = ({ says }: { readonly says: string | null }) => said.parse(JSON.parse(says ?? '{}'))
+
+/**
+ * Whether a later notice says all that this one says. An event that is changed many times is not told many times by a
+ * mailbox or push service that was behind.
+ */
+const isOvertaken = async (db: ReadConnection, notice: Notice): Promise<boolean> => {
+  const { moves = [] } = saysOf(notice)
+  return (await listLaterOfKind(db, notice))
+    .map(saysOf)
+    .some(
+      ({ moves: later = [], isRemoved }) => isRemoved !== true && moves.every((each) => later.includes(each)),
+    )
 }
 
 export interface NoticeParts extends Pick<Dependencies, 'clock' | 'db'> {
@@ -156,21 +213,31 @@ export const contentOfNotice = async (
       return { kind, position: (await countAhead(db, archer)) + 1 }
     }
     case 'changed': {
-      const { moves = [], dayBefore } = said.parse(JSON.parse(notice.says ?? '{}'))
+      const { moves = [], dayBefore, isRemoved } = saysOf(notice)
       const isStill = round.partOf === undefined ? isToCome : isOpen(round)
-      return isStill && registrationStatus !== null ? { kind, moves, dayBefore } : null
+      if (!isStill || registrationStatus === null) return null
+      // No later notice says that a day was added, or which one was removed.
+      const isMove = dayBefore !== undefined && isRemoved !== true
+      return isMove && (await isOvertaken(db, notice)) ? null : { kind, moves, dayBefore, isRemoved }
     }
     case 'cancelled':
       return status === 'cancelled' && registrationStatus !== null ? { kind } : null
     case 'eve': {
       const isStill = isOpen(round) && round.competitionDate === notice.about
-      if (!isStill || round.registrationStatus !== 'registered') return null
+      if (!isStill || !(await shoots(db, facts, notice.userId))) return null
       // For the archer the day has begun, so 'tomorrow' would be wrong.
       if (dayIn(notice.archerZone ?? round.timeZone, instantOf(clock)) >= round.competitionDate) return null
-      return { kind, start: await startOf(db, facts, notice.userId) }
+      return { kind, start: await findStart(db, facts, notice.userId) }
+    }
+    case 'start-changed': {
+      if (!isOpen(round) || !(await shoots(db, facts, notice.userId))) return null
+      const { was = null } = saysOf(notice)
+      const start = await findStart(db, facts, notice.userId)
+      const moves = startMovesBetween(was, start, timeOf(event))
+      return moves.length === 0 ? null : { kind, start, was, moves }
     }
     case 'results':
-      return round.status === 'completed'
+      return round.status === 'completed' && !(await isOvertaken(db, notice))
         ? { kind, ...(await ownResult(db, event, notice, standings)) }
         : null
     case 'message': {

@@ -26,20 +26,3 @@ export const unsubscribeLinks = (
     unsubscribe: `${config.publicUrl}${noticeCalls.turnOff.path.replace(':token', token)}`,
   }
 }
-
-const isAddress = (word: string): boolean => {
-  const [name, host = '', ...more] = word.split('@')
-  return (
-    name !== '' &&
-    more.length === 0 &&
-    host.split('.').length > 1 &&
-    host.split('.').every((part) => part !== '')
-  )
-}
-
-/** The first email address in a text, without a full stop at its end. */
-export const addressIn = (text: string): string | undefined =>
-  text
-    .split(/[\s<>(),;:"]/)
-    .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word))
-    .find(isAddress)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { instantOf } from '../../../platform/clock.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDevice, sendToDevice } from '../../accounts/index.ts'
 import {
@@ -9,13 +10,18 @@ import {
   settingOf,
 } from '../notice-mails/notice-content.ts'
 import { kindsIn } from '../notices/reads.ts'
+import { setPushed } from '../notices/store.ts'
+import { countPush } from './limits.ts'
 import { pushOrderOf } from './messages.ts'
 
 const oneNotice = z.object({ noticeId: z.string(), deviceId: z.string() })
 
-/** Sends a notice to a device, unless it is no longer true or not wanted. */
+/**
+ * Sends a notice to a device, unless it is no longer true or not wanted. Over the limit per hour of the device or its
+ * account it throws, so that the job is retried later. Attempts count, because the account chose where they go.
+ */
 export const pushNotice = async (
-  parts: NoticeParts & Pick<Dependencies, 'push'>,
+  parts: NoticeParts & Pick<Dependencies, 'limits' | 'push'>,
   payload: unknown,
 ): Promise<void> => {
   const { noticeId, deviceId } = oneNotice.parse(payload)
@@ -30,5 +36,10 @@ export const pushNotice = async (
   const told = await contentOfNotice(parts, read)
   if (told === null) return
   const order = pushOrderOf(notice, facts, told, parts.clock.now())
-  if (order.life > 0) await sendToDevice(parts, device, order)
+  if (order.life <= 0) return
+  await countPush(parts, device)
+  // Before it is sent: a notification that may have arrived is taken back, one that never left is not.
+  if (notice.kind === 'entered')
+    await parts.db.write((tx) => setPushed(tx, notice.id, instantOf(parts.clock)))
+  await sendToDevice(parts, device, order)
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { NoticeKind } from '@fletch/domain'
 import { appPaths, eventPath, type PushMessage } from '@fletch/domain/contract'
 import { days, hours } from '../../../platform/clock.ts'
 import type { PushOrder } from '../../../platform/push/push.ts'
@@ -15,16 +14,21 @@ const sorts: Readonly<Record<Notice['kind'], string>> = {
   'moved-up': 'place',
   changed: 'day',
   eve: 'day',
+  'start-changed': 'day',
   cancelled: 'day',
   results: 'results',
   message: 'message',
 }
 
 /** How long a notification stays current, counted from its notice. */
-const lives: Readonly<Partial<Record<Notice['kind'], number>>> = { eve: hours(14), results: days(7) }
+const lives: Readonly<Partial<Record<Notice['kind'], number>>> = {
+  eve: hours(14),
+  'start-changed': hours(14),
+  results: days(7),
+}
 const life = days(3)
 
-const urgent: readonly Notice['kind'][] = ['moved-up', 'changed', 'eve', 'cancelled'] satisfies NoticeKind[]
+const urgent: readonly Notice['kind'][] = ['moved-up', 'changed', 'eve', 'start-changed', 'cancelled']
 
 /** Identifies notifications that replace each other, without revealing anything to the push service. */
 const topicOf = (
@@ -52,12 +56,17 @@ const saidOf = (facts: NoticeSubject, told: NoticeContent): Partial<PushMessage>
       return { position: told.position }
     case 'changed': {
       const place = facts.event.details?.place ?? ''
-      return { ...whenOf(facts), moves: told.moves, ...(place !== '' && { place }) }
+      return {
+        ...whenOf(facts),
+        moves: told.isRemoved === true ? [] : told.moves,
+        ...(place !== '' && { place }),
+      }
     }
-    case 'eve': {
+    case 'eve':
+    case 'start-changed': {
       if (told.start === null) return whenOf(facts)
-      const { groupName: group, target, time } = told.start
-      return { ...whenOf(facts, time), group, target }
+      const { group, target, startsAt } = told.start
+      return { ...whenOf(facts, startsAt), group, target }
     }
     case 'results':
       return told.own === null
@@ -102,6 +111,24 @@ export const pushOrderOf = (
 }
 
 type Reader = Pick<Notice, 'userId' | 'readerId' | 'archerName'>
+
+/** The notification to an archer whose entry an officer took back. It replaces the one about the entry. */
+export const pushOrderOfTakenBack = (
+  reader: Reader,
+  event: { readonly id: string; readonly name: string; readonly competitionDate: string },
+): PushOrder => {
+  const topic = topicOf({ ...reader, kind: 'entered', about: '' }, { event })
+  const child = childNameIn(reader)
+  const message: PushMessage = {
+    kind: 'taken-back',
+    path: eventPath(event.id),
+    tag: topic,
+    event: short(event.name),
+    ...(child !== null && { child }),
+    day: event.competitionDate,
+  }
+  return { message, topic, life, isUrgent: false }
+}
 
 /**
  * The notification that an event ended with its club. It says that the event was cancelled, and links to the other

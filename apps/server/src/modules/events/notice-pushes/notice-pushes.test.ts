@@ -12,6 +12,7 @@ import {
 import type { PushOrder } from '@fletch/server/platform/push/push.ts'
 import {
   announcedEvent,
+  doEventJobs,
   foundClub,
   handClock,
   newBrowser,
@@ -19,21 +20,20 @@ import {
   peopledEvent,
   senderOf,
   startTestServer,
-  type TestServer,
+  tellAtEve,
   verifyAddressOf,
 } from '@fletch/testkit'
 import { expect, test, vi } from 'vitest'
-import { workOf } from '../../../app.ts'
 import { days } from '../../../platform/clock.ts'
-import { notifyEveOfEvents } from '../notice-mails/evening-before.ts'
+import { notifyOfChangedStarts, pause } from '../notice-mails/changed-starts-procedure.ts'
 
 const { register, withdraw } = eventParticipantCalls
 const body = { archeryStyle: 'BH' }
 const details = { place: 'Oak wood', startTime: '09:30' }
 
 /** An event, and a push service that records what it gets. */
-const cast = async (more: Readonly<Record<string, unknown>> = {}) => {
-  const clock = handClock('2026-11-02T09:00:00.000Z')
+const cast = async (more: Readonly<Record<string, unknown>> = {}, now = '2026-11-02T09:00:00.000Z') => {
+  const clock = handClock(now)
   const sent: (PushOrder & { readonly endpoint: string })[] = []
   const send = vi.fn(async ({ endpoint }: { endpoint: string }, order: PushOrder) => {
     sent.push({ ...order, endpoint })
@@ -54,22 +54,11 @@ const turnOn = async ({ send }: Pick<Person, 'send'>) => {
   return subscription.endpoint
 }
 
-/** Runs the waiting jobs of events, and then the jobs that these added. */
-const doJobs = async ({ parts }: TestServer): Promise<void> => {
-  const { handlers } = workOf(parts)
-  const waiting = await parts.db.write((tx) =>
-    tx.deleteFrom('outbox').where('kind', 'like', 'event-%').returning(['id', 'kind', 'payload']).execute(),
-  )
-  for (const { kind, payload } of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    await handlers[kind]?.(JSON.parse(payload))
-  if (waiting.length > 0) await doJobs({ parts } as TestServer)
-}
-
 test('an archer who registers is notified on each of their devices, with codes and facts only', async () => {
   const { server, bo, event, params, sent } = await cast()
   const endpoints = [await turnOn(bo), await turnOn(bo)]
   await bo.send(register, { params, body })
-  await doJobs(server)
+  await doEventJobs(server)
   expect(sent.map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints.toSorted())
   const { message, topic, life } = sent[0] ?? {}
   expect(message).toEqual({
@@ -92,12 +81,12 @@ test('a kind of notification is turned off separately from its email, and an old
   expect(await choose({ pushesOff: ['registered'] })).toEqual(['registered'])
   expect(await choose({ off: ['eve'] })).toEqual(['registered'])
   await bo.send(register, { params, body })
-  await doJobs(server)
+  await doEventJobs(server)
   expect(said()).toEqual([])
   expect(await choose({ off: ['registered'], pushesOff: [] })).toEqual([])
   await bo.send(withdraw, { params })
   await bo.send(register, { params, body })
-  await doJobs(server)
+  await doEventJobs(server)
   expect(said()).toMatchObject([{ kind: 'registered' }])
 })
 
@@ -107,10 +96,10 @@ test('no notification is sent if it is no longer true, or if the device belongs 
   await bo.send(pushDeviceCalls.add, { body: subscription })
   await bo.send(register, { params, body })
   await bo.send(withdraw, { params })
-  await doJobs(server)
+  await doEventJobs(server)
   await bo.send(register, { params, body })
   await ada.send(pushDeviceCalls.add, { body: subscription })
-  await doJobs(server)
+  await doEventJobs(server)
   expect(said()).toEqual([])
 })
 
@@ -123,10 +112,8 @@ test('notifications of a place, a new day and the evening before contain day, ti
   const competitionDate = '2026-12-12'
   await ada.send(eventCalls.save, { params, body: { ...saved, competitionDate, details } })
   await ada.send(eventGroupCalls.create, { params })
-  await doJobs(server)
-  clock.advance(Date.parse('2026-12-11T18:00:00.000Z') - clock.now().getTime())
-  await server.parts.db.write((tx) => notifyEveOfEvents(tx, server.parts))
-  await doJobs(server)
+  await doEventJobs(server)
+  await tellAtEve({ clock, server }, '2026-12-11T18:00:00.000Z')
   expect(said()).toMatchObject([
     { kind: 'registered' },
     { kind: 'changed', moves: ['date'], day: competitionDate, time: '09:30', place: 'Oak wood' },
@@ -138,17 +125,43 @@ test('notifications of a place, a new day and the evening before contain day, ti
   expect(place).not.toBe(eve)
 })
 
+test('an archer who gets no mail is notified of another start as well, in place of the evening before', async () => {
+  const { clock, server, ada, bo, event, params, said, sent } = await cast({}, '2026-12-04T09:00:00.000Z')
+  await turnOn(bo)
+  await bo.send(register, { params, body })
+  await peopledEvent(ada, event, 3)
+  const { groups } = (await ada.send(eventGroupCalls.create, { params })).body
+  await tellAtEve({ clock, server }, '2026-12-04T18:00:00.000Z')
+  const tellOfTarget = async (target: number) => {
+    const group = { ...params, groupId: groups[0]?.id ?? '' }
+    await ada.send(eventGroupCalls.change, { params: group, body: { targetNumbers: [target] } })
+    clock.advance(pause)
+    await notifyOfChangedStarts(server.parts)
+    await doEventJobs(server)
+  }
+  await tellOfTarget(7)
+  const start = { day: '2026-12-05', time: '09:30', group: 'Group 1' }
+  expect(said().slice(1)).toEqual([
+    expect.objectContaining({ ...start, kind: 'eve', target: 1 }),
+    expect.objectContaining({ ...start, kind: 'start-changed', target: 7 }),
+  ])
+  expect(sent[2]).toMatchObject({ topic: sent[1]?.topic, isUrgent: true })
+  await bo.send(noticeCalls.choose, { body: { off: [], pushesOff: ['eve'] } })
+  await tellOfTarget(8)
+  expect(said()).toHaveLength(3)
+})
+
 test('a message expires a fixed time after its notice and is not sent later', async () => {
   const { clock, server, bo, params, sent } = await cast()
   await turnOn(bo)
   await bo.send(register, { params, body })
   clock.advance(days(1))
-  await doJobs(server)
+  await doEventJobs(server)
   expect(sent.map(({ life }) => life)).toEqual([days(2)])
   await bo.send(withdraw, { params })
   await bo.send(register, { params, body })
   clock.advance(days(3))
-  await doJobs(server)
+  await doEventJobs(server)
   expect(sent).toHaveLength(1)
 })
 
@@ -160,11 +173,11 @@ test('a results notice names the archer’s own place, and a message from office
   await bo.send(noticeCalls.choose, { body: { off: ['message'] } })
   const message = { to: 'all', subject: 'Parking', text: 'Behind the barn' }
   await ada.send(eventMessageCalls.send, { params, body: message })
-  await doJobs(server)
+  await doEventJobs(server)
   await peopledEvent(ada, event, 3)
   await ada.send(eventGroupCalls.start, { params, body: {} })
   await ada.send(eventResultCalls.complete, { params })
-  await doJobs(server)
+  await doEventJobs(server)
   expect(said().slice(1)).toMatchObject([
     { kind: 'message', subject: 'Parking', text: 'Behind the barn' },
     { kind: 'results', rank: 1, archers: 4, points: 0, path: `/competitions/${event.id}/results` },
@@ -175,11 +188,11 @@ test('a waiting archer is notified of their number and of a free place', async (
   const { server, ada, bo, params, said } = await cast({ maxParticipants: 1 })
   await turnOn(bo)
   for (const { send } of [ada, bo]) await send(register, { params, body })
-  await doJobs(server)
+  await doEventJobs(server)
   await ada.send(withdraw, { params })
-  await doJobs(server)
+  await doEventJobs(server)
   await ada.send(eventCalls.cancel, { params })
-  await doJobs(server)
+  await doEventJobs(server)
   expect(said()).toMatchObject([
     { kind: 'waiting', position: 1 },
     { kind: 'moved-up', day: '2026-12-05' },
@@ -192,6 +205,32 @@ test('notifications about a child go to the devices of the account that acts for
   await turnOn(bo)
   const kim = (await bo.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
   await senderOf(server.app, bo.token, { 'fletch-user': kim.id })(register, { params, body })
-  await doJobs(server)
+  await doEventJobs(server)
   expect(said()).toMatchObject([{ kind: 'registered', child: 'Kim' }])
+})
+
+test('a device gets at most 30 notifications an hour, failed ones included; the rest waits', async () => {
+  const { server, bo, params, send } = await cast()
+  await turnOn(bo)
+  const [device] = (await bo.send(pushDeviceCalls.read)).body.devices
+  const deviceId = device?.id ?? ''
+  const { limits } = server.parts
+  for (let push = 0; push < 29; push += 1) await limits.note('pushesToDevice', deviceId)
+  send.mockRejectedValueOnce(new Error('no answer'))
+  await bo.send(register, { params, body })
+  await expect(doEventJobs(server)).rejects.toThrow('no answer')
+  await bo.send(withdraw, { params })
+  await bo.send(register, { params, body })
+  await expect(doEventJobs(server)).rejects.toThrow('The device has had its notifications of this hour')
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('all devices of an account together get at most 100 notifications an hour', async () => {
+  const { server, bo, params, send } = await cast()
+  const { limits } = server.parts
+  for (let push = 0; push < 99; push += 1) await limits.note('pushesToUser', { userId: bo.user.id })
+  for (let device = 0; device < 2; device += 1) await turnOn(bo)
+  await bo.send(register, { params, body })
+  await expect(doEventJobs(server)).rejects.toThrow('The device has had its notifications of this hour')
+  expect(send).toHaveBeenCalledTimes(1)
 })

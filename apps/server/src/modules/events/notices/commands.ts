@@ -1,4 +1,11 @@
-import { isTimeZone, type MoveKind, type NoticeKind, noticeKinds } from '@fletch/domain'
+import {
+  isTimeZone,
+  type MoveKind,
+  type NoticeKind,
+  noticeKinds,
+  type SentNoticeKind,
+  type ToldStart,
+} from '@fletch/domain'
 import type { NoticeSettings } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
@@ -18,16 +25,20 @@ export const noticesJob = 'event-notices'
 
 type TellingParts = Pick<Dependencies, 'clock' | 'jobs'>
 
-/** Facts that belong to one kind of notice; no text that people typed. */
+/** Facts that belong to one kind of notice. The only text that people typed is the name of a group. */
 export interface NoticeFacts {
   /** What changed, for the kind 'changed'. */
   readonly moves?: readonly MoveKind[] | undefined
-  /** For the kind 'changed': the previous day, YYYY-MM-DD. */
+  /** For the kind 'changed': the previous day, or the day that was removed, YYYY-MM-DD. */
   readonly dayBefore?: string | undefined
+  /** A later round was removed from the event. */
+  readonly isRemoved?: boolean | undefined
+  /** For the kind 'start-changed': what the archer was told before, or null if they had no group. */
+  readonly was?: ToldStart | null | undefined
 }
 
 export interface NewNotice {
-  readonly kind: NoticeKind | 'entered'
+  readonly kind: SentNoticeKind
   /** The event, or one of its rounds. */
   readonly competitionId: string
   readonly about: string

@@ -10,7 +10,11 @@ const news = z.object({
   competitionId: z.string(),
   about: z.string(),
   says: z.optional(
-    z.object({ moves: z.optional(z.array(z.enum(moveKinds))), dayBefore: z.optional(z.string()) }),
+    z.object({
+      moves: z.optional(z.array(z.enum(moveKinds))),
+      dayBefore: z.optional(z.string()),
+      isRemoved: z.optional(z.boolean()),
+    }),
   ),
 })
 

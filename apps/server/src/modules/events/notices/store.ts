@@ -1,8 +1,8 @@
-import type { NoticeKind } from '@fletch/domain'
+import type { NoticeKind, SentNoticeKind } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventNoticesTable } from '../../../platform/db/schema/events.ts'
 
-type NewNotice = Omit<EventNoticesTable, 'mailedAt'>
+type NewNotice = Omit<EventNoticesTable, 'mailedAt' | 'pushedAt'>
 
 /** Returns false if the archer already has this notice. */
 export const insertNotice = async (tx: WriteTransaction, notice: NewNotice): Promise<boolean> => {
@@ -79,27 +79,75 @@ export const findNotice = (db: ReadConnection, id: string) =>
     .where('notice.id', '=', id)
     .executeTakeFirst()
 
-export const setMailedAt = (tx: WriteTransaction, id: string, mailedAt: string) =>
-  tx.updateTable('eventNotices').set({ mailedAt }).where('id', '=', id).execute()
+/** Marks a notice as mailed, with further data if there is more by now. */
+export const setMailed = (
+  tx: WriteTransaction,
+  id: string,
+  { mailedAt, says }: { readonly mailedAt: string; readonly says?: string | undefined },
+) =>
+  tx
+    .updateTable('eventNotices')
+    .set({ mailedAt, ...(says !== undefined && { says }) })
+    .where('id', '=', id)
+    .execute()
+
+/** Marks a notice as sent to a device. */
+export const setPushed = (tx: WriteTransaction, id: string, pushedAt: string) =>
+  tx
+    .updateTable('eventNotices')
+    .set({ pushedAt })
+    .where('id', '=', id)
+    .where('pushedAt', 'is', null)
+    .execute()
+
+/** The notices of a round that told archers where they start, earliest first. */
+export const listStartNotices = (db: ReadConnection, roundId: string) =>
+  db
+    .selectFrom('eventNotices')
+    .select(['userId', 'kind', 'about', 'says', 'mailedAt'])
+    .where('competitionId', '=', roundId)
+    .where('kind', 'in', ['eve', 'start-changed'] satisfies SentNoticeKind[])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+/** What the user's later notices of the same kind and event say. */
+export const listLaterOfKind = (
+  db: ReadConnection,
+  { id, userId, competitionId, kind }: Pick<EventNoticesTable, 'id' | 'userId' | 'competitionId' | 'kind'>,
+) =>
+  db
+    .selectFrom('eventNotices')
+    .select('says')
+    .where('userId', '=', userId)
+    .where('competitionId', '=', competitionId)
+    .where('kind', '=', kind)
+    .where('id', '>', id)
+    .execute()
 
 export const deleteNoticesBefore = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('eventNotices').where('createdAt', '<', instant).execute()
 
-/** Archers with a place who shoot on one of these days and have no notice yet for the evening before. */
-export const listArchersToRemind = (
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** Rounds on some days with accounts that have no notice yet for the evening before: of the round, or of its event. */
+const archersWithoutNotice = (
   db: ReadConnection,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: Days,
+  archersOf: 'events.id' | 'events.firstRoundId',
 ) =>
   db
     .selectFrom('events')
-    .innerJoin('eventParticipants as archer', 'archer.competitionId', 'events.id')
+    .innerJoin('eventParticipants as archer', 'archer.competitionId', archersOf)
     .leftJoin('noticeSettings', 'noticeSettings.userId', 'archer.userId')
     .select(['events.id as competitionId', 'events.competitionDate as day', 'events.timeZone'])
-    .select(['archer.userId', 'archer.groupId', 'noticeSettings.timeZone as ownZone'])
+    .select(['archer.userId', 'noticeSettings.timeZone as ownZone'])
     .where('events.competitionDate', '>=', from)
     .where('events.competitionDate', '<=', to)
     .where('events.status', 'in', ['upcoming', 'active'])
-    .where('archer.status', '=', 'registered')
     .where('archer.userId', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -114,4 +162,25 @@ export const listArchersToRemind = (
       ),
     )
     .$narrowType<{ userId: string }>()
+
+/** Archers with a place who shoot on one of these days and have no notice yet for the evening before. */
+export const listArchersToRemind = (db: ReadConnection, days: Days) =>
+  archersWithoutNotice(db, days, 'events.id')
+    .select('archer.groupId')
+    .where('archer.status', '=', 'registered')
+    .execute()
+
+/** The same for later rounds whose archers are not known yet: everyone in the event, with their standing there. */
+export const listArchersOfRoundsToCome = (db: ReadConnection, days: Days) =>
+  archersWithoutNotice(db, days, 'events.firstRoundId')
+    .select(['archer.status', 'archer.mark'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eventParticipants as known')
+            .select('known.id')
+            .whereRef('known.competitionId', '=', 'events.id'),
+        ),
+      ),
+    )
     .execute()

@@ -1,15 +1,38 @@
+import type { ArcherMark, ParticipantStatus } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
-import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { listArchersWithRound } from './later-rounds-store.ts'
-import { insertParticipant, takeRegistrationNumber } from './store.ts'
+import { findParticipantOf, insertParticipant, takeRegistrationNumber } from './store.ts'
+
+interface Standing {
+  readonly status: ParticipantStatus
+  readonly mark: ArcherMark | null
+}
 
 /**
- * Adds everyone who is registered for an event to a later round, unless they are already in it. Absent archers stay
- * absent. Archers who did not finish the first round are registered like all others. Archers who retired or are
- * disqualified are left out.
+ * How an archer of an event stands in a later round to which they are added. Absent archers stay absent. Archers who did
+ * not finish the first round are registered like all others. Archers who retired or are disqualified are left out, as
+ * are those who wait: null.
  */
+export const standingInLaterRound = ({ status, mark }: Standing): 'registered' | 'absent' | null => {
+  if (status === 'retired') return mark === 'not-finished' ? 'registered' : null
+  return status === 'waiting' ? null : status
+}
+
+/** Whether a user is an archer of an event who would be added to its later rounds. */
+export const shootsLaterRounds = async (
+  db: ReadConnection,
+  { id, registrationStatus }: Pick<Competition, 'id' | 'registrationStatus'>,
+  userId: string,
+): Promise<boolean> => {
+  if (registrationStatus !== 'retired') return registrationStatus === 'registered'
+  const archer = await findParticipantOf(db, id, userId)
+  return archer !== undefined && standingInLaterRound(archer) === 'registered'
+}
+
+/** Adds everyone who is registered for an event to a later round, unless they are already in it. */
 export const copyRegistrationsToRound = async (
   tx: WriteTransaction,
   { clock }: { readonly clock: Clock },
@@ -18,8 +41,8 @@ export const copyRegistrationsToRound = async (
   if (partOf === undefined) return
   const entries = await listArchersWithRound(tx, { eventId: partOf.id, roundId: id })
   for (const { id: entryId, startId, status: was, mark, groupId: _g, groupPlace: _p, ...archer } of entries) {
-    const status = was === 'retired' && mark === 'not-finished' ? 'registered' : was
-    if (startId !== null || (status !== 'registered' && status !== 'absent')) continue
+    const status = standingInLaterRound({ status: was, mark })
+    if (startId !== null || status === null) continue
     await insertParticipant(tx, {
       ...archer,
       status,

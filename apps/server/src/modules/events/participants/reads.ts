@@ -13,15 +13,13 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { readEvent } from '../record/reads.ts'
+import { listAnswersOf, listRegistrations } from './archer-store.ts'
+import { listOpenEntriesOf, listRefusalsOf } from './consent-store.ts'
 import {
   countAhead,
   findParticipant,
-  listAnswersOf,
-  listOpenEntriesOf,
   listParticipants,
   listPeopleIn,
-  listRefusalsOf,
-  listRegistrations,
   listStyles,
   type ParticipantRow,
 } from './store.ts'

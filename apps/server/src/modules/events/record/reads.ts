@@ -10,6 +10,7 @@ import { mayRunEvent, reasonNotToRun } from './policy.ts'
 import {
   type EventRow,
   findEvent,
+  findEvents,
   listEvents,
   listEventsOf,
   listEventsWith,
@@ -124,6 +125,14 @@ export const findCompetition = async (
   const [event = null] = row === undefined ? [] : await presentAll(db, [row], userId)
   return event
 }
+
+/** The events and rounds with these ids that exist, earliest first. */
+export const findCompetitions = async (
+  db: ReadConnection,
+  { userId }: Pick<SignedInUser, 'userId'>,
+  ids: readonly string[],
+): Promise<Competition[]> =>
+  ids.length === 0 ? [] : presentAll(db, await findEvents(db, userId, ids), userId)
 
 /** The event, if the user runs it; throws Forbidden otherwise. */
 export const requireEventAdmin = async (

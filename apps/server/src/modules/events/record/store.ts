@@ -36,7 +36,10 @@ const columns = [
 
 /** An event with the user's relation to it. */
 export interface EventRow
-  extends Omit<Selectable<EventsTable>, 'turnsGiven' | 'searchText' | 'toldChanges' | 'toldAt'> {
+  extends Omit<
+    Selectable<EventsTable>,
+    'turnsGiven' | 'searchText' | 'toldChanges' | 'toldAt' | 'startsChangedAt'
+  > {
   readonly adminId: string | null
   readonly clubOwnerId: string | null
   readonly clubAdministratorId: string | null
@@ -109,6 +112,15 @@ const selectEventsFor = (db: ReadConnection, userId: string) =>
 
 export const findEvent = (db: ReadConnection, userId: string, id: string): Promise<EventRow | undefined> =>
   selectEventsFor(db, userId).where('events.id', '=', id).executeTakeFirst()
+
+/** Events and rounds, earliest first. */
+export const findEvents = (db: ReadConnection, userId: string, ids: readonly string[]): Promise<EventRow[]> =>
+  selectEventsFor(db, userId)
+    .where('events.id', 'in', ids)
+    .orderBy('events.competitionDate')
+    .orderBy('events.roundNumber')
+    .orderBy('events.id')
+    .execute()
 
 /** The last event of a page. */
 export interface PageEnd {

@@ -1,7 +1,8 @@
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { forgetOnKeptCards, renameArcherOn } from '../../cards/index.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
-import { deleteParticipant, listEventsOf, updateParticipant } from '../participants/store.ts'
+import { listEventsOf } from '../participants/archer-store.ts'
+import { deleteParticipant, updateParticipant } from '../participants/store.ts'
 import { forgetReasons } from '../record/changes-store.ts'
 import { lockEvent } from '../record/reads.ts'
 

@@ -6,7 +6,8 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { currentUser } from '../../accounts/index.ts'
 import { type MemberToEnter, memberBirth } from '../../clubs/index.ts'
-import { listDivisionsShot, updateParticipant } from '../participants/store.ts'
+import { listDivisionsShot } from '../participants/archer-store.ts'
+import { updateParticipant } from '../participants/store.ts'
 import { recordChange } from '../record/changes.ts'
 
 /** An archer as far as the rules of age classes concern them. */

@@ -1,4 +1,10 @@
-import { eventCalls, eventGroupCalls, eventParticipantCalls, eventRoundCalls } from '@fletch/domain/contract'
+import {
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventRoundCalls,
+} from '@fletch/domain/contract'
 import {
   announcedEvent,
   foundClub,
@@ -88,6 +94,26 @@ test('only officers and the archer see answers; required answers are enforced, e
   const changed = await cleo.send(answerQuestions, { params, body: { answers: later } })
   expect([changed.status, changed.body.answers]).toEqual([200, later])
   expect((await ada.send(answerQuestions, { params, body: { answers: later } })).status).toBe(409)
+})
+
+test('a repeated change of an archer is answered only while its sender still runs the event', async () => {
+  const { server, ada, bo, registering, answersSeenBy, params } = await shoot()
+  const officer = await server.person('Dag')
+  await ada.send(eventAdminCalls.add, { params, body: { userId: officer.user.id } })
+  const given = [{ question: 'meal', answer: 'Soup' }]
+  const archer = (await registering(bo, given)).body
+  const headers = { 'idempotency-key': 'one-change' }
+  const changing = () =>
+    officer.send(change, {
+      params: { ...params, participantId: archer.id },
+      headers,
+      body: { division: 'BH' },
+    })
+  expect((await changing()).body.answers).toEqual(given)
+  expect((await changing()).body.answers).toEqual(given)
+  await ada.send(eventAdminCalls.remove, { params: { ...params, userId: officer.user.id } })
+  expect((await changing()).status).toBe(403)
+  expect(await answersSeenBy(ada)).toEqual([given])
 })
 
 test('officers enter a guest’s answers and can leave required ones out; a later save keeps them', async () => {

@@ -10,14 +10,13 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { currentUser, holdUser, rememberBow } from '../../accounts/index.ts'
 import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { notifyArcher, storeTimeZone } from '../notices/commands.ts'
+import { deleteRefusal, insertRefusal } from '../participants/consent-store.ts'
 import { readOwnParticipant } from '../participants/reads.ts'
 import {
   countFree,
   deleteParticipant,
-  deleteRefusal,
   findParticipantOf,
   insertParticipant,
-  insertRefusal,
   listFirstWaiting,
   takeRegistrationNumber,
   updateParticipant,

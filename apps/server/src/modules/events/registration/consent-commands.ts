@@ -8,12 +8,11 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { updateCardsOfGroups } from '../groups/update-cards.ts'
+import { deleteRefusal, insertRefusal } from '../participants/consent-store.ts'
 import { readOwnParticipant } from '../participants/reads.ts'
 import {
   deleteParticipant,
-  deleteRefusal,
   findParticipantOf,
-  insertRefusal,
   type ParticipantRow,
   updateParticipant,
 } from '../participants/store.ts'
@@ -62,7 +61,7 @@ export const retireMyself = async (
 /** Changes the user's answers at registration. */
 export const answerQuestions = async (
   tx: WriteTransaction,
-  { live }: Pick<Dependencies, 'live'>,
+  { clock, live }: Pick<Dependencies, 'clock' | 'live'>,
   who: SignedInUser,
   competitionId: string,
   answers: EventAnswers,
@@ -73,7 +72,7 @@ export const answerQuestions = async (
   refuse(reasonNotTo('group', event.status), Conflict)
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined) throw new Conflict(fault('not-registered'))
-  await updateParticipant(tx, own.id, answersToStore(event, answers))
+  await updateParticipant(tx, own.id, { ...answersToStore(event, answers), changedAt: instantOf(clock) })
   await live.announce(tx, competitionId)
   return readOwnParticipant(tx, who, competitionId, own.id)
 }
@@ -89,7 +88,7 @@ const agree = async (
   const scheme = await schemeNamed(tx, whole.divisionScheme)
   const wanted = { whole, scheme, division: own.archeryStyle }
   const consent = await consentToStore(tx, wanted, await accountOfAge(tx, who), own.consent ?? 'officer')
-  await updateParticipant(tx, own.id, { askedAt: null, consent })
+  await updateParticipant(tx, own.id, { askedAt: null, consent, changedAt: instantOf(parts.clock) })
   await deleteRefusal(tx, whole.id, who.userId)
   await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: own.id })
 }

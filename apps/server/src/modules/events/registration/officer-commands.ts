@@ -10,13 +10,14 @@ import { holdUser } from '../../accounts/index.ts'
 import { type MemberToEnter, memberToEnter } from '../../clubs/index.ts'
 import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
-import { placeLateArcher } from '../groups/commands.ts'
+import { placeLateArcher } from '../groups/change-commands.ts'
 import { updateCardsOfGroups } from '../groups/update-cards.ts'
 import { notifyArcher } from '../notices/commands.ts'
+import { findRefusal } from '../participants/consent-store.ts'
 import { registerLate } from '../participants/later-rounds.ts'
 import { findEntryId, updateClub, updateDivision } from '../participants/later-rounds-store.ts'
 import { readParticipant, readParticipantForOfficers } from '../participants/reads.ts'
-import { countScored, deleteParticipant, findRefusal, updateParticipant } from '../participants/store.ts'
+import { countScored, deleteParticipant, updateParticipant } from '../participants/store.ts'
 import { recordChange } from '../record/changes.ts'
 import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
@@ -103,6 +104,7 @@ export const addArcher = async (
     id,
     registeredAt: instantOf(parts.clock),
     askedAt: isAsked ? instantOf(parts.clock) : null,
+    importId: added.importId ?? null,
   })
   if (entered === null) throw new Conflict(fault('archer-already-registered'))
   await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: entered })
@@ -216,6 +218,7 @@ export const changeArcher = async (
   const entryId = await findEntryId(tx, participantId)
   await updateParticipant(tx, participantId, {
     status: status ?? before.status,
+    changedAt: instantOf(parts.clock),
     ...markOf(change, before.status, status ?? before.status),
     ...penaltyOf(change),
     ...(entryId === null && answersToStore(event, change.answers, { isOfOfficer: true })),

@@ -10,7 +10,7 @@ import {
   readParticipant,
   readParticipantForOfficers,
 } from '../participants/reads.ts'
-import { readEvent } from '../record/reads.ts'
+import { readEvent, requireEventAdmin } from '../record/reads.ts'
 import { registerArcher, withdrawArcher } from './commands.ts'
 import { answerEntry, answerQuestions, retireMyself } from './consent-commands.ts'
 import { addArcher, changeArcher, removeArcher } from './officer-commands.ts'
@@ -68,7 +68,10 @@ export const eventParticipantRoutes = (routes: Routes, parts: Dependencies): voi
   routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>
     once(
       (tx) => changeArcher(tx, parts, who, params, body),
-      recallByReading((tx) => readParticipantForOfficers(tx, params.id, params.participantId)),
+      recallByReading(async (tx) => {
+        await requireEventAdmin(tx, who, params.id)
+        return readParticipantForOfficers(tx, params.id, params.participantId)
+      }),
     ),
   )
   routes.on(eventParticipantCalls.remove, ({ params, who, once }) =>

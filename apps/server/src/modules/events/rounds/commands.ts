@@ -1,6 +1,7 @@
 import { eventSearchText, type MissedRoundRule, movedDay } from '@fletch/domain'
 import {
   type Competition,
+  calendarDate,
   type EventRound,
   type EventRoundForm,
   eventSettings,
@@ -8,13 +9,13 @@ import {
 } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, NotFound, refuse } from '../../../platform/errors.ts'
+import { Conflict, invalidField, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import { keepCardsOf } from '../group-cards/locking.ts'
-import { moveStartsOntoCourse } from '../groups/commands.ts'
+import { moveStartsOntoCourse } from '../groups/change-commands.ts'
 import { enqueueNotices } from '../notices/commands.ts'
 import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
@@ -60,7 +61,7 @@ const roundSettings = async (
 /** Adds a round after the existing rounds of an event. */
 export const addRound = async (
   tx: WriteTransaction,
-  { clock, live }: CommandParts,
+  { clock, jobs, live }: CommandParts,
   who: SignedInUser,
   id: string,
   form: EventRoundForm,
@@ -94,8 +95,18 @@ export const addRound = async (
     roundName: form.name,
   })
   if (!isNew) throw new Conflict(fault('id-taken'))
+  await enqueueNotices(
+    tx,
+    { jobs },
+    { kind: 'changed', competitionId: roundId, about: instantOf(clock), says: { moves: ['date'] } },
+  )
   await live.announce(tx, id)
   return readEvent(tx, who, id)
+}
+
+/** A day that was computed can be before the first year or after the last one. */
+const refuseDayOutside = (day: string): void => {
+  if (!calendarDate().safeParse(day).success) throw invalidField('competitionDate', fault('date-malformed'))
 }
 
 /** Gives an event the later rounds of another event, with the same number of days between the rounds. */
@@ -110,8 +121,10 @@ export const repeatRounds = async (
   for (const { number, competitionDate, ...round } of rounds) {
     const day = movedDay(competitionDate, from.competitionDate, to.competitionDate)
     if (number === 1) await updateRound(tx, to.id, { roundName: round.name })
-    else if (round.status !== 'cancelled')
+    else if (round.status !== 'cancelled') {
+      refuseDayOutside(day)
       await addRound(tx, parts, who, to.id, { ...round, competitionDate: day }, null)
+    }
   }
   if (missedRound !== undefined) await setMissedRound(tx, to.id, missedRound)
   return readEvent(tx, who, to.id)
@@ -150,7 +163,7 @@ export const changeRound = async (
       name,
       searchText: eventSearchText({ name }),
     })
-    if (isOther) await moveStartsOntoCourse(tx, who, eventRoundId, shot.courseTargets)
+    if (isOther) await moveStartsOntoCourse(tx, { clock }, who, eventRoundId, shot.courseTargets)
     await live.announce(tx, eventRoundId)
   }
   if (form.name !== round.name || form.competitionDate !== round.competitionDate)
@@ -171,7 +184,7 @@ export const changeRound = async (
 /** Removes the last round before it starts. */
 export const removeRound = async (
   tx: WriteTransaction,
-  { live }: CommandParts,
+  { clock, jobs, live }: CommandParts,
   who: SignedInUser,
   { id, eventRoundId }: OneRound,
 ): Promise<Competition> => {
@@ -183,6 +196,14 @@ export const removeRound = async (
   await live.announce(tx, eventRoundId)
   await keepCardsOf(tx, eventRoundId)
   await deleteEvent(tx, eventRoundId)
+  await enqueueNotices(
+    tx,
+    { jobs },
+    {
+      ...{ kind: 'changed', competitionId: id, about: instantOf(clock) },
+      says: { moves: ['date'], dayBefore: round.competitionDate, isRemoved: true },
+    },
+  )
   await live.announce(tx, id)
   return readEvent(tx, who, id)
 }

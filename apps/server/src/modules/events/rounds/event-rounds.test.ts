@@ -151,6 +151,17 @@ describe('rounds of an event', () => {
     expect((await ada.send(eventCalls.read, { params: { id: roundId } })).status).toBe(404)
   })
 
+  test('an event is not repeated if a round would be after the last day of the calendar', async () => {
+    const { ada, params } = await weekend()
+    const before = (await ada.send(eventCalls.list)).body
+    const refused = await ada.send(eventCalls.repeat, { params, body: { competitionDate: '9999-12-31' } })
+    expect([refused.status, refused.error.errors?.map(({ path }) => path)]).toEqual([
+      400,
+      ['competitionDate'],
+    ])
+    expect((await ada.send(eventCalls.list)).body).toEqual(before)
+  })
+
   test('an event is repeated with its rounds, with the same number of days between them', async () => {
     const { ada, params } = await weekend()
     await ada.send(setRule, { params, body: { missedRound: 'last' } })

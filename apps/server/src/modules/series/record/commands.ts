@@ -46,7 +46,7 @@ export const createSeries = async (
 }
 
 /** Locks the series for an officer of one of its clubs. */
-const lockToRun = async (tx: WriteTransaction, who: SignedInUser, id: string): Promise<Series> => {
+export const lockToRun = async (tx: WriteTransaction, who: SignedInUser, id: string): Promise<Series> => {
   await lockSeries(tx, id)
   return seriesToRun(tx, who, id)
 }
@@ -76,20 +76,6 @@ export const saveSeries = async (
 export const removeSeries = async (tx: WriteTransaction, who: SignedInUser, id: string): Promise<void> => {
   await lockToRun(tx, who, id)
   await deleteSeries(tx, id)
-}
-
-/** Sets the clubs whose officers run the series. */
-export const chooseClubs = async (
-  tx: WriteTransaction,
-  who: SignedInUser,
-  id: string,
-  clubIds: readonly string[],
-): Promise<Series> => {
-  const chosen = [...new Set(clubIds)].toSorted()
-  for (const clubId of chosen) await holdClub(tx, clubId)
-  await lockToRun(tx, who, id)
-  await setClubs(tx, id, chosen)
-  return readSeries(tx, who, id)
 }
 
 /**

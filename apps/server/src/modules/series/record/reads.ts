@@ -7,6 +7,7 @@ import { reasonNotToRun, runsSeries } from './policy.ts'
 import {
   findSeries,
   listAllLinks,
+  listAskedClubs,
   listClubs,
   listEntries,
   listEvents,
@@ -78,6 +79,19 @@ export const schemesOf = async (db: ReadConnection, id: string): Promise<Readonl
 
 export const entriesOf = (db: ReadConnection, id: string) => listEntries(db, id)
 
+const askedClubsOf = async (
+  db: ReadConnection,
+  userId: string,
+  { id, isOfficer }: { readonly id: string; readonly isOfficer: boolean },
+): Promise<Series['asked']> =>
+  (await listAskedClubs(db, userId, id))
+    .map(({ declinedAt, ownerId, administratorId, ...club }) => ({
+      ...club,
+      hasDeclined: declinedAt !== null,
+      mayAnswer: runsSeries([{ ownerId, administratorId }], userId),
+    }))
+    .filter(({ mayAnswer }) => isOfficer || mayAnswer)
+
 export const readSeries = async (
   db: ReadConnection,
   { userId }: Pick<SignedInUser, 'userId'>,
@@ -92,6 +106,7 @@ export const readSeries = async (
     ...series,
     counting: contractCounting(series.counting),
     clubs: clubs.map(({ id: clubId, name }) => ({ id: clubId, name })),
+    asked: await askedClubsOf(db, userId, { id, isOfficer }),
     events: await eventsOf(db, series),
     same: isOfficer ? await linksOf(db, id) : [],
     publicKey: isOfficer ? publicKey : null,

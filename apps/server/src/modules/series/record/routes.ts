@@ -2,15 +2,7 @@ import { seriesCalls } from '@fletch/domain/contract'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import {
-  chooseClubs,
-  chooseEvents,
-  createSeries,
-  linkArchers,
-  openSeries,
-  removeSeries,
-  saveSeries,
-} from './commands.ts'
+import { chooseEvents, createSeries, linkArchers, openSeries, removeSeries, saveSeries } from './commands.ts'
 import { listOfSeries, readSeries } from './reads.ts'
 
 export const seriesRoutes = (routes: Routes, parts: Dependencies): void => {
@@ -30,12 +22,6 @@ export const seriesRoutes = (routes: Routes, parts: Dependencies): void => {
     ),
   )
   routes.on(seriesCalls.remove, ({ params: { id }, who, once }) => once((tx) => removeSeries(tx, who, id)))
-  routes.on(seriesCalls.setClubs, ({ params: { id }, body, who, once }) =>
-    once(
-      (tx) => chooseClubs(tx, who, id, body.clubIds),
-      recallByReading((tx) => readSeries(tx, who, id)),
-    ),
-  )
   routes.on(seriesCalls.setEvents, ({ params: { id }, body, who, once }) =>
     once(
       (tx) => chooseEvents(tx, who, id, body),

@@ -21,6 +21,26 @@ export const listClubs = (db: ReadConnection, userId: string, seriesId: string) 
     .orderBy('clubs.name')
     .execute()
 
+/** The clubs that were asked to run a series and have not accepted, by name, with the user's role in each. */
+export const listAskedClubs = (db: ReadConnection, userId: string, seriesId: string) =>
+  db
+    .selectFrom('seriesQuestions as question')
+    .innerJoin('clubs', 'clubs.id', 'question.clubId')
+    .leftJoin('seriesClubs', (join) =>
+      join
+        .onRef('seriesClubs.seriesId', '=', 'question.seriesId')
+        .onRef('seriesClubs.clubId', '=', 'question.clubId'),
+    )
+    .leftJoin('clubAdministrators', (join) =>
+      join.onRef('clubAdministrators.clubId', '=', 'clubs.id').on('clubAdministrators.userId', '=', userId),
+    )
+    .select(['clubs.id', 'clubs.name', 'clubs.ownerId', 'clubAdministrators.id as administratorId'])
+    .select('question.declinedAt')
+    .where('question.seriesId', '=', seriesId)
+    .where('seriesClubs.clubId', 'is', null)
+    .orderBy('clubs.name')
+    .execute()
+
 /** The events of a series, in its order, with what they shoot. */
 export const listEvents = (db: ReadConnection, seriesId: string) =>
   db

@@ -52,6 +52,8 @@ export interface ClubMembersTable {
   notes: string
   /** 'joined': by the member; 'account', 'form', 'import': by an officer. */
   origin: 'joined' | 'account' | 'form' | 'import'
+  /** What the club itself wrote, if the entry of an account was merged with that; stays when the account is deleted. */
+  clubEntry: Json | null
   importId: string | null
   /** 'first last' in lower case. */
   nameKey: string

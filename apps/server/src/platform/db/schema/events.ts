@@ -3,8 +3,8 @@ import type {
   DistanceUnit,
   EventStatus,
   MissedRoundRule,
-  NoticeKind,
   ParticipantStatus,
+  SentNoticeKind,
 } from '@fletch/domain'
 import type { eventChangeKinds, messageReaders } from '@fletch/domain/contract'
 import type { Generated } from 'kysely'
@@ -59,6 +59,8 @@ export interface EventsTable {
   /** How often the calendar entry was changed, and when last. */
   toldChanges: Generated<number>
   toldAt: Generated<Instant | null>
+  /** When groups were last changed before the start; null once archers were told, if any had to be. */
+  startsChangedAt: Generated<Instant | null>
   createdAt: Instant
 }
 
@@ -114,6 +116,10 @@ export interface EventParticipantsTable {
   registeredAt: Instant
   /** When an officer registered the account; null once the archer agreed, and for archers who registered themselves. */
   askedAt: Instant | null
+  /** The list with which an officer imported the archer; null for all others. */
+  importId: Generated<string | null>
+  /** When the archer agreed or changed an answer, or an officer changed the entry; null if never. */
+  changedAt: Generated<Instant | null>
 }
 
 /** Archers who refused to be registered. Officers cannot register them again. */
@@ -199,7 +205,7 @@ export interface EventNoticesTable {
   userId: string
   /** The event, or the round that it is about. */
   competitionId: string
-  kind: NoticeKind | 'entered'
+  kind: SentNoticeKind
   /** Distinguishes notices of the same kind: a registration, a day, a change. */
   about: string
   /** JSON: further data of this kind of notice. */
@@ -207,6 +213,8 @@ export interface EventNoticesTable {
   createdAt: Instant
   /** When it was mailed, or left out; null while pending. */
   mailedAt: Generated<Instant | null>
+  /** When it was first sent to a device. Only the kind 'entered' notes it, because that can be taken back. */
+  pushedAt: Generated<Instant | null>
 }
 
 /** A message from an officer to archers of an event; deleted with the officer's account. */

@@ -18,6 +18,15 @@ interface SeriesClubsTable {
   clubId: string
 }
 
+/** A club that was asked to run the series too. The row stays when the club accepts, so that this can be undone. */
+export interface SeriesQuestionsTable {
+  seriesId: string
+  clubId: string
+  askedAt: Instant
+  /** Null while the club has not answered, or has accepted. */
+  declinedAt: Instant | null
+}
+
 interface SeriesEventsTable {
   seriesId: string
   competitionId: string
@@ -35,6 +44,7 @@ interface SeriesArchersTable {
 export interface SeriesTables {
   series: SeriesRowTable
   seriesClubs: SeriesClubsTable
+  seriesQuestions: SeriesQuestionsTable
   seriesEvents: SeriesEventsTable
   seriesArchers: SeriesArchersTable
 }

@@ -2,7 +2,7 @@ import type { User } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { childTexts as texts } from '../../../messages/children.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { actFor } from '../../../server/act-for.ts'
+import { openAs } from '../../../server/act-for.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -40,11 +40,6 @@ export const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
     ...(child.dateOfBirth === null ? [] : [texts.born(formatDay(child.dateOfBirth))]),
     ...(child.club === '' ? [] : [child.club]),
   ]
-  const act = () => {
-    actFor(child, guardian)
-    // From now on everything shown and stored belongs to another archer.
-    location.assign('/')
-  }
   return (
     <li className="hair-b flex flex-col gap-3 py-4 last:border-b-0">
       <div>
@@ -52,7 +47,7 @@ export const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
         {facts.length > 0 && <p className="text-14 text-muted">{texts.facts(facts)}</p>}
       </div>
       <div className="row-ways">
-        <Button onClick={act}>{texts.actFor(child.firstName)}</Button>
+        <Button onClick={() => openAs(child, guardian, '/')}>{texts.actFor(child.firstName)}</Button>
         {!isOffline && (
           <>
             <Button look="quiet" onClick={() => setAsked('link')}>

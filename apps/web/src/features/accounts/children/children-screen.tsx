@@ -6,14 +6,14 @@ import { keptChildren } from '../../../server/act-for.ts'
 import { OfflineError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { ChevronLeftIcon, WifiOffIcon } from '../../../ui/icons.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { WifiOffIcon } from '../../../ui/icons.ts'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -36,14 +36,7 @@ export const ChildrenScreen = () => {
   )
   return (
     <Page width="form">
-      <LinkButton
-        href={appPaths.profile}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {texts.back}
-      </LinkButton>
+      <BackLink href={appPaths.profile}>{texts.back}</BackLink>
       <PageTitle text={texts.text} actions={data && data.length > 0 && adder('plain')}>
         {texts.title}
       </PageTitle>

@@ -84,6 +84,9 @@ test("every page says for whom the user acts, and hides what belongs to the user
   await expect.element(page.getByRole('link', { name: 'Archers I act for' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Delete account')).not.toBeInTheDocument()
   await expect.poll(() => network.sent(signInCalls.currentUser).length).toBeGreaterThan(0)
+  await open('/clubs')
+  await expectTexts('All Clubs', 'Acting for Kim Nock')
+  await expect.element(page.getByRole('link', { name: 'Create Club' })).not.toBeInTheDocument()
 })
 
 test('with the link an archer chooses how to sign in', async () => {
@@ -101,6 +104,9 @@ test('with the link an archer chooses how to sign in', async () => {
   network.on(childCalls.takeOver, { firstName: 'Kim' })
   await press('Take over my scorecards')
   await expectTexts('Welcome, Kim')
+  await expect
+    .element(page.getByText('An account with this email address already exists'))
+    .not.toBeInTheDocument()
   expect(network.sent(childCalls.takeOver)[0]?.body).toMatchObject({ token: 'abc', email: 'kim@example.org' })
 })
 

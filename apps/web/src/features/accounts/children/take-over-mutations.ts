@@ -2,6 +2,7 @@ import { type ChildTakeOver, childCalls } from '@fletch/domain/contract'
 import { childTexts } from '../../../messages/children.ts'
 import { send } from '../../../server/api.ts'
 import { messageFor } from '../../../ui/fault.ts'
+import { dismissToasts } from '../../../ui/toast-store.ts'
 import { type FieldErrorsPromise, reportFailure } from '../signing-in/mutations.ts'
 
 const { failed, failedText } = childTexts.takeOver
@@ -12,7 +13,10 @@ export const takeOver = async (
   onDone: (firstName: string) => void,
 ): FieldErrorsPromise => {
   try {
-    onDone((await send(childCalls.takeOver, { body })).firstName)
+    const { firstName } = await send(childCalls.takeOver, { body })
+    // An attempt that failed before is no longer true.
+    dismissToasts()
+    onDone(firstName)
     return undefined
   } catch (error) {
     return reportFailure(error, failed, messageFor(error, failedText))

@@ -21,7 +21,7 @@ export const FoundUserItem = ({ user, isIn, words, isPending, onAdd }: FoundUser
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{called(user)}</p>
         <p className="text-14 text-muted">
-          <Breakable text={[user.email, user.club, user.clubMemberId].filter(Boolean).join(' · ')} />
+          <Breakable text={[user.email, user.club, user.clubMemberId].filter(Boolean).join('\u00a0· ')} />
         </p>
       </div>
       {isIn ? (

@@ -2,6 +2,7 @@ import { appPaths, emailVerificationCalls, type LinkedAccount } from '@fletch/do
 import { useState } from 'react'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { makeChange, submitting } from '../../../ui/change.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -97,7 +98,7 @@ const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => v
         onConfirm={onConfirm}
       >
         <p className="font-semibold">
-          {texts.disownText(`${account.firstName} ${account.lastName}`, account.email)}
+          <Breakable text={texts.disownText(`${account.firstName} ${account.lastName}`, account.email)} />
         </p>
         <p>{texts.disownMore}</p>
       </ConfirmDialog>

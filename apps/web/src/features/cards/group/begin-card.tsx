@@ -1,17 +1,17 @@
 import { archerKey } from '@fletch/domain'
 import { scorecardPath } from '@fletch/domain/contract'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { logError } from '../../../ui/error-log.ts'
-import { preloadAll, whenIdle } from '../../../ui/lazy-screen.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { beginGroupCard } from './mutations.ts'
+import { isNextSheet, nextSheetQuery } from './next-sheet.ts'
 
 const texts = groupTexts.begin
 
@@ -33,13 +33,12 @@ export const BeginCard = ({ known }: { known: KnownGroup }) => {
   const [editor, setEditor] = useState('')
   const [error, setError] = useState<string>()
   const [, navigate] = useLocation()
+  const isFromPaper = isNextSheet(useSearch()) && known.competition.isEventAdmin
   const isOnline = useOnline()
-  // The user is about to lose the signal, perhaps on the first visit and without a service worker, so load
-  // everything.
-  useEffect(() => whenIdle(preloadAll), [])
   const { run: begin, isBusy: isCreating } = useBusy(async (editorUserId: string | null) => {
     try {
-      if (await beginGroupCard(known, editorUserId)) navigate(scorecardPath(known.id), { replace: true })
+      if (await beginGroupCard(known, editorUserId))
+        navigate(`${scorecardPath(known.id)}${isFromPaper ? nextSheetQuery : ''}`, { replace: true })
     } catch (failure) {
       logError(failure)
       fail(texts.failed, texts.failedText)
@@ -50,6 +49,20 @@ export const BeginCard = ({ known }: { known: KnownGroup }) => {
     setError(groupTexts.editorRequiredText)
     fail(groupTexts.editorRequired, groupTexts.editorRequiredText)
   }
+  if (isFromPaper)
+    return (
+      <Button
+        look="main"
+        size="large"
+        wide
+        autoFocus
+        pending={isCreating}
+        pendingLabel={texts.creating}
+        onClick={() => void begin(null)}
+      >
+        {groupTexts.correct.typePaper}
+      </Button>
+    )
   return (
     <form
       noValidate

@@ -50,8 +50,8 @@ type ColumnProps = { round: Round; record: CardRecord; archer: CardArcher<string
 /** Several arrows per target need two columns' width. */
 const columnClass = ({ counting, arrows }: Round): string =>
   counting === 'all' && arrows > 1
-    ? `${arrows > 3 ? 'grid-cols-1' : 'grid-cols-2'} wide:grid-cols-3`
-    : 'grid-cols-3 wide:grid-cols-5'
+    ? `${arrows > 3 ? '' : 'min-[22.5rem]:grid-cols-2'} wide:grid-cols-3`
+    : 'grid-cols-2 min-[22.5rem]:grid-cols-3 wide:grid-cols-5'
 
 /** The column to confirm: every target and its hits, in shooting order. */
 const Column = ({ round, record: { mine }, archer }: ColumnProps) => {

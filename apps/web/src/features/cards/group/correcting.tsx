@@ -40,7 +40,7 @@ export const CorrectPanel = ({ card, onBegun }: GroupParts & { onBegun: () => vo
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => begin(reason)}>{texts.begin}</Button>
         <Button look="quiet" onClick={() => begin(texts.paper)}>
-          {texts.paper}
+          {texts.typePaper}
         </Button>
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { isOnline } from '../../../offline/online.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -8,7 +10,8 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { CorrectingBand } from './correcting.tsx'
 import type { GroupParts } from './group-view.ts'
-import { nameEditor } from './mutations.ts'
+import { giveReason, nameEditor } from './mutations.ts'
+import { isNextSheet } from './next-sheet.ts'
 
 /** Makes this user the editor, with or without a signal. */
 const takeOver = ({ card, record, view }: GroupParts) => {
@@ -69,11 +72,26 @@ const Proposals = (parts: GroupParts) => {
   )
 }
 
+/** A sheet that follows another one from paper is typed in at once. */
+const useNextSheet = ({ card, view: { isEventAdmin, isCorrecting, status } }: GroupParts) => {
+  const [path, navigate] = useLocation()
+  const isBegun = isNextSheet(useSearch()) && isEventAdmin && status === 'active'
+  useEffect(() => {
+    if (!isBegun) return
+    if (!isCorrecting) giveReason(card, groupTexts.correct.paper)
+    navigate(path, { replace: true })
+  }, [isBegun, isCorrecting, card, path, navigate])
+}
+
 /** Lasting notices of a group card: view only, correcting, proposals. */
-export const GroupBands = (parts: GroupParts) => (
-  <>
-    {parts.view.isCorrecting && <CorrectingBand {...parts} />}
-    {!parts.view.mayEnter && (parts.view.status === 'active' ? <ViewOnly {...parts} /> : <Over {...parts} />)}
-    <Proposals {...parts} />
-  </>
-)
+export const GroupBands = (parts: GroupParts) => {
+  useNextSheet(parts)
+  return (
+    <>
+      {parts.view.isCorrecting && <CorrectingBand {...parts} />}
+      {!parts.view.mayEnter &&
+        (parts.view.status === 'active' ? <ViewOnly {...parts} /> : <Over {...parts} />)}
+      <Proposals {...parts} />
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { scorecardPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Redirect, useParams } from 'wouter'
+import { Redirect, useParams, useSearch } from 'wouter'
 import { formatDay, formatTime } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
@@ -20,11 +20,14 @@ import { Banner } from '../../../ui/banner.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { CardProblem, CardSkeleton } from '../card-problem.tsx'
 import { receivedCardQuery } from '../queries.ts'
 import { useOpenCard, useShown } from '../use-open-card.ts'
 import { BackToEvent } from './back-to-event.tsx'
 import { BeginCard } from './begin-card.tsx'
+import { isNextSheet, nextSheetQuery } from './next-sheet.ts'
+import { useAppKept } from './use-app-kept.ts'
 import { useGroup, useInterval } from './use-group.ts'
 
 /** How often to check whether the card was started, in ms. */
@@ -48,16 +51,25 @@ const Archers = ({ known: { group, competition } }: { known: KnownGroup }) => (
   </section>
 )
 
-/** Says that everything for scoring offline is on this phone, or that the event's round is missing. */
+/** Says whether everything for scoring offline is on this phone: the app, the group and the event's round. */
 const Ready = ({ known: { competition, group, at } }: { known: KnownGroup }) => {
   const texts = groupTexts.ready
   const round = useRound(competition.roundId)
-  if (round === 'loading') return null
+  const isAppKept = useAppKept()
+  const isOnline = useOnline()
+  if (round === 'loading' || isAppKept === undefined) return null
   if (round === 'missing')
     return (
       <Banner boxed icon={<WarningIcon aria-hidden="true" />}>
         <p>{texts.roundMissing}</p>
         <p className="font-normal">{texts.roundMissingText}</p>
+      </Banner>
+    )
+  if (!isAppKept)
+    return (
+      <Banner boxed announced icon={isOnline ? <Spinner /> : <WarningIcon aria-hidden="true" />}>
+        <p>{isOnline ? texts.storing : texts.appMissing}</p>
+        <p className="font-normal">{isOnline ? texts.storingText : texts.appMissingText}</p>
       </Banner>
     )
   return (
@@ -125,10 +137,12 @@ const Group = ({ id }: { id: string }) => {
   // There is no card yet while this fails.
   const asked = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline && record === undefined })
   const { refetch: lookForCard } = asked
+  const isNext = isNextSheet(useSearch())
   useInterval(lookForCard, startBeat)
   let shown: ReactNode
-  if (record !== undefined) shown = <Redirect to={scorecardPath(id)} replace />
-  else if (status === 'loading' || (isLoading && known === undefined) || (isOnline && asked.isPending))
+  if (record !== undefined)
+    shown = <Redirect to={`${scorecardPath(id)}${isNext ? nextSheetQuery : ''}`} replace />
+  else if (status === 'loading' || (isLoading && known === undefined) || (isOnline && !asked.isFetched))
     shown = <CardSkeleton />
   else if (known === undefined) {
     const retry = () => void refetch()

@@ -4,14 +4,16 @@ import { defaultRoundId } from '../../../offline/known-rounds.ts'
 import { useKnownRound } from '../../../server/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
+import { useAppKept } from './use-app-kept.ts'
 import { useGroup } from './use-group.ts'
 
-/** Says that a group with its event and round is on this phone, and loads it if not. */
+/** Says that a group with its event and round is on this phone with the whole app, and loads what is not. */
 export const ReadyNote = ({ groupId }: { groupId: string }) => {
   const { id: userId } = useUser()
   const { group } = useGroup(groupId, userId)
   const round = useKnownRound(group?.competition.roundId ?? defaultRoundId)
-  if (group === undefined || round === undefined) return null
+  const isAppKept = useAppKept()
+  if (group === undefined || round === undefined || !isAppKept) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14 font-normal">
       <CheckIcon className="size-4 shrink-0 text-accent" aria-hidden="true" />

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useFinishCorrecting } from './correcting.tsx'
 import type { GroupParts } from './group-view.ts'
+import { nextSheetQuery } from './next-sheet.ts'
 
 const texts = groupTexts.correct
 
@@ -28,7 +29,7 @@ const NextSheet = ({ view, record }: Pick<GroupParts, 'view' | 'record'>) => {
   const next = here === -1 ? undefined : data[here + 1]
   if (next !== undefined)
     return (
-      <LinkButton look="main" href={groupScoringPath(eventId, next.id)}>
+      <LinkButton look="main" href={`${groupScoringPath(eventId, next.id)}${nextSheetQuery}`}>
         {texts.nextSheet(next.groupName)}
       </LinkButton>
     )

@@ -1,7 +1,8 @@
 import type { Scorecard } from '@fletch/domain/contract'
-import { memo, type ReactNode, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
 import { scorecardTexts } from '../../../messages/scorecards.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
+import { knownRounds } from '../../../offline/known-rounds.ts'
 import { useNearViewport } from '../../../ui/use-near.ts'
 import { ScorecardCard } from './scorecard-card.tsx'
 import { type ListedCard, listedCard } from './use-listed-cards.ts'
@@ -36,7 +37,11 @@ export const CardsOfPage = memo(({ items, first, onPhone }: CardsOfPageProps) =>
     height.current = measured
     heights.set(items, measured)
   })
-  const cards = useMemo(() => items.map((card) => listedCard(card, onPhone)), [items, onPhone])
+  const rounds = useSyncExternalStore(knownRounds.watch, knownRounds.read)
+  const cards = useMemo(
+    () => items.map((card) => listedCard(card, onPhone, rounds)),
+    [items, onPhone, rounds],
+  )
   return (
     <ul
       ref={list}

@@ -13,7 +13,7 @@ export const ListFailure = ({ error, hasCards, isRetrying, onRetry }: ListFailur
     className={`hair flex flex-wrap items-center gap-3 rounded-10 p-4 ${error instanceof OfflineError ? 'border-gold bg-gold-soft text-gold' : 'border-danger bg-danger-soft text-danger'}`}
   >
     <WarningIcon className="size-5 shrink-0" aria-hidden="true" />
-    <div className="min-w-0 flex-1">
+    <div className="beside-mark">
       <p className="font-semibold">{texts.failed}</p>
       <p className="text-14">
         {messageFor(error, texts.failedText)} {hasCards && texts.onlyPhone}

@@ -1,4 +1,4 @@
-import { type CardContent, type Tally, tallyOf } from '@fletch/domain'
+import { type CardContent, type Round, type Tally, tallyOf } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
@@ -8,7 +8,7 @@ import {
   isGroupCard,
   needsAttention,
 } from '../../../offline/card-record.ts'
-import { knownRound, knownRounds } from '../../../offline/known-rounds.ts'
+import { knownRounds } from '../../../offline/known-rounds.ts'
 import { retryWithCacheClear } from '../../../server/cache-maintenance.ts'
 import { readLastUser } from '../../../server/last-user.ts'
 import { logError } from '../../../ui/error-log.ts'
@@ -38,19 +38,21 @@ const noSums: Sums = {
   proof: { scored: 0, photographed: 0 },
 }
 
-const fromPhone = (record: CardRecord): ListedCard => {
+type Rounds = ReadonlyMap<string, Round>
+
+const fromPhone = (record: CardRecord, rounds: Rounds): ListedCard => {
   const { id, userId, mine } = record
   const isGroup = isGroupCard(record)
-  const round = knownRound(mine.roundId)
+  const round = rounds.get(mine.roundId)
   // Without the round, only the server's sums are known.
   const sums = round ? tallyOf(round, mine, isGroup ? userId : undefined) : (record.base ?? noSums)
   return { id, content: mine, sums, isGroup, record }
 }
 
-const fromServer = (card: Scorecard): ListedCard => {
+const fromServer = (card: Scorecard, rounds: Rounds): ListedCard => {
   const { id, isGroupScorecard: isGroup } = card
   // The server's sums are used, so that thousands of cards need not be added up here.
-  const round = isGroup ? knownRound(card.roundId) : undefined
+  const round = isGroup ? rounds.get(card.roundId) : undefined
   const sums = round ? tallyOf(round, card, readLastUser()?.id ?? '') : card
   return { id, content: card, sums, isGroup, record: undefined }
 }
@@ -58,9 +60,9 @@ const fromServer = (card: Scorecard): ListedCard => {
 const needsWords = (record: CardRecord) => areScoresUnsent(record) || needsAttention(record)
 
 /** The server's card, or the phone's record if that is newer. */
-export const listedCard = (card: Scorecard, records: readonly CardRecord[]): ListedCard => {
+export const listedCard = (card: Scorecard, records: readonly CardRecord[], rounds: Rounds): ListedCard => {
   const record = records.find(({ id }) => id === card.id)
-  return record && needsWords(record) ? fromPhone(record) : fromServer(card)
+  return record && needsWords(record) ? fromPhone(record, rounds) : fromServer(card, rounds)
 }
 
 /** Applies the server's filter to the phone's records. */
@@ -102,15 +104,16 @@ const useRetry = (error: Error | null, refetch: () => Promise<unknown>) => {
 export const useListedCards = (userId: string, filter: CardFilter) => {
   const onPhone = usePhoneCards(userId)
   // Sums change when a round becomes known.
-  useSyncExternalStore(knownRounds.watch, knownRounds.read)
+  const rounds = useSyncExternalStore(knownRounds.watch, knownRounds.read)
+  const listed = (record: CardRecord) => fromPhone(record, rounds)
   const query = useInfiniteQuery(scorecardPages(userId, filter))
   const failure = useRetry(query.error, () => query.refetch({ throwOnError: true }))
   const records = (onPhone ?? none).filter((record) => isWanted(filter, record))
   return {
-    onlyHere: records.filter(({ base }) => base === null).map(fromPhone),
+    onlyHere: records.filter(({ base }) => base === null).map(listed),
     pages: pagesOf(query.data),
     // While the server is out of reach, the phone shows its own records.
-    known: failure.error && !query.data ? records.filter(({ base }) => base !== null).map(fromPhone) : none,
+    known: failure.error && !query.data ? records.filter(({ base }) => base !== null).map(listed) : none,
     onPhone: onPhone ?? none,
     isLoading: onPhone === undefined || (query.isPending && failure.error === null),
     ...failure,

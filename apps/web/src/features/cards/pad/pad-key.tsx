@@ -24,7 +24,7 @@ const shapes = {
   pad: 'figures flex min-h-15 touch-manipulation items-center justify-center gap-2 rounded-10 text-24 font-bold select-none tall:min-h-16.5 aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-ink',
   narrow:
     'figures flex min-h-15 touch-manipulation flex-col items-center justify-center rounded-10 text-24 leading-none font-bold select-none tall:min-h-16.5 aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-ink',
-  line: 'figures h-11 min-w-8 rounded-6 px-1 text-14 font-semibold aria-pressed:outline-3 aria-pressed:outline-offset-1 min-[80rem]:min-w-10',
+  line: 'figures h-11 min-w-8 rounded-6 px-1 text-14 font-semibold aria-pressed:outline-3 aria-pressed:outline-offset-1 min-[80rem]:min-w-9',
 } as const
 
 type Shape = keyof typeof shapes
@@ -128,4 +128,4 @@ export type RoundPadProps = {
   onBox: (box: number) => void
 }
 
-export const lineClass = 'flex flex-wrap items-center gap-0.5 min-[80rem]:gap-1'
+export const lineClass = 'flex flex-wrap items-center gap-0.5'

@@ -1,11 +1,14 @@
-import { Suspense, useCallback, useRef } from 'react'
-import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { useCallback, useRef } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FirstHitPad } from './first-hit-pad.tsx'
 import type { RoundPadProps, Tapped } from './pad-key.tsx'
 
 /** Loaded with the first card that needs it, before a card of such a round opens. */
-export const AllArrowsPad = lazyScreen(async () => (await import('./all-arrows-pad.tsx')).AllArrowsPad)
+export const AllArrowsPad = lazyPart(
+  async () => (await import('./all-arrows-pad.tsx')).AllArrowsPad,
+  <Skeleton className="h-40 w-full" />,
+)
 
 /** The pad is drawn from the round's value and knows no round by name. */
 export const RoundPad = (props: RoundPadProps) => {
@@ -14,9 +17,5 @@ export const RoundPad = (props: RoundPadProps) => {
   latest.current = onChoose
   const choose = useCallback((tapped: Tapped) => latest.current(tapped), [])
   if (props.round.counting === 'first-hit') return <FirstHitPad {...props} onChoose={choose} />
-  return (
-    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <AllArrowsPad {...props} onChoose={choose} />
-    </Suspense>
-  )
+  return <AllArrowsPad {...props} onChoose={choose} />
 }

@@ -7,14 +7,15 @@ import type { OpenCard } from '../../../offline/open-card.ts'
 import { localPath } from '../../../offline/photo-record.ts'
 import { phone, room } from '../../../server/phone.ts'
 import { logError } from '../../../ui/error-log.ts'
-import { whenIdle } from '../../../ui/lazy-screen.tsx'
+import { whenIdle } from '../../../ui/idle.ts'
+import { lazyFile } from '../../../ui/lazy-screen.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { cacheProof } from './queries.ts'
 
 const words = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
 
 /** Loaded once the card is on screen, because no photo is taken before. */
-const loadShrinking = () => import('../../../offline/shrink-photo.ts')
+const loadShrinking = lazyFile(() => import('../../../offline/shrink-photo.ts'))
 whenIdle(loadShrinking)
 
 const shrunken = async (file: File): Promise<Blob | undefined> => {

@@ -1,8 +1,8 @@
 import { attentionTexts as texts } from '../../../messages/attention.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { AttentionProps } from './attention.tsx'
 import { Questions } from './attention-questions.tsx'
 import { PhotosPart, RefusalPart } from './attention-refusals.tsx'
+import type { AttentionProps } from './card-parts.ts'
 
 type AttentionDialogProps = AttentionProps & { isOpen: boolean; onClose: () => void }
 

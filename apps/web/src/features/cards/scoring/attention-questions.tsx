@@ -10,7 +10,7 @@ import type { OpenCard } from '../../../offline/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Author, newestAuthorsQuery } from '../history/queries.ts'
 import { choose } from '../mutations.ts'
-import type { AttentionProps } from './attention.tsx'
+import type { AttentionProps } from './card-parts.ts'
 
 const detailTexts = { ...scoringTexts.details, ...cardRemarksTexts }
 

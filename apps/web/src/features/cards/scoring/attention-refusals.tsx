@@ -14,7 +14,7 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { downloadCsv } from '../sharing/mutations.ts'
-import type { AttentionProps } from './attention.tsx'
+import type { AttentionProps } from './card-parts.ts'
 
 const trying = (work: () => Promise<void>) => () => {
   work().catch((error: unknown) => {

@@ -1,19 +1,12 @@
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, needsAttention, refusedPhotos } from '../../../offline/card-record.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import type { AttentionProps } from './card-parts.ts'
 
 const texts = scoringTexts.attention
-
-export type AttentionProps = {
-  record: CardRecord
-  card: OpenCard
-  onSave: () => void
-  isSaving: boolean
-}
 
 const wordsOf = (record: CardRecord): string => {
   if (record.refusal !== null) return texts.band[record.refusal.isGone ? 'gone' : 'refused']

@@ -26,7 +26,7 @@ const FillExample = ({ record, onFillExample }: Pick<CardActionsProps, 'record' 
 /** Actions on a whole card. Clearing asks first (rule R26) and can be undone. */
 export const CardActions = ({ record, onClearAll, onFillExample }: CardActionsProps) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
-    <ConfirmButton confirmLabel={cardActionsTexts.confirmClear} onConfirm={onClearAll}>
+    <ConfirmButton look="grave" confirmLabel={cardActionsTexts.confirmClear} onConfirm={onClearAll}>
       {cardActionsTexts.clearAll}
     </ConfirmButton>
     <FillExample record={record} onFillExample={onFillExample} />

@@ -35,8 +35,26 @@ test('while everyone can enter, no guest is called the editor', async () => {
   await openCard({ ...card, editorUserId: null }, 'desk')
   const panel = page.getByRole('complementary')
   await expect.element(panel.getByRole('heading', { name: 'Scorecard editor' })).toBeVisible()
-  await expect.element(panel.getByText('everyone can edit')).toBeVisible()
+  await expect.element(panel.getByText('every archer can edit')).toBeVisible()
   await expect.element(panel.getByText('Gus Guest')).not.toBeInTheDocument()
+})
+
+test('without an editor, an archer beside a guest enters and needs to take nothing over', async () => {
+  const card = cardOf('group', '01980000-0000-7000-8000-0000000000c4', { guests: [guest(1, 'Gus Guest')] })
+  await openCard({ ...card, editorUserId: null })
+  await expectTexts('every archer can edit')
+  await expect.element(button('1A 20')).toBeVisible()
+  expect(page.getByText('View Only').elements()).toEqual([])
+  expect(button('Take over').elements()).toEqual([])
+})
+
+test('someone who does not shoot in a group without an editor only views, and takes nothing over', async () => {
+  const card = cardOf('group', '01980000-0000-7000-8000-0000000000c5', { guests: [guest(1, 'Gus Guest')] })
+  const groupParticipants = card.groupParticipants.filter(({ userId }) => userId === null)
+  await openCard({ ...card, groupParticipants, editorUserId: null })
+  await expectTexts('every archer can edit', 'View Only - You are not the scorecard editor')
+  expect(button('Take over').elements()).toEqual([])
+  expect(button('1A 20').elements()).toEqual([])
 })
 
 test('a card names the bow, chosen from those on this phone', async () => {

@@ -3,13 +3,10 @@ import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
-import type { OwnView } from '../card-view.ts'
-import type { GroupView } from '../group/group-view.ts'
 import type { PhotoSource } from '../photos/photo-inputs.tsx'
+import type { CardView } from './card-views.ts'
 import type { DetailsFormHandle } from './details-form.tsx'
 import type { Scoring } from './use-scoring.ts'
-
-export type CardView = OwnView | GroupView
 
 /** The props of every part of a card on screen. */
 export interface CardParts {
@@ -28,6 +25,9 @@ export interface CardParts {
   readonly isSaving: boolean
   readonly onSave: () => void
 }
+
+/** What the parts that ask the user about a card need. */
+export type AttentionProps = Pick<CardParts, 'card' | 'record' | 'isSaving' | 'onSave'>
 
 /** Where and when a card is shot, in one line. */
 export const cardFacts = ({ mine }: CardRecord): string =>

@@ -1,17 +1,17 @@
 import { type CardContent, type CardDetails, type remarkNames, weathers } from '@fletch/domain'
 import { scorecardDraft } from '@fletch/domain/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { cardRemarksTexts as texts } from '../../../messages/card-remarks.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
-import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { issuesOf } from '../../../ui/use-form.ts'
 import { changeDetails } from '../mutations.ts'
 
 /** Loaded when it is opened. */
-const BowChoice = lazyScreen(async () => (await import('../../bows/bow-choice.tsx')).BowChoice)
+const BowChoice = lazyPart(async () => (await import('../../bows/bow-choice.tsx')).BowChoice)
 
 type Remarks = Pick<CardDetails, (typeof remarkNames)[number]>
 
@@ -74,9 +74,7 @@ const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
           take('temperature', read(text))
         }}
       />
-      <Suspense fallback={null}>
-        <BowChoice value={content.bow ?? ''} onChange={(bow) => onChange({ bow })} />
-      </Suspense>
+      <BowChoice value={content.bow ?? ''} onChange={(bow) => onChange({ bow })} />
       <TextAreaField
         label={texts.note}
         hint={texts.noteHint}

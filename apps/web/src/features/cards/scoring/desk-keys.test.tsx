@@ -116,3 +116,10 @@ test('when the round is finished, keys score nothing until a row is opened', asy
   await expectTotal(26)
   await isSaved()
 })
+
+test('all keys of a row are in one line at 1280 pixels', async () => {
+  await openOwn(9)
+  const keys = [...document.querySelectorAll('tr[aria-current=step] [aria-pressed]')]
+  expect(keys.map(({ textContent }) => textContent)).toContain('Miss')
+  expect(new Set(keys.map((key) => Math.round(key.getBoundingClientRect().top))).size).toBe(1)
+})

@@ -11,18 +11,21 @@ import {
   usualSchemeId,
 } from '@fletch/domain'
 import { scorecardDraft } from '@fletch/domain/contract'
-import { type ChangeEvent, type FormEvent, type Ref, Suspense, useImperativeHandle, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { issuesOf } from '../../../ui/use-form.ts'
 
 /** Its place is reserved until it is loaded. */
-const RoundField = lazyScreen(async () => (await import('../../rounds/round-field.tsx')).RoundField)
+const RoundField = lazyPart(
+  async () => (await import('../../rounds/round-field.tsx')).RoundField,
+  <div className="hair min-h-28 rounded-10 border-edge bg-paper" />,
+)
 
 const texts = scoringTexts.details
 
@@ -169,10 +172,8 @@ export const DetailsForm = ({
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <ErrorSummary attempt={attempt} errors={attempt > 0 ? errors : []} />
-      <Suspense fallback={<div className="hair min-h-28 rounded-10 border-edge bg-paper" />}>
-        <RoundField round={round} onChoose={content.scores.every(isUnshot) ? onRound : undefined} />
-      </Suspense>
-      <div className={wide ? 'grid grid-cols-4 gap-4' : 'grid gap-4'}>
+      <RoundField round={round} onChoose={content.scores.every(isUnshot) ? onRound : undefined} />
+      <div className={wide ? 'grid grid-cols-[1fr_1fr_1fr_1.3fr] gap-4' : 'grid gap-4'}>
         <TextField {...text('archerName')} label={texts.archerName} autoComplete="name" />
         <TextField {...text('club')} label={texts.club} autoComplete="off" />
         <DateField {...text('date')} label={texts.date} />

@@ -1,11 +1,11 @@
-import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { CardParts } from './card-parts.ts'
 
 // Parts of only one kind of card, and the actions on a whole card, loaded on demand.
-const OwnWhole = lazyScreen(async () => (await import('./card-whole.tsx')).WholeOwnCard)
-const GroupWhole = lazyScreen(async () => (await import('../group/group-whole.tsx')).WholeGroupCard)
-export const GroupDesk = lazyScreen(async () => (await import('../group/group-whole.tsx')).GroupDesk)
-export const GroupEditors = lazyScreen(async () => (await import('../group/group-whole.tsx')).GroupEditors)
+const OwnWhole = lazyPart(async () => (await import('./card-whole.tsx')).WholeOwnCard)
+const GroupWhole = lazyPart(async () => (await import('../group/group-whole.tsx')).WholeGroupCard)
+export const GroupDesk = lazyPart(async () => (await import('../group/group-whole.tsx')).GroupDesk)
+export const GroupEditors = lazyPart(async () => (await import('../group/group-whole.tsx')).GroupEditors)
 
 export const wholeOf = { own: OwnWhole, group: GroupWhole }
 

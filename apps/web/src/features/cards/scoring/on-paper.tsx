@@ -1,7 +1,7 @@
 import type { CardRecord } from '../../../offline/card-record.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { PrintedCard } from '../sharing/printed-card.tsx'
-import type { CardView } from './card-parts.ts'
+import type { CardView } from './card-views.ts'
 
 /** The printed card, drawn only while the browser prints. */
 export const PrintOnlyCard = ({ record, view }: { record: CardRecord; view: CardView }) =>

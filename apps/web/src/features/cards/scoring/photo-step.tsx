@@ -7,6 +7,8 @@ import type { PhotoSource } from '../photos/photo-inputs.tsx'
 
 type PhotoStepProps = {
   isPreparing: boolean
+  /** The target is scored already. */
+  isFromPaper: boolean
   /** No one may go to the target before all have shot. */
   isAfterAll: boolean
   onOpen: (source: PhotoSource) => void
@@ -15,7 +17,7 @@ type PhotoStepProps = {
 }
 
 /** A zone needs a photo first: one big camera button, and the gallery if the camera is refused. */
-export const PhotoStep = ({ isPreparing, isAfterAll, onOpen, above }: PhotoStepProps) => (
+export const PhotoStep = ({ isPreparing, isFromPaper, isAfterAll, onOpen, above }: PhotoStepProps) => (
   <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
     {above}
     <div className="flex min-h-28 flex-1 flex-col items-center justify-center gap-2 rounded-10 border-2 border-dashed border-edge bg-paper p-4 text-center tall:gap-3">
@@ -27,8 +29,8 @@ export const PhotoStep = ({ isPreparing, isAfterAll, onOpen, above }: PhotoStepP
       ) : (
         <>
           <CameraIcon className="size-10 text-accent tall:size-16" strokeWidth={1.75} aria-hidden="true" />
-          <h2 className="text-18">{photoTexts.title}</h2>
-          <p className="text-muted">{photoTexts.locked}</p>
+          <h2 className="text-18">{isFromPaper ? photoTexts.fromPaper : photoTexts.title}</h2>
+          <p className="text-muted">{isFromPaper ? photoTexts.fromPaperText : photoTexts.locked}</p>
         </>
       )}
     </div>

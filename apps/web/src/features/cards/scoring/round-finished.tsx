@@ -1,9 +1,8 @@
 import { tally } from '@fletch/domain'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import type { CardParts } from './card-parts.ts'
-import { WholeCard, wholeOf } from './lazy-parts.tsx'
+import { WholeCard } from './lazy-parts.tsx'
 
 const words = ({ view, record: { mine } }: CardParts): string => {
   if (view.kind === 'group') return view.words.finished.text(mine.numberOfTargets)
@@ -16,7 +15,6 @@ const words = ({ view, record: { mine } }: CardParts): string => {
 /** The end of a round: what is missing, and what to do. */
 export const RoundFinished = (parts: CardParts) => {
   const { view, scoring, isSaving, onSave } = parts
-  const isWholeHere = useIsLoaded(wholeOf[view.kind])
   return (
     <div className="flex flex-1 flex-col gap-6 px-4 py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <div className="flex items-start justify-between gap-4">
@@ -44,7 +42,7 @@ export const RoundFinished = (parts: CardParts) => {
           {scoringTexts.save}
         </Button>
       )}
-      {isWholeHere && <WholeCard {...parts} />}
+      <WholeCard {...parts} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { HitTag } from '../../rounds/zone-look.tsx'
 import { nameOf } from '../card-view.ts'
 import { RoundPad } from '../pad/round-pad.tsx'
 import { ConflictMark } from './conflict-marks.tsx'
-import type { ScoreRowProps } from './score-row.tsx'
+import type { ScoreRowProps } from './score-row-props.ts'
 
 const OwnZone = ({
   at: { row, target, photoPath },
@@ -101,7 +101,7 @@ const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: G
   )
   const look = 'figures flex min-h-11 w-full items-center justify-between gap-1 rounded-6 px-1'
   return (
-    <td className="hair-b px-0.5 py-0.5" data-archer={archer}>
+    <td className="hair-b py-0.5" data-archer={archer}>
       {view.mayEnter ? (
         <button
           type="button"

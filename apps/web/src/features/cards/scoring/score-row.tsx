@@ -1,36 +1,17 @@
-import type { CardCell, CardRow, ColumnKey, DistanceUnit } from '@fletch/domain'
+import type { CardCell } from '@fletch/domain'
 import { memo } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoreTableTexts } from '../../../messages/score-table.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
-import type { CardViewModel } from '../card-view.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import { DistanceField } from './distance-field.tsx'
 import { GroupCells, OwnCells } from './score-cells.tsx'
-import type { Scoring } from './use-scoring.ts'
-
-export type ScoreRowProps = {
-  at: CardRow
-  view: Pick<CardViewModel, 'kind' | 'round' | 'archers' | 'mayEnter'>
-  unit: DistanceUnit
-  /** The column of the current cell, if it is in this row. */
-  now: ColumnKey | null
-  isNow: boolean
-  /** The columns with a conflict in this row, each after a space. */
-  inQuestion: string
-  isLocked: boolean
-  /** The arrow that the next key is for, from 0, if all arrows count. */
-  box: number
-  /** The typed part of a code that waits for the rest. */
-  typed: string | undefined
-  actions: Scoring['actions']
-  onPhoto: (row: number) => void
-  onEnlarge: (row: number) => void
-}
+import type { ScoreRowProps } from './score-row-props.ts'
 
 const look = {
-  own: { add: 'whitespace-nowrap', photo: 'w-16', cell: 'px-2' },
-  group: { add: 'text-start leading-tight', photo: 'w-14', cell: 'px-1' },
+  own: { add: 'whitespace-nowrap', word: '', photo: 'w-16', cell: 'px-2' },
+  // Six archers leave room for the icon alone.
+  group: { add: 'min-w-11 justify-center', word: 'sr-only', photo: 'w-14', cell: 'px-1' },
 }
 
 const Proof = ({ at: { row, target, photoPath }, view, onPhoto, onEnlarge }: ScoreRowProps) => {
@@ -54,7 +35,7 @@ const Proof = ({ at: { row, target, photoPath }, view, onPhoto, onEnlarge }: Sco
         className={`inline-flex min-h-11 items-center gap-1.5 rounded-6 text-14 font-semibold hover:underline ${look[view.kind].add}`}
       >
         <CameraIcon className="size-4.5 shrink-0" aria-hidden="true" />
-        {photoTexts.add}
+        <span className={look[view.kind].word}>{photoTexts.add}</span>
         <span className="sr-only">{photoTexts.addTo(target)}</span>
       </button>
     )
@@ -114,7 +95,7 @@ export const ScoreRow = memo((props: ScoreRowProps) => {
       aria-current={isNow ? 'step' : undefined}
       className={`${isOwn ? 'scroll-my-24' : 'scroll-my-28'} ${isNow ? 'current' : ''}`}
     >
-      <th scope="row" className={`hair-b px-2 text-end ${isOwn ? '' : `sticky start-0 ${ground}`}`}>
+      <th scope="row" className={`hair-b px-1 text-end ${isOwn ? '' : `sticky start-0 ${ground}`}`}>
         <button
           type="button"
           aria-label={scoreTableTexts.open(at.target)}

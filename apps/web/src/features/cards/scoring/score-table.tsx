@@ -150,7 +150,10 @@ export const ScoreTable = ({ record, view, scoring, typed, onPhoto, onEnlarge }:
   )
   if (isOwn) return table
   return (
-    <section aria-label={groupTargetTexts.card} className="max-h-[calc(100dvh-16rem)] min-h-80 overflow-auto">
+    <section
+      aria-label={groupTargetTexts.card}
+      className="relative max-h-[calc(100dvh-16rem)] min-h-80 overflow-auto"
+    >
       {table}
     </section>
   )

@@ -49,7 +49,9 @@ export const SessionSummary = ({ round, content }: { round: Round; content: Card
       {factsOf(round, content).map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 py-1">
           <dt className="text-muted">{name}</dt>
-          <dd className={isNothing(value) ? 'text-muted' : 'font-semibold'}>{value}</dd>
+          <dd className={`whitespace-nowrap ${isNothing(value) ? 'text-muted' : 'font-semibold'}`}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

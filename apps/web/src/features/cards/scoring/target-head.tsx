@@ -14,7 +14,7 @@ const Total = ({ record, view }: CardParts) => {
   const { totalScore, targetsScored } = tally(view.round, record.mine.scores)
   const toChoose = zonesWithConflicts(record)
   return (
-    <div className="shrink-0 text-end">
+    <div data-running-total className="shrink-0 text-end">
       <p className="figures text-32 leading-none font-bold tracking-tight tall:text-48 tall:leading-none">
         <span className="sr-only">{scoringTexts.total} </span>
         {totalScore}
@@ -80,12 +80,14 @@ export const TargetHead = (props: TargetHeadProps) => {
   // On an own card the distance is entered below.
   const distance = view.kind === 'own' || isDone || !at?.distance ? '' : distanceAt(view, record, at.distance)
   return (
-    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
+    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 snug:gap-2 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
       <div className="min-w-0">
         <Whose {...props} />
-        <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 snug:leading-none">
+        <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 snug:gap-x-2 snug:leading-none">
           {title}
-          {distance && <span className="figures text-16 font-normal text-muted">{distance}</span>}
+          {distance && (
+            <span className="figures text-16 font-normal text-muted snug:text-14">{distance}</span>
+          )}
         </h1>
       </div>
       {isOwn ? <Total {...props} /> : !isDone && <Thumb {...props} />}

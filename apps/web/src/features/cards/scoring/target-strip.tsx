@@ -4,7 +4,7 @@ import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, rowsWithConflicts } from '../../../offline/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
-import { archersScoredOn, type CardViewModel } from '../card-view.ts'
+import { archersScoredOn, type CardViewModel, isFromPaper } from '../card-view.ts'
 import { ChipConflictMark } from './conflict-marks.tsx'
 import { SheetButton } from './sheet-button.tsx'
 
@@ -51,9 +51,10 @@ const Chip = memo(({ row, target, text, label, onChoose, ...state }: ChipProps) 
 ))
 
 /** The text of a target's chip: an own card's zone, or how many archers of a group are scored. */
-const chipOf = (at: CardRow, { round, words, shooting }: Seen, isInQuestion: boolean) => {
+const chipOf = (at: CardRow, view: Seen, isInQuestion: boolean) => {
+  const { round, words, shooting } = view
   const done = archersScoredOn(at, shooting)
-  const isPhotoMissing = done > 0 && at.photoPath === null
+  const isPhotoMissing = done > 0 && at.photoPath === null && !isFromPaper(at, view)
   const { hit: zone = null, score = null, isScored = false } = at.cells[0] ?? {}
   // Several arrows do not fit on a chip, so it shows their points.
   const short = round.counting === 'all' && round.arrows > 1 ? scoringTexts.chipPoints(score, isScored) : zone
@@ -76,7 +77,7 @@ const useScrollToChip = (row: number | undefined) => {
   return strip
 }
 
-type Seen = Pick<CardViewModel, 'round' | 'words' | 'shooting'>
+type Seen = Pick<CardViewModel, 'kind' | 'round' | 'words' | 'shooting'>
 
 type TargetStripProps = {
   record: CardRecord

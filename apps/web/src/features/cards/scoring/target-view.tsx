@@ -1,9 +1,9 @@
 import type { CardRow } from '@fletch/domain'
 import type { ReactNode } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { HitTag } from '../../rounds/zone-look.tsx'
-import { archersScoredOn, isLockedAt } from '../card-view.ts'
+import { archersScoredOn, isFromPaper, isLockedAt } from '../card-view.ts'
 import { CardPad, Clear, Undo } from './card-pad.tsx'
 import type { CardParts } from './card-parts.ts'
 import { DistanceField } from './distance-field.tsx'
@@ -11,8 +11,8 @@ import { PhotoStep } from './photo-step.tsx'
 import { TargetPhoto } from './target-photo.tsx'
 
 /** Only a group card has these, and it waits for them. */
-export const ArcherList = lazyScreen(async () => (await import('./archer-list.tsx')).ArcherList)
-export const ReadBack = lazyScreen(async () => (await import('./read-back.tsx')).ReadBack)
+export const ArcherList = lazyPart(async () => (await import('./archer-list.tsx')).ArcherList)
+export const ReadBack = lazyPart(async () => (await import('./read-back.tsx')).ReadBack)
 
 type TargetViewProps = Pick<
   CardParts,
@@ -92,6 +92,7 @@ export const TargetView = (props: TargetViewProps) => {
       {isLockedAt(at, view) ? (
         <PhotoStep
           isPreparing={preparing === row}
+          isFromPaper={isFromPaper(at, view)}
           isAfterAll={view.round.marked === 'unmarked'}
           onOpen={(source) => onOpenPhoto(source, row)}
           above={<AboveCamera {...props} distance={distance} />}

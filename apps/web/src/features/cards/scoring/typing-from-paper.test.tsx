@@ -2,14 +2,18 @@ import { builtInRounds, type Round, threeArrowRound } from '@fletch/domain'
 import {
   type EventGroup,
   eventGroupCalls,
+  eventLiveCalls,
   type GroupAtEvent,
+  groupScorecardCalls,
+  historyCall,
   type Participant,
+  photoCalls,
   type Scorecard,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ada, network } from '../../../../testing/app.tsx'
+import { ada, network, open } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
@@ -53,7 +57,7 @@ const openPaper = async (card: Scorecard, round: Round = threeArrowRound) => {
   }
   network.on(eventGroupCalls.list, [groupOf(1), groupOf(2), groupOf(3), groupOf(4), groupOf(5)])
   await openCard({ ...card, editorUserId: null }, 'desk', round, known)
-  await press('From the paper card')
+  await press('Type in the paper card')
   await expectTexts('You enter as event admin: From the paper card')
 }
 
@@ -81,9 +85,46 @@ test("after a target's last archer the keys move on to the next target, until th
   await expect.element(cell('Ada Nock', 3, '3A')).toBeVisible()
   await expect
     .element(whole.getByRole('link', { name: 'Next sheet: Group 2' }))
-    .toHaveAttribute('href', `/competitions/${eventWith().id}/groups/${id(2)}/scoring`)
+    .toHaveAttribute('href', `/competitions/${eventWith().id}/groups/${id(2)}/scoring?from=paper`)
   await whole.getByRole('button', { name: 'Save and finish' }).click()
   await expect.poll(() => network.sent(scorecardCalls.save).at(-1)?.body.reason).toBe('From the paper card')
+})
+
+test('the next sheet is typed in at once, also if its card must be created first', async () => {
+  const known: GroupAtEvent = {
+    competition: eventWith({ status: 'active', numberOfTargets: 3 }),
+    group: { ...groupOf(2), participants: [archer('Ada', ada.id, 0), archer('Ben', null, 1)] },
+  }
+  const card = { ...cardOf('group', id(2), { guests: [guest(1, 'Ben Riser')] }), editorUserId: null }
+  const none = { message: 'There is none', errors: [] }
+  network.on(groupScorecardCalls.group, known)
+  network.on(groupScorecardCalls.proposals, [])
+  network.refuse(eventLiveCalls.followCard, 404, none)
+  network.refuse(photoCalls.read, 404, none)
+  network.otherwise(historyCall, { items: [], nextCursor: null })
+  network.refuse(scorecardCalls.read, 404, none)
+  network.hold(scorecardCalls.save)
+  network.on(scorecardCalls.create, card)
+  network.on(groupScorecardCalls.setEditor, card)
+  await open(`/competitions/${eventWith().id}/groups/${id(2)}/scoring?from=paper`, { as: ada, size: 'desk' })
+  await expect.element(button('Type in the paper card')).toHaveFocus()
+  network.on(scorecardCalls.read, card)
+  await type('{Enter}')
+  await expectTexts('You enter as event admin: From the paper card', 'Target 1, 3 in all')
+  await expect.poll(() => location.search).toBe('')
+  await type('1a1b')
+  await expectTexts('Target 2, 3 in all')
+})
+
+test('four archers with four arrows fit beside the keys at a desk', async () => {
+  const round = builtInRounds.find((each) => each.id === 'ifaa-field-2021')
+  if (round === undefined) throw new Error('There is no such round')
+  const four = [...guests, guest(3, 'Dora Vier')]
+  await openPaper(cardOf('group', id(4), { round, guests: four }), round)
+  await type('543m'.repeat(4))
+  await expectTexts('Target 2, 3 in all')
+  const table = page.getByRole('region', { name: 'Group scorecard' }).element()
+  expect(table.scrollWidth).toBe(table.clientWidth)
 })
 
 test('a correction stays with its target, and a slip is taken back there', async () => {
@@ -141,3 +182,19 @@ test('archers on the course read a target back before they continue, also at a d
   await expectTexts('Read it back')
   await expect.element(button('Next target: 2')).toBeVisible()
 })
+
+test.each(['phone', 'desk'] as const)(
+  'on a %s, a scored target without a photo says that it is from paper',
+  async (size) => {
+    const card = cardOf('group', id(7), { guests, photos: 0 })
+    const firstScored = card.scores.slice(0, 3).map((entry) => ({ ...entry, zone: '1A' as const }))
+    await openCard({ ...card, scores: [...firstScored, ...card.scores.slice(3)] }, size)
+    await expectTexts('Photograph the target', 'upload photo to enter score')
+    // On a phone this is the button's whole name: no photo is missing.
+    await button(size === 'phone' ? 'Target 1, 3/3 scored' : 'Open target 1').click()
+    await expectTexts(
+      'Scores from paper',
+      'This target was typed in from paper. Add a photo to change its scores here.',
+    )
+  },
+)

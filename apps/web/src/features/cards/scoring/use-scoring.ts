@@ -39,7 +39,7 @@ import {
 } from '../mutations.ts'
 import type { Tapped } from '../pad/pad-key.tsx'
 import { useAnnouncements } from './announcements.tsx'
-import type { CardView } from './card-parts.ts'
+import type { CardView } from './card-views.ts'
 import { lastEffectiveStep, useScoringSteps } from './use-scoring-steps.ts'
 
 /** A change to a target, and the value before it. */

@@ -10,7 +10,7 @@ import { zonesWithConflicts } from '../../../offline/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { isLockedAt } from '../card-view.ts'
+import { isFromPaper, isLockedAt } from '../card-view.ts'
 import { editorWords, type GroupParts } from '../group/group-view.ts'
 import { SheetComplete } from '../group/whole-sheet.tsx'
 import { beginScoring, changeDetails, chooseRound } from '../mutations.ts'
@@ -47,7 +47,8 @@ const useKeys = ({ card, view, scoring }: CardParts) => {
     },
     score: (tapped) =>
       atPlace((place) => {
-        if (at !== undefined && isLockedAt(at, view)) actions.say(photoTexts.locked)
+        if (at !== undefined && isLockedAt(at, view))
+          actions.say(isFromPaper(at, view) ? photoTexts.fromPaperText : photoTexts.locked)
         else if (view.kind === 'group' && view.isCorrecting)
           typeFromPaper({ card, view, actions }, place, tapped)
         else actions.score(place, tapped)
@@ -169,6 +170,8 @@ const GroupKeys = ({ card, record, view, scoring }: GroupParts & Pick<CardParts,
     return (
       <Finished title={scoringTexts.finished.title} text={groupTargetTexts.finished.text(view.rows.length)} />
     )
+  if (isLockedAt(at, view) && isFromPaper(at, view))
+    return <Finished title={photoTexts.fromPaper} text={photoTexts.fromPaperText} />
   if (isLockedAt(at, view)) return <Finished title={photoTexts.title} text={photoTexts.locked} />
   return (
     // Beside a table the keys have no room for the strokes; fill, line and dash are enough.
@@ -265,7 +268,7 @@ export const WideEditor = (parts: CardParts) => {
       ) : (
         <>
           <Head {...parts} />
-          <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)_15.5rem] gap-4">
             <div className="min-w-0">{table}</div>
             <aside className="flex flex-col gap-5">
               <GroupKeys card={card} record={record} view={view} scoring={scoring} />

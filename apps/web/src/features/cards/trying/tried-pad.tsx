@@ -20,7 +20,7 @@ const texts = clubRoundTexts.pad
 
 type TriedProps = { view: OwnView; scoring: Scoring }
 
-const cell = 'hair-b px-2 py-0.5'
+const cell = 'hair-b px-1 py-0.5 wide:px-2'
 
 /** The scores of the five targets, as in a card's table. */
 const TriedTargets = ({ view, scoring }: TriedProps) => (
@@ -104,7 +104,7 @@ const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecor
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-18">{isDone || at === undefined ? texts.finished : texts.target(at.target)}</h3>
         {undoLabel !== undefined && (
-          <Button look="quiet" className="-me-4 underline" onClick={actions.undo}>
+          <Button look="quiet" className="-mx-4 underline" onClick={actions.undo}>
             {undoLabel}
           </Button>
         )}
@@ -119,7 +119,7 @@ const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecor
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="figures text-muted">{texts.tried(done)}</p>
         {done > 0 && (
-          <Button look="quiet" className="-me-4 underline" onClick={actions.clearAll}>
+          <Button look="quiet" className="-mx-4 underline" onClick={actions.clearAll}>
             {texts.again}
           </Button>
         )}

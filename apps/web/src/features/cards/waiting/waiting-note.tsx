@@ -4,18 +4,19 @@ import { Link } from 'wouter'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { hasUnsentData } from '../../../offline/unsent-here.ts'
+import { readGuardian } from '../../../server/acting.ts'
 import { ApiError, OfflineError, SignedOutError } from '../../../server/api-errors.ts'
 import { useArrivals } from '../../../server/arrivals.ts'
 import { keepBests } from '../../../server/keep-bests.ts'
-import { keepNewestCards } from '../../../server/keep-cards.ts'
-import { keepDays } from '../../../server/keep-days.ts'
+import { keepCardsOfChildren, keepNewestCards } from '../../../server/keep-cards.ts'
+import { keepChildDays, keepDays } from '../../../server/keep-days.ts'
 import { keepGroups } from '../../../server/keep-groups.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
 import { tokens } from '../../../server/token-store.ts'
 import { useUser } from '../../../session/session.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { SmartphoneIcon } from '../../../ui/icons.ts'
-import { whenIdle } from '../../../ui/lazy-screen.tsx'
+import { whenIdle } from '../../../ui/idle.ts'
 import { isSentAutomatically, useUnsentCards } from './use-held-cards.ts'
 
 const expected = [OfflineError, ApiError, SignedOutError]
@@ -34,6 +35,7 @@ const useKeeping = (userId: string) => {
         await keepGroups(userId)
         await keepBests(userId)
         await equipment.wake(userId)
+        if (readGuardian() === undefined) await keepCardsOfChildren((await keepChildDays(userId)).children)
       } catch (error) {
         // They are loaded on the next visit; an unavailable server or a signed-out user is not an error of the app.
         if (!expected.some((kind) => error instanceof kind)) logError(error)

@@ -35,7 +35,7 @@ const wordsOf = ({ presence, isPaid }: StoredArrival): string =>
     isPaid === undefined ? undefined : texts.paid[isPaid ? 'yes' : 'no'],
   ]
     .filter((each) => each !== undefined)
-    .join(' · ')
+    .join('\u00a0· ')
 
 const stateLook = 'inline-flex shrink-0 items-center gap-1 text-14 font-semibold'
 

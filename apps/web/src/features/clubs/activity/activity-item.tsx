@@ -21,11 +21,11 @@ export const ActivityItem = ({ activity }: { activity: ClubActivity }) => {
     <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[minmax(50%,1fr)_auto]">
       <p>
         <span className="font-semibold">{texts.kinds[kind]}</span>
-        {subject && <span>{` · ${subject}`}</span>}
+        {subject && <span>{`\u00a0· ${subject}`}</span>}
       </p>
       <p className="text-14 text-muted wide:text-end">
         {by?.name ?? texts.deletedAccount}
-        {' · '}
+        {'\u00a0· '}
         <time dateTime={at} className="whitespace-nowrap">
           {formatClock(Date.parse(at))}
         </time>

@@ -3,6 +3,7 @@ import { type Club, newClubPath } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
+import { readGuardian } from '../../../server/acting.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -35,15 +36,19 @@ const Loading = () => (
   </div>
 )
 
-const Nothing = ({ isSearched }: { isSearched: boolean }) => (
-  <EmptyState
-    icon={<HouseIcon aria-hidden="true" />}
-    title={texts.empty}
-    action={!isSearched && <FormLink href={newClubPath}>{clubTexts.create.submit}</FormLink>}
-  >
-    {isSearched ? texts.emptySearch : texts.emptyFirst}
-  </EmptyState>
-)
+const Nothing = ({ isSearched }: { isSearched: boolean }) => {
+  // Only an account of its own founds a club.
+  const mayCreate = !isSearched && readGuardian() === undefined
+  return (
+    <EmptyState
+      icon={<HouseIcon aria-hidden="true" />}
+      title={texts.empty}
+      action={mayCreate && <FormLink href={newClubPath}>{clubTexts.create.submit}</FormLink>}
+    >
+      {isSearched ? texts.emptySearch : mayCreate && texts.emptyFirst}
+    </EmptyState>
+  )
+}
 
 /** All clubs. Loaded ones are filtered while typing; the server searches the rest. */
 export const AllClubs = () => {

@@ -41,7 +41,7 @@ export const ClubCard = ({ club }: { club: Club }) => (
       <div className="min-w-0 flex-1">
         <h3 className="text-18">{club.name}</h3>
         <p className="text-14 text-muted">
-          {[club.location, clubTexts.members(club.memberCount)].filter(Boolean).join(' · ')}
+          {[club.location, clubTexts.members(club.memberCount)].filter(Boolean).join('\u00a0· ')}
         </p>
       </div>
     </div>

@@ -17,7 +17,7 @@ const factsOf = ({ location, foundedYear, memberCount }: Club): string =>
     clubTexts.members(memberCount),
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
 
 /** The user's role in the club, or the Join button. */
 const JoinOrRole = ({ club }: { club: Club }) => {

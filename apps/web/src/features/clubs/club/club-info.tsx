@@ -84,7 +84,7 @@ export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
           title={texts.description}
           action={
             isOfficer && (
-              <FormLink href={editClubPath(club.id)} look="quiet" className="-me-4">
+              <FormLink href={editClubPath(club.id)} look="quiet" className="-mx-4">
                 {texts.edit}
               </FormLink>
             )

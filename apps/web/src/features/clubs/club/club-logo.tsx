@@ -3,12 +3,10 @@ import { appTexts } from '../../../messages/app.ts'
 
 const sizes = { small: 'size-12 text-16', large: 'size-16 text-24 wide:size-20' }
 
-/** The first letters of the first two words. */
+/** The first letters of the first two words, without quotes and other signs. */
 const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
+  Array.from(name.matchAll(/[\p{L}\p{N}]\S*/gu), ([word]) => [...word][0] ?? '')
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase()
 

@@ -5,10 +5,11 @@ import { useParams } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { ChevronLeftIcon, HouseIcon } from '../../../ui/icons.ts'
+import { HouseIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -81,16 +82,7 @@ export const ClubScreen = ({ Events }: Slots) => {
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <Page>
-      {!isMissing && (
-        <LinkButton
-          href={appPaths.clubs}
-          look="quiet"
-          className="-ms-4 -mb-3 self-start"
-          icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-        >
-          {texts.back}
-        </LinkButton>
-      )}
+      {!isMissing && <BackLink href={appPaths.clubs}>{texts.back}</BackLink>}
       {isMissing && <ClubMissing />}
       {!isMissing && data && <ClubView key={data.id} club={data} Events={Events} />}
       {!isMissing && !data && error && (

@@ -42,7 +42,7 @@ export const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => {
           href={`${clubPath(clubId)}?tab=${tab}`}
           replace
           aria-current={tab === current ? 'page' : undefined}
-          className={`target inline-flex shrink-0 grow items-center justify-center border-b-4 px-2 text-14 font-semibold whitespace-nowrap wide:grow-0 wide:px-4 wide:text-16 ${tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+          className={`target inline-flex shrink-0 grow items-center justify-center border-b-4 px-2 text-14 whitespace-nowrap wide:font-semibold wide:grow-0 wide:px-4 wide:text-16 ${tab === current ? 'border-accent font-semibold text-ink' : 'border-transparent text-muted hover:text-ink'}`}
         >
           {names[tab]}
         </Link>

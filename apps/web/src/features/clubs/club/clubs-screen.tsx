@@ -1,6 +1,7 @@
 import { type Membership, newClubPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { clubTexts } from '../../../messages/clubs.ts'
+import { readGuardian } from '../../../server/acting.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
@@ -36,9 +37,12 @@ export const ClubsScreen = () => {
       <PageTitle
         text={texts.text}
         actions={
-          <FormLink href={newClubPath} look="main">
-            {texts.create.title}
-          </FormLink>
+          // Only an account of its own founds a club.
+          readGuardian() === undefined && (
+            <FormLink href={newClubPath} look="main">
+              {texts.create.title}
+            </FormLink>
+          )
         }
       >
         {texts.title}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
 
 const texts = clubTexts.code
 
@@ -24,18 +24,7 @@ export const CodeForm = () => {
         else navigate(joinClubPath(code))
       }}
     >
-      <div className="min-w-52 flex-1 wide:max-w-80">
-        <TextField
-          label={texts.label}
-          hint={texts.hint}
-          error={error}
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-        />
-      </div>
+      <CodeField label={texts.label} hint={texts.hint} error={error} />
       <Button type="submit" className="mt-[1.65rem]">
         {texts.submit}
       </Button>

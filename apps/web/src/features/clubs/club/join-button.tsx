@@ -9,7 +9,12 @@ const texts = clubTexts.join
 export const JoinButton = ({ club }: { club: Club }) => {
   const join = useChange(joinClub(club))
   return (
-    <Button look="main" pending={join.isPending} pendingLabel={texts.pending} onClick={join.run}>
+    <Button
+      look={club.handOver ? 'plain' : 'main'}
+      pending={join.isPending}
+      pendingLabel={texts.pending}
+      onClick={join.run}
+    >
       {texts.action}
     </Button>
   )

@@ -29,7 +29,7 @@ const Invitation = ({ club }: { club: Club }) => {
         <p className="text-muted">{texts.invitation}</p>
         <h1 className="text-32">{club.name}</h1>
         <p className="mt-1 text-muted">
-          {[club.location, clubTexts.members(club.memberCount)].filter(Boolean).join(' · ')}
+          {[club.location, clubTexts.members(club.memberCount)].filter(Boolean).join('\u00a0· ')}
         </p>
       </div>
       {club.description && <p>{club.description}</p>}

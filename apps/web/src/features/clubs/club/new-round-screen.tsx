@@ -4,10 +4,11 @@ import { useParams } from 'wouter'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { ChevronLeftIcon, LockIcon } from '../../../ui/icons.ts'
+import { LockIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { clubQuery } from '../club-queries.ts'
@@ -39,14 +40,7 @@ export const NewRoundScreen = () => {
   const { data: club, error, refetch } = useQuery(clubQuery(id))
   return (
     <Page>
-      <LinkButton
-        href={clubRoundsPath(id)}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {texts.back}
-      </LinkButton>
+      <BackLink href={clubRoundsPath(id)}>{texts.back}</BackLink>
       <PageTitle text={club && `${texts.of(club.name)}. ${texts.kept}`}>{texts.title}</PageTitle>
       {club && <Content key={club.id} club={club} />}
       {!club && error && (

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { bestTexts } from '../../../messages/bests.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { ChevronLeftIcon, ScorecardIcon } from '../../../ui/icons.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { ScorecardIcon } from '../../../ui/icons.ts'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { clubRecordsQuery } from '../../bests/queries.ts'
@@ -46,14 +46,7 @@ export const RecordsScreen = () => {
   useScreenTitle(title)
   return (
     <Page>
-      <LinkButton
-        href={clubPath(id)}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {texts.back}
-      </LinkButton>
+      <BackLink href={clubPath(id)}>{texts.back}</BackLink>
       <PageTitle text={`${texts.text} ${texts.unconfirmedText}`}>{title}</PageTitle>
       {records?.length === 0 && (
         <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={texts.title}>

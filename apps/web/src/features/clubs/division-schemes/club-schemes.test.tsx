@@ -71,6 +71,9 @@ test('a list is typed, checked at its fields, and saved', async () => {
   await expect
     .element(fieldAt(2, 'Code'))
     .toHaveAccessibleDescription(expect.stringContaining('Two divisions have this code'))
+  await expect
+    .element(page.getByRole('link', { name: /^Division 2: Two divisions have this code/ }))
+    .toBeVisible()
   expect(network.sent(divisionCalls.create)).toEqual([])
   await fieldAt(2, 'Code').fill('BH')
   network.on(divisionCalls.create, scheme)

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { withdrawnLast } from '../withdrawn-last.ts'
 import { withdrawScheme } from './mutations.ts'
 import { clubSchemesQuery } from './queries.ts'
 
@@ -90,12 +91,6 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
   )
 }
 
-/** Puts available schemes before withdrawn ones. */
-const inOrder = (schemes: readonly ClubDivisionScheme[]): readonly ClubDivisionScheme[] => [
-  ...schemes.filter(({ withdrawnAt }) => withdrawnAt === null),
-  ...schemes.filter(({ withdrawnAt }) => withdrawnAt !== null),
-]
-
 /** The tab 'Divisions': the club's own division schemes. */
 export const ClubSchemes = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOfficer: boolean }) => {
   const { data, error, isPending, refetch } = useQuery(clubSchemesQuery(club.id))
@@ -137,7 +132,7 @@ export const ClubSchemes = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOff
       {data && data.length > 0 && (
         <Panel className="px-4 wide:px-6">
           <ul>
-            {inOrder(data).map((scheme) => (
+            {withdrawnLast(data).map((scheme) => (
               <SchemeItem key={scheme.id} scheme={scheme} isOfficer={isOfficer} />
             ))}
           </ul>

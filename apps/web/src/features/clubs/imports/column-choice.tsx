@@ -1,4 +1,4 @@
-import { type MemberColumn, memberColumns } from '@fletch/domain'
+import { type MemberColumn, memberColumns, reasonHeading } from '@fletch/domain'
 import type { ImportColumns, ImportPreview } from '@fletch/domain/contract'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { ChevronDownIcon } from '../../../ui/icons.ts'
@@ -18,6 +18,10 @@ const withColumnAt = (columns: ImportColumns, place: number, column: MemberColum
     return each === column ? null : each
   })
 
+/** Whether a person should look at a column. The reasons in a file of rows left out are not for the import. */
+const isUnknown = ({ column, heading }: ImportPreview['columns'][number]): boolean =>
+  column === null && heading !== reasonHeading
+
 /** Headings may repeat, so a column is identified by its index. */
 const withIndex = (columns: ImportPreview['columns']) =>
   columns.map((column, place) => ({ ...column, place }))
@@ -30,7 +34,7 @@ type ColumnChoiceProps = {
 
 /** Shows what each column of the file was recognized as. Officers can correct it. */
 export const ColumnChoice = ({ columns, disabled, onChange }: ColumnChoiceProps) => (
-  <details className="group hair rounded-10 bg-paper" open={columns.some(({ column }) => column === null)}>
+  <details className="group hair rounded-10 bg-paper" open={columns.some(isUnknown)}>
     <summary className="target flex items-center gap-2 px-4 font-semibold">
       <ChevronDownIcon className="size-5 group-open:rotate-180" aria-hidden="true" />
       {texts.columns}

@@ -32,7 +32,7 @@ export const FileDrop = ({ onFile }: { onFile: (file: File) => void }) => {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv,.xlsx"
+        accept=".csv,text/csv,.tsv,.txt,.xlsx"
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import { DayOrderChoice } from './day-order-choice.tsx'
 import { LeftOutRows } from './left-out-rows.tsx'
 import { LeftOutValues } from './left-out-values.tsx'
 import { PreviewMembers } from './preview-members.tsx'
@@ -21,6 +22,7 @@ type ImportPreviewProps = {
   onSheet: (sheet: Sheet) => void
   onColumns: (columns: ImportColumns) => void
   onType: (said: ImportValues['types'][number]) => void
+  onDayOrder: (order: ImportValues['dayOrder']) => void
   onAnother: () => void
 }
 
@@ -33,11 +35,12 @@ export const ImportPreview = ({
   onSheet,
   onColumns,
   onType,
+  onDayOrder,
   onAnother,
 }: ImportPreviewProps) => {
   const { preview, errors, warnings = [] } = found
   if (preview === undefined) return null
-  const { importable, rows, encoding, separator, columns, missing, types = [] } = preview
+  const { importable, rows, encoding, separator, columns, missing, types = [], dates } = preview
   const sheet = sheets.find((each) => each.file === file)
   return (
     <div className="flex flex-col gap-6">
@@ -74,8 +77,8 @@ export const ImportPreview = ({
         </Banner>
       ) : (
         <div role="status" className="flex flex-wrap gap-x-6 gap-y-1 text-18 font-semibold">
-          <p className="flex items-center gap-2 text-accent">
-            <CheckIcon className="size-5 shrink-0" aria-hidden="true" />
+          <p className={`flex items-center gap-2 ${importable > 0 ? 'text-accent' : 'text-muted'}`}>
+            {importable > 0 && <CheckIcon className="size-5 shrink-0" aria-hidden="true" />}
             {importable > 0 ? texts.willAdd(importable) : texts.none}
           </p>
           <p className={`flex items-center gap-2 ${errors.length > 0 ? 'text-danger' : 'text-muted'}`}>
@@ -87,6 +90,7 @@ export const ImportPreview = ({
           )}
         </div>
       )}
+      {dates && <DayOrderChoice dates={dates} disabled={isBusy} onChange={onDayOrder} />}
       <ColumnChoice columns={columns} disabled={isBusy} onChange={onColumns} />
       {types.length > 0 && <TypeChoice types={types} disabled={isBusy} onChange={onType} />}
       {errors.length > 0 && missing.length === 0 && <LeftOutRows read={{ file, encoding }} errors={errors} />}

@@ -41,10 +41,8 @@ type StepProps = {
 
 /** The steps before the import: choose a file, preview it, correct the columns. */
 const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
-  const { file, sheets, found, work, choose, chooseSheet, correct, sayType, run, stop, forget } = useImport(
-    clubId,
-    (result, read) => onFinished({ result, read }),
-  )
+  const { file, sheets, found, work, choose, chooseSheet, correct, sayType, sayDayOrder, run, stop, forget } =
+    useImport(clubId, (result, read) => onFinished({ result, read }))
   const importable = found?.preview?.importable ?? 0
   const isBusy = work !== undefined
   return (
@@ -60,6 +58,7 @@ const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
           isBusy={isBusy}
           onColumns={correct}
           onType={sayType}
+          onDayOrder={sayDayOrder}
           onAnother={forget}
         />
       )}

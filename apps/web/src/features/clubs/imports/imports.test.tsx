@@ -41,6 +41,21 @@ const preview: ImportPreview = {
   ],
 }
 
+const memberRead: ImportPreview['members'][number] = {
+  row: 2,
+  firstName: 'Ada',
+  lastName: 'Nock',
+  email: '',
+  phone: '',
+  dateOfBirth: null,
+  membershipId: '',
+  membershipType: 'regular',
+  clubPositions: [],
+  joinDate: '2020-01-01',
+  status: 'active',
+  notes: '',
+}
+
 const warning = (row: number, column: ImportWarning['column'], heading: string, cell: string) => ({
   row,
   column,
@@ -119,6 +134,52 @@ test('the values of the type column are mapped and sent with the import', async 
   expect(sent('values')).toEqual(['{"types":[]}', chosen, chosen])
 })
 
+test('dates with two meanings are read as officers choose', async () => {
+  await openImport()
+  const dates = { example: '1/2/20', order: null }
+  network.on(clubImportCalls.import, { ...found, preview: { ...preview, dates } })
+  await choose(csvFile())
+  const means = page.getByLabelText('"1/2/20" means')
+  await expect.element(means).toHaveDisplayValue('Please choose')
+  network.on(clubImportCalls.import, {
+    ...found,
+    preview: { ...preview, dates: { ...dates, order: 'day first' } },
+  })
+  await means.selectOptions('Feb 1, 2020 (day first)')
+  await expect.element(means).toHaveDisplayValue('Feb 1, 2020 (day first)')
+  network.on(clubImportCalls.import, { ...found, imported: 2, preview: undefined })
+  await press('Import 2 members')
+  await expectTexts('Import result')
+  const chosen = '{"types":[],"dayOrder":"day first"}'
+  expect(sent('values')).toEqual(['{"types":[]}', chosen, chosen])
+})
+
+test('a date of birth is shown as it was read', async () => {
+  await openImport()
+  const member = { ...memberRead, dateOfBirth: '1968-11-03' }
+  network.on(clubImportCalls.import, { ...found, preview: { ...preview, members: [member] } })
+  await choose(csvFile())
+  await expectTexts('born Nov 3, 1968')
+})
+
+test.each([
+  ['members.txt', [0xff, 0xfe], true],
+  ['members.tsv', [0xfe, 0xff], false],
+])('the UTF-16 text of %s is read', async (name, mark, isLittle) => {
+  const text = 'First\tLast\tJoined\nZoë\tŁoś\t2020-01-01\n'
+  const words = new DataView(new ArrayBuffer(text.length * 2))
+  for (let at = 0; at < text.length; at += 1) words.setUint16(at * 2, text.charCodeAt(at), isLittle)
+  await openImport()
+  network.on(clubImportCalls.import, found)
+  await choose(new File([new Uint8Array(mark), words], name, { type: 'text/plain' }))
+  await expectTexts(`Preview of ${name}`)
+  const [file] = sent('csvFile')
+  if (!(file instanceof File)) throw new Error('No file was sent')
+  // File.text() would decode UTF-16 as well.
+  const bytes = await file.arrayBuffer()
+  expect([file.type, new TextDecoder().decode(bytes)]).toEqual(['text/csv', text])
+})
+
 test('values left out are listed by row, before and after the import', async () => {
   await openImport()
   network.on(clubImportCalls.import, found)
@@ -142,6 +203,21 @@ test('rows left out are saved as a file, with the reasons', async () => {
   await press('Download these rows')
   const left = 'First,Last,Joined,Kind,Reason\r\n,Limb,2020-01-01,Gold,First name is required\r\n'
   expect(await download()).toEqual(['members-left-out.csv', left])
+})
+
+test('the reasons in such a file are no column to correct', async () => {
+  await openImport()
+  const reasons = { heading: 'Reason', column: null, examples: ['First name is required'] }
+  const read = { ...preview, columns: [...preview.columns, reasons], types: [] }
+  network.on(clubImportCalls.import, { ...found, preview: read })
+  await choose(csvFile())
+  await expectTexts('2 members will be added')
+  await expect.element(page.getByLabelText('Column "Reason"')).not.toBeVisible()
+  const locker = { ...reasons, heading: 'Locker' }
+  network.on(clubImportCalls.import, { ...found, preview: { ...read, columns: [...read.columns, locker] } })
+  await press('Choose another file')
+  await choose(csvFile())
+  await expect.element(page.getByLabelText('Column "Locker"')).toBeVisible()
 })
 
 test('a server that does not yet report left-out values can still import', async () => {

@@ -32,11 +32,27 @@ const isSmall = ({ size }: File): boolean => {
   return false
 }
 
+/** Spreadsheets save text with tabs as .txt or .tsv. */
+const isTable = ({ type, name }: File): boolean => type === 'text/csv' || /\.(csv|tsv|txt)$/i.test(name)
+
 /** Whether a file can be sent. Shows a message if it cannot. */
 const isUsable = (file: File): boolean => {
-  const isCsv = file.type === 'text/csv' || /\.csv$/i.test(file.name) || isWorkbook(file)
-  if (!isCsv) toast({ title: texts.invalidType, description: texts.invalidTypeText, style: 'destructive' })
-  return isCsv && isSmall(file)
+  const isKnown = isTable(file) || isWorkbook(file)
+  if (!isKnown) toast({ title: texts.invalidType, description: texts.invalidTypeText, style: 'destructive' })
+  return isKnown && isSmall(file)
+}
+
+/** The encoding of UTF-16 text, which starts with a byte order mark; undefined for any other. */
+const utf16Of = ([first, second]: Uint8Array): string | undefined => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** A file of text as the server reads it: as CSV, and UTF-16 as UTF-8. */
+const asCsv = async (file: File): Promise<File> => {
+  const encoding = utf16Of(new Uint8Array(await file.slice(0, 2).arrayBuffer()))
+  const text = encoding === undefined ? file : new TextDecoder(encoding).decode(await file.arrayBuffer())
+  return new File([text], file.name, { type: 'text/csv' })
 }
 
 /**
@@ -45,15 +61,16 @@ const isUsable = (file: File): boolean => {
  */
 export const importableSheetsOf = async (file: File): Promise<readonly Sheet[]> => {
   if (!isUsable(file)) return []
-  if (!isWorkbook(file)) return [{ name: '', file }]
   try {
+    if (!isWorkbook(file)) return [{ name: '', file: await asCsv(file) }]
     const { sheetsOf } = await import('./workbook.ts')
     const sheets = await sheetsOf(file)
     if (sheets.length === 0)
       toast({ title: texts.failed, description: texts.emptyBook, style: 'destructive' })
     return sheets
   } catch {
-    toast({ title: texts.failed, description: texts.brokenBook, style: 'destructive' })
+    const description = isWorkbook(file) ? texts.brokenBook : texts.leftOut.failedText
+    toast({ title: texts.failed, description, style: 'destructive' })
     return []
   }
 }
@@ -63,18 +80,18 @@ type Sending = {
   readonly file: File
   /** What each column holds, once the user has corrected it. */
   readonly columns: ImportColumns | undefined
-  /** What the file's membership types mean, as far as the user has chosen. */
-  readonly types: ImportValues['types']
+  /** What the file's values mean, as far as the user has chosen. */
+  readonly values: ImportValues
   readonly idempotencyKey: string
   readonly signal: AbortSignal
   readonly onProgress: (part: number) => void
 }
 
-const sendFile = async ({ clubId, file, columns, types, ...sending }: Sending, isDryRun: boolean) => {
+const sendFile = async ({ clubId, file, columns, values, ...sending }: Sending, isDryRun: boolean) => {
   const form = new FormData()
   form.set(importFileField, file)
   if (columns) form.set(importColumnsField, JSON.stringify(columns))
-  form.set(importValuesField, JSON.stringify({ types } satisfies ImportValues))
+  form.set(importValuesField, JSON.stringify(values))
   const query = isDryRun ? { dryRun: 'true' } : {}
   const address = addressOf(clubImportCalls.import.path, { params: { clubId }, query })
   return importResult.parse(await postForm(address, { form, isWrite: !isDryRun, ...sending }))

@@ -22,14 +22,20 @@ const Row = ({ member }: { member: Previewed }) => (
       <span className="font-semibold">{`${member.firstName} ${member.lastName}`}</span>
       <span className="block wrap-anywhere text-14 text-muted">
         <Breakable
-          text={[member.membershipType, member.status, member.membershipId, member.email]
+          text={[
+            member.membershipType,
+            member.status,
+            member.dateOfBirth && texts.born(formatDay(member.dateOfBirth)),
+            member.membershipId,
+            member.email,
+          ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         />
       </span>
       <Positions positions={member.clubPositions} />
     </th>
-    <td className={`${cell} pe-0`}>{formatDay(member.joinDate)}</td>
+    <td className={`${cell} pe-0 text-14 whitespace-nowrap wide:text-16`}>{formatDay(member.joinDate)}</td>
   </tr>
 )
 
@@ -48,13 +54,13 @@ export const PreviewMembers = ({ preview: { members, importable } }: { preview: 
         <caption className="sr-only">{texts.members}</caption>
         <thead>
           <tr className="text-14">
-            <th scope="col" className={`${cell} w-14`}>
+            <th scope="col" className={`${cell} w-11 wide:w-14`}>
               {texts.rowColumn}
             </th>
             <th scope="col" className={cell}>
               {texts.nameColumn}
             </th>
-            <th scope="col" className={`${cell} w-28 pe-0`}>
+            <th scope="col" className={`${cell} w-24 pe-0 wide:w-28`}>
               {names.joinDate}
             </th>
           </tr>

@@ -38,7 +38,7 @@ export const RecentImports = ({ clubId }: { clubId: string }) => {
                   stateOf(each),
                 ]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </p>
             </div>
             {isUndoable(each) && <UndoButton clubId={clubId} importId={each.id} fileName={each.fileName} />}

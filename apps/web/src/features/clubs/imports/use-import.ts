@@ -7,7 +7,7 @@ import type { Sheet } from './workbook.ts'
 /** The request in progress: reading a file for a preview, or importing it. `part` is the share sent, from 0 to 1. */
 export type ImportWork = { kind: 'reading' | 'importing'; part: number }
 
-type Types = ImportValues['types']
+const nothingSaid: ImportValues = { types: [] }
 
 /** The steps of an import: choose a file, preview, correct, import. Leaving the page stops a running request. */
 export const useImport = (
@@ -18,8 +18,8 @@ export const useImport = (
   const [found, setFound] = useState<ImportResult>()
   /** The sheets of a workbook. Any other file is one sheet without a name. */
   const [sheets, setSheets] = useState<readonly Sheet[]>([])
-  /** What the user chose for the file's membership types. */
-  const [types, setTypes] = useState<Types>([])
+  /** What the user chose for values of the file. */
+  const [values, setValues] = useState(nothingSaid)
   const [work, setWork] = useState<ImportWork>()
   // The idempotency key of one import, kept until its result is known, so that a retry after a stop or a lost answer
   // adds no member twice.
@@ -37,14 +37,14 @@ export const useImport = (
       onProgress: (part: number) => setWork({ kind, part }),
     }
   }
-  const look = async (next: File, columns: ImportColumns | undefined, said: Types) => {
+  const look = async (next: File, columns: ImportColumns | undefined, said: ImportValues) => {
     const sending = begin('reading')
     const idempotencyKey = v7()
     const result = await previewImport({
       clubId,
       file: next,
       columns,
-      types: said,
+      values: said,
       idempotencyKey,
       ...sending,
     })
@@ -55,7 +55,7 @@ export const useImport = (
       key.current = v7()
       setFile(next)
       setFound(result)
-      setTypes(said)
+      setValues(said)
     }
   }
   const columns = found?.preview?.columns.map(({ column }) => column)
@@ -69,14 +69,18 @@ export const useImport = (
       const [first] = opened
       if (first === undefined) return
       setSheets(opened)
-      await look(first.file, undefined, [])
+      await look(first.file, undefined, nothingSaid)
     },
-    chooseSheet: (chosen: Sheet) => void look(chosen.file, undefined, []),
+    chooseSheet: (chosen: Sheet) => void look(chosen.file, undefined, nothingSaid),
     correct: (corrected: ImportColumns) => {
-      if (file) void look(file, corrected, types)
+      if (file) void look(file, corrected, values)
     },
-    sayType: (said: Types[number]) => {
-      if (file) void look(file, columns, [...types.filter(({ value }) => value !== said.value), said])
+    sayType: (said: ImportValues['types'][number]) => {
+      const types = [...values.types.filter(({ value }) => value !== said.value), said]
+      if (file) void look(file, columns, { ...values, types })
+    },
+    sayDayOrder: (dayOrder: ImportValues['dayOrder']) => {
+      if (file) void look(file, columns, { ...values, dayOrder })
     },
     run: async () => {
       if (!file || !found?.preview) return
@@ -85,7 +89,7 @@ export const useImport = (
         clubId,
         file,
         columns,
-        types,
+        values,
         idempotencyKey: key.current,
         ...sending,
       })

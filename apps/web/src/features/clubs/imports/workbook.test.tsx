@@ -61,3 +61,10 @@ test('a file that is not a workbook, or is cut off, is refused', async () => {
   ]
   for (const file of files) await expect(sheetsOf(new File([file], 'a.xlsx'))).rejects.toThrow()
 })
+
+test('a workbook is refused whose sheets together would fill the memory', async () => {
+  const rows = `<row r="1"><c r="A1"><v>1</v></c></row>${' '.repeat(24_000)}`
+  expect(await sheetsOf(await workbookOf({ A: rows, B: rows }), 64_000)).toHaveLength(2)
+  const tooMany = await workbookOf({ A: rows, B: rows, C: rows })
+  await expect(sheetsOf(tooMany, 64_000)).rejects.toThrow('it is too large')
+})

@@ -173,8 +173,8 @@ export interface Sheet {
  * workbook, without a library, so only a table of text leaves the device. Throws BrokenArchive if the file is not a
  * workbook.
  */
-export const sheetsOf = async (file: File): Promise<Sheet[]> => {
-  const read = openArchive(await file.arrayBuffer())
+export const sheetsOf = async (file: File, mostBytes?: number): Promise<Sheet[]> => {
+  const read = openArchive(await file.arrayBuffer(), mostBytes)
   const workbook = await read('xl/workbook.xml')
   const related = await read('xl/_rels/workbook.xml.rels')
   if (workbook === undefined || related === undefined) throw new BrokenArchive('it is no workbook')

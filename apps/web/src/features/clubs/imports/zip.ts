@@ -1,8 +1,8 @@
 /**
- * The largest part that is unpacked. A list of members is never this large, so a larger part is meant to fill the
- * memory.
+ * The most that is unpacked of an archive, in all its parts together and however often a part is named. A list of
+ * members is never this large, so a larger archive is meant to fill the memory.
  */
-const mostBytes = 64 * 1024 * 1024
+const mostUnpacked = 64 * 1024 * 1024
 
 const signatures = { end: 0x06054b50, listed: 0x02014b50 } as const
 const endLength = 22
@@ -47,7 +47,11 @@ const listParts = (bytes: DataView<ArrayBuffer>): Map<string, ArchivePart> => {
   return parts
 }
 
-const unpacked = async (bytes: DataView<ArrayBuffer>, { method, size, at }: ArchivePart): Promise<string> => {
+const unpacked = async (
+  bytes: DataView<ArrayBuffer>,
+  { method, size, at }: ArchivePart,
+  countBytes: (more: number) => boolean,
+): Promise<string> => {
   const start = at + 30 + bytes.getUint16(at + 26, true) + bytes.getUint16(at + 28, true)
   const packed = new Blob([new Uint8Array(bytes.buffer, start, size)])
   if (method !== 0 && method !== 8) throw new BrokenArchive('it is packed in an unknown way')
@@ -55,12 +59,11 @@ const unpacked = async (bytes: DataView<ArrayBuffer>, { method, size, at }: Arch
     method === 0 ? packed.stream() : packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))
   const reader = stream.getReader()
   const decoder = new TextDecoder()
-  let [text, length] = ['', 0]
+  let text = ''
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
-    length += value.length
-    if (length > mostBytes) {
+    if (!countBytes(value.length)) {
       await reader.cancel()
       throw new BrokenArchive('it is too large')
     }
@@ -72,12 +75,17 @@ const unpacked = async (bytes: DataView<ArrayBuffer>, { method, size, at }: Arch
 export type ReadPart = (name: string) => Promise<string | undefined>
 
 /** Opens a ZIP archive with the browser's own decompression. Each part is unpacked when it is read. */
-export const openArchive = (buffer: ArrayBuffer): ReadPart => {
+export const openArchive = (buffer: ArrayBuffer, mostBytes = mostUnpacked): ReadPart => {
   const bytes = new DataView(buffer)
   const parts = withCutOffCheck(() => listParts(bytes))
+  let read = 0
+  const countBytes = (more: number): boolean => {
+    read += more
+    return read <= mostBytes
+  }
   return async (name) => {
     const part = parts.get(name)
-    return part === undefined ? undefined : unpacked(bytes, part)
+    return part === undefined ? undefined : unpacked(bytes, part, countBytes)
   }
 }
 

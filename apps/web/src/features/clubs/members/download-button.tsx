@@ -12,7 +12,7 @@ export const DownloadButton = ({ club }: { club: Club }) => {
   return (
     <Button
       look="quiet"
-      className="-me-4"
+      className="-mx-4"
       icon={<DownloadIcon className="size-5" aria-hidden="true" />}
       pending={download.isPending}
       pendingLabel={texts.downloading}

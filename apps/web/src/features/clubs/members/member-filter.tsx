@@ -23,13 +23,13 @@ const sorts = [
 const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList }) => {
   const order = direction === 'asc' ? texts.ascending : texts.descending
   return (
-    <>
+    <div className="flex flex-1 gap-2 desk:flex-none">
       <ChoiceBox
         label={texts.sortBy}
         options={sorts}
         value={sort ?? ''}
         onChange={(chosen) => sortBy(memberSorts.find((each) => each === chosen))}
-        className="min-w-32 flex-1 desk:max-w-56"
+        className="min-w-36 flex-1 desk:w-56 desk:flex-none"
       />
       {sort && (
         <IconButton
@@ -39,7 +39,7 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
           onClick={turn}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ const Item = ({ member, userId, does, onLook }: ItemProps) => {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="-my-3 min-h-12 max-w-full rounded-6 text-start wrap-anywhere"
+            className="relative min-h-7 max-w-full rounded-6 after:absolute after:inset-x-0 after:-inset-y-2.5 text-start wrap-anywhere"
             onClick={() => onLook(member)}
           >
             {called(member)}
@@ -43,7 +43,7 @@ const Item = ({ member, userId, does, onLook }: ItemProps) => {
         <StatusWord status={member.status} />
       </div>
       <p className="text-14 text-muted">
-        {`${texts.types[member.membershipType]} · ${texts.columns.joinDate} ${formatDay(member.joinDate)}`}
+        {`${texts.types[member.membershipType]}\u00a0· ${texts.columns.joinDate} ${formatDay(member.joinDate)}`}
       </p>
       {(member.isOwner || member.clubPositions.length > 0) && (
         <span className="flex flex-wrap gap-1">
@@ -55,7 +55,7 @@ const Item = ({ member, userId, does, onLook }: ItemProps) => {
         <p
           className={`figures flex min-h-9 flex-1 flex-wrap items-center gap-x-2 text-14 ${figureColor(numberOfShoots)}`}
         >
-          {`${texts.shoots(numberOfShoots)} · ${texts.points(totalScore)}`}
+          {`${texts.shoots(numberOfShoots)}\u00a0· ${texts.points(totalScore)}`}
           {mostCommonZone && <CountedTag roundId={roundId ?? defaultRoundId} code={mostCommonZone} />}
           <RoundName roundId={roundId ?? defaultRoundId} />
         </p>

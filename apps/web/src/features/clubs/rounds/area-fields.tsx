@@ -29,8 +29,11 @@ const PointsFields = ({ form: { typed, change, field }, area, place }: Omit<Area
         points: area.points.with(arrow, points),
       }),
     })
+  // A third of the row is too short for an error text.
   return (
-    <div className={`grid gap-3 ${arrows.length === 1 ? 'max-w-40' : 'grid-cols-3'}`}>
+    <div
+      className={`grid gap-3 [&>:has([aria-invalid])]:col-span-full ${arrows.length === 1 ? 'max-w-40' : 'grid-cols-3'}`}
+    >
       {arrows.map((arrow) => {
         const points = area.points[arrow] ?? ''
         return (

@@ -1,4 +1,4 @@
-import { type Club, type ClubRound, newClubRoundPath } from '@fletch/domain/contract'
+import { type Club, newClubRoundPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clubRoundTexts as texts } from '../../../messages/club-rounds.ts'
@@ -11,6 +11,7 @@ import { ScorecardIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { withdrawnLast } from '../withdrawn-last.ts'
 import { clubRoundsQuery } from './queries.ts'
 import { discardDraft, readDraft } from './round-drafts.ts'
 import { RoundItem } from './round-item.tsx'
@@ -39,12 +40,6 @@ const Draft = ({ clubId }: { clubId: string }) => {
     </Panel>
   )
 }
-
-/** Puts available rounds before withdrawn ones. */
-const inOrder = (rounds: readonly ClubRound[]): readonly ClubRound[] => [
-  ...rounds.filter(({ withdrawnAt }) => withdrawnAt === null),
-  ...rounds.filter(({ withdrawnAt }) => withdrawnAt !== null),
-]
 
 /** The tab 'Rounds': the club's own rounds. */
 export const ClubRounds = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOfficer: boolean }) => {
@@ -94,7 +89,7 @@ export const ClubRounds = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOffi
       {data && data.length > 0 && (
         <Panel className="px-4 wide:px-6">
           <ul>
-            {inOrder(data).map((round) => (
+            {withdrawnLast(data).map((round) => (
               <RoundItem key={round.id} round={round} isOfficer={isOfficer} />
             ))}
           </ul>

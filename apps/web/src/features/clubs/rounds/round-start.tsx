@@ -1,6 +1,7 @@
 import type { Round } from '@fletch/domain'
 import { useRef, useState } from 'react'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -18,9 +19,11 @@ type UnusableFile = FileFault & { readonly fileName: string }
 
 const Unusable = ({ fileName, text, places }: UnusableFile) => (
   <div role="alert" className="hair rounded-10 border-danger bg-danger-soft p-4">
-    <h3 className="flex gap-2 text-18 break-all text-danger">
+    <h3 className="flex gap-2 text-18 text-danger">
       <WarningIcon className="mt-1 size-5 shrink-0" aria-hidden="true" />
-      {fileTexts.title(fileName)}
+      <span className="min-w-0">
+        <Breakable text={fileTexts.title(fileName)} />
+      </span>
     </h3>
     <p className="mt-1">{text}</p>
     {places.length > 0 && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -19,7 +20,9 @@ const Side = ({ title, member }: { title: string; member: ClubMember }) => {
     <div className="min-w-0 flex-1 basis-60">
       <p className="text-14 text-muted">{title}</p>
       <p className="font-semibold break-words">{called(member)}</p>
-      <p className="wrap-anywhere text-14">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-14">
+        <Breakable text={facts.filter(Boolean).join('\u00a0· ')} />
+      </p>
     </div>
   )
 }

@@ -33,7 +33,7 @@ const Candidate = ({ member, onChoose }: { member: ClubMember; onChoose: () => v
             member.userId === null ? texts.noAccount : texts.account,
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       </div>
       <Button aria-label={texts.chooseOf(personName(member))} onClick={onChoose}>

@@ -1,4 +1,4 @@
-import type { mergedMember } from '@fletch/domain'
+import { type mergedMember, personName } from '@fletch/domain'
 import {
   type ClubMember,
   type MemberClaim,
@@ -9,24 +9,46 @@ import {
 } from '@fletch/domain/contract'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { send } from '../../../server/api.ts'
-import { change } from '../../../ui/change.ts'
+import { change, makeChange } from '../../../ui/change.ts'
 
 const { isYou, claims, merge, merged } = sameTexts
 
-export const answerClaimQuestion = (clubId: string, { id: memberId }: SameName) =>
-  change({
-    call: (isMine: boolean) => send(memberClaimCalls.say, { params: { clubId }, body: { memberId, isMine } }),
-    failed: { title: isYou.failed, text: isYou.failedText },
-  })
+const sayWhose = (clubId: string, { id: memberId }: SameName, isMine: boolean | null) =>
+  send(memberClaimCalls.say, { params: { clubId }, body: { memberId, isMine } })
 
-export const declineClaim = (clubId: string, { member, entered }: MemberClaim) =>
-  change({
-    call: () =>
-      send(memberClaimCalls.decline, {
-        params: { clubId, userId: entered.userId ?? '', memberId: member.id },
-      }),
-    failed: { title: claims.declineFailed, text: claims.declineFailedText },
+const sayFailed = { title: isYou.failed, text: isYou.failedText }
+
+/** Answers the question. A no is not asked about again, so its notice can undo it. */
+export const answerClaimQuestion = (clubId: string, entry: SameName) => {
+  const before = change({ call: () => sayWhose(clubId, entry, entry.isMine), failed: sayFailed })
+  return change({
+    call: (isMine: boolean) => sayWhose(clubId, entry, isMine),
+    done: (_, isMine) =>
+      isMine
+        ? undefined
+        : { title: isYou.saidNo, action: { label: isYou.undo, onClick: () => void makeChange(before) } },
+    failed: sayFailed,
   })
+}
+
+/** Says that they are two people. The claim leaves the list, so its notice can undo it. */
+export const declineClaim = (clubId: string, { member, entered, claimedAt }: MemberClaim) => {
+  const params = { clubId, userId: entered.userId ?? '', memberId: member.id }
+  const failed = { title: claims.declineFailed, text: claims.declineFailedText }
+  const reopen = change({
+    call: () => send(memberClaimCalls.reopen, { params, body: { claimedAt } }),
+    failed,
+  })
+  return change({
+    call: () => send(memberClaimCalls.decline, { params }),
+    done: {
+      title: claims.declined,
+      description: claims.declinedText(personName(member)),
+      action: { label: claims.undo, onClick: () => void makeChange(reopen) },
+    },
+    failed,
+  })
+}
 
 export const mergeMembers = (kept: ClubMember, other: ClubMember) =>
   change({

@@ -84,6 +84,24 @@ test('a member is asked whether an entry is theirs, sees that the claim is pendi
   ])
 })
 
+test.each([
+  ['No', null, 'Is this you?'],
+  ['This is not me', true, 'Waiting for the club to confirm'],
+])('a wrong "%s" can be undone', async (no, isMine, shown) => {
+  network.on(memberClaimCalls.own, [{ ...entry, isMine }])
+  await openClub('member')
+  await expectTexts(shown)
+  network.on(memberClaimCalls.say, undefined)
+  network.on(memberClaimCalls.own, [{ ...entry, isMine: false }])
+  await press(no)
+  await expectNotice('status', 'You will not be asked again')
+  await expect.element(page.getByText(shown)).not.toBeInTheDocument()
+  network.on(memberClaimCalls.own, [{ ...entry, isMine }])
+  await press('Undo')
+  await expectTexts(shown)
+  expect(network.sent(memberClaimCalls.say).map(({ body }) => body.isMine)).toEqual([false, isMine])
+})
+
 test('an answer that could not be sent says so, and the question stays', async () => {
   network.on(memberClaimCalls.own, [entry])
   await openClub('member')
@@ -123,18 +141,27 @@ test('officers compare both entries and confirm with one tap', async () => {
   await expect.element(page.getByText('Recently merged')).not.toBeInTheDocument()
 })
 
-test('officers can say that two members with one name are two people', async () => {
-  network.on(memberClaimCalls.list, [{ member: written, entered, claimedAt: at, isSameBirth: null }])
+test('officers can say that two members with one name are two people, and undo it', async () => {
+  const claim = { member: written, entered, claimedAt: at, isSameBirth: null }
+  network.on(memberClaimCalls.list, [claim])
   await openClub()
   await expectTexts('Dates of birth cannot be compared')
   network.on(memberClaimCalls.decline, undefined)
   network.on(memberClaimCalls.list, [])
   await press('Two people: Cleo Nock')
+  await expectNotice('status', 'Two people', 'You can still merge the two by hand')
   await expect.element(page.getByText('The same person?')).not.toBeInTheDocument()
   expect(network.sent(memberClaimCalls.decline)[0]?.params).toMatchObject({
     userId: 'cleo',
     memberId: 'written',
   })
+  network.on(memberClaimCalls.reopen, undefined)
+  network.on(memberClaimCalls.list, [claim])
+  await press('Undo')
+  await expectTexts('The same person?')
+  expect(network.sent(memberClaimCalls.reopen)).toMatchObject([
+    { params: { userId: 'cleo', memberId: 'written' }, body: { claimedAt: at } },
+  ])
 })
 
 test('two entries are merged by hand, with a choice where they differ', async () => {

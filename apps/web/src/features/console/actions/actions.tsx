@@ -23,11 +23,11 @@ const Item = ({ action }: { action: AdminAction }) => {
     <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[1fr_auto]">
       <p>
         <span className="font-semibold">{texts.kinds[action.kind]}</span>
-        {subject && <span>{` · ${subject}`}</span>}
+        {subject && <span>{`\u00a0· ${subject}`}</span>}
       </p>
       <p className="text-14 text-muted wide:text-end">
         {texts.device(browser, system)}
-        {' · '}
+        {'\u00a0· '}
         <time dateTime={action.at}>{formatClock(Date.parse(action.at))}</time>
       </p>
     </li>

@@ -4,8 +4,8 @@ import { formatNumber } from '../../../messages/format.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 
 const texts = adminTexts.analytics
-const head = 'hair-b border-edge px-1.5 py-1.5 text-14 font-semibold text-muted'
-const cell = 'hair-b px-1.5 py-2 text-end whitespace-nowrap'
+const head = 'hair-b border-edge px-1 py-1.5 wide:px-1.5 text-14 font-semibold text-muted'
+const cell = 'hair-b px-1 py-2 text-end wide:px-1.5 wide:whitespace-nowrap'
 
 /** The pages opened most often. */
 export const TopPages = ({ pages }: { pages: AnalyticsReport['topPages'] }) => (
@@ -29,7 +29,10 @@ export const TopPages = ({ pages }: { pages: AnalyticsReport['topPages'] }) => (
       <tbody>
         {pages.map(({ path, views, bounceRate, avgDwellTime }) => (
           <tr key={path}>
-            <th scope="row" className="hair-b py-2 pe-1.5 text-start font-semibold wrap-anywhere">
+            <th
+              scope="row"
+              className="hair-b py-2 pe-1 text-start font-normal wrap-break-word wide:pe-1.5 wide:font-semibold"
+            >
               <Breakable text={path} />
             </th>
             <td className={cell}>{formatNumber(views)}</td>

@@ -17,7 +17,7 @@ const linesOf = ({ url, userAgent, stepsToReproduce }: HandledBugReport): Line[]
   const device = adminTexts.actions.device(browser, system)
   return [
     { name: texts.page, value: url },
-    { name: texts.browser, value: userAgent === '' ? device : `${device} · ${userAgent}` },
+    { name: texts.browser, value: userAgent === '' ? device : `${device}\u00a0· ${userAgent}` },
     ...(stepsToReproduce === '' ? [] : [{ name: texts.steps, value: stepsToReproduce }]),
   ]
 }
@@ -60,7 +60,7 @@ export const ReportItem = ({ report }: { report: HandledBugReport }) => {
           <p className="whitespace-pre-line">{report.description}</p>
           <p className="text-14 text-muted">
             {texts.from} <span className="break-all">{report.userEmail}</span>
-            {' · '}
+            {'\u00a0· '}
             <time dateTime={report.timestamp}>{formatTime(report.timestamp)}</time>
           </p>
           <WhereItHappened report={report} />

@@ -14,18 +14,25 @@ export const ConsoleHead = () => {
   const leaving = useBusy(logoutAsAdmin)
   return (
     <header className="hair-b bg-paper">
-      <div className="mx-auto flex w-full max-w-content flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2 wide:px-6">
-        <div className="flex flex-wrap items-center gap-x-4">
+      <div className="mx-auto flex w-full max-w-content flex-wrap items-center justify-between gap-x-2 gap-y-2 px-4 py-2 wide:px-6">
+        <div className="flex flex-wrap items-center gap-x-2 max-wide:[&_[data-name]]:hidden wide:gap-x-4">
           <Brand />
-          <h1 className="text-18">{texts.title}</h1>
+          <h1 className="text-16 wide:text-18">{texts.title}</h1>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button look="quiet" pending={clearing.isBusy} pendingLabel={texts.clearing} onClick={clearing.run}>
+        <div className="flex flex-wrap max-wide:-mx-2 wide:gap-2">
+          <Button
+            look="quiet"
+            className="max-wide:px-2 max-wide:text-14"
+            pending={clearing.isBusy}
+            pendingLabel={texts.clearing}
+            onClick={clearing.run}
+          >
             {texts.clearCache}
           </Button>
           <Button
             look="quiet"
-            icon={<LogOutIcon className="size-5" aria-hidden="true" />}
+            className="max-wide:px-2 max-wide:text-14"
+            icon={<LogOutIcon className="size-5 max-wide:hidden" aria-hidden="true" />}
             pending={leaving.isBusy}
             pendingLabel={texts.loggingOut}
             onClick={leaving.run}

@@ -30,9 +30,9 @@ export const MailItem = ({ mail }: { mail: FailedMail }) => {
         <p className="text-danger">{mail.problem}</p>
         <p className="text-14 text-muted">
           {texts.attempts(mail.attempts)}
-          {' · '}
+          {'\u00a0· '}
           <time dateTime={mail.createdAt}>{texts.begun(formatTime(mail.createdAt))}</time>
-          {mail.nextAttemptAt && ` · ${texts.next(formatTime(mail.nextAttemptAt))}`}
+          {mail.nextAttemptAt && `\u00a0· ${texts.next(formatTime(mail.nextAttemptAt))}`}
         </p>
       </div>
       <Button pending={isPending} pendingLabel={texts.sending} onClick={run}>

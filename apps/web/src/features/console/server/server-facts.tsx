@@ -38,7 +38,7 @@ const LastBackup = ({ at, now }: { at: string | null; now: number }) => {
       value={
         <>
           {texts.ago(age)}
-          {' · '}
+          {'\u00a0· '}
           <time dateTime={at}>{formatTime(at)}</time>
         </>
       }

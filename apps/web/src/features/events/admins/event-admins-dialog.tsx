@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventAdminTexts as texts } from '../../../messages/event-admins.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -23,7 +24,9 @@ const AdminItem = ({ admin, isCreator }: { admin: EventAdmin; isCreator: boolean
     <li className="hair-t flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:border-t-0">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{called(admin.user)}</p>
-        <p className="text-14 text-muted">{admin.user.email}</p>
+        <p className="text-14 text-muted">
+          <Breakable text={admin.user.email} />
+        </p>
       </div>
       {isCreator ? (
         <Tag tone="gold">{texts.creator}</Tag>
@@ -70,7 +73,7 @@ const Candidate = ({ event, user, onAdded }: CandidateProps) => {
   return (
     <li className="hair-t flex items-center gap-3 py-2 first:border-t-0">
       <p className="min-w-0 flex-1 text-14">
-        {[called(user), user.email, user.club].filter(Boolean).join(' · ')}
+        {[called(user), user.email, user.club].filter(Boolean).join('\u00a0· ')}
       </p>
       <Button
         pending={adding.isPending}

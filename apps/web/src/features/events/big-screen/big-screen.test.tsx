@@ -1,8 +1,10 @@
+import { builtInScheme, stylesScheme } from '@fletch/domain'
 import {
   type BoardArcher,
   type BoardGroup,
   type BoardHead,
   type BoardTeam,
+  divisionCalls,
   eventCalls,
   eventLiveCalls,
 } from '@fletch/domain/contract'
@@ -68,6 +70,20 @@ test('arrow keys turn the pages forward and back, and wrap around', async () => 
   await expect.element(row('Archer 40')).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
   await expectTexts('Page 1 of 3')
+})
+
+test('where a column has no room for the name of a division, its short name stands there', async () => {
+  network.otherwise(divisionCalls.read, builtInScheme('ifaa-2021') ?? stylesScheme)
+  const wide = (number: number) => archer(number, { archeryStyle: 'AMBH-R' })
+  await openScreen([{ ...head, divisionScheme: 'ifaa-2021' }, ...field(40).map((_, at) => wide(at + 1))])
+  const titles = () =>
+    Array.from(document.querySelectorAll('.big-screen h2 .name'), ({ textContent }) => textContent)
+  await expect.poll(titles).toEqual(['AMBH-R', 'AMBH-R, continued'])
+})
+
+test('before the start no archer has points', async () => {
+  await openScreen([{ ...head, status: 'upcoming' }, archer(1, { total: 0, targetsScored: 0 })])
+  await expect.poll(() => page.getByRole('row').element().textContent).toBe('–Archer 1')
 })
 
 test('pages turn automatically; space and a tap pause and resume them', async () => {

@@ -1,8 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { shortName } from './short-name.ts'
 
-/** A full name if it fits, otherwise one with the initial of the first name. */
-export const FittingName = ({ name, note }: { name: string; note: string }) => {
+type FittingNameProps = {
+  name: string
+  /** What stands there if the name does not fit: by default it with the initial of the first name. */
+  short?: string
+  note: string
+}
+
+/** A full name if it fits, otherwise a shorter one. */
+export const FittingName = ({ name, short = shortName(name), note }: FittingNameProps) => {
   const line = useRef<HTMLSpanElement>(null)
   const whole = useRef<HTMLSpanElement>(null)
   const aside = useRef<HTMLElement>(null)
@@ -23,7 +30,7 @@ export const FittingName = ({ name, note }: { name: string; note: string }) => {
   return (
     <span ref={line} className="line">
       <span ref={whole} className="whole" data-name={name} aria-hidden="true" />
-      <span className="name">{isShort ? shortName(name) : name}</span>
+      <span className="name">{isShort ? short : name}</span>
       {note !== '' && <small ref={aside}>{note}</small>}
     </span>
   )

@@ -3,10 +3,18 @@ import { FittingName } from './fitting-name.tsx'
 import type { ListPart } from './pages.ts'
 
 /** A list, or the part of it that fits in a column. */
-export const ListTable = ({ piece: { title, tag, isContinued, lines } }: { piece: ListPart }) => (
+export const ListTable = ({
+  piece: { title, shortTitle = title, tag, isContinued, lines },
+}: {
+  piece: ListPart
+}) => (
   <section>
     <h2>
-      <span>{isContinued ? texts.continued(title) : title}</span>
+      <FittingName
+        name={isContinued ? texts.continued(title) : title}
+        short={isContinued ? texts.continued(shortTitle) : shortTitle}
+        note=""
+      />
       {tag !== undefined && <small>{tag}</small>}
     </h2>
     <table>

@@ -29,6 +29,8 @@ export interface ScreenLine {
 export interface ScreenList {
   readonly id: string
   readonly title: string
+  /** The title where the whole one does not fit. */
+  readonly shortTitle?: string
   readonly tag?: string
   readonly lines: readonly ScreenLine[]
 }
@@ -44,13 +46,13 @@ const noteOf = ({ isRetired, isNotFinished, penalty }: BoardArcher): string =>
 
 const divisionList = (
   { archeryStyle, isProvisional, archers }: BoardDivision,
-  { numberOfTargets }: BoardHead,
+  { numberOfTargets, status }: BoardHead,
   names: DivisionNames,
 ): ScreenList => {
   const isRanked = hasAnyScore(archers)
   return {
     id: archeryStyle,
-    title: names.full(archeryStyle),
+    ...{ title: names.full(archeryStyle), shortTitle: names.short(archeryStyle) },
     ...(isProvisional && { tag: table.provisional }),
     lines: archers.map((archer) => ({
       id: archer.id,
@@ -59,7 +61,7 @@ const divisionList = (
       note: noteOf(archer),
       // If all archers have shot the same number of targets, the heading shows it once.
       ...(isProvisional && { aside: texts.targetsOf(archer.targetsScored, numberOfTargets) }),
-      figure: String(archer.total),
+      figure: status === 'upcoming' ? '' : String(archer.total),
     })),
   }
 }

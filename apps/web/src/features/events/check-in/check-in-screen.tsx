@@ -9,11 +9,12 @@ import { useArrivals } from '../../../server/arrivals.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useNameOrder } from '../../../shell/name-order.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { CheckIcon, ChevronLeftIcon, UserIcon, WifiOffIcon } from '../../../ui/icons.ts'
+import { CheckIcon, UserIcon, WifiOffIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -178,14 +179,7 @@ export const CheckInScreen = () => {
       {event?.isEventAdmin ? (
         <EventTabs event={event} shown="checkIn" />
       ) : (
-        <LinkButton
-          href={eventPath(id)}
-          look="quiet"
-          className="-ms-4 -mb-3 self-start"
-          icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-        >
-          {texts.back}
-        </LinkButton>
+        <BackLink href={eventPath(id)}>{texts.back}</BackLink>
       )}
       <div className="flex w-full flex-col gap-6">
         <div className="-mb-3">

@@ -23,8 +23,10 @@ export const OwnCheckIn = ({ event, shown }: { event: Competition; shown: Compet
   const isAhead = shown.status === 'upcoming' || shown.status === 'active'
   return (
     <>
-      {own.checkedInAt !== undefined && isAhead && <Tag tone="on">{texts.ownArrived}</Tag>}
-      {own.paidAt !== undefined && <Tag>{texts.ownPaid}</Tag>}
+      <div className="order-first flex flex-wrap items-center gap-2 empty:hidden">
+        {own.checkedInAt !== undefined && isAhead && <Tag tone="on">{texts.ownArrived}</Tag>}
+        {own.paidAt !== undefined && <Tag>{texts.ownPaid}</Tag>}
+      </div>
       {own.checkedInAt === undefined && isAhead && (
         <Button look="quiet" onClick={() => setOpen(true)}>
           {texts.ownCode}

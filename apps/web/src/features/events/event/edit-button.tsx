@@ -4,7 +4,7 @@ import { FormLink } from '../../../ui/form-link.tsx'
 
 /** For officers: opens the form of the event from its facts. */
 export const EditButton = ({ event }: { event: Competition }) => (
-  <FormLink href={editEventPath(event.id)} look="quiet" className="-me-4">
+  <FormLink href={editEventPath(event.id)} look="quiet" className="-mx-4">
     {eventTexts.office.edit}
   </FormLink>
 )

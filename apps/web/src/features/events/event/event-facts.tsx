@@ -10,7 +10,7 @@ import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { DetailFacts } from '../details/event-detail-facts.tsx'
-import { placesOf, stylesOf } from '../event-line.tsx'
+import { placesOf, stylesOf, zoneOf } from '../event-line.tsx'
 import { tieRuleLabel } from '../tie-texts.ts'
 import { CountsFor } from './counts-for.tsx'
 import { EditButton } from './edit-button.tsx'
@@ -25,10 +25,6 @@ const club = ({ clubId, clubName }: Competition): ReactNode =>
       {clubName}
     </TextLink>
   )
-
-/** A time zone in readable form: 'Australia/Melbourne' becomes 'Melbourne, Australia'. */
-const zoneOf = ({ timeZone }: Competition): string =>
-  timeZone.replaceAll('_', ' ').split('/').toReversed().join(', ')
 
 const factsOf = (event: Competition): readonly (readonly [name: string, value: ReactNode])[] => [
   [texts.date, formatDay(event.competitionDate)],

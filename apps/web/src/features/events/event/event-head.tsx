@@ -16,6 +16,7 @@ import { participantsQuery } from '../participant-queries.ts'
 import { EntryQuestion, isToAnswer } from '../participants/entry-question.tsx'
 import { canRegister, Registration } from '../participants/registration.tsx'
 import { RetireButton } from '../participants/retire-button.tsx'
+import { RepeatButton } from './event-management.tsx'
 import { NextRoundSteps } from './round-steps.tsx'
 
 const texts = eventTexts.detail
@@ -132,6 +133,7 @@ export const EventHead = ({ event, shown, isReady }: EventPartsProps) => {
               isAside={isToAnswer(event) || (own !== undefined && shown.status === 'active')}
             />
           )}
+          {event.isEventAdmin && event.status === 'cancelled' && <RepeatButton event={event} look="main" />}
           <Registration event={event} look={event.isEventAdmin ? 'quiet' : 'main'} />
           <ScoringLinks event={event} shown={shown} />
           <OwnCheckIn event={event} shown={shown} />

@@ -4,6 +4,7 @@ import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventAdminTexts } from '../../../messages/event-admins.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { ButtonLook } from '../../../ui/button-look.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
@@ -32,11 +33,14 @@ const Admins = ({ event }: { event: Competition }) => {
   )
 }
 
-const Repeat = ({ event }: { event: Competition }) => {
+/** Announces the event again on another day, for officers who may announce events of its club. */
+export const RepeatButton = ({ event, look = 'plain' }: { event: Competition; look?: ButtonLook }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadRepeatDialog)
+  const mayRepeat = useEligibleClubs().some((club) => club.id === event.clubId)
+  if (!mayRepeat) return null
   return (
     <>
-      <Button pending={isComing} onClick={open}>
+      <Button look={look} pending={isComing} onClick={open}>
         {texts.repeat}
       </Button>
       {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
@@ -52,8 +56,7 @@ const roundToReopen = (event: Competition) => {
 
 /** For officers: the less frequent tasks of running an event. */
 export const EventOfficerTools = ({ event }: { event: Competition }) => {
-  const { status, clubId, rounds } = event
-  const mayRepeat = useEligibleClubs().some((club) => club.id === clubId)
+  const { status, rounds } = event
   const isOpen = status === 'upcoming' || status === 'active'
   const over = roundToReopen(event)
   return (
@@ -75,7 +78,7 @@ export const EventOfficerTools = ({ event }: { event: Competition }) => {
               {bigScreenTexts.open}
             </LinkButton>
           )}
-          {mayRepeat && <Repeat event={event} />}
+          {status !== 'cancelled' && <RepeatButton event={event} />}
         </div>
         {over && (
           <p className="text-14 text-muted">

@@ -4,8 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { ChevronLeftIcon } from '../../../ui/icons.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EventFailed } from '../event-missing.tsx'
@@ -59,16 +58,7 @@ export const EventPage = ({ pathOf, children }: EventPageProps) => {
   return (
     <Page>
       {/* Officers navigate by the tabs, which are on all their screens. */}
-      {!data?.isEventAdmin && (
-        <LinkButton
-          href={appPaths.events}
-          look="quiet"
-          className="-ms-4 -mb-3 self-start"
-          icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-        >
-          {texts.back}
-        </LinkButton>
-      )}
+      {!data?.isEventAdmin && <BackLink href={appPaths.events}>{texts.back}</BackLink>}
       {data?.partOf && <Redirect to={`${pathOf(data.partOf.id)}?round=${data.partOf.round}`} replace />}
       {data && !data.partOf && children(data)}
       {!data && <EventLoading />}

@@ -47,11 +47,26 @@ test('an event admin moves between the tabs, which keep the shown round', async 
   await expect.element(tabs.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('all tabs are in sight on the smallest phone', async () => {
+  await openAt('')
+  await page.viewport(320, 568)
+  await expect.element(tabs.getByRole('link', { name: 'Results' })).toBeVisible()
+  const { right = 999 } =
+    tabs.getByRole('link', { name: 'Results' }).elements()[0]?.getBoundingClientRect() ?? {}
+  expect(right).toBeLessThanOrEqual(320)
+})
+
 test("an archer sees the groups on the event's page, and no tabs", async () => {
   await openAt('', { isEventAdmin: false }, true)
   await expectTexts('Group 1', 'Back to Events')
   expect(tabs.elements()).toHaveLength(0)
   expect(button('Cancel event').elements()).toHaveLength(0)
+})
+
+test('a cancelled event does not promise groups', async () => {
+  await openAt('/groups', { status: 'cancelled', cancelledAt: '2026-05-02T09:00:00.000Z' })
+  await expectTexts('There are no groups.')
+  await expect.element(page.getByText('create them before the start')).not.toBeInTheDocument()
 })
 
 /** The main button of the screen. */

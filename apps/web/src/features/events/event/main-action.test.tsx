@@ -8,6 +8,7 @@ import {
   eventParticipantCalls,
   groupScorecardCalls,
   type Participant,
+  profileCalls,
 } from '@fletch/domain/contract'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -106,6 +107,20 @@ test.for<[string, Stage, string[]]>([
 ])('%s has one main action', async ([, day, names]) => {
   await open(stage(day), { as: ada })
   await expectMain(...names)
+})
+
+test('an officer of a cancelled event has one main action', async () => {
+  const { clubId, clubName } = eventWith()
+  network.on(profileCalls.memberships, [
+    {
+      ...{ clubId: clubId ?? '', membershipId: 'm1', membershipType: 'regular', status: 'active' },
+      ...{ position: 'Owner', clubPositions: [], joinDate: '2026-01-01', createdAt: own.registeredAt },
+      club: { id: clubId ?? '', name: clubName, description: '', location: '', logoPath: null },
+    },
+  ])
+  await open(stage({ event: { status: 'cancelled', cancelledAt: own.registeredAt } }), { as: ada })
+  await expectMain('Repeat event')
+  expect(page.getByRole('button', { name: 'Repeat event' }).elements()).toHaveLength(1)
 })
 
 /** Where every button of the page's head is. */

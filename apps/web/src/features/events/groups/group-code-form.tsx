@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { findGroup } from './mutations.ts'
 
@@ -35,18 +35,7 @@ export const GroupCodeForm = () => {
         onInput={() => setError(undefined)}
         onSubmit={(event) => void onSubmit(event)}
       >
-        <div className="min-w-52 flex-1 wide:max-w-80">
-          <TextField
-            label={texts.label}
-            hint={texts.hint}
-            error={error}
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-          />
-        </div>
+        <CodeField label={texts.label} hint={texts.hint} error={error} />
         <Button
           type="submit"
           className="wide:mt-[1.65rem]"

@@ -33,9 +33,9 @@ const Archer = ({ archer, scheme, does }: ArcherProps) => {
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{called(archer.user)}</span>
         <span className="text-14 text-muted">
-          {` · ${eventTexts.division(archer.archeryStyle, scheme)}`}
-          {archer.club && ` · ${archer.club}`}
-          {archer.status === 'retired' && ` · ${archer.mark ? texts.marks[archer.mark] : texts.retired}`}
+          {`\u00a0· ${eventTexts.division(archer.archeryStyle, scheme)}`}
+          {archer.club && `\u00a0· ${archer.club}`}
+          {archer.status === 'retired' && `\u00a0· ${archer.mark ? texts.marks[archer.mark] : texts.retired}`}
         </span>
       </p>
       {does && (

@@ -19,10 +19,12 @@ import { UngroupedArchers } from './ungrouped-archers.tsx'
 
 const texts = groupTexts
 
-const None = ({ isOfficer }: { isOfficer: boolean }) => (
+const None = ({ event: { status }, isOfficer }: { event: Competition; isOfficer: boolean }) => (
   <div className="hair rounded-10 border-dashed border-edge px-4 py-6 text-center">
-    <p className="font-semibold">{texts.none}</p>
-    <p className="text-muted">{isOfficer ? texts.making.styles : texts.noneText}</p>
+    <p className="font-semibold">{status === 'cancelled' ? texts.noneCancelled : texts.none}</p>
+    {status !== 'cancelled' && (
+      <p className="text-muted">{isOfficer ? texts.making.styles : texts.noneText}</p>
+    )}
   </div>
 )
 
@@ -52,7 +54,7 @@ const Groups = ({ event, groups, shown }: GroupsProps) => {
   return (
     <>
       {mayChange && <SuggestedMoves event={event} groups={groups} />}
-      {groups.length === 0 && <None isOfficer={mayChange} />}
+      {groups.length === 0 && <None event={event} isOfficer={mayChange} />}
       {mayChange && <Clash groups={groups} />}
       <ul className="grid items-start gap-4 empty:hidden wide:grid-cols-2 desk:grid-cols-3">
         {shown.map((group) => (

@@ -106,6 +106,11 @@ test('changing a group to the same target and time as another warns before savin
   await press('Edit: Group 2')
   await page.getByLabelText(/^Starts at/).fill('09:00')
   await expectTexts('Group 1 starts there at the same time.')
+  await page.getByLabelText(/^Starting Target/).fill('0')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .element(dialog.getByRole('link', { name: 'Starting Target: A whole number from 1 to 50' }))
+    .toBeVisible()
   await page.getByLabelText(/^Starting Target/).fill('2')
   await expect.element(dialog.getByText('Group 1 starts there at the same time.')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

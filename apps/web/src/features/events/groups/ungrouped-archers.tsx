@@ -22,7 +22,7 @@ export const UngroupedArchers = ({ event, does }: { event: Competition; does: Gr
           <li key={archer.id} className="hair-t flex min-h-11 items-center gap-2">
             <p className="min-w-0 flex-1">
               <span className="font-semibold">{called(archer.user)}</span>
-              <span className="text-14 text-muted">{` · ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`}</span>
+              <span className="text-14 text-muted">{`\u00a0· ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`}</span>
             </p>
             <GroupAction
               label={texts.changing.place}

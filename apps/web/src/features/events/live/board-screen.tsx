@@ -129,7 +129,7 @@ export const BoardScreen = () => {
           >
             {texts.back}
           </LinkButton>
-          <div className="flex flex-wrap gap-2">
+          <div className="ways max-wide:ps-4">
             <LinkButton href={screen} look="quiet">
               {bigScreenTexts.open}
             </LinkButton>

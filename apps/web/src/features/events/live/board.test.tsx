@@ -8,6 +8,7 @@ import {
   groupScoringPath,
   joinScoringPath,
   type Participant,
+  publicEventCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
@@ -90,10 +91,63 @@ test('archers are ranked from the first arrow', async () => {
   await expect.element(firstPlace).toHaveTextContent('1')
 })
 
+test('ranks of three digits, which are drawn later, do not move the names', async () => {
+  const field = Array.from({ length: 120 }, (_, place): BoardLine => {
+    const line = archerLine(place, place === 0 ? 'Cleo Riser' : 'Dag Riser', 'BH')
+    return { ...line, ...{ rank: place + 1, total: 300 - place } }
+  })
+  await openField(...field)
+  await expect.element(page.getByRole('row')).toHaveLength(121)
+  const left = () => page.getByText('Cleo Riser').element().getBoundingClientRect().left
+  const whole = left()
+  for (const row of [...document.querySelectorAll('tbody tr')].slice(60)) row.remove()
+  expect(left()).toBe(whole)
+})
+
+test('a long board is drawn in steps of thirty archers, so that a phone can answer taps between them', async () => {
+  const field = Array.from({ length: 100 }, (_, place) => archerLine(place, 'Cleo Riser', 'BH'))
+  const drawn = new Set<number>()
+  const observer = new MutationObserver(() => drawn.add(document.querySelectorAll('tbody tr').length))
+  observer.observe(document, { childList: true, subtree: true })
+  await openField(...field)
+  await expect.element(page.getByRole('row')).toHaveLength(101)
+  observer.disconnect()
+  expect([...drawn].filter((rows) => rows > 0)).toEqual([30, 60, 90, 100])
+})
+
 test('a group with its own start time shows it', async () => {
   await openBoard()
   await page.getByRole('button', { name: 'Groups' }).click()
   await expectTexts('Starts at 7, 09:10')
+})
+
+test('on the smallest phone no name of a round is cut, and no name of an archer is broken in a word', async () => {
+  const rounds = ['', 'Sunday'].map((called, place) => ({
+    ...{
+      id: `01980000-0000-7000-8000-00000000050${place}`,
+      number: place + 1,
+      name: called,
+      status: 'active',
+    },
+    ...{ competitionDate, roundId: 'abc-three-arrow', numberOfTargets: 30, courseTargets: 30 },
+  }))
+  const lines = [{ ...head, rounds, round: 1 }, archerLine(1, 'Hugo Bosque 2', 'BH')]
+  const said = JSON.stringify({ isWhole: true, lines, gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
+  network.on(publicEventCalls.read, {
+    ...{ ...eventWith({ status: 'active' }), logoPath: null, startLists: [] },
+    liveKey: 'K'.repeat(43),
+  })
+  await open(`/competitions/${eventWith().id}`)
+  await page.viewport(320, 568)
+  await expectTexts('Hugo Bosque 2', 'Sunday')
+  const links = page.getByRole('navigation', { name: 'Rounds' }).getByRole('link').elements()
+  expect(links.map(({ textContent }) => textContent)).toEqual(['All rounds', 'Round 1', 'Sunday'])
+  expect(links.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
+  const shown = page.getByText('Hugo Bosque 2').elements()[0]?.firstChild
+  const word = document.createRange()
+  if (shown) [word.setStart(shown, 5), word.setEnd(shown, 11)]
+  expect(word.getClientRects()).toHaveLength(1)
 })
 
 const own: Participant = {

@@ -26,7 +26,7 @@ const PinnedCard = ({ archer, of, numberOfTargets, names, onUnpin }: CardProps) 
       <div className="min-w-0 flex-1">
         <p className="truncate text-18 font-semibold">{name}</p>
         <p className="figures">
-          {of !== undefined && `${texts.place(rank, of)} · `}
+          {of !== undefined && `${texts.place(rank, of)}\u00a0· `}
           <span className="text-muted">{names.short(archeryStyle)}</span>
         </p>
         <p className="figures text-14 text-muted">{texts.facts(targets, averageOf(archer))}</p>

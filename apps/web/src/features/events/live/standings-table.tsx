@@ -9,6 +9,7 @@ import { PinIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { hasAnyScore } from '../has-shots.ts'
+import { rankWidth } from '../use-deferred-rows.ts'
 import type { BoardDivision } from './use-board.ts'
 
 const texts = eventLiveTexts.table
@@ -49,7 +50,9 @@ const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAve
           {eventLiveTexts.pinned.facts(targets, showsAverage ? averageOf(archer) : null)}
         </span>
       </th>
-      <td className={`${cell} figures hidden text-end wide:table-cell ${figureColor(targetsScored)}`}>
+      <td
+        className={`${cell} figures hidden whitespace-nowrap text-end wide:table-cell ${figureColor(targetsScored)}`}
+      >
         {targets}
       </td>
       {showsAverage && (
@@ -112,7 +115,7 @@ export const StandingsTable = ({
         <caption className="sr-only">{texts.caption(style)}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${head} w-10 text-start wide:w-14`}>
+            <th scope="col" className={`${head} ${rankWidth(archers.length, 'w-8')} text-start wide:w-14`}>
               <span aria-hidden="true">{texts.rank}</span>
               <span className="sr-only">{texts.rankLong}</span>
             </th>
@@ -127,7 +130,7 @@ export const StandingsTable = ({
                 {texts.average}
               </th>
             )}
-            <th scope="col" className={`${head} w-20 text-end`}>
+            <th scope="col" className={`${head} w-14 text-end wide:w-20`}>
               {texts.total}
             </th>
             <th scope="col" className="w-12">

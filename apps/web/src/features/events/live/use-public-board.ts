@@ -1,4 +1,4 @@
-import { eventLiveCalls } from '@fletch/domain/contract'
+import { publicBoardAddress } from '@fletch/domain/contract'
 import { addressOf } from '../../../server/api.ts'
 import { useBoardRoundInAddress } from '../rounds/use-round-shown.ts'
 import { useBoard } from './use-board.ts'
@@ -9,7 +9,7 @@ const noHeaders = (): Record<string, string> => ({})
 /** The public board of a key, for the round or rounds that the page's address asks for. */
 export const usePublicBoard = (key: string) => {
   const asked = useBoardRoundInAddress()
-  const address = addressOf(eventLiveCalls.followByKey.path, {
+  const address = addressOf(publicBoardAddress.path, {
     params: { key },
     query: {
       only: 'changes',

@@ -29,9 +29,11 @@ const Reach = ({ eventId, readers }: { eventId: string; readers: Readers }) => {
   const { data, error } = useQuery(reachQuery(eventId, readers))
   if (!data) return <p role="status">{error ? texts.countFailed : texts.counting}</p>
   const { reached, turnedOff, unproven, withoutAccount } = data
+  const isEmpty = reached + turnedOff + unproven + withoutAccount === 0
   return (
     <div role="status">
-      <p className="font-semibold">{texts.reached(reached)}</p>
+      <p className="font-semibold">{reached === 0 ? texts.reachesNoOne : texts.reached(reached)}</p>
+      {isEmpty && <p className="text-14 text-muted">{texts.noOneThere[readers.to ?? 'all']}</p>}
       {turnedOff > 0 && <p className="text-14 text-muted">{texts.turnedOff(turnedOff)}</p>}
       {unproven > 0 && <p className="text-14 text-muted">{texts.unproven(unproven)}</p>}
       {withoutAccount > 0 && <p className="text-14 text-muted">{texts.withoutAccount(withoutAccount)}</p>}
@@ -62,6 +64,7 @@ const MessageForm = ({ event, onClose }: MessageProps) => {
   const sending = useChange(writeToArchers(event.id), leave)
   const { form, field, summary, pending } = useForm({ id: 'message', schema, submit: sending.submit })
   const { data: archers = [] } = useQuery(participantsQuery(event.id))
+  const { data: reach } = useQuery(reachQuery(event.id, readersIn(to)))
   const divisions = [...new Set(archers.map(({ archeryStyle }) => archeryStyle))].toSorted()
   const options = [
     { value: 'all', label: texts.toNames.all },
@@ -102,7 +105,13 @@ const MessageForm = ({ event, onClose }: MessageProps) => {
         <Button disabled={pending} onClick={leave}>
           {texts.cancel}
         </Button>
-        <Button type="submit" look="main" pending={pending} pendingLabel={texts.sending}>
+        <Button
+          type="submit"
+          look="main"
+          disabled={reach?.reached === 0}
+          pending={pending}
+          pendingLabel={texts.sending}
+        >
           {texts.send}
         </Button>
       </div>

@@ -58,6 +58,26 @@ test('an officer writes to the waiting list, and first sees how many archers it 
   await expect.element(button('Write to archers')).toBeVisible()
 })
 
+test('a message that reaches no one cannot be sent, and the dialog says why', async () => {
+  await openEvent()
+  network.on(eventMessageCalls.preview, ({ query }) =>
+    query.to === 'waiting' ? { ...nothing, reached: 0 } : { ...nothing, reached: 0, withoutAccount: 2 },
+  )
+  network.otherwise(eventMessageCalls.send, { ...nothing, reached: 0 })
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Send' })
+  await dialog.getByLabelText('Subject').fill('Parking')
+  await dialog.getByLabelText('Message').fill('Please share cars.')
+  await dialog.getByLabelText('To').selectOptions('Waiting list')
+  await expectTexts('Reaches no one, so it cannot be sent.', 'The waiting list is empty.')
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.type(dialog.getByLabelText('Subject'), '{Enter}')
+  await dialog.getByLabelText('To').selectOptions('All archers')
+  await expectTexts('Reaches no one, so it cannot be sent.', '2 archers have no account.')
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  expect(network.sent(eventMessageCalls.send)).toEqual([])
+})
+
 test('a draft is kept after Escape, and discarded by Cancel', async () => {
   await openEvent()
   const dialog = page.getByRole('dialog')

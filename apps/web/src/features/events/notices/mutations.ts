@@ -4,7 +4,13 @@ import { noticeTexts as texts } from '../../../messages/notices.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { queryClient } from '../../../server/query-client.ts'
-import { NotReady, turnOnPush, unsubscribePush } from '../../../session/push-device.ts'
+import {
+  changePush,
+  NotReady,
+  storedPushDevice,
+  turnOnPush,
+  unsubscribePush,
+} from '../../../session/push-device.ts'
 import { pushPlatform } from '../../../session/push-platform.ts'
 import { change } from '../../../ui/change.ts'
 import { messageFor } from '../../../ui/fault.ts'
@@ -35,7 +41,7 @@ const askAgain = () => queryClient.invalidateQueries({ queryKey: pushDevicesQuer
 export const turnOnHere = change({
   call: async (userId: string, publicKey: string) => {
     if ((await pushPlatform.ask()) !== 'granted') throw new NotAllowed()
-    await turnOnPush(userId, publicKey)
+    await changePush(() => turnOnPush(userId, publicKey))
   },
   done: { title: texts.device.isOn, description: texts.device.isOnText },
   failed: (error: unknown) => ({
@@ -60,10 +66,12 @@ const remove = async (id: string) => {
 }
 
 export const turnOffHere = change({
-  call: async (id: string) => {
-    await remove(id)
-    await unsubscribePush()
-  },
+  call: (id: string) =>
+    changePush(async () => {
+      // A start may have sent a new subscription meanwhile.
+      await remove(storedPushDevice()?.id ?? id)
+      await unsubscribePush()
+    }),
   done: { title: texts.device.isOff },
   failed: { title: texts.device.notOff, text: texts.failedText },
   asksAgain: askAgain,

@@ -17,7 +17,7 @@ const Switch = ({ kind, label, isSeen = false, off, onChange }: SwitchProps) => 
   <label className={`target flex items-center gap-3 ${isSeen ? 'py-1' : 'justify-center px-3'}`}>
     <input
       type="checkbox"
-      className="size-6 shrink-0 accent-(--accent)"
+      className="size-6 shrink-0"
       checked={!off.includes(kind)}
       onChange={({ target }) =>
         onChange(target.checked ? off.filter((each) => each !== kind) : [...off, kind])

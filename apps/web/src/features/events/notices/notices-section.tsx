@@ -6,6 +6,7 @@ import { useUser } from '../../../session/session.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { verificationQuery } from '../../accounts/verification/queries.ts'
 import { NoticeKinds } from './notice-kinds.tsx'
 import { PushDeviceList } from './push-devices.tsx'
 import { noticesQuery, pushDevicesQuery } from './queries.ts'
@@ -13,9 +14,11 @@ import { noticesQuery, pushDevicesQuery } from './queries.ts'
 const Notices = () => {
   const { data: settings, error } = useQuery(noticesQuery)
   const { data: devices } = useQuery(pushDevicesQuery)
+  const { data: address } = useQuery(verificationQuery)
   const isNotified = (devices?.devices.length ?? 0) > 0
   return (
     <Section title={texts.title} text={isNotified ? texts.textBoth : texts.text}>
+      {address?.isVerified === false && <p className="font-semibold">{texts.verifyFirst}</p>}
       {settings ? (
         <NoticeKinds
           key={JSON.stringify([settings, isNotified])}

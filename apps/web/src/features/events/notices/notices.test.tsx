@@ -1,4 +1,9 @@
-import { noticeCalls, type PushDevice, pushDeviceCalls } from '@fletch/domain/contract'
+import {
+  emailVerificationCalls,
+  noticeCalls,
+  type PushDevice,
+  pushDeviceCalls,
+} from '@fletch/domain/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
@@ -64,13 +69,23 @@ afterEach(async () => {
   localStorage.removeItem('fletch.push')
 })
 
+test('who has not verified the address is told that no updates come by email', async () => {
+  const says = 'Until then you get no updates by email.'
+  await open('/profile', { as: ada })
+  await expectTexts('You are registered', 'Verified')
+  expect(document.body.innerText).not.toContain(says)
+  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false })
+  await open('/profile', { as: ada })
+  await expectTexts('Not verified', says)
+})
+
 test('emails are turned off in the profile, by kind', async () => {
   network.on(noticeCalls.read, { off: ['results', 'of-a-later-version'] })
   await open('/profile', { as: ada })
   await expectTexts('Event updates')
   await expect.element(page.getByLabelText('Results')).not.toBeChecked()
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabelText('The evening before: group and target').click()
+  await page.getByLabelText('The evening before: group and target, and any later change').click()
   network.on(noticeCalls.choose, { off: ['eve', 'results'] })
   network.on(noticeCalls.read, { off: ['eve', 'results'] })
   await press('Save')
@@ -85,11 +100,14 @@ test('the link in an email turns its kind off, and on again, without a sign-in',
   await open('/emails-off#token=a.eve.b')
   await expectTexts(
     'Turn off these emails?',
-    'You will no longer get these emails: The evening before: group and target.',
+    'You will no longer get these emails: The evening before: group and target, and any later change.',
   )
   expect(network.sent(noticeCalls.chooseByLink)).toEqual([])
   await press('Turn off')
-  await expectTexts('Turned off', 'You no longer get these emails: The evening before: group and target.')
+  await expectTexts(
+    'Turned off',
+    'You no longer get these emails: The evening before: group and target, and any later change.',
+  )
   await press('Turn on again')
   await expectTexts('Turned on again')
   expect(network.sent(noticeCalls.chooseByLink).map(({ body }) => body)).toEqual([
@@ -151,6 +169,29 @@ test('this device and others can be turned off; this one also unsubscribes in th
   await expectTexts('Notifications are off on this device.')
   expect(browser.unsubscribe).toHaveBeenCalledOnce()
   expect(network.sent(pushDeviceCalls.remove).map(({ params }) => params.id)).toEqual([desk.id, phone.id])
+  expect(storedPushDevice()).toBeUndefined()
+})
+
+test('what the user turns off while the app sends the subscription again stays off', async () => {
+  const browser = browserThat('granted', 'granted')
+  await pushPlatform.subscribe(publicKey)
+  localStorage.setItem('fletch.push', `${ada.id} ${phone.id}`)
+  network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })
+  await open('/profile', { as: ada })
+  await expectTexts('Notifications are on for this device.')
+  network.on(pushDeviceCalls.add, { id: desk.id })
+  network.on(pushDeviceCalls.remove, () => undefined)
+  const goOn = network.hold(pushDeviceCalls.add)
+  const updated = updatePushSubscription()
+  await expect.poll(() => network.sent(pushDeviceCalls.add)).toHaveLength(1)
+  await press('Turn off on this device')
+  await expectTexts('Turning off...')
+  network.on(pushDeviceCalls.read, { publicKey, devices: [] })
+  goOn()
+  await updated
+  await expectTexts('Notifications are off on this device.')
+  expect(network.sent(pushDeviceCalls.remove).map(({ params }) => params.id)).toEqual([desk.id])
+  expect(browser.unsubscribe).toHaveBeenCalledOnce()
   expect(storedPushDevice()).toBeUndefined()
 })
 

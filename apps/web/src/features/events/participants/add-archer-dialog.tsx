@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import type { FormIssue } from '../../../ui/use-form.ts'
 import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { ChosenMember, useMemberSearchResults } from '../../clubs/found-members.tsx'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
@@ -44,6 +45,8 @@ const LateGroup = ({ event, style, chosen, onChoose }: LateGroupProps) => {
     <SelectField
       id="late-group"
       label={texts.group}
+      // A closed select cuts long words on a phone.
+      hint={options?.find(({ value }) => value === chosen)?.label}
       options={options ?? [{ value: '', label: texts.groupLoading }]}
       disabled={options === undefined}
       value={chosen ?? ''}
@@ -87,9 +90,17 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   const found = useMemberSearchResults(event.clubId, asked)
   const [club, setClub] = useState('')
   const [error, setError] = useState<string>()
+  const [divisionError, setDivisionError] = useState<string>()
+  /** Shows a refusal at its field. A refused division gets the focus, because the button can be far below it. */
+  const showRefusal = (issues: readonly FormIssue[] = []) => {
+    const messageAt = (field: string) => issues.find(({ path }) => path === field)?.message
+    setError(messageAt('name'))
+    setDivisionError(messageAt('archeryStyle'))
+    if (messageAt('archeryStyle') !== undefined) document.getElementById(divisionField)?.focus()
+  }
   // Clears the form for the next archer.
   const onAdded = () => {
-    setError(undefined)
+    showRefusal()
     setTyped('')
     setClub('')
     setAsked('')
@@ -110,11 +121,12 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
       archeryStyle: style,
       ...groupField(late),
     })
-    setError(wrong?.find(({ path }) => path === 'name')?.message)
+    showRefusal(wrong)
   }
   /** Resets the bow, because a division chosen for another archer must not be kept, and focuses the next field. */
   const onChoose = (member: ClubMember | undefined) => {
     setChosen(member)
+    setDivisionError(undefined)
     choice.chooseBow('')
     const next = member === undefined ? [nameField] : [`${divisionField}-bow`, divisionField]
     requestAnimationFrame(() =>
@@ -124,14 +136,22 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
         ?.focus(),
     )
   }
-  const account = { event, style, late, onAdded }
+  const account = { event, style, late, onAdded, onRefused: showRefusal }
   return (
     <>
       <form noValidate onSubmit={(submitted) => void onSubmit(submitted)} className="flex flex-col gap-5">
         <p>{texts.text}</p>
         <DivisionFields
           id={divisionField}
-          choice={{ ...choice, chosen: style }}
+          choice={{
+            ...choice,
+            chosen: style,
+            choose: (code) => {
+              setDivisionError(undefined)
+              choice.choose(code)
+            },
+          }}
+          error={divisionError}
           label={texts.style}
           empty={texts.chooseStyle}
         />

@@ -27,18 +27,34 @@ const Person = ({ person: { dateOfBirth, gender } }: { person: NonNullable<Parti
   </p>
 )
 
+const divisionField = 'archer-division'
+
 const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
   const change = useChange(changeArcher(archer, event.divisionScheme), onClose)
   const choice = useDivisionChoice(event, archer.person, { before: archer.archeryStyle })
-  const onSubmit = (submitted: FormEvent) => {
+  const [error, setError] = useState<string>()
+  const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (choice.chosen !== '') void change.run({ archeryStyle: choice.chosen })
+    if (choice.chosen === '') return
+    const wrong = await change.submit({ archeryStyle: choice.chosen })
+    setError(wrong?.[0]?.message)
+    if (wrong?.[0]) document.getElementById(divisionField)?.focus()
   }
   return (
-    <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+    <form
+      onSubmit={(submitted) => void onSubmit(submitted)}
+      onInput={() => setError(undefined)}
+      className="flex flex-wrap items-end gap-3"
+    >
       <div className="flex min-w-40 flex-1 flex-col gap-3">
         {archer.person && <Person person={archer.person} />}
-        <DivisionFields id="archer-division" choice={choice} label={texts.style} empty={texts.chooseStyle} />
+        <DivisionFields
+          id={divisionField}
+          choice={choice}
+          label={texts.style}
+          empty={texts.chooseStyle}
+          error={error}
+        />
       </div>
       <Button
         type="submit"

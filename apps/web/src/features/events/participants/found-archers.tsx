@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { messageFor } from '../../../ui/fault.ts'
 import { useChange } from '../../../ui/use-change.ts'
+import type { FormIssue } from '../../../ui/use-form.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
 import { FoundMember, type FoundMembers, FoundMembersSection } from '../../clubs/found-members.tsx'
@@ -32,26 +33,37 @@ export interface LateGroupChoice {
   readonly chosen: string | null
 }
 
-type AccountProps = { event: Competition; style: string; late: LateGroupChoice; onAdded: () => void }
+type AccountProps = {
+  event: Competition
+  style: string
+  late: LateGroupChoice
+  onAdded: () => void
+  /** Called with errors at fields of the dialog. */
+  onRefused: (issues: readonly FormIssue[]) => void
+}
 
 export const groupField = ({ chosen }: LateGroupChoice) => (chosen === null ? {} : { groupId: chosen })
 
-const FoundAccount = ({
-  event,
-  style,
-  late,
-  onAdded,
-  user,
-  isIn,
-}: AccountProps & { user: FoundUser; isIn: boolean }) => {
-  const { run, isPending } = useChange(addArcher(event, late.groups), onAdded)
+/** Adds a found person to the chosen division and group. */
+const useAdding = ({ event, style, late, onAdded, onRefused }: AccountProps) => {
+  const { submit, isPending } = useChange(addArcher(event, late.groups), onAdded)
+  const add = async (who: { userId: string } | { memberId: string }) => {
+    if (style === '') return
+    const wrong = await submit({ ...who, archeryStyle: style, ...groupField(late) })
+    if (wrong) onRefused(wrong)
+  }
+  return { add, isPending }
+}
+
+const FoundAccount = ({ user, isIn, ...account }: AccountProps & { user: FoundUser; isIn: boolean }) => {
+  const { add, isPending } = useAdding(account)
   return (
     <FoundUserItem
       user={user}
       isIn={isIn}
       words={words}
       isPending={isPending}
-      onAdd={() => style !== '' && void run({ userId: user.id, archeryStyle: style, ...groupField(late) })}
+      onAdd={() => void add({ userId: user.id })}
     />
   )
 }
@@ -59,17 +71,15 @@ const FoundAccount = ({
 type MemberProps = AccountProps & { member: ClubMember; isIn: boolean; onChoose: (() => void) | undefined }
 
 /** A member of the club, with an account or without. */
-const Member = ({ event, style, late, onAdded, member, isIn, onChoose }: MemberProps) => {
-  const { run, isPending } = useChange(addArcher(event, late.groups), onAdded)
-  const add = () =>
-    style !== '' && void run({ memberId: member.id, archeryStyle: style, ...groupField(late) })
+const Member = ({ member, isIn, onChoose, ...account }: MemberProps) => {
+  const { add, isPending } = useAdding(account)
   return (
     <FoundMember
       member={member}
       isIn={isIn && texts.isIn}
       isChoice={onChoose !== undefined}
       isPending={isPending}
-      onAdd={onChoose ?? add}
+      onAdd={onChoose ?? (() => void add({ memberId: member.id }))}
     />
   )
 }

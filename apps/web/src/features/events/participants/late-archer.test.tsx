@@ -47,9 +47,9 @@ const lou: Participant = {
 const dialog = page.getByRole('dialog')
 const choice = dialog.getByLabelText('Group')
 
-const openAdding = async (of = event) => {
+const openAdding = async (of = event, archers: readonly Participant[] = []) => {
   network.on(eventCalls.read, of)
-  network.on(eventParticipantCalls.list, [])
+  network.on(eventParticipantCalls.list, [...archers])
   network.on(eventGroupCalls.list, [])
   network.on(eventGroupCalls.moves, [])
   network.on(eventAdminCalls.list, [])
@@ -93,7 +93,11 @@ test('a group is suggested for a late archer, can be changed, and is shown', asy
   network.on(eventParticipantCalls.add, lou)
   await openAdding()
   await expect.element(choice).toHaveDisplayValue('Group 1: 3 archers, 1 BH, at target 7, 2 of 30 done')
+  await expect
+    .element(choice)
+    .toHaveAccessibleDescription('Group 1: 3 archers, 1 BH, at target 7, 2 of 30 done')
   await choice.selectOptions('Group 2: 1 archer, no BH, all shot')
+  await expect.element(choice).toHaveAccessibleDescription('Group 2: 1 archer, no BH, all shot')
   await add()
   await expectNotice('status', 'Archer added', 'Late Lou: BH (Bow Hunter) · Group 2')
   // The best group is suggested again for the next archer.
@@ -121,4 +125,39 @@ test('before the start there is no group to choose', async () => {
   await expectNotice('status', 'Archer added')
   await expect.element(choice).not.toBeInTheDocument()
   expect(network.sent(eventGroupCalls.forLate)).toHaveLength(0)
+})
+
+const message = 'An archer who has moved up a class stays there: BH is the class below'
+const classLeft = { code: 'class-already-left', params: { division: 'BH' }, message, errors: [] }
+const division = dialog.getByLabelText(/^Archery Style/)
+
+const expectRefused = async () => {
+  await expect.element(division).toHaveAccessibleDescription(message)
+  await expect.element(division).toHaveFocus()
+  await expect.element(page.getByText(/not added|Failed/)).not.toBeInTheDocument()
+}
+
+test('a class that the archer has left is refused at the field of the division', async () => {
+  network.refuse(eventParticipantCalls.add, 422, classLeft)
+  await openAdding(eventWith({ participantCount: 1 }))
+  await add()
+  await expectRefused()
+  await division.selectOptions('Trad')
+  await expect.element(division).not.toHaveAccessibleDescription(message)
+  // An account found by name is refused there as well.
+  const { id, email, firstName, lastName, club, clubMemberId } = ada
+  network.on(userSearchCalls.search, [{ id, email, firstName, lastName, club, clubMemberId }])
+  await dialog.getByLabelText('Name or email').fill('Ada Nock')
+  await dialog.getByRole('button', { name: 'Add: Ada Nock' }).click()
+  await expectRefused()
+})
+
+test('an archer who changes to a class they have left is refused at the field as well', async () => {
+  network.refuse(eventParticipantCalls.change, 422, classLeft)
+  await openAdding(eventWith({ participantCount: 1 }), [{ ...lou, groupId: null }])
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await press('Edit: Late Lou')
+  await division.selectOptions('Trad')
+  await dialog.getByRole('button', { name: 'Save style' }).click()
+  await expectRefused()
 })

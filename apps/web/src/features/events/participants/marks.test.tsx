@@ -93,7 +93,7 @@ test('a double tap sends a penalty once, and its current value can be changed', 
 test('Undo is not offered if the reason was deleted with an account', async () => {
   await openArcher({ status: 'retired', mark: 'disqualified' })
   network.on(eventParticipantCalls.change, dan)
-  await inDialog('Back in the event').click()
+  await inDialog('Bring back into the event').click()
   await expectNotice('status', 'Dan Riser is in the event')
   // Checks immediately, because the notice disappears by itself.
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0)
@@ -102,7 +102,7 @@ test('Undo is not offered if the reason was deleted with an account', async () =
 test('a disqualification can be restored with its reason', async () => {
   await openArcher({ status: 'retired', mark: 'disqualified', markReason: 'Wrong peg' })
   network.on(eventParticipantCalls.change, dan)
-  await inDialog('Back in the event').click()
+  await inDialog('Bring back into the event').click()
   await press('Undo')
   await expectNotice('status', 'Dan Riser is disqualified')
   expect(sent()).toEqual([{ status: 'registered' }, { mark: { kind: 'disqualified', reason: 'Wrong peg' } }])

@@ -58,7 +58,7 @@ test('a member without an account is found by name or number and added as that m
   await openEvent()
   await press('Add archer')
   await who.fill('OAK-1')
-  await expect.element(members.getByText(/^Member OAK-1 · born Jan 1, 1990/)).toBeVisible()
+  await expect.element(members.getByText(/^Member OAK-1\s· born Jan 1, 1990/)).toBeVisible()
   await expect.element(members.getByText(/No account yet$/)).toBeVisible()
   network.on(eventParticipantCalls.list, [{ ...archer, memberId: cleo.id, club: 'The Oaks' }])
   await members.getByRole('button', { name: 'Add: Cleo Nock' }).click()

@@ -4,6 +4,7 @@ import {
   type ChangedArcher,
   type Competition,
   eventParticipantCalls,
+  type FaultCode,
   type GroupForLate,
   type Participant,
 } from '@fletch/domain/contract'
@@ -11,6 +12,7 @@ import { participantTexts as texts } from '../../../messages/event-participants.
 import { eventTexts } from '../../../messages/events.ts'
 import { send } from '../../../server/api.ts'
 import { change, makeChange } from '../../../ui/change.ts'
+import { Fault, FieldFault } from '../../../ui/fault.ts'
 import type { Toast } from '../../../ui/toast-store.ts'
 import { placeInGroup, returnToGroup } from '../groups/mutations.ts'
 import { ownTimeZone } from '../notices/own-time-zone.ts'
@@ -18,6 +20,25 @@ import { nameOf } from '../participant-queries.ts'
 
 /** The division and the answers of a registration. */
 type Registering = BodyOf<typeof eventParticipantCalls.register>
+
+/** Faults of the chosen division. */
+const divisionFaults: ReadonlySet<string> = new Set<FaultCode>([
+  'class-already-left',
+  'class-too-far-up',
+  'consent-missing',
+  'style-not-in-discipline',
+  'style-not-offered',
+])
+
+/** A refusal of the division is shown at its field. */
+const withDivisionAtField = async <Answer>(step: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await step
+  } catch (error) {
+    const isOfDivision = error instanceof Fault && divisionFaults.has(error.fault?.code ?? '')
+    throw isOfDivision && error.words !== undefined ? new FieldFault('archeryStyle', error.words) : error
+  }
+}
 
 type Named = Pick<Competition, 'id' | 'name'>
 type Listed = Pick<Competition, 'id' | 'divisionScheme'>
@@ -36,10 +57,12 @@ const registered = (
 export const register = (event: Named & Listed) =>
   change({
     call: (body: Registering) =>
-      send(eventParticipantCalls.register, {
-        params: { id: event.id },
-        body: { ...body, timeZone: ownTimeZone() },
-      }),
+      withDivisionAtField(
+        send(eventParticipantCalls.register, {
+          params: { id: event.id },
+          body: { ...body, timeZone: ownTimeZone() },
+        }),
+      ),
     done: (archer) => registered(event, archer),
     failed: { title: texts.registration.failed, text: texts.registration.failedText },
   })
@@ -72,7 +95,8 @@ export const retire = ({ id }: Pick<Named, 'id'>) =>
  */
 export const addArcher = ({ id, divisionScheme }: Listed, groups: readonly GroupForLate[] = []) =>
   change({
-    call: (body: AddedArcher) => send(eventParticipantCalls.add, { params: { id }, body }),
+    call: (body: AddedArcher) =>
+      withDivisionAtField(send(eventParticipantCalls.add, { params: { id }, body })),
     done: (archer) => {
       const { done, doneText, doneAsked } = texts.adding
       const words = archer.isAsked ? doneAsked : doneText
@@ -165,7 +189,7 @@ export const changeArcher = (archer: Participant, scheme?: string) =>
   change({
     call: async (body: ChangedArcher) => {
       const place = placeInGroup(archer.competitionId, archer.id)
-      await sendArcher(archer, body)
+      await withDivisionAtField(sendArcher(archer, body))
       return place
     },
     done: (place, body) => {

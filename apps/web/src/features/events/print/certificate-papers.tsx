@@ -156,7 +156,7 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
           value={options.some(({ value }) => value === printed.who) ? printed.who : 'three'}
           onChange={(who) => printed.choose('who', who)}
           options={options}
-          className="min-w-40 max-w-full wide:max-w-96"
+          className="max-w-full wide:min-w-40 wide:max-w-96"
         />
         <PrintButton />
         <p className="text-muted">{texts.count(all.length)}</p>

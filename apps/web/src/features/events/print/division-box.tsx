@@ -24,7 +24,7 @@ export const DivisionBox = ({ event, codes, chosen, onChoose }: DivisionBoxProps
         { value: '', label: texts.allDivisions },
         ...codes.map((code) => ({ value: code, label: names.full(code) })),
       ]}
-      className="min-w-40 max-w-full wide:max-w-96"
+      className="max-w-full wide:min-w-40 wide:max-w-96"
     />
   )
 }

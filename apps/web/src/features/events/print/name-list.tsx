@@ -66,7 +66,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
             <tr key={id}>
               <th scope="row">{called}</th>
               {hasClubs && <td className="club">{club}</td>}
-              <td>{division}</td>
+              <td className={onOneLine(division)}>{division}</td>
               <td className={onOneLine(group?.groupName)}>{group?.groupName ?? texts.none}</td>
               <td className="target">
                 {group?.targetNumbers[0] ?? texts.none}

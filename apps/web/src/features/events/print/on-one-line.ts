@@ -1,6 +1,6 @@
-/** The longest name of a group that is not wrapped, such as 'Group 12'. */
+/** The longest text that is not wrapped, such as 'Group 12' or 'AMBH-R'. */
 const longestOnLine = 12
 
-/** Keeps a short name of a group on one line. */
-export const onOneLine = (group = ''): string | undefined =>
-  group.length <= longestOnLine ? 'whitespace-nowrap' : undefined
+/** Keeps a short name of a group or division on one line; a line may otherwise end after a hyphen. */
+export const onOneLine = (name = ''): string | undefined =>
+  name.length <= longestOnLine ? 'whitespace-nowrap' : undefined

@@ -5,12 +5,13 @@ import { printTexts as texts } from '../../../messages/print.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { ChevronLeftIcon, PrinterIcon } from '../../../ui/icons.ts'
+import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PaperPreview } from '../../../ui/paper-preview.tsx'
@@ -88,7 +89,7 @@ const hasNoData = (kind: Kind, { groups, archers }: Pick<PapersProps, 'groups' |
   isOfGroups(kind) ? groups.length === 0 : kind === 'names' && archers.length === 0
 
 const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>) => (
-  <div className="grid grid-cols-2 gap-3 wide:flex wide:flex-wrap wide:items-center">
+  <div className="grid gap-3 min-[22.5rem]:grid-cols-2 wide:flex wide:flex-wrap wide:items-center">
     {printed.kind !== 'poster' && <DivisionBox event={event} {...lists} onChoose={lists.show} />}
     {(printed.kind === 'sheets' || printed.kind === 'slips') && (
       <ChoiceBox
@@ -116,7 +117,7 @@ const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>
     <Button
       look="main"
       icon={<PrinterIcon className="size-5" aria-hidden="true" />}
-      className="last:odd:col-span-2"
+      className="min-[22.5rem]:last:odd:col-span-2"
       onClick={() => print()}
     >
       {texts.print}
@@ -220,14 +221,7 @@ export const PrintScreen = () => {
   const isThere = event.data !== undefined && groups.data !== undefined && archers.data !== undefined
   return (
     <Page>
-      <LinkButton
-        href={eventPath(id)}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {texts.back}
-      </LinkButton>
+      <BackLink href={eventPath(id)}>{texts.back}</BackLink>
       <div className="-mb-3">
         <h1 className="text-24 wide:text-32">{event.data && !isOfficer ? titleOf(printed) : texts.title}</h1>
         {event.data && <p className="text-muted">{event.data.name}</p>}

@@ -23,7 +23,7 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: Competition; sh
       <p>
         <b>{texts.startsAt(group.targetNumbers[0] ?? 1, groupStartTime(event, group))}</b>
         {[...(pages > 1 ? [texts.part(page, pages)] : []), ...detailsInOneLine(event, ['contact'])].map(
-          (said) => ` · ${said}`,
+          (said) => `\u00a0· ${said}`,
         )}
       </p>
     </div>

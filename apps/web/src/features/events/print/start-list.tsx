@@ -34,7 +34,7 @@ const Rows = ({ target, group, rows }: RowsProps) => (
           </>
         )}
         <td>{name}</td>
-        <td>{style}</td>
+        <td className={onOneLine(style)}>{style}</td>
         <td className="box" />
       </tr>
     ))}

@@ -18,7 +18,7 @@ export const PublicEventDetails = ({ event }: { event: PublicEvent }) => (
         liveKey={event.liveKey}
         path={eventPath(event.id)}
         action={
-          <div className="-me-4 flex flex-wrap">
+          <div className="ways wide:-mx-4">
             <LinkButton href={publicBigScreenPath(event.liveKey)} look="quiet">
               {bigScreenTexts.open}
             </LinkButton>

@@ -8,7 +8,7 @@ import {
   publicEventCalls,
 } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
@@ -53,11 +53,33 @@ test('a visitor sees what is shot, where and when, and how many places are left'
   expect(sessionStorage.getItem('fletch.return')).toBe(path)
 })
 
+test('on a small phone the button has room below the words of its box', async () => {
+  network.on(publicEventCalls.read, publicEvent())
+  await open(path)
+  await page.viewport(360, 740)
+  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
+  const words = page.getByText('You need an account. Sign in, or create one first.')
+  await expect.element(words).toBeVisible()
+  expect(
+    boxOf(page.getByRole('link', { name: 'Register' })).top - boxOf(words).bottom,
+  ).toBeGreaterThanOrEqual(8)
+})
+
 test('a full event says that all places are taken and that new archers join the waiting list', async () => {
   network.on(publicEventCalls.read, publicEvent({ maxParticipants: 8, participantCount: 8 }))
   await open(path)
   await expectTexts('All places are taken. New archers join the waiting list.')
 })
+
+test.for(['results', 'scoring'])(
+  'a link to the %s of an event shows the event before the sign-in',
+  async (tab) => {
+    network.on(publicEventCalls.read, publicEvent({ details, timeZone: 'Australia/Melbourne' }))
+    await open(`${path}/${tab}?round=2`)
+    await expectTexts('Winter Shoot', 'Oak Wood', 'Melbourne, Australia')
+    expect(sessionStorage.getItem('fletch.return')).toBe(`${path}/${tab}?round=2`)
+  },
+)
 
 test('after the deadline registration is not offered', async () => {
   network.on(publicEventCalls.read, publicEvent({ registrationDeadline: '2020-01-01' }))

@@ -7,7 +7,7 @@ import { useKnownRound } from '../../../server/rounds.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DetailFacts } from '../details/event-detail-facts.tsx'
-import { stylesOf } from '../event-line.tsx'
+import { stylesOf, zoneOf } from '../event-line.tsx'
 import { roundNameOf } from '../rounds/round-names.ts'
 import { tieRuleLabel } from '../tie-texts.ts'
 
@@ -57,6 +57,7 @@ export const PublicFacts = ({ event }: { event: PublicEvent }) => (
       <Fact name={eventTexts.detail.style}>{stylesOf(event)}</Fact>
       <Fact name={eventTexts.detail.unit}>{eventTexts.units[event.distanceUnit]}</Fact>
       <Fact name={eventTexts.detail.archers}>{eventTexts.archers(event.participantCount)}</Fact>
+      {event.details?.startTime && <Fact name={eventTexts.detail.timeZone}>{zoneOf(event)}</Fact>}
     </Facts>
     {event.rounds && <Rounds rounds={event.rounds} />}
   </Section>

@@ -30,7 +30,7 @@ export const DownloadButton = ({ event, of }: DownloadButtonProps) => {
           {fileKinds.map((kind) => (
             <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
               <p className="min-w-40 flex-1 text-14 text-muted">{texts.kindTexts[kind]}</p>
-              <Button look="quiet" className="-me-4" icon={icon} onClick={() => onTake(kind)}>
+              <Button look="quiet" className="-mx-4" icon={icon} onClick={() => onTake(kind)}>
                 {texts.kinds[kind]}
               </Button>
             </li>

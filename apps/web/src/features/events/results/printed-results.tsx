@@ -8,7 +8,7 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { PrintedTeams } from '../teams/printed-teams.tsx'
 import type { ResultColumn } from './result-columns.ts'
-import { type Division, type Result, reasonOf } from './results-table.tsx'
+import { confirmedIn, type Division, type Result, reasonOf } from './results-table.tsx'
 import { targetsOutTexts } from './targets-out.ts'
 import { PrintedUnranked, unrankedArchers } from './unranked.tsx'
 import '../../../ui/paper.css'
@@ -46,7 +46,7 @@ const Rows = ({ columns, result, isProvisional }: RowsProps) => {
           <td>{result.average === null ? eventResultTexts.none : formatAverage(result.average)}</td>
         )}
         <td>{result.proof.photographed}</td>
-        <td>{result.confirmed ? texts.yes : texts.no}</td>
+        <td>{confirmedIn(result)}</td>
         <td className="total">{result.total}</td>
       </tr>
       <tr className="why">
@@ -90,7 +90,7 @@ const Style = ({ columns, division, event, names }: StyleProps) => {
         <tr className="style">
           <th colSpan={2 + columns.length + figures.length}>
             {texts.sheet(names.full(division.archeryStyle), event.name)}
-            {division.of && ` · ${divisionTexts.madeOf(division.of.map(names.short))}`}
+            {division.of && `\u00a0· ${divisionTexts.madeOf(division.of.map(names.short))}`}
           </th>
         </tr>
         <tr>
@@ -131,7 +131,7 @@ type PrintedResultsProps = {
   event: Competition
   /** The total number of targets in the shown rounds. */
   numberOfTargets: number
-  isCompleted: boolean
+  status: Competition['status']
   results: EventResults
   /** Teams belong to no division, so they are printed only if all divisions are. */
   showsTeams: boolean
@@ -144,7 +144,7 @@ export const PrintedResults = ({
   ties,
   event,
   numberOfTargets,
-  isCompleted,
+  status,
   results,
   showsTeams,
   names,
@@ -152,7 +152,7 @@ export const PrintedResults = ({
   const isPrinting = usePrinting()
   const { head, paper, title } = eventResultTexts
   const reopenings = results.reopenings ?? []
-  const state = isCompleted ? head.final : head.provisional
+  const state = head.state[status]
   if (!isPrinting) return null
   return createPortal(
     <article className="paper printed-results">

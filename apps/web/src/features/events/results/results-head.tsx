@@ -35,7 +35,8 @@ type ResultsHeadProps = {
   /** The names of the rounds, shown beside the targets; undefined for the usual rounds. */
   kind: string | undefined
   numberOfTargets: number
-  isCompleted: boolean
+  /** Of the shown round, or of all rounds together. */
+  status: Competition['status']
   results: EventResults
   names: DivisionNames
   actions: ReactNode
@@ -46,7 +47,7 @@ export const ResultsHead = ({
   event,
   kind,
   numberOfTargets,
-  isCompleted,
+  status,
   results,
   names,
   actions,
@@ -59,9 +60,7 @@ export const ResultsHead = ({
           <p className="text-14 font-semibold text-muted">{eventResultTexts.title}</p>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-24 wide:text-32">{event.name}</h1>
-            <Tag tone={isCompleted && settled ? 'on' : 'plain'}>
-              {isCompleted ? texts.final : texts.provisional}
-            </Tag>
+            <Tag tone={status === 'completed' && settled ? 'on' : 'plain'}>{texts.state[status]}</Tag>
             {!settled && <Tag tone="bad">{texts.notSettled}</Tag>}
           </div>
           <p className="text-muted">
@@ -77,7 +76,7 @@ export const ResultsHead = ({
           {event.isEventAdmin && <ToDecide eventId={event.id} />}
         </Banner>
       )}
-      {!isCompleted && <p className="text-muted">{texts.provisionalText}</p>}
+      <p className="text-muted empty:hidden">{texts.stateText[status]}</p>
       {targetsOutTexts(results, event.rounds ?? [], names).map((said) => (
         <p key={said} className="wrap-break-word text-muted">
           {said}

@@ -11,35 +11,29 @@ import {
   type Competition,
   type EventResults,
   type EventRound,
-  eventBoardPath,
   eventPath,
   eventResultsPath,
-  printPath,
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useParams } from 'wouter'
 import { eventResultTexts as texts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
-import { printTexts } from '../../../messages/print.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { defaultRoundId } from '../../../offline/known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { ChevronLeftIcon, PrinterIcon, ScorecardIcon } from '../../../ui/icons.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { ScorecardIcon } from '../../../ui/icons.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
-import { certificatesOfArchers, hasFinalResults } from '../certificate-data.ts'
-import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
 import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
 import { participantsQuery } from '../participant-queries.ts'
@@ -48,82 +42,20 @@ import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { useRoundInAddress } from '../rounds/use-round-shown.ts'
 import { TeamResults } from '../teams/team-results.tsx'
 import { useDeferredRows } from '../use-deferred-rows.ts'
-import { CompleteButton } from './complete-button.tsx'
 import { CorrectCards } from './corrections.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { filteredResults } from './filtered-results.ts'
 import type { ShownResults } from './mutations.ts'
 import { PrintedResults } from './printed-results.tsx'
 import { resultsQuery } from './queries.ts'
 import { ResultBests } from './result-bests.tsx'
 import { columnsOfRounds, columnsOfZones } from './result-columns.ts'
+import { ResultsActions } from './results-actions.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { ShootOffs } from './shoot-offs.tsx'
-import { TargetsOutButton } from './targets-out-button.tsx'
 import { Unranked, unrankedArchers } from './unranked.tsx'
 
 const roundsTexts = eventRoundTexts.results
-
-type ActionsProps = {
-  event: Competition
-  of: ShownResults
-  results: EventResults
-  /** The user's own participant id, if they take part. */
-  ownId: string | undefined
-}
-
-/** When the results are final, links officers to all certificates and an archer with a place to their own. */
-const CertificatesLink = ({ event, of: { division }, results, ownId }: ActionsProps) => {
-  if (!hasFinalResults(event)) return null
-  const query = new URLSearchParams({ what: 'certificates', ...(division !== undefined && { division }) })
-  const href = `${printPath(event.partOf?.id ?? event.id)}?${query}`
-  if (event.isEventAdmin)
-    return (
-      <LinkButton href={href} look="main">
-        {printTexts.kinds.certificates}
-      </LinkButton>
-    )
-  const isPlaced = certificatesOfArchers(results).some(({ id }) => id === ownId)
-  return (
-    isPlaced && (
-      <LinkButton href={href} look="main">
-        {printTexts.certificate.mine}
-      </LinkButton>
-    )
-  )
-}
-
-const Actions = ({ event, of, results, ownId }: ActionsProps) => {
-  const { id, status, isEventAdmin, rounds } = event
-  // Officers act on a single round; the results of all rounds are read-only.
-  const isOverAll = rounds !== undefined && of.round === undefined
-  const { divisions } = results
-  const canMerge = divisions.length > 1 || divisions.some(({ of: parts }) => parts !== undefined)
-  return (
-    <>
-      {!isOverAll && isEventAdmin && status === 'active' && <CompleteButton eventId={id} />}
-      {of.round === undefined && <CertificatesLink event={event} of={of} results={results} ownId={ownId} />}
-      {!isOverAll && !isEventAdmin && status === 'active' && (
-        <LinkButton href={eventBoardPath(id)} look="quiet">
-          {texts.live}
-        </LinkButton>
-      )}
-      <DownloadButton event={event} of={of} />
-      <Button
-        look="quiet"
-        icon={<PrinterIcon className="size-5" aria-hidden="true" />}
-        onClick={() => print()}
-      >
-        {texts.print}
-      </Button>
-      {isEventAdmin && canMerge && <SmallDivisionsButton event={{ ...event, id: of.id }} />}
-      {!isOverAll && isEventAdmin && status === 'active' && (
-        <TargetsOutButton event={event} of={of} results={results} />
-      )}
-    </>
-  )
-}
 
 const NoResults = () => (
   <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={texts.empty}>
@@ -185,10 +117,12 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
         event={event}
         kind={isUsual ? undefined : roundsTexts.kinds([...new Set(kinds.map(({ name }) => name))])}
         numberOfTargets={numberOfTargets}
-        isCompleted={isCompleted}
+        status={status}
         results={results}
         names={names}
-        actions={<Actions event={event} of={{ ...of, division: chosen }} results={all} ownId={ownId} />}
+        actions={
+          <ResultsActions event={event} of={{ ...of, division: chosen }} results={all} ownId={ownId} />
+        }
       />
       {rounds === undefined && (
         <ResultBests event={event} of={of} results={all} ownId={ownId} isCompleted={isCompleted} />
@@ -222,7 +156,7 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
         ties={ties}
         event={event}
         numberOfTargets={numberOfTargets}
-        isCompleted={isCompleted}
+        status={status}
         results={results}
         showsTeams={chosen === undefined}
         names={names}
@@ -286,14 +220,9 @@ export const ResultsScreen = () => {
       {whole.data?.isEventAdmin ? (
         <EventTabs event={whole.data} shown="results" />
       ) : (
-        <LinkButton
-          href={round === undefined ? eventPath(id) : `${eventPath(id)}?round=${round.number}`}
-          look="quiet"
-          className="-ms-4 -mb-3 self-start"
-          icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-        >
+        <BackLink href={round === undefined ? eventPath(id) : `${eventPath(id)}?round=${round.number}`}>
           {texts.back}
-        </LinkButton>
+        </BackLink>
       )}
       {whole.data?.rounds && (
         <RoundTabs path={eventResultsPath(id)} rounds={whole.data.rounds} shown={round?.number} />

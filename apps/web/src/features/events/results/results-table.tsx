@@ -8,6 +8,7 @@ import { figureColor } from '../../../ui/figure-color.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { hasAnyScore } from '../has-shots.ts'
+import { rankWidth } from '../use-deferred-rows.ts'
 import type { ResultColumn } from './result-columns.ts'
 
 const texts = eventResultTexts.table
@@ -29,6 +30,12 @@ export const reasonOf = ({ placing, explanation }: Result): string =>
 const averageOf = ({ average }: Result): string =>
   average === null ? eventResultTexts.none : formatAverage(average)
 
+/** Whether an archer confirmed their score. Without a score there is nothing to confirm. */
+export const confirmedIn = (result: Result): string => {
+  if (!hasAnyScore([result])) return eventResultTexts.none
+  return result.confirmed ? texts.yes : texts.no
+}
+
 /** The values for which a phone has no columns. */
 const Facts = ({
   result,
@@ -40,23 +47,26 @@ const Facts = ({
   columns: readonly ResultColumn[]
   targets: string
   isProvisional: boolean
-}) => (
-  <span className="figures text-14 text-muted wide:hidden">
-    <span className="block empty:hidden">
-      {columns
-        .filter(({ paper }) => paper === 'part')
-        .map(({ head, of }) => eventRoundTexts.results.part(head, of(result)))
-        .join(' · ')}
+}) => {
+  const hasScore = hasAnyScore([result])
+  return (
+    <span className="figures text-14 text-muted wide:hidden">
+      <span className="block empty:hidden">
+        {columns
+          .filter(({ paper }) => paper === 'part')
+          .map(({ head, of }) => eventRoundTexts.results.part(head, of(result)))
+          .join('\u00a0· ')}
+      </span>
+      <span className="block">
+        {[
+          targets,
+          ...(isProvisional ? [texts.averageOf(averageOf(result))] : []),
+          ...(hasScore ? [result.confirmed ? texts.confirmedWord : texts.unconfirmedWord] : []),
+        ].join('\u00a0· ')}
+      </span>
     </span>
-    <span className="block">
-      {[
-        targets,
-        ...(isProvisional ? [texts.averageOf(averageOf(result))] : []),
-        result.confirmed ? texts.confirmedWord : texts.unconfirmedWord,
-      ].join(' · ')}
-    </span>
-  </span>
-)
+  )
+}
 
 type RowProps = {
   columns: readonly ResultColumn[]
@@ -118,19 +128,21 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn,
         {texts.proofOf(proof.photographed, proof.scored)}
       </td>
       <td className={`${cell} ${wideOnly} wide:ps-5 ${confirmed ? '' : 'text-muted'}`}>
-        {confirmed ? texts.yes : texts.no}
+        {confirmedIn(result)}
       </td>
       <td className={`${figures} text-24 font-bold tracking-tight ${figureColor(total)}`}>{total}</td>
     </tr>
   )
 }
 
-const Head = ({ columns, isProvisional }: { columns: readonly ResultColumn[]; isProvisional: boolean }) => {
+type HeadProps = { columns: readonly ResultColumn[]; isProvisional: boolean; rows: number }
+
+const Head = ({ columns, isProvisional, rows }: HeadProps) => {
   const head = 'px-1.5 py-2 text-14 font-semibold wide:px-2'
   return (
     <thead>
       <tr>
-        <th scope="col" className={`${head} w-10 text-start`}>
+        <th scope="col" className={`${head} ${rankWidth(rows, 'w-10')} text-start`}>
           <span aria-hidden="true">{texts.rank}</span>
           <span className="sr-only">{texts.rankLong}</span>
         </th>
@@ -206,7 +218,7 @@ export const ResultsTable = ({
       {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption(style)}</caption>
-        <Head columns={columns} isProvisional={isProvisional} />
+        <Head columns={columns} isProvisional={isProvisional} rows={results.length} />
         <tbody>
           {results.slice(0, rows).map((result) => (
             <Row

@@ -11,6 +11,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { queryClient } from '../../../server/query-client.ts'
 
 const event = eventWith({
   status: 'active',
@@ -63,6 +64,8 @@ test('a target is taken out with a reason, and a failure keeps the typed values'
   await expectNotice('alert', 'Error')
   await expect.element(reason).toHaveValue('The boar fell over')
   await expect.element(dialog.getByLabelText('Target number')).toHaveValue('2')
+  // The list is loaded again after a failure.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   answered([boar])
   const answer = network.hold(eventResultCalls.takeOut)
   await inDialog('Take out').click()

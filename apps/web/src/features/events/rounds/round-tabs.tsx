@@ -36,7 +36,7 @@ export const RoundTabs = ({ path, rounds, shown, all = {} }: RoundTabsProps) => 
           href={href}
           replace
           aria-current={isShown ? 'page' : undefined}
-          className={`hair target inline-flex items-center rounded-10 px-3 whitespace-nowrap ${isShown ? 'border-accent bg-accent-soft font-semibold text-accent sun:bg-ink sun:text-paper' : 'border-edge bg-paper hover:border-ink'}`}
+          className={`hair target inline-flex shrink-0 items-center rounded-10 px-3 whitespace-nowrap ${isShown ? 'border-accent bg-accent-soft font-semibold text-accent sun:bg-ink sun:text-paper' : 'border-edge bg-paper hover:border-ink'}`}
         >
           {name}
         </Link>

@@ -5,10 +5,11 @@ import { useParams } from 'wouter'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { ChevronLeftIcon, UserIcon } from '../../../ui/icons.ts'
+import { UserIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -45,14 +46,7 @@ export const ArchersPage = ({ title, titleOf, back, children }: ArchersPageProps
   }
   return (
     <Page>
-      <LinkButton
-        href={back?.href ?? eventPath(id)}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {back?.label ?? texts.back}
-      </LinkButton>
+      <BackLink href={back?.href ?? eventPath(id)}>{back?.label ?? texts.back}</BackLink>
       <div className="-mb-3">
         <h1 className="text-24 wide:text-32">{title}</h1>
         {event && <p className="text-muted">{event.name}</p>}

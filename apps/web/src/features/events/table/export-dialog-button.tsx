@@ -1,4 +1,5 @@
 import type { Competition } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DownloadIcon, MailIcon, PrinterIcon } from '../../../ui/icons.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
+import { membersQuery } from './mutations.ts'
 import { addressesOf, csvOfRows, ianseoOfRows, type TableRow } from './table-rows.ts'
 
 type WayProps = { icon: ReactNode; label: string; text: string; onTake: () => void }
@@ -31,6 +33,8 @@ type TakeAlongProps = {
 export const ExportMenu = ({ event, rows, groups }: TakeAlongProps) => {
   const [isOpen, setOpen] = useState(false)
   const scheme = useScheme(event.divisionScheme)
+  const members = useQuery({ ...membersQuery(event.clubId), enabled: isOpen })
+  const numbers = new Map((members.data ?? []).map(({ id, membershipId }) => [id, membershipId ?? '']))
   const addresses = addressesOf(rows)
   const save = (content: string, name: string, type: string) => {
     setOpen(false)
@@ -62,12 +66,14 @@ export const ExportMenu = ({ event, rows, groups }: TakeAlongProps) => {
               save(csvOfRows(event, rows, groups), texts.fileName(event.name), 'text/csv;charset=utf-8')
             }
           />
-          {scheme && (
+          {scheme && !members.isPending && (
             <ExportOption
               icon={download}
               label={texts.ianseo}
               text={texts.ianseoText}
-              onTake={() => save(ianseoOfRows(scheme, rows), texts.ianseoName(event.name), 'text/plain')}
+              onTake={() =>
+                save(ianseoOfRows(scheme, rows, numbers), texts.ianseoName(event.name), 'text/plain')
+              }
             />
           )}
           {addresses.length > 0 && (

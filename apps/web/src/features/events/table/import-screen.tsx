@@ -2,16 +2,20 @@ import { readIanseo } from '@fletch/domain'
 import { type Competition, type Participant, participantsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
+import { v7 } from 'uuid'
 import { useParams } from 'wouter'
 import { tableTexts } from '../../../messages/participants-table.ts'
 import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { Button } from '../../../ui/button.tsx'
+import { makeChange } from '../../../ui/change.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
+import { undoArcherImport } from './archer-imports.ts'
 import { ArchersPage } from './archers-page.tsx'
+import { ImportedLists } from './imported-lists.tsx'
 import { addsArcher, listedArchers } from './listed-archers.ts'
 import { ListedPreview } from './listed-preview.tsx'
 import { importArchers, membersQuery, readTextFile } from './mutations.ts'
@@ -29,6 +33,7 @@ const Import = ({ event, archers }: ImportProps) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [part, setPart] = useState(0)
+  const [importId, setImportId] = useState(() => v7())
   const stopped = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const text = useDeferredValue(typed)
@@ -48,17 +53,28 @@ const Import = ({ event, archers }: ImportProps) => {
   const take = (given: string) => {
     setTyped(given)
     setRefused(new Map())
+    setImportId(v7())
   }
   const adding = useBusy(async () => {
     stopped.current = false
     setPart(0)
-    const failed = await importArchers(event.id, wanted, {
+    const { added, refused: failed } = await importArchers(wanted, {
+      eventId: event.id,
+      importId,
       onPart: setPart,
       isStopped: () => stopped.current,
     })
     setRefused(failed)
-    if (failed.size > 0) toast({ title: texts.someFailed(failed.size), style: 'destructive' })
-    else toast({ title: stopped.current ? texts.stopped : texts.added(wanted.length) })
+    const undo = {
+      duration: 15_000,
+      action: {
+        label: texts.undo.short,
+        onClick: () => void makeChange(undoArcherImport(event.id, importId)),
+      },
+    }
+    const offered = added > 0 && event.status === 'upcoming' ? undo : {}
+    if (failed.size > 0) toast({ ...offered, title: texts.someFailed(failed.size), style: 'destructive' })
+    else toast({ ...offered, title: stopped.current ? texts.stopped : texts.added(added) })
   })
   return (
     <>
@@ -90,6 +106,7 @@ const Import = ({ event, archers }: ImportProps) => {
           }}
         />
       </div>
+      <ImportedLists eventId={event.id} archers={archers} />
       {isReady && listed.length > 0 && (
         <>
           <ListedPreview

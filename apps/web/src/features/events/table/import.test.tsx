@@ -4,6 +4,7 @@ import {
   clubMemberCalls,
   divisionCalls,
   eventAdminCalls,
+  eventArcherImportCalls,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -55,6 +56,8 @@ const member = {
   scorecardStats: { numberOfShoots: 0, totalScore: 0, mostCommonZone: null },
 }
 
+const anyMember: Omit<typeof member, 'userId'> & { userId: string | null } = member
+
 const of = (code: string, division: string, firstName: string, lastName: string, club = 'Elm') => ({
   ...{ code, division, className: 'M', firstName, lastName, club },
 })
@@ -70,13 +73,18 @@ const text = ianseoList([
 
 const there = archer(1, 'Ben', 'Riser')
 
-const openImport = async (more: Partial<Competition> = {}, pasted = text) => {
+const openImport = async (
+  more: Partial<Competition> = {},
+  pasted = text,
+  members: (typeof anyMember)[] = [member],
+) => {
   const archers = [there]
   network.otherwise(eventCalls.read, { ...event, ...more })
   network.otherwise(list, ({ query }) => archers.slice(query.skip ?? 0))
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventAdminCalls.list, [])
-  network.otherwise(clubMemberCalls.list, [member])
+  network.otherwise(clubMemberCalls.list, members)
+  network.otherwise(eventArcherImportCalls.list, [])
   await open(`/competitions/${event.id}/participants/import`, { as: ada, size: 'desk' })
   await page.getByLabelText('List', { exact: true }).fill(pasted)
   return archers
@@ -84,7 +92,7 @@ const openImport = async (more: Partial<Competition> = {}, pasted = text) => {
 
 const lines = () =>
   Array.from(document.querySelectorAll<HTMLLIElement>('main ul > li'), ({ innerText }) =>
-    innerText.split('\n').filter(Boolean),
+    innerText.replaceAll('\u00a0', ' ').split('\n').filter(Boolean),
   )
 
 test('each line of a list shows its result, and an unknown division is asked for once', async () => {
@@ -96,28 +104,70 @@ test('each line of a list shows its result, and an unknown division is asked for
     ['Cleo Nock', 'Line 3 · LB M · Elm', 'Choose a division above'],
     ['Ben Riser', 'Line 4 · BH · Elm', 'Already in the event'],
     ['Anna van der Berg', 'Line 5 · BH · Elm', 'Twice in the list'],
-    ['No name', 'Line 6 · BH · Elm', 'The name is missing'],
+    ['No name', 'Line 6 · G5 · BH · Elm', 'Missing: family name (field 11)'],
   ])
   await page.getByLabelText('LB M in the list').selectOptions('Trad')
   await expectTexts('Add 3 archers')
+})
+
+test('short lines are read, and one that lacks a needed field says which, beside what it has', async () => {
+  const [bob = '', anna = ''] = text.split('\r\n').map((line) => line.split('\t').slice(0, 12).join('\t'))
+  await openImport({}, [bob, 'G7\t1\tBH', anna, 'G8\t1'].join('\n'))
+  await expectTexts('1 member · 1 guest · 2 left out', 'Add 2 archers')
+  expect(lines()).toEqual([
+    ['Bob Limb', 'Line 1 · BH', 'Member'],
+    ['No name', 'Line 2 · G7 · BH', 'Missing: family name (field 11)'],
+    ['Anna van der Berg', 'Line 3 · BH', 'Guest'],
+    [...['No name', 'Line 4 · G8'], 'Missing: division or class (fields 3 and 4) · family name (field 11)'],
+  ])
 })
 
 test('the archers of a list are added, members with their account, and a refusal shows its reason', async () => {
   const archers = await openImport()
   network.on(add, ({ body }) => {
     const added = archer(archers.length + 1, body.name ?? 'Robert', '')
-    archers.push({ ...added, userId: body.userId ?? null })
+    archers.push({ ...added, ...(body.memberId !== undefined && { memberId: body.memberId }) })
     return added
   })
   await page.getByLabelText('LB M in the list').selectOptions('Trad')
   await press('Add 3 archers')
   await expectNotice('status', '3 archers added')
   expect(network.sent(add).map(({ body }) => body)).toMatchObject([
-    { userId, archeryStyle: 'BH' },
+    { memberId: member.id, archeryStyle: 'BH' },
     { name: 'Anna van der Berg', lastName: 'van der Berg', club: 'Elm', archeryStyle: 'BH' },
     { name: 'Cleo Nock', lastName: 'Nock', archeryStyle: 'Trad' },
   ])
   await expectTexts('4 already in the event', 'Add 0 archers')
+})
+
+test('a member without an account is recognised too, and no one is asked by email', async () => {
+  const kim = { ...member, id: '01980000-0000-7000-8000-000000000302', userId: null, firstName: 'Kim' }
+  const list = ianseoList([of('OAK 3', 'BH', 'Kim', 'Limb')])
+  const archers = await openImport({}, list, [kim])
+  network.on(add, () => {
+    const added = { ...archer(2, 'Kim', 'Limb'), memberId: kim.id }
+    archers.push(added)
+    return added
+  })
+  await expectTexts('1 member')
+  expect(page.getByText('an email that asks').query()).toBeNull()
+  await press('Add 1 archer')
+  await expectNotice('status', '1 archer added')
+  expect(network.sent(add)[0]?.body).toMatchObject({ memberId: kim.id, archeryStyle: 'BH' })
+  await expectTexts('1 already in the event')
+})
+
+test('a member without an account who was added as a guest is already in the event', () => {
+  const ben = { ...member, userId: null, firstName: 'Ben', lastName: 'Riser', membershipId: '' }
+  const known = { scheme: stylesScheme, event, disciplines: [], chosen: new Map<string, string>() }
+  const resultWith = (archers: readonly Participant[]) =>
+    listedArchers(readIanseo(ianseoList([of('G4', 'BH', 'Ben', 'Riser')])), {
+      ...known,
+      members: [ben],
+      archers,
+    })[0]?.result
+  expect(resultWith([there])).toBe('there')
+  expect(resultWith([{ ...there, memberId: 'another' }])).toBe('member')
 })
 
 test('recurve of World Archery is not offered in a 3D event, and its lines say why', async () => {

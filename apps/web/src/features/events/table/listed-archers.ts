@@ -3,8 +3,8 @@ import {
   type Discipline,
   type DivisionScheme,
   divisionOfIanseo,
-  type IanseoFault,
   type IanseoLine,
+  type IanseoNeed,
   isShotIn,
   offeredCodes,
 } from '@fletch/domain'
@@ -21,9 +21,10 @@ export interface ListedArcher {
   readonly club: string
   readonly code: string
   readonly result: LineResult
-  readonly fault?: IanseoFault | undefined
-  /** The account of the matching member. */
-  readonly userId?: string | undefined
+  /** What the line lacks; empty if nothing. */
+  readonly lacks: readonly IanseoNeed[]
+  /** The member who is meant. */
+  readonly member?: Member | undefined
   /** The division as the list names it. */
   readonly category: string
   /** The division of the event; undefined until it is known or chosen. */
@@ -32,7 +33,7 @@ export interface ListedArcher {
   readonly notShot: string | undefined
 }
 
-type Member = Pick<ClubMember, 'userId' | 'firstName' | 'lastName' | 'membershipId'>
+type Member = Pick<ClubMember, 'id' | 'userId' | 'firstName' | 'lastName' | 'membershipId'>
 
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
@@ -79,29 +80,35 @@ export const codesFor = (of: Pick<ListContext, 'scheme' | 'event' | 'disciplines
 /** The result of each line of a list in an event. */
 export const listedArchers = (lines: readonly IanseoLine[], of: ListContext): ListedArcher[] => {
   const [codes, offered] = [codesFor(of), codesOffered(of)]
-  const users = new Set(of.archers.flatMap(({ userId }) => userId ?? []))
+  const isThere = (member: Member) =>
+    of.archers.some((each) => {
+      if (each.memberId === member.id) return true
+      if (member.userId !== null) return each.userId === member.userId
+      const isGuest = each.userId === null && each.memberId === undefined
+      return isGuest && folded(nameOf(each)) === folded(`${member.firstName} ${member.lastName}`)
+    })
   const names = new Set(of.archers.map((each) => folded(nameOf(each))))
   const lineKeys = new Set<string>()
   return lines.map((line): ListedArcher => {
-    const { firstName, lastName, fault, className, club = '', code } = line
+    const { firstName, lastName, lacks = [], className, club = '', code } = line
     const name = `${firstName} ${lastName}`.trim()
     const category = `${line.division} ${className}`.trim()
     const division = of.chosen.get(category) ?? divisionOfIanseo(of.scheme, codes, line)
-    const userId = matchMember(of.members, line)?.userId ?? undefined
-    const one = userId ?? `${folded(code)} ${folded(name)}`
+    const member = matchMember(of.members, line)
+    const one = member?.id ?? `${folded(code)} ${folded(name)}`
     const result = (): LineResult => {
-      if (fault !== undefined) return 'wrong'
+      if (lacks.length > 0) return 'wrong'
       if (lineKeys.has(one)) return 'repeated'
-      if (userId === undefined ? names.has(folded(name)) : users.has(userId)) return 'there'
-      return userId === undefined ? 'guest' : 'member'
+      if (member === undefined ? names.has(folded(name)) : isThere(member)) return 'there'
+      return member === undefined ? 'guest' : 'member'
     }
     const read = {
-      ...{ line: line.line, name, lastName, club, code, fault, userId, category },
+      ...{ line: line.line, name, lastName, club, code, lacks, member, category },
       result: result(),
       division,
       notShot: division === undefined ? divisionOfIanseo(of.scheme, offered, line) : undefined,
     }
-    if (fault === undefined) lineKeys.add(one)
+    if (lacks.length === 0) lineKeys.add(one)
     return read
   })
 }

@@ -13,8 +13,8 @@ import {
 
 const texts = tableTexts.list
 
-const whatOf = ({ result, fault, division, notShot }: ListedArcher): string => {
-  if (result === 'wrong' && fault !== undefined) return texts.faults[fault]
+const whatOf = ({ result, lacks, division, notShot }: ListedArcher): string => {
+  if (result === 'wrong') return texts.lacks(lacks)
   if ((result === 'member' || result === 'guest') && division === undefined)
     return notShot === undefined ? texts.noDivision : texts.notShot(notShot)
   return texts.becomes[result]
@@ -30,7 +30,12 @@ const Line = ({ archer, refusal }: LineProps) => {
         <p className={isLeftOut ? 'text-muted' : 'font-semibold'}>{archer.name || texts.nameless}</p>
         <p className="text-14 text-muted">
           {eventTexts.facts(
-            [texts.line(archer.line), archer.division ?? archer.category, archer.club].filter(Boolean),
+            [
+              texts.line(archer.line),
+              archer.name === '' ? archer.code : '',
+              archer.division ?? archer.category,
+              archer.club,
+            ].filter(Boolean),
           )}
         </p>
       </div>
@@ -54,6 +59,7 @@ export const ListedPreview = ({ of, listed, chosen, refused, onChoose }: ListedP
   const names = useDivisionNames(of.scheme.id)
   const unknown = unknownCategories(listed, chosen)
   const count = (result: LineResult) => listed.filter((each) => each.result === result).length
+  const asksMembers = listed.some(({ result, member }) => result === 'member' && member?.userId != null)
   const options = [
     { value: '', label: texts.chooseDivision },
     ...codesFor(of).map((code) => ({ value: code, label: names.full(code) })),
@@ -85,7 +91,7 @@ export const ListedPreview = ({ of, listed, chosen, refused, onChoose }: ListedP
         <p role="status" className="text-muted">
           {eventTexts.facts(texts.counts(count))}
         </p>
-        {count('member') > 0 && <p className="text-14 text-muted">{texts.asked}</p>}
+        {asksMembers && <p className="text-14 text-muted">{texts.asked}</p>}
         <ul className="hair divide-y divide-line rounded-10 bg-paper px-4 py-2">
           {listed.map((archer) => (
             <Line key={archer.line} archer={archer} refusal={refused.get(archer.line)} />

@@ -3,54 +3,52 @@ import { queryOptions } from '@tanstack/react-query'
 import { tableTexts } from '../../../messages/participants-table.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
-import { queryClient } from '../../../server/query-client.ts'
 import { messageFor } from '../../../ui/fault.ts'
-import { participantsQuery } from '../participant-queries.ts'
-import { eventQuery } from '../queries.ts'
+import { askAgainAfterImport } from './archer-imports.ts'
 import type { ListedArcher } from './listed-archers.ts'
 
-/** The members of a club who have an account; empty without a club. */
+/** All members of a club, with and without an account; empty without a club. */
 export const membersQuery = (clubId: string | null) =>
   queryOptions({
-    queryKey: [clubMemberCalls.list.path, clubId, 'accounts'],
+    queryKey: [clubMemberCalls.list.path, clubId, 'all'],
     queryFn: async ({ signal }) => {
       if (clubId === null) return []
-      const found = await send(clubMemberCalls.list, {
-        params: { id: clubId },
-        query: { hasAccount: 'true' },
-        signal,
-      })
+      const found = await send(clubMemberCalls.list, { params: { id: clubId }, signal })
       return Array.isArray(found) ? found : found.items
     },
   })
 
-const bodyOf = ({ userId, name, lastName, club, division = '' }: ListedArcher) => ({
-  ...(userId === undefined
+const bodyOf = ({ member, name, lastName, club, division = '' }: ListedArcher, importId: string) => ({
+  ...(member === undefined
     ? { name, ...(lastName !== '' && { lastName }), ...(club !== '' && { club: club.slice(0, 100) }) }
-    : { userId }),
+    : { memberId: member.id }),
   archeryStyle: division,
+  importId,
 })
 
-interface ImportProgress {
+interface Importing {
+  readonly eventId: string
+  /** The same for all archers of one list. */
+  readonly importId: string
   readonly onPart: (added: number) => void
   readonly isStopped: () => boolean
 }
 
 /**
  * Adds archers of a list to an event, one after another. Stops if the phone is offline.
- * @returns the reasons for refusals by line number
+ * @returns how many were added, and the reasons for refusals by line number
  */
 export const importArchers = async (
-  eventId: string,
   archers: readonly ListedArcher[],
-  { onPart, isStopped }: ImportProgress,
-): Promise<ReadonlyMap<number, string>> => {
+  { eventId, importId, onPart, isStopped }: Importing,
+): Promise<{ readonly added: number; readonly refused: ReadonlyMap<number, string> }> => {
   const refused = new Map<number, string>()
-  let tried = 0
+  let [tried, added] = [0, 0]
   for (const archer of archers) {
     if (isStopped()) break
     try {
-      await send(eventParticipantCalls.add, { params: { id: eventId }, body: bodyOf(archer) })
+      await send(eventParticipantCalls.add, { params: { id: eventId }, body: bodyOf(archer, importId) })
+      added += 1
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof OfflineError)) throw error
       refused.set(archer.line, messageFor(error, tableTexts.list.notAdded))
@@ -59,12 +57,8 @@ export const importArchers = async (
     tried += 1
     onPart(tried / archers.length)
   }
-  await Promise.all(
-    [participantsQuery(eventId), eventQuery(eventId)].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
-  return refused
+  await askAgainAfterImport(eventId)
+  return { added, refused }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -65,7 +65,7 @@ export const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
                 )}
               </th>
               <td className="club">{club}</td>
-              <td>{division}</td>
+              <td className={onOneLine(division)}>{division}</td>
               <td className={onOneLine(groups.get(archer.groupId ?? ''))}>
                 {groups.get(archer.groupId ?? '') ?? ''}
               </td>

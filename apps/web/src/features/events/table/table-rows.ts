@@ -2,6 +2,7 @@ import {
   answersTo,
   csvOf,
   type DivisionScheme,
+  genderOfDivision,
   ianseoCategory,
   ianseoList,
   type NameOrder,
@@ -42,6 +43,9 @@ export const tableRows = (
       text: kind === 'yes-no' ? (inWords[answer] ?? '') : answer,
     })),
   }))
+
+/** The numbers of club members by their entry's id. */
+export type MemberNumbers = ReadonlyMap<string, string>
 
 export const sortKeys = ['name', 'club', 'division', 'standing', 'paid'] as const
 export type SortKey = (typeof sortKeys)[number]
@@ -104,15 +108,23 @@ export const csvOfRows = (
   ])
 }
 
-/** The rows as a list for ianseo. An archer without a licence gets a code from their position. */
-export const ianseoOfRows = (scheme: DivisionScheme, rows: readonly TableRow[]): string =>
+/** What ianseo knows an archer by: the licence, or else a code that stays the same in later lists. */
+const codeOf = ({ id, contact, memberId }: Participant, numbers: MemberNumbers): string =>
+  contact?.memberId || numbers.get(memberId ?? '') || `F${id.slice(-8).toUpperCase()}`
+
+/** The rows as a list for ianseo. A division for men or women says the sex, also of archers without an account. */
+export const ianseoOfRows = (
+  scheme: DivisionScheme,
+  rows: readonly TableRow[],
+  numbers: MemberNumbers = new Map(),
+): string =>
   ianseoList(
-    rows.map(({ archer, club }, place) => ({
-      code: archer.contact?.memberId || `F${place + 1}`,
+    rows.map(({ archer, club }) => ({
+      code: codeOf(archer, numbers),
       ...ianseoCategory(scheme, archer.archeryStyle, archer.person?.gender),
       ...archer.user,
       club,
-      gender: archer.person?.gender,
+      gender: genderOfDivision(scheme, archer.archeryStyle) ?? archer.person?.gender,
       dateOfBirth: archer.person?.dateOfBirth,
     })),
   )

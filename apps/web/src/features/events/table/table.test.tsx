@@ -1,4 +1,4 @@
-import { stylesScheme } from '@fletch/domain'
+import { builtInScheme, stylesScheme } from '@fletch/domain'
 import {
   eventAdminCalls,
   eventCalls,
@@ -13,6 +13,8 @@ import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 import { chooseNameOrder } from '../../../shell/name-order.ts'
 import { addressesOf, csvOfRows, ianseoOfRows, tableRows } from './table-rows.ts'
+
+const ifaaScheme = builtInScheme('ifaa-2021') ?? stylesScheme
 
 const details = {
   place: 'Oak wood',
@@ -114,7 +116,24 @@ test('files and copied addresses contain the shown archers', () => {
     ianseoOfRows(stylesScheme, rows)
       .split('\r\n')
       .map((line) => line.split('\t').slice(0, 4).join(' ')),
-  ).toEqual(['F1 1 JR M', 'ELM 3 1 BH M', 'ELM 3 1 BH M', ''])
+  ).toEqual(['F00010001 1 JR M', 'ELM 3 1 BH M', 'ELM 3 1 BH M', ''])
+})
+
+test('a list for ianseo knows each archer again, members without an account by their number', () => {
+  const listed = (archers: readonly Participant[]) =>
+    ianseoOfRows(ifaaScheme, tableRows(event, archers, String, 'firstName'), new Map([['entry', 'OAK 7']]))
+      .split('\r\n')
+      .map((line) => line.split('\t'))
+  const guest = archer(4, 'Zoe', { archeryStyle: 'AFTR' })
+  const member = archer(5, 'Kim', { archeryStyle: 'AMTR', memberId: 'entry' })
+  const codes = (archers: readonly Participant[]) =>
+    listed(archers).map(([code, , , , , , , , , , , , sex]) => [code, sex])
+  expect(codes([guest, member])).toEqual([
+    ['OAK 7', '0'],
+    ['F00010004', '1'],
+    ['', undefined],
+  ])
+  expect(codes([guest])[0]).toEqual(['F00010004', '1'])
 })
 
 test('a thousand archers are drawn a hundred at a time', async () => {

@@ -133,7 +133,7 @@ test('after the start a reserve replaces the archer whom an officer chooses', as
   const pair = { ...fir, archers: [idOf('Bo'), idOf('Cleo')] }
   await openTeams({ rules, teams: [pair], standings: [] }, { status: 'active' })
   await expect.element(page.getByRole('button', { name: 'Add team' })).not.toBeInTheDocument()
-  await press('Reserve steps in: Fir')
+  await press('Bring in the reserve: Fir')
   await dialog.getByLabelText('Replaces').selectOptions('Cleo Riser')
   network.on(eventTeamCalls.stepIn, { ...pair, archers: [idOf('Bo'), idOf('Eli')], reserve: null })
   await pressInDialog('Step in')

@@ -1,5 +1,9 @@
-import { byTurn, daysUntil, isOfTheDay } from '@fletch/domain'
-import type { Competition, EventDay } from '@fletch/domain/contract'
+import { byTurn, dayIn, daysUntil, isOfTheDay } from '@fletch/domain'
+import type { ChildDays, Competition, EventDay, User } from '@fletch/domain/contract'
+
+/** Today's date on this phone, YYYY-MM-DD. */
+export const dateHere = (): string =>
+  dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
 
 /** Whether a user takes part in or runs an event. */
 const takesPart = ({ registrationStatus, isEventAdmin }: Competition) =>
@@ -26,3 +30,13 @@ export const laterEvents = (days: readonly EventDay[], now: string): EventDay[] 
 /** Whether the app opens on today's events: the user has something to do, not only results to see. */
 export const opensOnToday = (days: readonly EventDay[], now: string): boolean =>
   eventsOfDay(days, now).some(({ competition }) => competition.status !== 'completed')
+
+/** An event of today in which a child shoots. */
+export interface ChildDay {
+  readonly child: User
+  readonly day: EventDay
+}
+
+/** The events of today of a user's children: by child, each child's active ones first. */
+export const childrenToday = (children: ChildDays, now: string): ChildDay[] =>
+  children.flatMap(({ child, days }) => eventsOfDay(days, now).map((day) => ({ child, day })))

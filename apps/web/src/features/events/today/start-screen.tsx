@@ -2,9 +2,11 @@ import { appPaths } from '@fletch/domain/contract'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { isOpening, markOpened } from '../../../boot/opening.ts'
-import { keptDays } from '../../../server/keep-days.ts'
+import { readGuardian } from '../../../server/acting.ts'
+import { keepChildDays, keepDays, keptChildDays, keptDays } from '../../../server/keep-days.ts'
 import { phone } from '../../../server/phone.ts'
 import { useUser } from '../../../session/session.tsx'
+import { LoadingScreen } from '../../../shell/loading-screen.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { opensOnToday } from './days.ts'
 import { TodayLinkAboveCard } from './today-link.tsx'
@@ -12,9 +14,27 @@ import { TodayLinkAboveCard } from './today-link.tsx'
 /** How long after the last change of their own card a returning user is taken back to it, in ms. */
 const scoringFor = 2 * 60 * 60 * 1000
 
-/** Whether this phone knows an event that the user shoots or runs now. */
+/** How long opening may wait for the days of a user who is new on this phone, in ms. */
+const longestWait = 1500
+
+/** Loads the days of a user who is new on this phone. After a failure the card asks again. */
+const learnDays = (userId: string): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled([keepDays(userId), ...(readGuardian() === undefined ? [keepChildDays(userId)] : [])]),
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, longestWait)
+    }),
+  ])
+
+/** Whether this phone knows an event that the user, or a child of theirs, shoots or runs now. */
 const hasEvent = (userId: string, now: number) =>
-  opensOnToday(keptDays(userId)?.days ?? [], new Date(now).toISOString())
+  opensOnToday(
+    [
+      ...(keptDays(userId)?.days ?? []),
+      ...(keptChildDays(userId)?.children ?? []).flatMap(({ days }) => days),
+    ],
+    new Date(now).toISOString(),
+  )
 
 /** Whether the user was just scoring their own card, so that a reload opens it again. */
 const isScoring = async (userId: string, now: number): Promise<boolean> => {
@@ -25,15 +45,24 @@ const isScoring = async (userId: string, now: number): Promise<boolean> => {
   )
 }
 
-type Start = 'asking' | 'today' | 'card'
+/** 'learning' loads the days; 'asking' looks whether the user is scoring. */
+type Start = 'learning' | 'asking' | 'today' | 'card'
 
-/** Where the app opens. Decided without waiting, from what this phone knows, with or without a signal. */
+const firstStart = (userId: string): Start => {
+  if (hasEvent(userId, Date.now())) return 'asking'
+  return keptDays(userId) === undefined && navigator.onLine ? 'learning' : 'card'
+}
+
+/**
+ * Where the app opens. Decided without waiting, from what this phone knows, with or without a signal. Only for a user
+ * who has just signed in on this phone, and so with a signal, it asks the server first.
+ */
 const useStart = (userId: string, wantsNew: boolean): Start => {
-  const [start, setStart] = useState<Start>(() =>
-    isOpening() && !wantsNew && hasEvent(userId, Date.now()) ? 'asking' : 'card',
-  )
+  const [start, setStart] = useState<Start>(() => (isOpening() && !wantsNew ? firstStart(userId) : 'card'))
   useEffect(() => {
     markOpened()
+    if (start === 'learning')
+      void learnDays(userId).then(() => setStart(hasEvent(userId, Date.now()) ? 'asking' : 'card'))
     if (start !== 'asking') return
     isScoring(userId, Date.now())
       .then((isInHand) => setStart(isInHand ? 'card' : 'today'))
@@ -51,6 +80,7 @@ type StartScreenProps = { Card: ComponentType<{ Band: ComponentType }> }
 export const StartScreen = ({ Card }: StartScreenProps) => {
   const { id } = useUser()
   const start = useStart(id, useSearch() !== '')
+  if (start === 'learning') return <LoadingScreen />
   if (start === 'asking') return null
   return start === 'today' ? <Redirect to={appPaths.today} replace /> : <Card Band={TodayLinkAboveCard} />
 }

@@ -1,4 +1,3 @@
-import { daysUntil } from '@fletch/domain'
 import {
   type Competition,
   type EventDay,
@@ -7,14 +6,21 @@ import {
   eventPath,
   eventResultsPath,
   groupScoringPath,
+  type User,
 } from '@fletch/domain/contract'
 import { useId } from 'react'
 import { todayTexts as texts } from '../../../messages/today.ts'
+import { openAs } from '../../../server/act-for.ts'
 import { useUser } from '../../../session/session.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag } from '../event-status.tsx'
+import { dateHere } from './days.ts'
+
+const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
 
 /** The page of an event; for a later round, its event's page at that round. */
 export const pageOf = ({ id, partOf }: Competition): string =>
@@ -27,12 +33,13 @@ const Figure = ({ name, children }: { name: string; children: string }) => (
   </div>
 )
 
-/** The user's group, and who is in it. */
-const Place = ({ group, startsAt }: { group: EventGroup; startsAt: string | undefined }) => {
-  const { id: userId } = useUser()
+type PlaceProps = { userId: string; group: EventGroup; startsAt: string | undefined }
+
+/** An archer's group, and who else is in it. */
+const Place = ({ userId, group, startsAt }: PlaceProps) => {
   const others = group.participants
     .filter((archer) => archer.userId !== userId)
-    .map(({ user }) => `${user.firstName} ${user.lastName}`.trim())
+    .map(({ user }) => nameOf(user))
   return (
     <>
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -45,17 +52,19 @@ const Place = ({ group, startsAt }: { group: EventGroup; startsAt: string | unde
   )
 }
 
-/** A sentence about the user's status in an event; undefined if there is nothing to say. */
-const statusText = ({ competition, group }: EventDay): string | undefined => {
+type Words = typeof texts.own
+
+/** A sentence about the archer's status in an event; undefined if there is nothing to say. */
+const statusText = ({ competition, group }: EventDay, words: Words): string | undefined => {
   const { status, registrationStatus, isAsked, isEventAdmin } = competition
-  if (status === 'cancelled') return texts.cancelled
-  if (isAsked) return texts.asked
-  if (registrationStatus === 'waiting') return texts.waiting
-  if (registrationStatus === 'absent') return texts.absent
-  if (registrationStatus === 'retired') return texts.retired
+  if (status === 'cancelled') return words.cancelled
+  if (isAsked) return words.asked
+  if (registrationStatus === 'waiting') return words.waiting
+  if (registrationStatus === 'absent') return words.absent
+  if (registrationStatus === 'retired') return words.retired
   if (status === 'completed' || group !== null) return undefined
-  if (registrationStatus === null) return isEventAdmin ? texts.officer : undefined
-  return status === 'active' ? texts.noGroupActive : texts.noGroup
+  if (registrationStatus === null) return isEventAdmin ? words.officer : undefined
+  return status === 'active' ? words.noGroupActive : words.noGroup
 }
 
 interface Action {
@@ -64,15 +73,14 @@ interface Action {
 }
 
 /** The main action now. */
-const mainAction = ({ competition, group }: EventDay): Action => {
+const mainAction = ({ competition, group }: EventDay, own: Words): Action => {
   const { id, status, registrationStatus, isEventAdmin } = competition
   const isWalking = group !== null && registrationStatus === 'registered'
-  if (status === 'completed') return { href: eventResultsPath(id), words: texts.seeResults }
-  if (isWalking && status === 'active') return { href: groupScoringPath(id, group.id), words: texts.score }
+  if (status === 'completed') return { href: eventResultsPath(id), words: own.seeResults }
+  if (isWalking && status === 'active') return { href: groupScoringPath(id, group.id), words: own.score }
   if (isEventAdmin && !isWalking) return { href: pageOf(competition), words: texts.run }
-  if (isWalking && status === 'upcoming')
-    return { href: groupScoringPath(id, group.id), words: texts.seeGroup }
-  return { href: pageOf(competition), words: texts.seeEvent }
+  if (isWalking && status === 'upcoming') return { href: groupScoringPath(id, group.id), words: own.seeGroup }
+  return { href: pageOf(competition), words: own.seeEvent }
 }
 
 /** The other actions. */
@@ -83,52 +91,80 @@ const otherActions = (day: EventDay): Action[] => {
     ...(status === 'active' ? [{ href: eventBoardPath(id), words: texts.board }] : []),
     { href: page, words: isEventAdmin ? texts.run : texts.event },
   ]
-  const main = mainAction(day)
+  const main = mainAction(day, texts.own)
   return ways.filter(({ href }) => href !== main.href)
 }
 
+type HeadProps = { titleId: string; event: Competition; child: User | undefined }
+
+/** What is shot, where, and by whom if it is not the user. */
+const Head = ({ titleId, event, child }: HeadProps) => (
+  <div>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h2 id={titleId} className="min-w-0 text-24 wrap-break-word">
+        {child === undefined ? event.name : nameOf(child)}
+      </h2>
+      <EventStatusTag status={event.status} />
+    </div>
+    {child !== undefined && <p className="mt-1 font-semibold wrap-break-word">{event.name}</p>}
+    {event.competitionDate === dateHere() ? (
+      <p className="text-14 text-muted">{event.clubName}</p>
+    ) : (
+      <EventLine event={event} />
+    )}
+  </div>
+)
+
+const OtherActions = ({ day }: { day: EventDay }) => (
+  <div className="ways -my-2 wide:-mx-4">
+    {otherActions(day).map((way) => (
+      <LinkButton key={way.href} href={way.href} look="quiet">
+        {way.words}
+      </LinkButton>
+    ))}
+  </div>
+)
+
+type TodayEventProps = {
+  day: EventDay
+  /** The archer whose day it is, if not the user: the button opens the event as this archer. */
+  child?: User
+}
+
 /** An event of today: group, time and one main button. */
-export const TodayEvent = ({ day }: { day: EventDay }) => {
+export const TodayEvent = ({ day, child }: TodayEventProps) => {
+  const user = useUser()
   const titleId = useId()
   const { competition, group } = day
-  const standing = statusText(day)
-  const { href, words } = mainAction(day)
+  const words = child === undefined ? texts.own : texts.ofChild(child.firstName)
+  const standing = statusText(day, words)
+  const action = mainAction(day, words)
   // The group's own start time, or that of the event.
   const startsAt = group?.startsAt || competition.details?.startTime || undefined
   const isSettled = competition.status === 'completed' || competition.status === 'cancelled'
   return (
     <section aria-labelledby={titleId}>
       <Panel className="flex flex-col gap-4 p-4 wide:p-6">
-        <div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={titleId} className="min-w-0 text-24 wrap-break-word">
-              {competition.name}
-            </h2>
-            <EventStatusTag status={competition.status} />
-          </div>
-          {daysUntil(competition, new Date().toISOString()) === 0 ? (
-            <p className="text-14 text-muted">{competition.clubName}</p>
-          ) : (
-            <EventLine event={competition} />
-          )}
-        </div>
-        {group !== null && !isSettled && <Place group={group} startsAt={startsAt} />}
+        <Head titleId={titleId} event={competition} child={child} />
+        {group !== null && !isSettled && (
+          <Place userId={(child ?? user).id} group={group} startsAt={startsAt} />
+        )}
         {group === null && !isSettled && startsAt !== undefined && (
           <dl>
             <Figure name={texts.startsAt}>{startsAt}</Figure>
           </dl>
         )}
         {standing !== undefined && <p className="font-semibold">{standing}</p>}
-        <LinkButton href={href} look={isSettled ? 'plain' : 'main'} size="large" wide>
-          {words}
-        </LinkButton>
-        <div className="-mx-4 -my-2 flex flex-wrap">
-          {otherActions(day).map((way) => (
-            <LinkButton key={way.href} href={way.href} look="quiet">
-              {way.words}
-            </LinkButton>
-          ))}
-        </div>
+        {child === undefined || isSettled ? (
+          <LinkButton href={action.href} look={isSettled ? 'plain' : 'main'} size="large" wide>
+            {action.words}
+          </LinkButton>
+        ) : (
+          <Button look="main" size="large" wide onClick={() => openAs(child, user, action.href)}>
+            {action.words}
+          </Button>
+        )}
+        {child === undefined && <OtherActions day={day} />}
       </Panel>
     </section>
   )

@@ -9,14 +9,21 @@ type TodayWayProps = { className: string; rowClassName: string }
 /** A link to today's event; nothing on other days. */
 const TodayLink = ({ className, rowClassName }: TodayWayProps) => {
   const { id } = useUser()
-  const [first] = useDay(id).day?.today ?? []
+  const { day, childDays = [] } = useDay(id)
+  const own = day?.today[0]
+  const ofChild = own === undefined ? childDays[0] : undefined
+  const first = own ?? ofChild?.day
   if (first === undefined) return null
   const { competition, group } = first
   return (
     <section aria-label={texts.title} className={`bg-accent-soft print:hidden ${className}`}>
       <div className={`flex items-center gap-4 px-4 py-3 wide:px-6 ${rowClassName}`}>
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{texts.band(competition.name)}</p>
+          <p className="truncate font-semibold">
+            {ofChild === undefined
+              ? texts.band(competition.name)
+              : texts.bandOfChild(competition.name, ofChild.child.firstName)}
+          </p>
           {group !== null && (
             <p className="text-14">{texts.bandPlace(group.groupName, group.targetNumbers[0] ?? 1)}</p>
           )}

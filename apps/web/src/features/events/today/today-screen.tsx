@@ -1,4 +1,4 @@
-import { dayIn, daysUntil } from '@fletch/domain'
+import { daysUntil } from '@fletch/domain'
 import { appPaths, type EventDay } from '@fletch/domain/contract'
 import { Link } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
@@ -16,11 +16,9 @@ import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useInterval } from '../../cards/group/use-group.ts'
+import { dateHere } from './days.ts'
 import { pageOf, TodayEvent } from './today-event.tsx'
 import { useDay } from './use-day.ts'
-
-/** Today's date on this phone. */
-const today = () => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
 
 /** How often the day is refetched, in ms. */
 const refetchInterval = 60_000
@@ -60,26 +58,28 @@ const Loading = () => (
   </div>
 )
 
-/** What the user shoots or runs today: group, target, start time and a link to scoring. */
+/** What the user and their children shoot or run today: group, target, start time and a link to scoring. */
 export const TodayScreen = () => {
   useScreenTitle(texts.title)
   const { id } = useUser()
   const isOnline = useOnline()
-  const { day, error, refetch } = useDay(id)
+  const { day, childDays, error, refetch } = useDay(id)
   useInterval(refetch, refetchInterval)
+  const isEmpty = day?.today.length === 0
+  const isLoading = (day === undefined && error === null) || (isEmpty && childDays === undefined)
   return (
     <Page width="form">
-      <PageTitle text={formatDayOfWeek(today())}>{texts.title}</PageTitle>
-      {day === undefined && error === null && <Loading />}
+      <PageTitle text={formatDayOfWeek(dateHere())}>{texts.title}</PageTitle>
+      {isLoading && <Loading />}
       {day === undefined && error !== null && (
         <Failure
           title={eventTexts.list.failed}
           text={messageFor(error, eventTexts.tryAgain)}
           retry={eventTexts.retry}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
-      {day?.today.length === 0 && (
+      {isEmpty && childDays?.length === 0 && (
         <EmptyState
           title={texts.empty}
           icon={<CalendarIcon aria-hidden="true" />}
@@ -95,9 +95,12 @@ export const TodayScreen = () => {
       {day?.today.map((each) => (
         <TodayEvent key={each.competition.id} day={each} />
       ))}
+      {childDays?.map(({ child, day: each }) => (
+        <TodayEvent key={`${child.id} ${each.competition.id}`} day={each} child={child} />
+      ))}
       {day && day.next.length > 0 && <ComingUp days={day.next} />}
       {day && (
-        <LinkButton href="/" look="quiet" className="self-start -ms-4">
+        <LinkButton href="/" look="quiet" className="self-start -ms-4 underline">
           {texts.ownCard}
         </LinkButton>
       )}

@@ -1,11 +1,20 @@
 import { dayIn } from '@fletch/domain'
-import { type Competition, type EventDay, type EventGroup, eventDayCalls } from '@fletch/domain/contract'
+import {
+  type ChildDays,
+  type Competition,
+  type EventDay,
+  type EventGroup,
+  eventDayCalls,
+  type User,
+} from '@fletch/domain/contract'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { formatDay } from '../../../messages/format.ts'
 import { deviceStore, storageKeys } from '../../../offline/device-storage.ts'
+import { actFor } from '../../../server/act-for.ts'
 
 const here = dayIn('UTC', new Date().toISOString())
 
@@ -82,6 +91,27 @@ test.each([
   expect(location.pathname).toBe('/')
 })
 
+test("after signing in on a new phone the app opens on today's event", async () => {
+  network.on(eventDayCalls.own, [day()])
+  await open('/', { as: ada })
+  await expectTexts('Winter Shoot', 'Group 4')
+  expect(location.pathname).toBe('/today')
+})
+
+test('on a new phone without events the app opens on a card', async () => {
+  network.on(eventDayCalls.own, [])
+  await open('/', { as: ada })
+  await expect.element(title('New scorecard')).toBeVisible()
+})
+
+test('on a new phone the app opens on a card if the server is silent', async () => {
+  network.on(eventDayCalls.own, [day()])
+  const answer = network.hold(eventDayCalls.own)
+  await open('/', { as: ada })
+  await expect.element(title('New scorecard')).toBeVisible()
+  answer()
+})
+
 test('a request for a new card opens one, with a link to the event above it', async () => {
   knew([day()])
   network.on(eventDayCalls.own, [day()])
@@ -116,7 +146,7 @@ test.each([
   ],
   ['retired', { registrationStatus: 'retired' }, 'You have retired from this event.'],
   ['asked', { isAsked: true }, 'You were entered for this event. Open it to accept or decline.'],
-  ['ungrouped', { status: 'upcoming' }, 'Your group has not been created yet. It will appear here.'],
+  ['ungrouped', { status: 'upcoming' }, 'You have no group yet. It will appear here.'],
   ['late', { status: 'active' }, 'You are not in a group yet. Ask the organisers at the start.'],
   ['cancelled', { status: 'cancelled' }, 'This event was cancelled.'],
 ] as const)('the page says why an archer cannot score: %s', async (_, more, said) => {
@@ -191,4 +221,123 @@ test("if all groups start together, the event's start time is shown, also before
 test('an archer without a group sees when the event starts', async () => {
   await openToday(day({ details: beginningAt('08:45'), status: 'upcoming' }, null))
   await expectTexts('Time', '08:45')
+})
+
+const kim: User = { ...ada, id: '01980000-0000-7000-8000-0000000000a7', firstName: 'Kim' }
+
+const ofKim: EventGroup = {
+  ...{ ...group, groupName: 'Group 6', targetNumbers: [3], startsAt: '09:40' },
+  participants: [walker(3, 'Kim', kim.id), walker(4, 'Cleo', null)],
+}
+
+const kimShoots = (more: Partial<Competition> = {}, of: EventGroup | null = ofKim): ChildDays => [
+  { child: kim, days: [day(more, of)] },
+]
+
+const knewOfKim = (children: ChildDays, at: string, userId = ada.id) =>
+  deviceStore.setItem(storageKeys.childDays, JSON.stringify({ userId, children, at }))
+
+const earlier = '2026-05-02T07:41:00.000Z'
+const later = '2026-05-02T08:10:00.000Z'
+
+const kimsEvent = () => page.getByRole('region', { name: 'Kim Nock' })
+
+test("without a signal the app opens on the event of a parent's child if the phone knows it", async () => {
+  knew([])
+  knewOfKim(kimShoots(), earlier)
+  network.isCut = true
+  await open('/', { as: ada })
+  await expectTexts('Winter Shoot', 'Group 6', '3', '09:40', 'With Cleo Nock')
+  expect(location.pathname).toBe('/today')
+  await expect.element(kimsEvent().getByRole('button', { name: 'Score for Kim' })).toBeVisible()
+  await expect.element(page.getByText('Nothing today')).not.toBeInTheDocument()
+})
+
+test("after signing in on a new phone the app opens on the event of a parent's child", async () => {
+  network.on(eventDayCalls.ofChildren, kimShoots())
+  await open('/', { as: ada })
+  await expectTexts('Kim Nock', 'Group 6')
+  expect(location.pathname).toBe('/today')
+})
+
+test("the days of another user's children are not shown", async () => {
+  knew([])
+  knewOfKim(kimShoots(), earlier, '01980000-0000-7000-8000-0000000000b2')
+  network.isCut = true
+  await open('/', { as: ada })
+  await expect.element(title('New scorecard')).toBeVisible()
+  await expect.element(page.getByText(/Winter Shoot/)).not.toBeInTheDocument()
+})
+
+test("a parent's own event is first, then each child's, without the events of other days", async () => {
+  const next = { name: 'Spring Shoot', competitionDate: '2099-03-01', status: 'upcoming' } as const
+  network.on(eventDayCalls.ofChildren, [
+    ...kimShoots(),
+    { child: { ...kim, id: '01980000-0000-7000-8000-0000000000a8', firstName: 'Lou' }, days: [day(next)] },
+  ])
+  await openToday(day())
+  await expect.element(kimsEvent()).toBeVisible()
+  const heads = page.getByRole('heading', { level: 2 }).elements()
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Winter Shoot', 'Kim Nock'])
+  await expect.element(mainButton('Score')).toBeVisible()
+})
+
+test.each([
+  ['waiting', { registrationStatus: 'waiting' }, 'Kim is on the waiting list for this event.'],
+  ['ungrouped', { status: 'upcoming' }, 'Kim has no group yet. It will appear here.'],
+] as const)("the page says why a parent's child cannot score: %s", async (_, more, said) => {
+  network.on(eventDayCalls.ofChildren, kimShoots(more, null))
+  await openToday()
+  await expectTexts(said)
+  await expect.element(kimsEvent().getByRole('button', { name: 'See the event as Kim' })).toBeVisible()
+})
+
+test("the results of a child's event open without acting for the child", async () => {
+  network.on(eventDayCalls.ofChildren, kimShoots({ status: 'completed' }))
+  await openToday()
+  await expect
+    .element(kimsEvent().getByRole('link', { name: 'See results' }))
+    .toHaveAttribute('href', `/competitions/${todays().id}/results`)
+})
+
+test('a new card names the child whose event is today above it', async () => {
+  network.on(eventDayCalls.ofChildren, kimShoots())
+  await open('/?new', { as: ada })
+  const band = page.getByRole('region', { name: 'Today' })
+  await expect.element(band.getByText('Today: Winter Shoot, Kim')).toBeVisible()
+  await expect.element(band.getByText('Group 6, target 3')).toBeVisible()
+})
+
+test('a user who acts for a child sees the day that the phone has of the child', async () => {
+  actFor(kim, ada)
+  knew([day({ name: 'Own Shoot' })])
+  knewOfKim(kimShoots(), later)
+  network.isCut = true
+  await open('/today', { as: kim })
+  await expectTexts('Acting for Kim Nock', 'Group 6')
+  await expect.element(mainButton('Score')).toBeVisible()
+})
+
+test("acting for a child leaves the parent's own day on the phone, and asks for no children", async () => {
+  actFor(kim, ada)
+  knew([day()])
+  network.on(eventDayCalls.own, [day({ name: 'Evening Shoot' })])
+  await open('/today', { as: kim })
+  await expectTexts('Evening Shoot')
+  expect(deviceStore.getItem(storageKeys.days)).toContain(ada.id)
+  expect(deviceStore.getItem(storageKeys.daysWhileActing)).toContain('Evening Shoot')
+  expect(network.sent(eventDayCalls.ofChildren)).toEqual([])
+})
+
+test('an event in a time zone where it is another date names its date', async () => {
+  const now = new Date().toISOString()
+  const there = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((zone) => dayIn(zone, now) !== here) ?? ''
+  const date = dayIn(there, now)
+  await openToday(day({ competitionDate: date, timeZone: there }), day({ name: 'Here Shoot', id: kim.id }))
+  await expect
+    .element(page.getByRole('region', { name: 'Winter Shoot' }).getByText(formatDay(date)))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Here Shoot' }).getByText(formatDay(here)))
+    .not.toBeInTheDocument()
 })

@@ -1,8 +1,10 @@
 import type { EventDay } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { readGuardian } from '../../../server/acting.ts'
 import { useNow } from '../live/use-now.ts'
-import { eventsOfDay, laterEvents } from './days.ts'
-import { daysQuery } from './queries.ts'
+import { type ChildDay, childrenToday, eventsOfDay, laterEvents } from './days.ts'
+import { childDaysQuery, daysQuery } from './queries.ts'
 
 interface Day {
   readonly today: readonly EventDay[]
@@ -11,14 +13,27 @@ interface Day {
   readonly at: string
 }
 
-/** The user's events of today and later; undefined until they are loaded from this phone or the server. */
+/**
+ * The events of today and later of the user, undefined until they are loaded from this phone or the server, and the
+ * events of today of the user's children, undefined while they are being loaded.
+ */
 export const useDay = (userId: string) => {
-  const { data, error, refetch } = useQuery(daysQuery(userId))
+  const own = useQuery(daysQuery(userId))
+  const children = useQuery(childDaysQuery(userId))
   const now = new Date(useNow()).toISOString()
-  const day: Day | undefined = data && {
-    today: eventsOfDay(data.days, now),
-    next: laterEvents(data.days, now),
-    at: data.at,
+  const day: Day | undefined = own.data && {
+    today: eventsOfDay(own.data.days, now),
+    next: laterEvents(own.data.days, now),
+    at: own.data.at,
   }
-  return { day, error, refetch }
+  const childDays: readonly ChildDay[] | undefined =
+    children.data === undefined && children.isFetching
+      ? undefined
+      : childrenToday(children.data?.children ?? [], now)
+  const [refetchOwn, refetchChildren] = [own.refetch, children.refetch]
+  const refetch = useCallback(() => {
+    void refetchOwn()
+    if (readGuardian() === undefined) void refetchChildren()
+  }, [refetchOwn, refetchChildren])
+  return { day, childDays, error: own.error, refetch }
 }

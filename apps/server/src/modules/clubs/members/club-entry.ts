@@ -1,0 +1,68 @@
+import type { WholeEntry } from './store.ts'
+
+/** What both a club and a person write. */
+type Personal = Pick<WholeEntry, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth' | 'gender'>
+
+const personalOf = (from: Personal): Personal => ({
+  firstName: from.firstName,
+  lastName: from.lastName,
+  email: from.email,
+  phone: from.phone,
+  dateOfBirth: from.dateOfBirth,
+  gender: from.gender,
+})
+
+/** What a club wrote itself of a member, and what a merge with the entry of an account made of it. */
+interface ClubEntry {
+  readonly origin: 'form' | 'import'
+  readonly was: Personal
+  readonly became: Personal
+}
+
+type Stored = Pick<WholeEntry, 'origin' | 'clubEntry'> & Personal
+
+/**
+ * A member as the club wrote it, without what a merge took from an account. What officers changed since is theirs. Null
+ * if the club wrote nothing itself: the member joined, or an officer added the account.
+ */
+export const withoutAccount = (
+  member: Stored,
+): (Personal & { readonly origin: ClubEntry['origin'] }) | null => {
+  const { clubEntry, origin } = member
+  if (clubEntry === null)
+    return origin === 'form' || origin === 'import' ? { ...personalOf(member), origin } : null
+  const { was, became, origin: ofClub }: ClubEntry = JSON.parse(clubEntry)
+  const now = personalOf(member)
+  const own = <Field extends keyof Personal>(field: Field): Personal[Field] =>
+    now[field] === became[field] ? was[field] : now[field]
+  return {
+    firstName: own('firstName'),
+    lastName: own('lastName'),
+    email: own('email'),
+    phone: own('phone'),
+    dateOfBirth: own('dateOfBirth'),
+    gender: own('gender'),
+    origin: ofClub,
+  }
+}
+
+/**
+ * What to keep of the club's own entry when two are merged, as JSON. Null if the club wrote neither or both of them: then
+ * all of the merged member, or nothing of it, is the club's.
+ */
+export const clubEntryAfter = (kept: Stored, gone: Stored, merged: Personal): string | null => {
+  const hasAccountData = [kept, gone].some(
+    ({ origin, clubEntry }) => clubEntry !== null || origin === 'joined' || origin === 'account',
+  )
+  const [own, other] = [kept, gone].flatMap((entry) => withoutAccount(entry) ?? [])
+  if (!hasAccountData || own === undefined) return null
+  const filled: Personal = {
+    ...personalOf(own),
+    email: own.email || (other?.email ?? ''),
+    phone: own.phone || (other?.phone ?? ''),
+    dateOfBirth: own.dateOfBirth ?? other?.dateOfBirth ?? null,
+    gender: own.gender ?? other?.gender ?? null,
+  }
+  const entry: ClubEntry = { origin: own.origin, was: filled, became: personalOf(merged) }
+  return JSON.stringify(entry)
+}

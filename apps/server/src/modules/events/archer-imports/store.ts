@@ -1,0 +1,39 @@
+import type { ReadConnection } from '../../../platform/db/database.ts'
+
+/** The archers of an event whom officers imported with a list, in order of registration. */
+export const listImported = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .select(['archer.id', 'archer.userId', 'archer.status', 'archer.groupId', 'archer.importId'])
+    .select(['archer.checkedInAt', 'archer.paidAt', 'archer.answers', 'archer.askedAt'])
+    .select(['archer.changedAt', 'archer.registeredAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('eventTeamArchers')
+        .select('teamId')
+        .whereRef('participantId', '=', 'archer.id')
+        .limit(1)
+        .as('teamId'),
+    )
+    .where('archer.competitionId', '=', competitionId)
+    .where('archer.importId', 'is not', null)
+    .$narrowType<{ importId: string }>()
+    .orderBy('archer.turn')
+    .execute()
+
+export type ImportedArcher = Awaited<ReturnType<typeof listImported>>[number]
+
+/** Whether an account was mailed, and notified on a device, that it was entered as this archer. */
+export const toldOfEntry = async (
+  db: ReadConnection,
+  { userId, competitionId, about }: { userId: string; competitionId: string; about: string },
+): Promise<{ readonly isMailed: boolean; readonly isPushed: boolean }> => {
+  const notice = await db
+    .selectFrom('eventNotices')
+    .select(['mailedAt', 'pushedAt'])
+    .where('userId', '=', userId)
+    .where('competitionId', '=', competitionId)
+    .where('kind', '=', 'entered')
+    .where('about', '=', about)
+    .executeTakeFirst()
+  return { isMailed: notice?.mailedAt != null, isPushed: notice?.pushedAt != null }
+}

@@ -1,0 +1,137 @@
+import { mostArchers, reasonNotTo, startingTargetOf } from '@fletch/domain'
+import {
+  type ChangedGroup,
+  type Competition,
+  type EventGroup,
+  fault,
+  newLineFaults,
+  type Participant,
+} from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, NotFound, RuleBroken, refuse, refuseFields } from '../../../platform/errors.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { participantsOf } from '../participants/reads.ts'
+import { lockEvent, requireEventAdmin } from '../record/reads.ts'
+import { reasonAgainstArchers, reasonOffCourse } from './policy.ts'
+import { groupsForLateOf, groupsOf } from './reads.ts'
+import { lastPlace, setGroup, setStartsChanged, updateGroup } from './store.ts'
+import { updateCardsOfGroups } from './update-cards.ts'
+
+type CommandParts = Pick<Dependencies, 'clock' | 'live'>
+
+/** Gives all groups new starting targets if a smaller course no longer has the starting target of one. */
+export const moveStartsOntoCourse = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  who: Pick<SignedInUser, 'userId'>,
+  competitionId: string,
+  courseTargets: number,
+): Promise<void> => {
+  const groups = await groupsOf(tx, who, competitionId)
+  if (groups.every(({ targetNumbers: [start = 1] }) => start <= courseTargets)) return
+  for (const [place, { id }] of groups.entries())
+    await updateGroup(tx, id, { startingTarget: startingTargetOf(place, groups.length, courseTargets) })
+  await setStartsChanged(tx, competitionId, instantOf(clock))
+}
+
+interface LateArcher {
+  readonly participantId: string
+  readonly archeryStyle: string
+  /** The chosen group, or undefined for the best one. */
+  readonly groupId?: string | undefined
+}
+
+/** Adds an archer who comes late to a group of an active event. */
+export const placeLateArcher = async (
+  tx: WriteTransaction,
+  who: Pick<SignedInUser, 'userId'>,
+  event: Competition,
+  { participantId, archeryStyle, groupId }: LateArcher,
+): Promise<void> => {
+  const open = await groupsForLateOf(tx, who, event, archeryStyle)
+  const groups = await groupsOf(tx, who, event.id)
+  if (groups.length === 0) return
+  if (groupId !== undefined && groups.every(({ id }) => id !== groupId))
+    throw new RuleBroken(fault('group-unknown'))
+  const chosen = groupId === undefined ? open[0] : open.find((group) => group.groupId === groupId)
+  if (chosen === undefined) {
+    const code = groupId === undefined ? 'groups-full' : 'group-full'
+    throw new RuleBroken(fault(code, { most: mostArchers }))
+  }
+  await setGroup(tx, participantId, chosen.groupId, (await lastPlace(tx, event.id)) + 1)
+}
+
+/** Where archers who leave a group go: each takes the former place of an archer who comes, the rest have no group. */
+const swapArchers = (group: EventGroup, groups: readonly EventGroup[], wanted: readonly string[]) => {
+  const before = group.participants.map(({ id }) => id)
+  const leaving = before.filter((id) => !wanted.includes(id))
+  const coming = wanted.filter((id) => !before.includes(id))
+  const homes = coming.flatMap((id) => {
+    const home = groups.find(({ participants }) => participants.some((archer) => archer.id === id))
+    const place = home?.participants.findIndex((archer) => archer.id === id)
+    return home === undefined || place === undefined ? [] : [{ groupId: home.id, place }]
+  })
+  return leaving.map((participantId, index) => ({
+    participantId,
+    groupId: homes[index]?.groupId ?? null,
+    place: homes[index]?.place ?? null,
+  }))
+}
+
+const regroup = async (
+  tx: WriteTransaction,
+  event: Competition,
+  { group, groups, participants, wanted }: Regrouping,
+): Promise<void> => {
+  const leaving = swapArchers(group, groups, wanted)
+  const reason = reasonAgainstArchers({
+    isActive: event.status === 'active',
+    wanted,
+    inPlay: participants.filter(({ status }) => status === 'registered' || status === 'retired'),
+    leftOut: leaving.filter(({ groupId }) => groupId === null).length,
+  })
+  if (reason !== null) throw new RuleBroken(reason)
+  for (const { participantId, groupId, place } of leaving) await setGroup(tx, participantId, groupId, place)
+  for (const [place, participantId] of wanted.entries()) await setGroup(tx, participantId, group.id, place)
+}
+
+interface Regrouping {
+  readonly group: EventGroup
+  readonly groups: readonly EventGroup[]
+  readonly participants: readonly Participant[]
+  readonly wanted: readonly string[]
+}
+
+/** Renames a group, changes its starting target or time, or moves and swaps archers. */
+export const changeGroup = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  { id, groupId }: { readonly id: string; readonly groupId: string },
+  { groupName, targetNumbers, startsAt, participantIds }: ChangedGroup,
+): Promise<EventGroup[]> => {
+  await lockEvent(tx, id)
+  const event = await requireEventAdmin(tx, who, id)
+  const groups = await groupsOf(tx, who, id)
+  const group = groups.find((each) => each.id === groupId)
+  if (group === undefined) throw new NotFound(fault('group-unknown'))
+  const reason = reasonNotTo('group', event.status)
+  if (reason !== null) throw new Conflict(reason)
+  const startingTarget = targetNumbers?.[0]
+  refuse(reasonOffCourse(event.courseTargets, startingTarget), RuleBroken)
+  if (groupName !== undefined) refuseFields(newLineFaults<'groupName'>(group, { groupName }, ['groupName']))
+  await updateGroup(tx, groupId, {
+    groupName: groupName ?? group.groupName,
+    startingTarget: startingTarget ?? group.targetNumbers[0] ?? 1,
+    ...(startsAt !== undefined && { startsAt }),
+  })
+  if (participantIds !== undefined) {
+    const participants = await participantsOf(tx, who, id)
+    await regroup(tx, event, { group, groups, participants, wanted: participantIds })
+  }
+  await setStartsChanged(tx, id, instantOf(parts.clock))
+  await updateCardsOfGroups(tx, parts, who, event)
+  return groupsOf(tx, who, id)
+}

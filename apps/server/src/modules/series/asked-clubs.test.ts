@@ -1,0 +1,192 @@
+import { adminUserCalls, clubCalls, seriesCalls } from '@fletch/domain/contract'
+import {
+  administratorOf,
+  appoint,
+  eventually,
+  foundClub,
+  handClock,
+  joinedBy,
+  type Person,
+  readOutbox,
+  startTestServer,
+  verifiedPerson,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+/** A series of Ada's club. Bo owns another club, of which Cleo is an administrator and Dora a member. */
+const twoClubs = async () => {
+  const clock = handClock('2026-11-26T09:00:00.000Z')
+  const server = await startTestServer({ clock })
+  const ada = await server.person('Ada')
+  const [bo, cleo] = [await verifiedPerson(server, 'Bo'), await verifiedPerson(server, 'Cleo')]
+  const dora = await verifiedPerson(server, 'Dora')
+  const own = await foundClub(ada, { name: 'The Oaks' })
+  const asked = await joinedBy(await foundClub(bo, { name: 'The Elms' }), cleo, dora)
+  await appoint(bo, asked, cleo)
+  const form = { name: 'Winter League', counting: { kind: 'share' as const } }
+  const { body: series } = await ada.send(seriesCalls.create, { body: { clubId: own.id, ...form } })
+  const params = { id: series.id }
+  return {
+    ...{ clock, server, ada, bo, cleo, dora, own, asked, series, params },
+    choose: (who: Person, ...clubIds: string[]) =>
+      who.send(seriesCalls.setClubs, { params, body: { clubIds } }),
+    ask: () => ada.send(seriesCalls.setClubs, { params, body: { clubIds: [own.id, asked.id] } }),
+    takeBack: (who: Person = ada) =>
+      who.send(seriesCalls.takeBackQuestion, { params: { ...params, clubId: asked.id } }),
+    answer: (who: Person, agreed: boolean | null) =>
+      who.send(seriesCalls.answerQuestion, {
+        params: { clubId: asked.id, seriesId: series.id },
+        body: { agreed },
+      }),
+    questions: (who: Person) => who.send(seriesCalls.questions, { params: { clubId: asked.id } }),
+    seenBy: async (who: Person) => (await who.send(seriesCalls.read, { params })).body,
+    onPageOf: async (clubId: string) =>
+      (await dora.send(seriesCalls.list, { query: { clubId } })).body.map(({ id }) => id),
+  }
+}
+
+const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name })
+
+test('a club does not show a series and does not run it until one of its officers accepts', async () => {
+  const {
+    ada,
+    bo,
+    cleo,
+    dora,
+    own,
+    asked,
+    series,
+    params,
+    choose,
+    ask,
+    answer,
+    questions,
+    seenBy,
+    onPageOf,
+  } = await twoClubs()
+  const { status, body } = await ask()
+  const open = { ...named(asked), hasDeclined: false, mayAnswer: false }
+  expect([status, body]).toMatchObject([200, { clubs: [named(own)], asked: [open] }])
+  expect(await onPageOf(asked.id)).toEqual([])
+  expect(await seenBy(cleo)).toMatchObject({ isOfficer: false, asked: [{ ...open, mayAnswer: true }] })
+  expect((await seenBy(dora)).asked).toEqual([])
+  expect((await cleo.send(seriesCalls.setPublic, { params, body: { isPublic: true } })).status).toBe(403)
+  expect((await choose(bo, asked.id)).status).toBe(403)
+  expect((await questions(cleo)).body).toEqual([
+    { id: series.id, name: series.name, clubs: ['The Oaks'], askedAt: '2026-11-26T09:00:00.000Z' },
+  ])
+  for (const person of [dora, ada]) {
+    expect((await questions(person)).status).toBe(403)
+    expect((await answer(person, true)).status).toBe(403)
+  }
+  expect((await answer(cleo, true)).body).toMatchObject({
+    ...{ clubs: [named(asked), named(own)], asked: [], isOfficer: true },
+  })
+  expect(await onPageOf(asked.id)).toEqual([series.id])
+  expect((await questions(cleo)).body).toEqual([])
+  expect((await cleo.send(seriesCalls.setPublic, { params, body: { isPublic: true } })).status).toBe(200)
+})
+
+test('each answer can be taken back, and a club that declined is not asked again', async () => {
+  const { ada, bo, asked, series, ask, answer, takeBack, questions, seenBy, onPageOf } = await twoClubs()
+  await ask()
+  await answer(bo, true)
+  expect((await takeBack()).error.code).toBe('series-question-answered')
+  await answer(bo, null)
+  expect([await onPageOf(asked.id), (await questions(bo)).body.length]).toEqual([[], 1])
+  await answer(bo, false)
+  expect((await questions(bo)).body).toEqual([])
+  expect((await ask()).body.asked).toMatchObject([{ id: asked.id, hasDeclined: true }])
+  expect((await questions(bo)).body).toEqual([])
+  expect((await takeBack()).error.code).toBe('series-question-answered')
+  expect((await seenBy(bo)).asked).toMatchObject([{ hasDeclined: true, mayAnswer: true }])
+  await answer(bo, null)
+  expect((await questions(bo)).body).toMatchObject([{ id: series.id }])
+  expect((await takeBack(bo)).status).toBe(403)
+  expect((await takeBack()).body.asked).toEqual([])
+  expect((await answer(bo, true)).error.code).toBe('series-question-unknown')
+  expect((await seenBy(ada)).clubs).toHaveLength(1)
+})
+
+test('a club of an officer who adds it is added at once, and an app of the previous version keeps its clubs', async () => {
+  const { ada, own, asked, series, params, choose, ask, answer, bo } = await twoClubs()
+  const second = await foundClub(ada, { name: 'The Ashes' })
+  await ask()
+  const ids = async () => (await ada.send(seriesCalls.read, { params })).body.clubs.map(({ id }) => id)
+  // That app knows no questions: it sends the clubs that it sees.
+  expect((await choose(ada, own.id, second.id)).body).toMatchObject({ asked: [{ id: asked.id }] })
+  expect(await ids()).toEqual([second.id, own.id])
+  await answer(bo, true)
+  await choose(ada, own.id, asked.id)
+  expect(await ids()).toEqual([asked.id, own.id])
+  // A club that was removed after it accepted is asked again.
+  await choose(ada, own.id)
+  expect((await ask()).body.asked).toMatchObject([{ id: asked.id, hasDeclined: false }])
+  expect(await ids()).toEqual([own.id])
+  expect(series.asked).toEqual([])
+})
+
+test('a series keeps a club that accepted it', async () => {
+  const { ada, bo, own, asked, choose, ask, answer, params } = await twoClubs()
+  const { status, error } = await choose(ada, asked.id)
+  expect([status, error.code]).toEqual([422, 'series-needs-club'])
+  expect((await ada.send(seriesCalls.read, { params })).body).toMatchObject({
+    clubs: [{ id: own.id }],
+    asked: [],
+  })
+  await ask()
+  await answer(bo, true)
+  await choose(bo, asked.id)
+  const last = await answer(bo, null)
+  expect([last.status, last.error.code]).toEqual([409, 'series-needs-club'])
+})
+
+test('the officers of an asked club are mailed once, at verified addresses, and only while the question is open', async () => {
+  const { clock, server, bo, cleo, dora, ask, takeBack } = await twoClubs()
+  const subjectsOf = async ({ user }: Person) =>
+    (await readOutbox(server.dataDir))
+      .filter(({ parsed }) => parsed.to?.some(({ address }) => address === user.email))
+      .map(({ parsed }) => parsed.subject)
+  await ask()
+  await takeBack()
+  clock.advance(1000)
+  await ask()
+  await ask()
+  const { send } = await administratorOf(server)
+  const body = { isBlocked: true, reason: 'spam' }
+  await send(adminUserCalls.block, { params: { id: cleo.user.id }, body })
+  server.startJobs()
+  const waiting = () =>
+    server.parts.db.read
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'series-question-mail')
+      .where('doneAt', 'is', null)
+      .execute()
+  await eventually(async () => expect(await waiting()).toEqual([]))
+  const subject = 'Your club has been asked to join a series'
+  expect(await subjectsOf(bo)).toEqual([subject])
+  expect([await subjectsOf(cleo), await subjectsOf(dora)]).toEqual([[], []])
+})
+
+test('the clubs that a person asks are limited per hour', async () => {
+  const { server, ada, own, asked, choose } = await twoClubs()
+  for (let count = 0; count < 60; count += 1)
+    await server.parts.limits.count('clubsAskedByUser', { userId: ada.user.id })
+  expect((await choose(ada, own.id, asked.id)).status).toBe(429)
+  expect((await choose(ada, own.id)).status).toBe(200)
+})
+
+test('questions end with the club and with the series', async () => {
+  const { server, bo, ada, asked, params, ask } = await twoClubs()
+  const left = () => server.parts.db.read.selectFrom('seriesQuestions').select('clubId').execute()
+  await ask()
+  expect((await bo.send(clubCalls.close, { params: { id: asked.id } })).status).toBe(204)
+  expect(await left()).toEqual([])
+  const other = await foundClub(bo, { name: 'The Firs' })
+  const body = { clubIds: [(await ada.send(seriesCalls.read, { params })).body.clubs[0]?.id ?? '', other.id] }
+  await ada.send(seriesCalls.setClubs, { params, body })
+  expect(await left()).toEqual([{ clubId: other.id }])
+  await ada.send(seriesCalls.remove, { params })
+  expect(await left()).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { fault, type Series } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { clubToRun, holdClub, mayRunClub, readClub } from '../../clubs/index.ts'
+import { lockToRun } from '../record/commands.ts'
+import { lockSeries, readSeries } from '../record/reads.ts'
+import { setClubs } from '../record/store.ts'
+import { reasonAgainstClubs, reasonNotToTakeBack } from './policy.ts'
+import {
+  deleteQuestion,
+  findQuestion,
+  insertQuestion,
+  listClubIds,
+  listOfficerIds,
+  setDeclined,
+} from './store.ts'
+
+/** Mails one officer of a club that it is asked to run a series. */
+export const questionMailJob = 'series-question-mail'
+
+type AskingParts = Pick<Dependencies, 'clock' | 'jobs'>
+
+/** Asks a club once; its officers are mailed. A club that was asked before, or has declined, is not asked again. */
+const askClub = async (
+  tx: WriteTransaction,
+  { clock, jobs }: AskingParts,
+  seriesId: string,
+  clubId: string,
+): Promise<void> => {
+  const askedAt = instantOf(clock)
+  if (!(await insertQuestion(tx, { seriesId, clubId, askedAt, declinedAt: null }))) return
+  for (const userId of await listOfficerIds(tx, clubId))
+    await jobs.enqueue(tx, { kind: questionMailJob, payload: { seriesId, clubId, userId, askedAt } })
+}
+
+/**
+ * Sets the clubs whose officers run the series. A new club is added at once if the user is an officer of it; others are
+ * asked. Questions to clubs that are not in the list stay, because older apps do not know them.
+ */
+export const chooseClubs = async (
+  tx: WriteTransaction,
+  parts: AskingParts,
+  who: SignedInUser,
+  id: string,
+  clubIds: readonly string[],
+): Promise<Series> => {
+  const chosen = [...new Set(clubIds)].toSorted()
+  for (const clubId of chosen) await holdClub(tx, clubId)
+  const before = new Set((await lockToRun(tx, who, id)).clubs.map((club) => club.id))
+  const accepted: string[] = []
+  for (const clubId of chosen) {
+    const isOwn = before.has(clubId) || mayRunClub({ role: (await readClub(tx, who, clubId)).myRole })
+    if (isOwn) accepted.push(clubId)
+    else await askClub(tx, parts, id, clubId)
+  }
+  for (const clubId of before) if (!accepted.includes(clubId)) await deleteQuestion(tx, id, clubId)
+  if (accepted.length > 0) await setClubs(tx, id, accepted)
+  const { asked = [], ...series } = await readSeries(tx, who, id)
+  refuse(reasonAgainstClubs({ clubs: accepted.length, asked: asked.length }), RuleBroken)
+  return { ...series, asked }
+}
+
+export const takeBackQuestion = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  { id, clubId }: { readonly id: string; readonly clubId: string },
+): Promise<Series> => {
+  const { clubs } = await lockToRun(tx, who, id)
+  const question = await findQuestion(tx, id, clubId)
+  if (question === undefined) throw new NotFound(fault('series-question-unknown'))
+  const hasAccepted = clubs.some((club) => club.id === clubId)
+  refuse(reasonNotToTakeBack({ hasDeclined: question.declinedAt !== null, hasAccepted }), Conflict)
+  await deleteQuestion(tx, id, clubId)
+  return readSeries(tx, who, id)
+}
+
+/** Accepts or declines for a club. Null restores the question, so that each answer can be undone. */
+export const answerQuestion = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
+  { clubId, seriesId }: { readonly clubId: string; readonly seriesId: string },
+  isAgreed: boolean | null,
+): Promise<Series> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  await lockSeries(tx, seriesId)
+  if ((await findQuestion(tx, seriesId, clubId)) === undefined)
+    throw new NotFound(fault('series-question-unknown'))
+  const others = (await listClubIds(tx, seriesId)).filter((id) => id !== clubId)
+  const clubs = isAgreed === true ? [...others, clubId] : others
+  refuse(reasonAgainstClubs({ clubs: clubs.length, asked: 0 }), Conflict)
+  await setClubs(tx, seriesId, clubs)
+  await setDeclined(tx, seriesId, clubId, isAgreed === false ? instantOf(clock) : null)
+  return readSeries(tx, who, seriesId)
+}

@@ -1,0 +1,23 @@
+import { fault, seriesLimits } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
+
+/** Why a series cannot have these clubs and questions, or null if it can. */
+export const reasonAgainstClubs = ({
+  clubs,
+  asked,
+}: {
+  readonly clubs: number
+  readonly asked: number
+}): Reason | null => {
+  if (clubs === 0) return fault('series-needs-club')
+  return clubs + asked > seriesLimits.clubs ? fault('series-clubs-full') : null
+}
+
+/** Why the question to a club cannot be taken back, or null if it can. A club that declined is not asked again. */
+export const reasonNotToTakeBack = ({
+  hasDeclined,
+  hasAccepted,
+}: {
+  readonly hasDeclined: boolean
+  readonly hasAccepted: boolean
+}): Reason | null => (hasDeclined || hasAccepted ? fault('series-question-answered') : null)

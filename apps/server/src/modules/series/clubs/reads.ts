@@ -1,0 +1,29 @@
+import type { SeriesQuestion } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { clubToRun } from '../../clubs/index.ts'
+import { listAskingClubs, listClubIds, listOpenQuestions } from './store.ts'
+
+/** The series that a club is asked to run with others, for its officers. */
+export const questionsToClub = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  clubId: string,
+): Promise<SeriesQuestion[]> => {
+  await clubToRun(db, who, clubId)
+  const clubs = Map.groupBy(await listAskingClubs(db, clubId), ({ seriesId }) => seriesId)
+  return (await listOpenQuestions(db, clubId)).map((question) => ({
+    ...question,
+    clubs: (clubs.get(question.id) ?? []).map(({ name }) => name),
+  }))
+}
+
+/** How many of these clubs would be new in the series. */
+export const countNewClubs = async (
+  db: ReadConnection,
+  seriesId: string,
+  clubIds: readonly string[],
+): Promise<number> => {
+  const known = new Set(await listClubIds(db, seriesId))
+  return [...new Set(clubIds)].filter((clubId) => !known.has(clubId)).length
+}

@@ -1,0 +1,125 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { SeriesQuestionsTable } from '../../../platform/db/schema/series.ts'
+import { bareListLimit } from '../../../platform/pages.ts'
+
+export const listClubIds = async (db: ReadConnection, seriesId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('seriesClubs')
+    .select('clubId')
+    .where('seriesId', '=', seriesId)
+    .orderBy('clubId')
+    .execute()
+  return rows.map(({ clubId }) => clubId)
+}
+
+/** The owner and the administrators of a club. */
+export const listOfficerIds = async (db: ReadConnection, clubId: string): Promise<string[]> => {
+  const owner = await db.selectFrom('clubs').select('ownerId').where('id', '=', clubId).executeTakeFirst()
+  const administrators = await db
+    .selectFrom('clubAdministrators')
+    .select('userId')
+    .where('clubId', '=', clubId)
+    .orderBy('id')
+    .execute()
+  return [...new Set([...(owner ? [owner.ownerId] : []), ...administrators.map(({ userId }) => userId)])]
+}
+
+export const findQuestion = (db: ReadConnection, seriesId: string, clubId: string) =>
+  db
+    .selectFrom('seriesQuestions')
+    .select('declinedAt')
+    .where('seriesId', '=', seriesId)
+    .where('clubId', '=', clubId)
+    .executeTakeFirst()
+
+/** Returns false if the club was asked before. */
+export const insertQuestion = async (tx: WriteTransaction, row: SeriesQuestionsTable): Promise<boolean> => {
+  const added = await tx
+    .insertInto('seriesQuestions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('clubId')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const deleteQuestion = (tx: WriteTransaction, seriesId: string, clubId: string) =>
+  tx.deleteFrom('seriesQuestions').where('seriesId', '=', seriesId).where('clubId', '=', clubId).execute()
+
+export const setDeclined = (
+  tx: WriteTransaction,
+  seriesId: string,
+  clubId: string,
+  declinedAt: string | null,
+) =>
+  tx
+    .updateTable('seriesQuestions')
+    .set({ declinedAt })
+    .where('seriesId', '=', seriesId)
+    .where('clubId', '=', clubId)
+    .execute()
+
+/** The questions that a club has not answered, newest first. */
+export const listOpenQuestions = (db: ReadConnection, clubId: string) =>
+  db
+    .selectFrom('seriesQuestions as question')
+    .innerJoin('series', 'series.id', 'question.seriesId')
+    .leftJoin('seriesClubs', (join) =>
+      join
+        .onRef('seriesClubs.seriesId', '=', 'question.seriesId')
+        .onRef('seriesClubs.clubId', '=', 'question.clubId'),
+    )
+    .select(['series.id', 'series.name', 'question.askedAt'])
+    .where('question.clubId', '=', clubId)
+    .where('question.declinedAt', 'is', null)
+    .where('seriesClubs.clubId', 'is', null)
+    .orderBy('question.askedAt', 'desc')
+    .orderBy('series.id')
+    .limit(bareListLimit)
+    .execute()
+
+/** The clubs of the series that a club is asked to run, by name. */
+export const listAskingClubs = (db: ReadConnection, clubId: string) =>
+  db
+    .selectFrom('seriesQuestions as question')
+    .innerJoin('seriesClubs', 'seriesClubs.seriesId', 'question.seriesId')
+    .innerJoin('clubs', 'clubs.id', 'seriesClubs.clubId')
+    .select(['question.seriesId', 'clubs.name'])
+    .where('question.clubId', '=', clubId)
+    .where('question.declinedAt', 'is', null)
+    .orderBy('clubs.name')
+    .execute()
+
+interface OneOfficer {
+  readonly seriesId: string
+  readonly clubId: string
+  readonly userId: string
+  readonly askedAt: string
+}
+
+/** What the mail to an officer of an asked club needs; undefined if it is answered, or they are no officer any more. */
+export const findForMail = (db: ReadConnection, { seriesId, clubId, userId, askedAt }: OneOfficer) =>
+  db
+    .selectFrom('seriesQuestions as question')
+    .innerJoin('series', 'series.id', 'question.seriesId')
+    .innerJoin('clubs', 'clubs.id', 'question.clubId')
+    .innerJoin('users', (join) => join.on('users.id', '=', userId))
+    .leftJoin('clubAdministrators as administrator', (join) =>
+      join.onRef('administrator.clubId', '=', 'clubs.id').onRef('administrator.userId', '=', 'users.id'),
+    )
+    .leftJoin('seriesClubs', (join) =>
+      join
+        .onRef('seriesClubs.seriesId', '=', 'question.seriesId')
+        .onRef('seriesClubs.clubId', '=', 'question.clubId'),
+    )
+    .select(['series.name as series', 'clubs.name as club', 'users.email', 'users.emailVerifiedAt'])
+    .select('users.blockedAt')
+    .where('question.seriesId', '=', seriesId)
+    .where('question.clubId', '=', clubId)
+    .where('question.askedAt', '=', askedAt)
+    .where('question.declinedAt', 'is', null)
+    .where('seriesClubs.clubId', 'is', null)
+    .where(({ eb, or, ref }) =>
+      or([eb('administrator.id', 'is not', null), eb('clubs.ownerId', '=', ref('users.id'))]),
+    )
+    .executeTakeFirst()

@@ -1,0 +1,52 @@
+import type { LetterKind } from './letter-kinds.ts'
+import type { LetterTable } from './letter-table.ts'
+import type { QrPicture } from './qr-picture.ts'
+
+interface Action {
+  readonly label: string
+  readonly url: string
+}
+
+/**
+ * A short mail of ours: what happened, a table or one action, and other facts. All of it is plain text; only the action
+ * and a map link can be clicked. Text that a person typed goes through `typed`.
+ */
+export interface MailContent {
+  /** Its kind; every kind has a sample that is pictured (packages/testkit/src/letters). */
+  readonly kind: LetterKind
+  readonly to: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** The club whose event or office it is about. */
+  readonly club?: string
+  /** The subject in a few words, larger than the rest. */
+  readonly heading: string
+  readonly facts?: readonly LetterFact[]
+  /**
+   * Set if the recipient knows who typed the text and the facts. Numbers in them then stay whole, for payments and
+   * calls.
+   */
+  readonly keepsNumbers?: boolean
+  readonly tables?: readonly LetterTable[]
+  readonly action?: Action
+  readonly picture?: LetterPicture
+  readonly afterwards: readonly string[]
+  /** Why the recipient gets it, and a link to turn off such mails. */
+  readonly footer?: { readonly text: string } & Action
+}
+
+/** A QR code with a text beside it, attached to the mail, so that it is seen without a network. */
+export interface LetterPicture extends QrPicture {
+  readonly alt: string
+  readonly text: string
+  /** In plain text, instead of the picture and its text. */
+  readonly inPlainText: string
+}
+
+/** A short text with its name. */
+export interface LetterFact {
+  readonly name: string
+  readonly text: string
+  /** The URL of a map of the place. */
+  readonly map?: string
+}

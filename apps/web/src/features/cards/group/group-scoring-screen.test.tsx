@@ -1,0 +1,56 @@
+import {
+  type EventGroup,
+  type GroupAtEvent,
+  groupScorecardCalls,
+  type Participant,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { queryClient } from '../../../server/query-client.ts'
+
+const event = eventWith({ status: 'active', numberOfTargets: 3 })
+const id = '01980000-0000-7000-8000-000000000710'
+
+const self: Participant = {
+  id: '01980000-0000-7000-8000-000000000711',
+  competitionId: event.id,
+  userId: ada.id,
+  groupId: id,
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  user: { firstName: 'Ada', lastName: 'Nock' },
+  isAsked: false,
+}
+
+const group: EventGroup = {
+  id,
+  competitionId: event.id,
+  groupName: 'Group 1',
+  targetNumbers: [1],
+  code: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  participants: [self],
+  scorecardId: null,
+}
+
+test('the chosen editor stays while the page looks whether the card was started', async () => {
+  const known: GroupAtEvent = { competition: event, group }
+  network.on(groupScorecardCalls.group, known)
+  network.refuse(scorecardCalls.read, 404, { message: 'There is none', errors: [] })
+  await open(`/competitions/${event.id}/groups/${id}/scoring`, { as: ada })
+  const editor = page.getByLabelText('Scorecard editor')
+  await editor.selectOptions('Ada Nock (you)')
+  const goOn = network.hold(scorecardCalls.read)
+  // The page looks now and then, and when it becomes visible.
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => network.sent(scorecardCalls.read)).toHaveLength(2)
+  await expect.element(editor).toHaveDisplayValue('Ada Nock (you)')
+  goOn()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(editor).toHaveDisplayValue('Ada Nock (you)')
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useOnline } from '../../../offline/online.ts'
+import { whenIdle } from '../../../ui/idle.ts'
+import { preloadAll } from '../../../ui/lazy-screen.tsx'
+
+const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+/** Whether the service worker has all files of the app: it caches the page last. */
+const isCached = async (): Promise<boolean> => hasWorker() && (await caches.match('/')) !== undefined
+
+/** How often to look again, in ms. */
+const restBetweenLooks = 2000
+
+const rest = () => new Promise((goOn) => setTimeout(goOn, restBetweenLooks))
+
+/**
+ * Whether this page can go on without a signal: the service worker has all files, or everything has loaded. On a first
+ * visit, or without a service worker, loads everything, because the user is about to lose the signal. Undefined until it
+ * has looked.
+ */
+export const useAppKept = (): boolean | undefined => {
+  const [isKept, setKept] = useState<boolean>()
+  const isOnline = useOnline()
+  const isLooking = isKept !== true
+  useEffect(() => {
+    if (!isLooking) return
+    let isShown = true
+    const look = async () => {
+      const found = await isCached()
+      if (isShown) setKept((known) => known || found)
+    }
+    const timer = setInterval(look, restBetweenLooks)
+    void look()
+    if (isOnline && !hasWorker())
+      whenIdle(async () => {
+        while (isShown && !(await preloadAll())) await rest()
+        if (isShown) setKept(true)
+      })
+    return () => {
+      isShown = false
+      clearInterval(timer)
+    }
+  }, [isLooking, isOnline])
+  return isKept
+}

@@ -1,0 +1,64 @@
+import {
+  type Competition,
+  eventCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  eventTeamCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
+
+const archer = (name: string, targetsScored: number) => ({
+  rank: 1,
+  participantId: name,
+  name,
+  total: targetsScored * 10,
+  targetsScored,
+  average: targetsScored === 0 ? null : 10,
+  zones: {},
+  proof: { scored: targetsScored, photographed: 0 },
+  lacksProof: false,
+  confirmed: false,
+  isRetired: false,
+  explanation: '',
+})
+
+const openResults = async (status: Competition['status'], scored: number, size: 'phone' | 'desk') => {
+  const event = eventWith({ status, archeryStyle: 'BH', numberOfTargets: 4, participantCount: 1 })
+  network.on(eventCalls.read, event)
+  network.on(eventResultCalls.read, {
+    settled: true,
+    divisions: [{ archeryStyle: 'BH', isProvisional: false, results: [archer('Bo', scored)] }],
+  })
+  network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
+  network.on(eventParticipantCalls.list, [])
+  await open(`/competitions/${event.id}/results`, { as: ada, size })
+  await expectTexts('Bo')
+}
+
+const text = () => document.querySelector('main')?.textContent ?? ''
+
+test.for(['phone', 'desk'] as const)(
+  'results before the start say that, and nothing of scores: %s',
+  async (size) => {
+    await openResults('upcoming', 0, size)
+    await expectTexts('not started', 'This event has not started yet.')
+    expect(text()).not.toMatch(/provisional|may still change|confirmed/)
+    expect(page.getByRole('cell', { name: 'No', exact: true }).elements()).toEqual([])
+  },
+)
+
+test('results of an event under way are provisional, and a score is confirmed or not', async () => {
+  await openResults('active', 2, 'phone')
+  await expectTexts('provisional', 'The event is not completed: places may still change.')
+  expect(text()).toContain('not confirmed')
+})
+
+test('results of a cancelled event say that it was cancelled', async () => {
+  await openResults('cancelled', 2, 'phone')
+  await expectTexts('This event was cancelled.')
+  expect(text()).not.toContain('provisional')
+})

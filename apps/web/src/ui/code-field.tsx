@@ -1,0 +1,17 @@
+import { TextField } from './text-field.tsx'
+
+type CodeFieldProps = { label: string; hint: string; error: string | undefined }
+
+/** The field `code` of a form: letters and digits that are typed from paper or a screen. */
+export const CodeField = (props: CodeFieldProps) => (
+  <div className="min-w-52 flex-1 wide:max-w-80">
+    <TextField
+      {...props}
+      name="code"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+    />
+  </div>
+)

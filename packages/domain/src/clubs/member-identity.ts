@@ -1,0 +1,103 @@
+import { emailKey } from '../accounts/email-key.ts'
+import type { MemberForm } from '../contract/club-members.ts'
+import { clubFaults } from '../contract/faults/clubs.ts'
+import { type Reason, reasonIn } from '../contract/faults/fault.ts'
+
+/** Keys that identify a person in a club; null if the value is absent. */
+export interface MemberIdentity {
+  readonly emailKey: string | null
+  readonly membershipKey: string | null
+  readonly personKey: string | null
+}
+
+type Described = Pick<MemberForm, 'firstName' | 'lastName' | 'email' | 'membershipId' | 'dateOfBirth'>
+
+/** The same email, the same membership ID, or the same name with the same date of birth; all ignoring case. */
+export const identityOf = ({
+  firstName,
+  lastName,
+  email,
+  membershipId,
+  dateOfBirth,
+}: Described): MemberIdentity => ({
+  emailKey: email === '' ? null : emailKey(email),
+  membershipKey: membershipId === '' ? null : membershipId.normalize('NFC').toLowerCase(),
+  personKey:
+    dateOfBirth === null ? null : `${dateOfBirth} ${firstName} ${lastName}`.normalize('NFC').toLowerCase(),
+})
+
+const takenBy = {
+  emailKey: 'member-email-taken',
+  membershipKey: 'membership-id-taken',
+  personKey: 'member-person-taken',
+} as const
+
+type TakenReason = Reason<(typeof takenBy)[keyof MemberIdentity]>
+
+/** The known people of a club. */
+export interface KnownMembers {
+  /** Why a person is in the club already; null if they are not. */
+  reasonAgainst(identity: MemberIdentity): TakenReason | null
+}
+
+const identityNames = ['membershipKey', 'emailKey', 'personKey'] as const
+
+export const knownMembers = (known: Iterable<MemberIdentity>): KnownMembers => {
+  const seen = { emailKey: new Set<string>(), membershipKey: new Set<string>(), personKey: new Set<string>() }
+  for (const identity of known) {
+    for (const name of identityNames) {
+      const value = identity[name]
+      if (value !== null) seen[name].add(value)
+    }
+  }
+  return {
+    reasonAgainst: (identity) => {
+      const same = identityNames.find((name) => identity[name] !== null && seen[name].has(identity[name]))
+      return same === undefined ? null : reasonIn(clubFaults, takenBy[same])
+    },
+  }
+}
+
+/** The rows of a file so far, by the people they describe. */
+export interface RowsOfFile {
+  /** Why a row is not read: an earlier row describes the same person, or has what only one can have; null if none. */
+  reasonAgainst(member: MemberForm): Reason | null
+  add(member: MemberForm, row: number): void
+}
+
+const repeatedBy = {
+  membershipKey: 'membership-id-repeated',
+  emailKey: 'member-email-repeated',
+  personKey: 'member-repeated',
+  wholeKey: 'member-repeated',
+} as const
+const repeatedNames = ['membershipKey', 'emailKey', 'personKey', 'wholeKey'] as const
+
+const nameKey = ({ firstName, lastName }: MemberForm): string =>
+  `${firstName} ${lastName}`.normalize('NFC').toLowerCase()
+
+export const rowsOfFile = (): RowsOfFile => {
+  const rows = new Map<string, { row: number; name: string }>()
+  // Without email, ID and date of birth only the whole row shows that it is repeated.
+  const keysOf = (member: MemberForm) => {
+    const keys = { ...identityOf(member), wholeKey: JSON.stringify(member) }
+    return repeatedNames.flatMap((name) =>
+      keys[name] === null ? [] : [[name, `${name} ${keys[name]}`] as const],
+    )
+  }
+  return {
+    reasonAgainst: (member) => {
+      for (const [name, key] of keysOf(member)) {
+        const same = rows.get(key)
+        if (same === undefined) continue
+        const code = same.name === nameKey(member) ? 'member-repeated' : repeatedBy[name]
+        return reasonIn(clubFaults, code, { same: same.row })
+      }
+      return null
+    },
+    add: (member, row) => {
+      const name = nameKey(member)
+      for (const [, key] of keysOf(member)) rows.set(key, { row, name })
+    },
+  }
+}
