@@ -1,6 +1,6 @@
 import { scorecardCalls, sharingCalls } from '@fletch/domain/contract'
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
 import { cardOf, openCard } from '../../../../testing/cards.ts'
 import { button, press } from '../../../../testing/fields.ts'
