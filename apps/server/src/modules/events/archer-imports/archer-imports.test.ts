@@ -14,12 +14,13 @@ import {
   eventually,
   foundClub,
   handClock,
+  mailsTo,
   newBrowser,
   type Person,
   peopledEvent,
-  readOutbox,
   registeredFor,
   startTestServer,
+  subjectsTo,
   verifyAddressOf,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
@@ -54,10 +55,6 @@ const shoot = async (more: Readonly<Record<string, unknown>> = {}) => {
     listed: async () => (await ada.send(imports.list, { params })).body,
     undo: (importId = first, who: Person = ada) =>
       who.send(imports.undo, { params: { ...params, importId } }),
-    mailsTo: async ({ user }: Person) =>
-      (await readOutbox(server.dataDir))
-        .filter(({ parsed }) => parsed.to?.some(({ address }) => address === user.email))
-        .map(({ parsed }) => parsed.subject),
   }
 }
 
@@ -151,7 +148,7 @@ test('the officer who imports their own name can undo that too', async () => {
 })
 
 test('only an archer who was mailed that they are entered is mailed that this was taken back', async () => {
-  const { server, imported, undo, mailsTo, params } = await shoot()
+  const { server, imported, undo, params } = await shoot()
   const [bo, cleo] = [await server.person('Bo'), await server.person('Cleo')]
   for (const person of [bo, cleo]) await verifyAddressOf(server, person)
   await imported(bo)
@@ -159,7 +156,7 @@ test('only an archer who was mailed that they are entered is mailed that this wa
   await undo()
   server.startJobs()
   await imported(cleo, second)
-  await eventually(async () => expect(await mailsTo(cleo)).toEqual(['You were entered for an event']))
+  await eventually(async () => expect(await subjectsTo(server, cleo)).toEqual(['You were entered for an event']))
   await eventually(async () => {
     const unsent = await server.parts.db.read
       .selectFrom('eventNotices')
@@ -170,13 +167,28 @@ test('only an archer who was mailed that they are entered is mailed that this wa
   })
   await undo(second)
   await eventually(async () =>
-    expect((await mailsTo(cleo)).toSorted()).toEqual([
+    expect(await subjectsTo(server, cleo)).toEqual([
       'You were entered for an event',
       'You were entered for an event by mistake',
     ]),
   )
-  expect(await mailsTo(bo)).toEqual([])
+  expect(await subjectsTo(server, bo)).toEqual([])
   expect((await bo.send(register, { params, body: { archeryStyle: 'BH' } })).status).toBe(201)
+})
+
+test('the mail that takes an entry back breaks up numbers, like the mail of the entry', async () => {
+  const { server, imported, undo } = await shoot({ name: 'Call +49 900 1234567 now' })
+  const bo = await server.person('Bo')
+  await verifyAddressOf(server, bo)
+  server.startJobs()
+  await imported(bo)
+  await eventually(async () => expect(await mailsTo(server, bo)).toHaveLength(1))
+  await eventually(async () => expect((await undo()).body).toMatchObject({ removed: 1 }))
+  await eventually(async () => expect(await mailsTo(server, bo)).toHaveLength(2))
+  for (const { text } of await mailsTo(server, bo)) {
+    expect(text).toContain('Call +499·001·234·567 now')
+    expect(text).not.toContain('1234567')
+  }
 })
 
 test('only the admins of an event see and undo its imports', async () => {
