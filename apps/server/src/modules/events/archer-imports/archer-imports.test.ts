@@ -41,7 +41,28 @@ const shoot = async (more: Readonly<Record<string, unknown>> = {}) => {
     pushed.push(order)
     return 'sent' as const
   }
-  const server = await startTestServer({ clock, replace: ({ push }) => ({ push: { ...push, send } }) })
+  // What happens while a mail or a notification is on its way.
+  const meanwhile: (() => Promise<unknown>)[] = []
+  const server = await startTestServer({
+    clock,
+    replace: ({ limits, mail, push }) => ({
+      limits: {
+        ...limits,
+        note: async (...of) => {
+          if (of[0] === 'pushesToDevice') await meanwhile.shift()?.()
+          await limits.note(...of)
+        },
+      },
+      mail: {
+        ...mail,
+        send: async (letter) => {
+          await meanwhile.shift()?.()
+          await mail.send(letter)
+        },
+      },
+      push: { ...push, send },
+    }),
+  })
   const ada = await server.person('Ada')
   const event = await announcedEvent(ada, await foundClub(ada), more)
   const params = { id: event.id }
@@ -50,7 +71,7 @@ const shoot = async (more: Readonly<Record<string, unknown>> = {}) => {
     return (await ada.send(add, { params, body: { ...named, archeryStyle: 'BH', importId } })).body.id
   }
   return {
-    ...{ clock, server, ada, event, params, imported, pushed },
+    ...{ clock, server, ada, event, params, imported, meanwhile, pushed },
     names: async () => (await ada.send(list, { params })).body.map(({ user }) => user.firstName),
     listed: async () => (await ada.send(imports.list, { params })).body,
     undo: (importId = first, who: Person = ada) =>
@@ -156,7 +177,9 @@ test('only an archer who was mailed that they are entered is mailed that this wa
   await undo()
   server.startJobs()
   await imported(cleo, second)
-  await eventually(async () => expect(await subjectsTo(server, cleo)).toEqual(['You were entered for an event']))
+  await eventually(async () =>
+    expect(await subjectsTo(server, cleo)).toEqual(['You were entered for an event']),
+  )
   await eventually(async () => {
     const unsent = await server.parts.db.read
       .selectFrom('eventNotices')
@@ -174,6 +197,23 @@ test('only an archer who was mailed that they are entered is mailed that this wa
   )
   expect(await subjectsTo(server, bo)).toEqual([])
   expect((await bo.send(register, { params, body: { archeryStyle: 'BH' } })).status).toBe(201)
+})
+
+test('an archer whose mail was on its way when the import was undone is mailed that this was taken back', async () => {
+  const { server, imported, undo, meanwhile } = await shoot()
+  const bo = await server.person('Bo')
+  await verifyAddressOf(server, bo)
+  await imported(bo)
+  meanwhile.push(async () => expect((await undo()).body).toMatchObject({ removed: 1 }))
+  await doEventJobs(server)
+  expect(meanwhile).toEqual([])
+  server.startJobs()
+  await eventually(async () =>
+    expect(await subjectsTo(server, bo)).toEqual([
+      'You were entered for an event',
+      'You were entered for an event by mistake',
+    ]),
+  )
 })
 
 test('the mail that takes an entry back breaks up numbers, like the mail of the entry', async () => {
@@ -225,6 +265,16 @@ test('a notification of an entry that was undone is replaced on the device, and 
   })
   expect(takenBack?.topic).toBe(entered?.topic)
   expect((await bo.send(register, { params, body: { archeryStyle: 'BH' } })).status).toBe(201)
+})
+
+test('no device is told of an entry that is undone just before its notification leaves', async () => {
+  const { server, imported, undo, meanwhile, pushed } = await shoot()
+  const bo = await server.person('Bo')
+  await bo.send(pushDeviceCalls.add, { body: newBrowser().subscription })
+  await imported(bo)
+  meanwhile.push(async () => expect((await undo()).body).toMatchObject({ removed: 1 }))
+  await doEventJobs(server)
+  expect([meanwhile, pushed]).toEqual([[], []])
 })
 
 test('no device is told of an entry that was undone if the archer is in the event again or wants no such news', async () => {

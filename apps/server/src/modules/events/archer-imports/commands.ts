@@ -4,17 +4,16 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { pushDeviceIdsFor } from '../../accounts/index.ts'
+import { noteTakenBack, takenBackMailJob } from '../notices/commands.ts'
 import { deleteParticipant } from '../participants/store.ts'
 import { lockEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonEnteredElsewhere } from '../record/round-policy.ts'
 import { type CommandParts, moveUp } from '../registration/commands.ts'
 import { reasonNotToTakeOut } from '../registration/policy.ts'
 import { dividedArchers } from './reads.ts'
-import { listImported, toldOfEntry } from './store.ts'
+import { listImported } from './store.ts'
 
-/** Mails an archer that their entry was taken back. */
-export const takenBackMailJob = 'entry-taken-back-mail'
-/** Notifies one of their devices of the same. */
+/** Notifies a device of an archer that their entry was taken back. */
 export const takenBackPushJob = 'event-entry-taken-back-push'
 
 interface OneImport {
@@ -28,7 +27,7 @@ const tellTakenBack = async (
   { jobs }: CommandParts,
   entry: { readonly userId: string; readonly competitionId: string; readonly about: string },
 ): Promise<void> => {
-  const { isMailed, isPushed } = await toldOfEntry(tx, entry)
+  const { isMailed, isPushed } = await noteTakenBack(tx, entry)
   if (isMailed) await jobs.enqueue(tx, { kind: takenBackMailJob, payload: { ...entry } })
   if (!isPushed) return
   for (const deviceId of await pushDeviceIdsFor(tx, entry.userId))

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/features.ts'
-import { takenBackMailJob, takenBackPushJob } from './commands.ts'
+import { takenBackMailJob } from '../notices/commands.ts'
+import { takenBackPushJob } from './commands.ts'
 import { mailTakenBack, pushTakenBack } from './jobs.ts'
 import { archerImportRoutes } from './routes.ts'
 

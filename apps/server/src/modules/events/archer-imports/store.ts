@@ -21,19 +21,3 @@ export const listImported = (db: ReadConnection, competitionId: string) =>
     .execute()
 
 export type ImportedArcher = Awaited<ReturnType<typeof listImported>>[number]
-
-/** Whether an account was mailed, and notified on a device, that it was entered as this archer. */
-export const toldOfEntry = async (
-  db: ReadConnection,
-  { userId, competitionId, about }: { userId: string; competitionId: string; about: string },
-): Promise<{ readonly isMailed: boolean; readonly isPushed: boolean }> => {
-  const notice = await db
-    .selectFrom('eventNotices')
-    .select(['mailedAt', 'pushedAt'])
-    .where('userId', '=', userId)
-    .where('competitionId', '=', competitionId)
-    .where('kind', '=', 'entered')
-    .where('about', '=', about)
-    .executeTakeFirst()
-  return { isMailed: notice?.mailedAt != null, isPushed: notice?.pushedAt != null }
-}

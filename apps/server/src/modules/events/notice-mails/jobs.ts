@@ -8,6 +8,7 @@ import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { calendarOfEvent } from '../calendar/reads.ts'
 import { findMessage } from '../messages/store.ts'
+import { takenBackMailJob } from '../notices/commands.ts'
 import { setMailed } from '../notices/store.ts'
 import { ownAnswers } from '../participants/reads.ts'
 import { codeFor } from './check-in-code.ts'
@@ -16,6 +17,7 @@ import { mailFor } from './mails.ts'
 import {
   childNameIn,
   contentOfNotice,
+  isTakenBack,
   type Notice,
   type NoticeContent,
   type NoticeParts,
@@ -27,7 +29,8 @@ import { isMailWanted, unsubscribeLinks } from './sending.ts'
 import { findAddressOf } from './store.ts'
 import { toldStart } from './told-starts.ts'
 
-type MailParts = Pick<Dependencies, 'clock' | 'config' | 'db' | 'limits' | 'mail' | 'uploadKey'> & NoticeParts
+type MailParts = Pick<Dependencies, 'clock' | 'config' | 'db' | 'jobs' | 'limits' | 'mail' | 'uploadKey'> &
+  NoticeParts
 
 const oneNotice = z.object({ noticeId: z.string() })
 
@@ -72,7 +75,7 @@ const saysAfter = ({ says }: Notice, told: NoticeContent): string | undefined =>
 
 /** Mails a notice to one archer, unless it was already mailed, is no longer true, or is not wanted. */
 export const mailNotice = async (parts: MailParts, payload: unknown): Promise<void> => {
-  const { clock, config, db } = parts
+  const { clock, config, db, jobs } = parts
   const read = await readNotice(db.read, oneNotice.parse(payload).noticeId)
   if (read === null || read.notice.mailedAt !== null) return
   const { notice, event, round } = read
@@ -102,5 +105,14 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
       },
     )
   const says = told === null ? undefined : saysAfter(notice, told)
-  await db.write((tx) => setMailed(tx, notice.id, { mailedAt: instantOf(clock), says }))
+  await db.write(async (tx) => {
+    const after = await setMailed(tx, notice.id, { mailedAt: instantOf(clock), says })
+    if (told === null || !isWanted || !isTakenBack(after)) return
+    // The entry was taken back while the mail was on its way.
+    const { userId, competitionId, about: participantId } = notice
+    await jobs.enqueue(tx, {
+      kind: takenBackMailJob,
+      payload: { userId, competitionId, about: participantId },
+    })
+  })
 }

@@ -29,6 +29,7 @@ const said = z.object({
   dayBefore: z.optional(z.string()),
   isRemoved: z.optional(z.boolean()),
   was: z.optional(z.nullable(toldStart)),
+  isTakenBack: z.optional(z.boolean()),
 })
 
 export type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
@@ -171,6 +172,10 @@ const findStart = async (
 }
 
 const saysOf = ({ says }: { readonly says: string | null }) => said.parse(JSON.parse(says ?? '{}'))
+
+/** Whether the entry that a notice tells of was taken back. */
+export const isTakenBack = (notice: { readonly says: string | null } | undefined): boolean =>
+  notice !== undefined && saysOf(notice).isTakenBack === true
 
 /**
  * Whether a later notice says all that this one says. An event that is changed many times is not told many times by a

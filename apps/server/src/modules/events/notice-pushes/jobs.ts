@@ -5,6 +5,7 @@ import { pushDevice, sendToDevice } from '../../accounts/index.ts'
 import {
   contentOfNotice,
   isBlocked,
+  isTakenBack,
   type NoticeParts,
   readNotice,
   settingOf,
@@ -39,7 +40,9 @@ export const pushNotice = async (
   if (order.life <= 0) return
   await countPush(parts, device)
   // Before it is sent: a notification that may have arrived is taken back, one that never left is not.
-  if (notice.kind === 'entered')
-    await parts.db.write((tx) => setPushed(tx, notice.id, instantOf(parts.clock)))
+  if (notice.kind === 'entered') {
+    const after = await parts.db.write((tx) => setPushed(tx, notice.id, instantOf(parts.clock)))
+    if (isTakenBack(after)) return
+  }
   await sendToDevice(parts, device, order)
 }

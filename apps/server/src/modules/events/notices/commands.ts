@@ -14,12 +14,14 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDeviceIdsFor } from '../../accounts/index.ts'
 import { settingsOf } from './reads.ts'
-import { insertNotice, writeSettings } from './store.ts'
+import { insertNotice, setSaysOfEntry, writeSettings } from './store.ts'
 
 /** Notifies one device of an archer. */
 export const noticePushJob = 'event-notice-push'
 /** Mails one notice to an archer. */
 export const noticeMailJob = 'event-notice-mail'
+/** Mails an archer that their entry was taken back. */
+export const takenBackMailJob = 'entry-taken-back-mail'
 /** Finds the archers who get an event's notice. */
 export const noticesJob = 'event-notices'
 
@@ -35,6 +37,8 @@ export interface NoticeFacts {
   readonly isRemoved?: boolean | undefined
   /** For the kind 'start-changed': what the archer was told before, or null if they had no group. */
   readonly was?: ToldStart | null | undefined
+  /** For the kind 'entered': the entry was taken back. */
+  readonly isTakenBack?: boolean | undefined
 }
 
 export interface NewNotice {
@@ -69,6 +73,19 @@ export const enqueueNotices = (
   { jobs }: Pick<Dependencies, 'jobs'>,
   news: NewNotice,
 ): Promise<void> => jobs.enqueue(tx, { kind: noticesJob, payload: { ...news } })
+
+/**
+ * Notes that an entry of which an archer was notified is taken back. Returns how they were told of it by then; a mail
+ * that is on its way is followed by another one.
+ */
+export const noteTakenBack = async (
+  tx: WriteTransaction,
+  entry: { readonly userId: string; readonly competitionId: string; readonly about: string },
+): Promise<{ readonly isMailed: boolean; readonly isPushed: boolean }> => {
+  const says = JSON.stringify({ isTakenBack: true } satisfies NoticeFacts)
+  const told = await setSaysOfEntry(tx, entry, says)
+  return { isMailed: told?.mailedAt != null, isPushed: told?.pushedAt != null }
+}
 
 interface Chosen {
   readonly off: readonly NoticeKind[]

@@ -79,7 +79,7 @@ export const findNotice = (db: ReadConnection, id: string) =>
     .where('notice.id', '=', id)
     .executeTakeFirst()
 
-/** Marks a notice as mailed, with further data if there is more by now. */
+/** Marks a notice as mailed, with further data if there is more by now. Returns what it says. */
 export const setMailed = (
   tx: WriteTransaction,
   id: string,
@@ -89,16 +89,33 @@ export const setMailed = (
     .updateTable('eventNotices')
     .set({ mailedAt, ...(says !== undefined && { says }) })
     .where('id', '=', id)
-    .execute()
+    .returning('says')
+    .executeTakeFirst()
 
-/** Marks a notice as sent to a device. */
+/** Marks a notice as sent to a device. Returns what it says. */
 export const setPushed = (tx: WriteTransaction, id: string, pushedAt: string) =>
   tx
     .updateTable('eventNotices')
-    .set({ pushedAt })
+    .set(({ fn, val }) => ({ pushedAt: fn.coalesce('pushedAt', val(pushedAt)) }))
     .where('id', '=', id)
-    .where('pushedAt', 'is', null)
-    .execute()
+    .returning('says')
+    .executeTakeFirst()
+
+/** Replaces what the notice of an entry says. Returns what was sent by then; undefined if there is no such notice. */
+export const setSaysOfEntry = (
+  tx: WriteTransaction,
+  { userId, competitionId, about }: Pick<EventNoticesTable, 'userId' | 'competitionId' | 'about'>,
+  says: string,
+) =>
+  tx
+    .updateTable('eventNotices')
+    .set({ says })
+    .where('userId', '=', userId)
+    .where('competitionId', '=', competitionId)
+    .where('kind', '=', 'entered')
+    .where('about', '=', about)
+    .returning(['mailedAt', 'pushedAt'])
+    .executeTakeFirst()
 
 /** The notices of a round that told archers where they start, earliest first. */
 export const listStartNotices = (db: ReadConnection, roundId: string) =>
