@@ -24,11 +24,13 @@ export const eventParticipants = {
       waiting === 0
         ? 'All places are taken. You will be the first on the waiting list and move up when someone withdraws.'
         : `All places are taken. You will be number ${waiting + 1} on the waiting list and move up when someone withdraws.`,
+    verifyFirst:
+      'Until then you get no emails about this event: that you are registered, that a place became free for you, or your group the evening before.',
     done: 'Registered',
     doneText: (event: string, style: string) => `You have a place in ${event}: ${style}.`,
     waits: 'On the waiting list',
     waitsText: (position: number) =>
-      `You are number ${position}. When a place becomes free, you get it and an email.`,
+      `You are number ${position}. When a place becomes free for you, you get it.`,
     failed: 'Registration failed',
     failedText: 'Failed to register for the event. Please try again.',
   },

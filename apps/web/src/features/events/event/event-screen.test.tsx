@@ -3,6 +3,7 @@ import {
   type Competition,
   clubCalls,
   divisionCalls,
+  emailVerificationCalls,
   eventAdminCalls,
   eventCalls,
   eventGroupCalls,
@@ -90,6 +91,37 @@ test('registration requires a style; a failed registration shows an error and ca
     { archeryStyle: 'BH', timeZone: expect.any(String) },
   ])
 })
+
+const noEmails = 'Until then you get no emails about this event'
+
+test('who has not verified the address reads in the registration that no emails come, and can verify it', async () => {
+  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false })
+  await openEvent()
+  await press('Register: Winter Shoot')
+  await expectTexts(`Your address ${ada.email} is not verified yet.`, noEmails)
+  network.on(emailVerificationCalls.request, { message: 'We have sent you a mail.' })
+  await pressInDialog('Send verification email')
+  await expectNotice('status', 'Email sent', 'We have sent you a mail.')
+  expect(network.sent(emailVerificationCalls.request)).toHaveLength(1)
+  expect(network.sent(eventParticipantCalls.register)).toEqual([])
+})
+
+test.for(['unknown yet', 'not to be had', 'verified'])(
+  'the registration asks the same and says nothing of emails while the address is %s',
+  async (state) => {
+    if (state === 'unknown yet') network.hold(emailVerificationCalls.state)
+    if (state === 'not to be had') network.refuse(emailVerificationCalls.state)
+    network.on(eventParticipantCalls.register, archer(5, { userId: ada.id }))
+    await openEvent()
+    await press('Register: Winter Shoot')
+    await page.getByLabelText('Archery Style *').selectOptions('BH')
+    await expect.poll(() => network.sent(emailVerificationCalls.state)).not.toEqual([])
+    await pressInDialog('Register')
+    await expectNotice('status', 'Registered')
+    expect(network.sent(eventParticipantCalls.register)).toHaveLength(1)
+    expect(document.body.innerText).not.toContain(noEmails)
+  },
+)
 
 test('withdrawing asks for confirmation, and shows a failure', async () => {
   network.refuse(eventParticipantCalls.withdraw)

@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { VerifyFirst } from '../../accounts/verification/verify-first.tsx'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
 import { divisionsShotQuery } from '../../divisions/queries.ts'
 import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
@@ -99,6 +100,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
       />
       {needsConsent && <Consent {...field('consent')} />}
       <QuestionFields questions={questions} answers={undefined} field={field} />
+      <VerifyFirst why={texts.verifyFirst} />
       <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onClose}>
           {participantTexts.cancel}
