@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noticeKinds } from '../events/notices.ts'
+import { mailKinds, noticeKinds } from '../events/notices.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 
@@ -14,13 +14,11 @@ const settings = z.object({
 })
 export type NoticeSettings = z.output<typeof settings>
 
-const kinds = z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length))
-
 const chosen = z.object({
   /** Kinds to turn off; all others are turned on. */
-  off: kinds,
+  off: z.array(z.enum(mailKinds)).check(z.maxLength(mailKinds.length)),
   /** The same for notifications. They stay unchanged if it is left out. */
-  pushesOff: z.optional(kinds),
+  pushesOff: z.optional(z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length))),
   timeZone: z.optional(ownTimeZone),
 })
 

@@ -14,6 +14,10 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** The kinds of emails that can be turned off: notices about events, and answers to an officer's questions. */
+export const mailKinds = [...noticeKinds, 'series-answer'] as const
+export type MailKind = (typeof mailKinds)[number]
+
 /** The kinds of notices that are sent. Those that are not in the settings are turned off together with another kind. */
 export type SentNoticeKind = NoticeKind | 'entered' | 'start-changed'
 

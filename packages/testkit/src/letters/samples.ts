@@ -8,7 +8,7 @@ import { testLetter } from '@fletch/server/modules/console/server/mails.ts'
 import { takenBackLetter } from '@fletch/server/modules/events/archer-imports/mails.ts'
 import { closedMailFor, mailFor } from '@fletch/server/modules/events/notice-mails/mails.ts'
 import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/registration/mails.ts'
-import { questionLetter } from '@fletch/server/modules/series/clubs/mails.ts'
+import { answerLetter, questionLetter } from '@fletch/server/modules/series/clubs/mails.ts'
 import type { MailContent } from '@fletch/server/platform/mail/letter-content.ts'
 import type { LetterKind } from '@fletch/server/platform/mail/letter-kinds.ts'
 import { mailedCard } from './cards.ts'
@@ -26,6 +26,13 @@ const site = 'https://fletch.example'
 const token = 'kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo'
 const club = 'The Oaks Field Archers'
 const clubUrl = `${site}/clubs/01980000-0000-7000-8000-000000000002`
+
+const aboutSeries = {
+  series: 'Winter League',
+  club: 'The Elms Bowmen',
+  url: `${site}/series/01980000`,
+  off: `${site}/emails-off#token=${token}`,
+}
 
 const field = builtInRound('wa-field-marked-2024') ?? threeArrowRound
 const sender = 'Bo Feathers'
@@ -88,6 +95,10 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   },
   'series-question': {
     usual: questionLetter(to, { series: 'Winter League', club, url: `${site}/series/01980000` }),
+  },
+  'series-answer': {
+    agreed: answerLetter(to, { ...aboutSeries, isAgreed: true }),
+    declined: answerLetter(to, { ...aboutSeries, isAgreed: false }),
   },
   test: { usual: testLetter(to, site) },
   registered: {

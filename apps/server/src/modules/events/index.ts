@@ -1,5 +1,7 @@
 /** The face of the module: the only file that other modules import. */
 
+export { unsubscribeLinks } from './notice-mails/sending.ts'
+export { settingsOf as noticeSettingsOf } from './notices/reads.ts'
 export { openEntriesOf as entriesAskedOf, refusalsOf, registrationsOf } from './participants/reads.ts'
 export { requireEventAdmin as eventToRun } from './record/reads.ts'
 export { anonymizeArcher as forgetArcher } from './registration/account-deletion-commands.ts'

@@ -1,4 +1,10 @@
-import { adminUserCalls, clubCalls, seriesCalls } from '@fletch/domain/contract'
+import {
+  accountDeletionCalls,
+  adminUserCalls,
+  clubCalls,
+  noticeCalls,
+  seriesCalls,
+} from '@fletch/domain/contract'
 import {
   administratorOf,
   appoint,
@@ -17,9 +23,8 @@ import { expect, test } from 'vitest'
 const twoClubs = async () => {
   const clock = handClock('2026-11-26T09:00:00.000Z')
   const server = await startTestServer({ clock })
-  const ada = await server.person('Ada')
-  const [bo, cleo] = [await verifiedPerson(server, 'Bo'), await verifiedPerson(server, 'Cleo')]
-  const dora = await verifiedPerson(server, 'Dora')
+  const [ada, bo] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Bo')]
+  const [cleo, dora] = [await verifiedPerson(server, 'Cleo'), await verifiedPerson(server, 'Dora')]
   const own = await foundClub(ada, { name: 'The Oaks' })
   const asked = await joinedBy(await foundClub(bo, { name: 'The Elms' }), cleo, dora)
   await appoint(bo, asked, cleo)
@@ -40,6 +45,20 @@ const twoClubs = async () => {
       }),
     questions: (who: Person) => who.send(seriesCalls.questions, { params: { clubId: asked.id } }),
     seenBy: async (who: Person) => (await who.send(seriesCalls.read, { params })).body,
+    /** The mails that a person got, once no job about a series is waiting. */
+    mailsTo: async ({ user }: Person) => {
+      const waiting = () =>
+        server.parts.db.read
+          .selectFrom('outbox')
+          .select('id')
+          .where('kind', 'in', ['series-question-mail', 'series-answer-mail'])
+          .where('doneAt', 'is', null)
+          .execute()
+      await eventually(async () => expect(await waiting()).toEqual([]))
+      return (await readOutbox(server.dataDir))
+        .map(({ parsed }) => parsed)
+        .filter(({ to }) => to?.some(({ address }) => address === user.email))
+    },
     onPageOf: async (clubId: string) =>
       (await dora.send(seriesCalls.list, { query: { clubId } })).body.map(({ id }) => id),
   }
@@ -142,11 +161,7 @@ test('a series keeps a club that accepted it', async () => {
 })
 
 test('the officers of an asked club are mailed once, at verified addresses, and only while the question is open', async () => {
-  const { clock, server, bo, cleo, dora, ask, takeBack } = await twoClubs()
-  const subjectsOf = async ({ user }: Person) =>
-    (await readOutbox(server.dataDir))
-      .filter(({ parsed }) => parsed.to?.some(({ address }) => address === user.email))
-      .map(({ parsed }) => parsed.subject)
+  const { clock, server, bo, cleo, dora, ask, takeBack, mailsTo } = await twoClubs()
   await ask()
   await takeBack()
   clock.advance(1000)
@@ -156,17 +171,79 @@ test('the officers of an asked club are mailed once, at verified addresses, and 
   const body = { isBlocked: true, reason: 'spam' }
   await send(adminUserCalls.block, { params: { id: cleo.user.id }, body })
   server.startJobs()
-  const waiting = () =>
-    server.parts.db.read
-      .selectFrom('outbox')
-      .select('id')
-      .where('kind', '=', 'series-question-mail')
-      .where('doneAt', 'is', null)
-      .execute()
-  await eventually(async () => expect(await waiting()).toEqual([]))
-  const subject = 'Your club has been asked to join a series'
-  expect(await subjectsOf(bo)).toEqual([subject])
-  expect([await subjectsOf(cleo), await subjectsOf(dora)]).toEqual([[], []])
+  expect((await mailsTo(bo)).map(({ subject }) => subject)).toEqual([
+    'Your club has been asked to join a series',
+  ])
+  expect([await mailsTo(cleo), await mailsTo(dora)]).toEqual([[], []])
+})
+
+const joined = 'A club has joined your series'
+const declined = 'A club has declined to join your series'
+
+test('the officer who asked is mailed each answer that stays, and can turn such mails off', async () => {
+  const { clock, server, ada, bo, cleo, own, ask, answer, mailsTo } = await twoClubs()
+  await appoint(ada, own, cleo)
+  await ask()
+  const subjects = async () => (await mailsTo(ada)).map(({ subject }) => subject)
+  // Undone before the mail is sent.
+  await answer(bo, true)
+  await answer(bo, null)
+  server.startJobs()
+  expect(await subjects()).toEqual([])
+  await answer(bo, false)
+  await answer(bo, false)
+  expect(await subjects()).toEqual([declined])
+  clock.advance(1000)
+  await answer(bo, true)
+  await answer(bo, true)
+  expect(await subjects()).toEqual([declined, joined])
+  const [no, yes] = await mailsTo(ada)
+  expect(no?.text).toContain('The Elms has declined to join the series Winter League.')
+  expect(yes?.text).toContain('The Elms has joined the series Winter League.')
+  expect(no?.messageId).not.toBe(yes?.messageId)
+  const [, token = ''] = /\/emails-off#token=([\w.-]+)/.exec(yes?.text ?? '') ?? []
+  const off = await server.stranger(noticeCalls.chooseByLink, { body: { token, isOn: false } })
+  expect(off.body).toEqual({ kind: 'series-answer', isOn: false })
+  expect((await ada.send(noticeCalls.read)).body).toMatchObject({ off: ['series-answer'] })
+  await answer(bo, false)
+  expect(await subjects()).toEqual([declined, joined])
+  // The other officer of the series has not asked.
+  expect((await mailsTo(cleo)).map(({ subject }) => subject)).toEqual([
+    'Your club has been asked to join a series',
+  ])
+})
+
+test('no answer is mailed to an unverified or blocked address, or to an officer who has answered, left or gone', async () => {
+  const { server, ada, bo, dora, own, asked, ask, answer, mailsTo } = await twoClubs()
+  await ask()
+  server.startJobs()
+  const answerOf = async (who: Person) => {
+    await answer(bo, null)
+    expect((await answer(who, false)).status).toBe(200)
+    return (await mailsTo(ada)).map(({ subject }) => subject)
+  }
+  const setAccount = (account: { emailVerifiedAt?: string | null; blockedAt?: string | null }) =>
+    server.parts.db.write((tx) =>
+      tx.updateTable('users').set(account).where('id', '=', ada.user.id).execute(),
+    )
+  const at = '2026-11-26T09:00:00.000Z'
+  await setAccount({ emailVerifiedAt: null })
+  expect(await answerOf(bo)).toEqual([])
+  await setAccount({ emailVerifiedAt: at, blockedAt: at })
+  expect(await answerOf(bo)).toEqual([])
+  await setAccount({ blockedAt: null })
+  await joinedBy(asked, ada)
+  await appoint(bo, asked, ada)
+  expect(await answerOf(ada)).toEqual([])
+  expect(await answerOf(bo)).toEqual([declined])
+  await server.parts.db.write(async (tx) => {
+    await tx.updateTable('clubs').set({ ownerId: dora.user.id }).where('id', '=', own.id).execute()
+    await tx.deleteFrom('clubAdministrators').where('clubId', '=', own.id).execute()
+  })
+  expect(await answerOf(bo)).toEqual([declined])
+  const { status } = await ada.send(accountDeletionCalls.remove, { body: { password: ada.password } })
+  expect(status).toBe(204)
+  expect(await answerOf(bo)).toEqual([declined])
 })
 
 test('the clubs that a person asks are limited per hour', async () => {

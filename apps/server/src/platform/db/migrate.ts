@@ -63,6 +63,7 @@ import { archerImports } from './migrations/0060-archer-imports.ts'
 import { mergedMembers } from './migrations/0061-merged-members.ts'
 import { pushedNotices } from './migrations/0062-pushed-notices.ts'
 import { askedClubs } from './migrations/0063-asked-clubs.ts'
+import { askingOfficers } from './migrations/0064-asking-officers.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -126,6 +127,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0061-merged-members': mergedMembers,
   '0062-pushed-notices': pushedNotices,
   '0063-asked-clubs': askedClubs,
+  '0064-asking-officers': askingOfficers,
 }
 
 /** The migrations that this version knows, in order. */

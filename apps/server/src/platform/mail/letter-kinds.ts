@@ -7,6 +7,7 @@ export type LetterKind =
   | 'hand-over'
   | 'hand-over-answer'
   | 'series-question'
+  | 'series-answer'
   | 'test'
   | 'registered'
   | 'entered'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@fletch/domain'
+import type { MailKind } from '@fletch/domain'
 
 /** Event updates by email and notification, and how to turn them off. */
 export const notices = {
@@ -21,7 +21,8 @@ export const notices = {
     cancelled: 'An event was cancelled',
     results: 'Results',
     message: 'Messages from the organisers',
-  } satisfies Record<NoticeKind, string>,
+    'series-answer': 'Answers of clubs that you asked to join a series',
+  } satisfies Record<MailKind, string>,
   save: 'Save',
   saving: 'Saving...',
   saved: 'Your choice is saved',

@@ -1,8 +1,9 @@
 import {
   isTimeZone,
+  type MailKind,
   type MoveKind,
+  mailKinds,
   type NoticeKind,
-  noticeKinds,
   type SentNoticeKind,
   type ToldStart,
 } from '@fletch/domain'
@@ -88,14 +89,14 @@ export const noteTakenBack = async (
 }
 
 interface Chosen {
-  readonly off: readonly NoticeKind[]
+  readonly off: readonly MailKind[]
   /** An app of the previous version does not send it: then the stored choice stays. */
   readonly pushesOff?: readonly NoticeKind[] | undefined
   readonly timeZone?: string | undefined
 }
 
-const listOf = (kinds: readonly NoticeKind[]): string =>
-  noticeKinds.filter((kind) => kinds.includes(kind)).join(',')
+const listOf = (kinds: readonly MailKind[]): string =>
+  mailKinds.filter((kind) => kinds.includes(kind)).join(',')
 
 /** Turns kinds of emails and notifications off; all others are on. */
 export const chooseNotices = async (
@@ -115,7 +116,7 @@ export const chooseNotices = async (
 export const chooseNotice = async (
   tx: WriteTransaction,
   userId: string,
-  kind: NoticeKind,
+  kind: MailKind,
   isOn: boolean,
 ): Promise<void> => {
   const others = (await settingsOf(tx, userId)).off.filter((each) => each !== kind)

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type NoticeKind, noticeKinds } from '@fletch/domain'
+import { type MailKind, mailKinds } from '@fletch/domain'
 
 /** What a mailed link turns off, and for which user. */
 export interface NoticeLink {
   readonly userId: string
-  readonly kind: NoticeKind
+  readonly kind: MailKind
 }
 
 // The key also signs upload addresses, so these signatures begin with a separate word.
@@ -18,7 +18,7 @@ export const noticeToken = (key: Uint8Array, link: NoticeLink): string =>
 /** Returns null for a token that this server did not sign. */
 export const readNoticeToken = (key: Uint8Array, token: string): NoticeLink | null => {
   const [userId = '', named = '', signature = ''] = token.split('.')
-  const kind = noticeKinds.find((each) => each === named)
+  const kind = mailKinds.find((each) => each === named)
   if (kind === undefined) return null
   const [given, right] = [signature, signatureOf(key, { userId, kind })].map((each) => Buffer.from(each))
   if (given === undefined || right === undefined || given.length !== right.length) return null

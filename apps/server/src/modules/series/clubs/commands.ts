@@ -8,7 +8,7 @@ import { clubToRun, holdClub, mayRunClub, readClub } from '../../clubs/index.ts'
 import { lockToRun } from '../record/commands.ts'
 import { lockSeries, readSeries } from '../record/reads.ts'
 import { setClubs } from '../record/store.ts'
-import { reasonAgainstClubs, reasonNotToTakeBack } from './policy.ts'
+import { isNewAnswer, reasonAgainstClubs, reasonNotToTakeBack } from './policy.ts'
 import {
   deleteQuestion,
   findQuestion,
@@ -20,6 +20,8 @@ import {
 
 /** Mails one officer of a club that it is asked to run a series. */
 export const questionMailJob = 'series-question-mail'
+/** Mails the answer of a club to the officer who asked it. */
+export const answerMailJob = 'series-answer-mail'
 
 type AskingParts = Pick<Dependencies, 'clock' | 'jobs'>
 
@@ -27,11 +29,11 @@ type AskingParts = Pick<Dependencies, 'clock' | 'jobs'>
 const askClub = async (
   tx: WriteTransaction,
   { clock, jobs }: AskingParts,
-  seriesId: string,
-  clubId: string,
+  { userId: askedBy }: SignedInUser,
+  { seriesId, clubId }: { readonly seriesId: string; readonly clubId: string },
 ): Promise<void> => {
   const askedAt = instantOf(clock)
-  if (!(await insertQuestion(tx, { seriesId, clubId, askedAt, declinedAt: null }))) return
+  if (!(await insertQuestion(tx, { seriesId, clubId, askedAt, askedBy, declinedAt: null }))) return
   for (const userId of await listOfficerIds(tx, clubId))
     await jobs.enqueue(tx, { kind: questionMailJob, payload: { seriesId, clubId, userId, askedAt } })
 }
@@ -54,7 +56,7 @@ export const chooseClubs = async (
   for (const clubId of chosen) {
     const isOwn = before.has(clubId) || mayRunClub({ role: (await readClub(tx, who, clubId)).myRole })
     if (isOwn) accepted.push(clubId)
-    else await askClub(tx, parts, id, clubId)
+    else await askClub(tx, parts, who, { seriesId: id, clubId })
   }
   for (const clubId of before) if (!accepted.includes(clubId)) await deleteQuestion(tx, id, clubId)
   if (accepted.length > 0) await setClubs(tx, id, accepted)
@@ -77,10 +79,13 @@ export const takeBackQuestion = async (
   return readSeries(tx, who, id)
 }
 
-/** Accepts or declines for a club. Null restores the question, so that each answer can be undone. */
+/**
+ * Accepts or declines for a club; the officer who asked is mailed. Null restores the question, so that each answer can be
+ * undone.
+ */
 export const answerQuestion = async (
   tx: WriteTransaction,
-  { clock }: Pick<Dependencies, 'clock'>,
+  { clock, jobs }: AskingParts,
   who: SignedInUser,
   { clubId, seriesId }: { readonly clubId: string; readonly seriesId: string },
   isAgreed: boolean | null,
@@ -88,12 +93,21 @@ export const answerQuestion = async (
   await holdClub(tx, clubId)
   await clubToRun(tx, who, clubId)
   await lockSeries(tx, seriesId)
-  if ((await findQuestion(tx, seriesId, clubId)) === undefined)
-    throw new NotFound(fault('series-question-unknown'))
-  const others = (await listClubIds(tx, seriesId)).filter((id) => id !== clubId)
+  const question = await findQuestion(tx, seriesId, clubId)
+  if (question === undefined) throw new NotFound(fault('series-question-unknown'))
+  const before = await listClubIds(tx, seriesId)
+  const others = before.filter((id) => id !== clubId)
   const clubs = isAgreed === true ? [...others, clubId] : others
   refuse(reasonAgainstClubs({ clubs: clubs.length, asked: 0 }), Conflict)
   await setClubs(tx, seriesId, clubs)
-  await setDeclined(tx, seriesId, clubId, isAgreed === false ? instantOf(clock) : null)
+  const answeredAt = instantOf(clock)
+  await setDeclined(tx, seriesId, clubId, isAgreed === false ? answeredAt : null)
+  const { askedBy: userId, declinedAt } = question
+  const known = { hasAccepted: before.includes(clubId), hasDeclined: declinedAt !== null }
+  if (userId !== null && userId !== who.userId && isNewAnswer(isAgreed, known))
+    await jobs.enqueue(tx, {
+      kind: answerMailJob,
+      payload: { seriesId, clubId, userId, isAgreed, answeredAt },
+    })
   return readSeries(tx, who, seriesId)
 }

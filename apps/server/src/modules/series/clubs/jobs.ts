@@ -2,8 +2,9 @@ import { seriesPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { questionLetter } from './mails.ts'
-import { findForMail } from './store.ts'
+import { noticeSettingsOf, unsubscribeLinks } from '../../events/index.ts'
+import { answerLetter, questionLetter } from './mails.ts'
+import { findForAnswerMail, findForMail } from './store.ts'
 
 const oneOfficer = z.object({
   seriesId: z.string(),
@@ -12,12 +13,22 @@ const oneOfficer = z.object({
   askedAt: z.string(),
 })
 
+const oneAnswer = z.object({
+  seriesId: z.string(),
+  clubId: z.string(),
+  userId: z.string(),
+  isAgreed: z.boolean(),
+  answeredAt: z.string(),
+})
+
+type MailParts = Pick<Dependencies, 'config' | 'db' | 'mail' | 'limits'>
+
 /**
  * Mails an officer that their club is asked to run a series, unless the club has answered, the question was taken back,
  * or the address is not verified.
  */
 export const mailQuestion = async (
-  { config, db, mail, limits }: Pick<Dependencies, 'config' | 'db' | 'mail' | 'limits'>,
+  { config, db, mail, limits }: MailParts,
   payload: unknown,
 ): Promise<void> => {
   const asked = oneOfficer.parse(payload)
@@ -27,4 +38,27 @@ export const mailQuestion = async (
   const url = `${config.publicUrl}${seriesPath(asked.seriesId)}`
   const id = `series-question-${asked.seriesId}-${asked.clubId}-${asked.userId}`
   await sendToRecipient({ mail, limits }, questionLetter(email, { series, club, url }), { id })
+}
+
+/**
+ * Mails the officer who asked a club its answer, unless the answer was undone or changed, they turned such mails off, do
+ * not run the series any more, or their address is not verified.
+ */
+export const mailAnswer = async (
+  parts: MailParts & Pick<Dependencies, 'uploadKey'>,
+  payload: unknown,
+): Promise<void> => {
+  const { isAgreed, answeredAt, ...answer } = oneAnswer.parse(payload)
+  const { config, db } = parts
+  const found = await findForAnswerMail(db.read, answer)
+  if (found === undefined || found.emailVerifiedAt === null || found.blockedAt !== null) return
+  const isStill = isAgreed ? found.joined !== null : found.declinedAt !== null
+  const { userId } = answer
+  if (!isStill || (await noticeSettingsOf(db.read, userId)).off.includes('series-answer')) return
+  const { off, unsubscribe } = unsubscribeLinks(parts, { userId, kind: 'series-answer' })
+  const url = `${config.publicUrl}${seriesPath(answer.seriesId)}`
+  const id = `series-answer-${answer.seriesId}-${answer.clubId}-${Date.parse(answeredAt)}`
+  await sendToRecipient(parts, answerLetter(found.email, { ...found, url, isAgreed, off }), {
+    ...{ id, unsubscribe },
+  })
 }

@@ -21,3 +21,9 @@ export const reasonNotToTakeBack = ({
   readonly hasDeclined: boolean
   readonly hasAccepted: boolean
 }): Reason | null => (hasDeclined || hasAccepted ? fault('series-question-answered') : null)
+
+/** Whether the officer who asked does not know this answer yet. Restoring a question is no answer. */
+export const isNewAnswer = (
+  isAgreed: boolean | null,
+  { hasAccepted, hasDeclined }: { readonly hasAccepted: boolean; readonly hasDeclined: boolean },
+): boolean => (isAgreed === true ? !hasAccepted : isAgreed === false && !hasDeclined)

@@ -27,7 +27,7 @@ export const listOfficerIds = async (db: ReadConnection, clubId: string): Promis
 export const findQuestion = (db: ReadConnection, seriesId: string, clubId: string) =>
   db
     .selectFrom('seriesQuestions')
-    .select('declinedAt')
+    .select(['askedBy', 'declinedAt'])
     .where('seriesId', '=', seriesId)
     .where('clubId', '=', clubId)
     .executeTakeFirst()
@@ -121,5 +121,44 @@ export const findForMail = (db: ReadConnection, { seriesId, clubId, userId, aske
     .where('seriesClubs.clubId', 'is', null)
     .where(({ eb, or, ref }) =>
       or([eb('administrator.id', 'is not', null), eb('clubs.ownerId', '=', ref('users.id'))]),
+    )
+    .executeTakeFirst()
+
+interface OneAnswer {
+  readonly seriesId: string
+  readonly clubId: string
+  readonly userId: string
+}
+
+/** What the mail of an answer needs; undefined if the officer who asked does not run the series any more. */
+export const findForAnswerMail = (db: ReadConnection, { seriesId, clubId, userId }: OneAnswer) =>
+  db
+    .selectFrom('seriesQuestions as question')
+    .innerJoin('series', 'series.id', 'question.seriesId')
+    .innerJoin('clubs', 'clubs.id', 'question.clubId')
+    .innerJoin('users', 'users.id', 'question.askedBy')
+    .leftJoin('seriesClubs', (join) =>
+      join
+        .onRef('seriesClubs.seriesId', '=', 'question.seriesId')
+        .onRef('seriesClubs.clubId', '=', 'question.clubId'),
+    )
+    .select(['series.name as series', 'clubs.name as club', 'users.email', 'users.emailVerifiedAt'])
+    .select(['users.blockedAt', 'question.declinedAt', 'seriesClubs.clubId as joined'])
+    .where('question.seriesId', '=', seriesId)
+    .where('question.clubId', '=', clubId)
+    .where('question.askedBy', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('seriesClubs as running')
+          .innerJoin('clubs as own', 'own.id', 'running.clubId')
+          .leftJoin('clubAdministrators as administrator', (join) =>
+            join.onRef('administrator.clubId', '=', 'own.id').onRef('administrator.userId', '=', 'users.id'),
+          )
+          .select('own.id')
+          .whereRef('running.seriesId', '=', 'question.seriesId')
+          .where(({ eb, or, ref }) =>
+            or([eb('administrator.id', 'is not', null), eb('own.ownerId', '=', ref('users.id'))]),
+          ),
+      ),
     )
     .executeTakeFirst()

@@ -23,6 +23,8 @@ export interface SeriesQuestionsTable {
   seriesId: string
   clubId: string
   askedAt: Instant
+  /** Who is mailed the answer. Null if unknown, or if the account was deleted. */
+  askedBy: string | null
   /** Null while the club has not answered, or has accepted. */
   declinedAt: Instant | null
 }

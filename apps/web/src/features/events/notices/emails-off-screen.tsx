@@ -1,4 +1,4 @@
-import { noticeKinds } from '@fletch/domain'
+import { mailKinds } from '@fletch/domain'
 import { appPaths, type LinkedNotice } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { noticeTexts } from '../../../messages/notices.ts'
@@ -14,7 +14,7 @@ import { chooseByLink } from './mutations.ts'
 const texts = noticeTexts.link
 
 const nameOf = (named: string): string => {
-  const kind = noticeKinds.find((each) => each === named)
+  const kind = mailKinds.find((each) => each === named)
   return kind === undefined ? texts.other : noticeTexts.kinds[kind]
 }
 
@@ -85,7 +85,7 @@ const Choice = ({ token }: { token: string }) => {
   )
 }
 
-/** The link at the foot of an email about an event, `/emails-off#token=`. Works signed in or out. */
+/** The link at the foot of an email that can be turned off, `/emails-off#token=`. Works signed in or out. */
 export const EmailsOffScreen = () => {
   const token = useMailedToken()
   return token ? <Choice key={token} token={token} /> : <Unknown />

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@fletch/domain'
+import type { MailKind, NoticeKind } from '@fletch/domain'
 import { noticeCalls, pushDeviceCalls } from '@fletch/domain/contract'
 import { noticeTexts as texts } from '../../../messages/notices.ts'
 import { send } from '../../../server/api.ts'
@@ -17,7 +17,7 @@ import { messageFor } from '../../../ui/fault.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 import { noticesQuery, pushDevicesQuery } from './queries.ts'
 
-type Chosen = { off: NoticeKind[]; pushesOff?: NoticeKind[] }
+type Chosen = { off: MailKind[]; pushesOff?: NoticeKind[] }
 
 export const chooseNotices = change({
   call: (chosen: Chosen) => send(noticeCalls.choose, { body: { ...chosen, timeZone: ownTimeZone() } }),

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds } from '@fletch/domain'
+import { type MailKind, mailKinds, type NoticeKind, noticeKinds } from '@fletch/domain'
 import type { NoticeSettings } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { noticeTexts as texts } from '../../../messages/notices.ts'
@@ -11,7 +11,7 @@ type SwitchesProps = {
   onChange: (off: readonly string[]) => void
 }
 
-type SwitchProps = SwitchesProps & { kind: NoticeKind; label: string; isSeen?: boolean }
+type SwitchProps = SwitchesProps & { kind: MailKind; label: string; isSeen?: boolean }
 
 const Switch = ({ kind, label, isSeen = false, off, onChange }: SwitchProps) => (
   <label className={`target flex items-center gap-3 ${isSeen ? 'py-1' : 'justify-center px-3'}`}>
@@ -30,13 +30,16 @@ const Switch = ({ kind, label, isSeen = false, off, onChange }: SwitchProps) => 
 const ByEmail = (mails: SwitchesProps) => (
   <fieldset className="flex flex-col">
     <legend className="sr-only">{texts.title}</legend>
-    {noticeKinds.map((kind) => (
+    {mailKinds.map((kind) => (
       <Switch key={kind} kind={kind} label={texts.kinds[kind]} isSeen {...mails} />
     ))}
   </fieldset>
 )
 
 const cell = 'p-0 text-center'
+
+/** Other emails have no notification. */
+const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some((each) => each === kind)
 
 const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps }) => (
   <table className="w-full">
@@ -55,7 +58,7 @@ const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps
       </tr>
     </thead>
     <tbody>
-      {noticeKinds.map((kind) => (
+      {mailKinds.map((kind) => (
         <tr key={kind} className="hair-t">
           <th scope="row" className="py-1 text-start font-normal">
             {texts.kinds[kind]}
@@ -64,7 +67,9 @@ const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps
             <Switch kind={kind} label={texts.emailOf(texts.kinds[kind])} {...mails} />
           </td>
           <td className={cell}>
-            <Switch kind={kind} label={texts.notificationOf(texts.kinds[kind])} {...pushes} />
+            {isNotice(kind) && (
+              <Switch kind={kind} label={texts.notificationOf(texts.kinds[kind])} {...pushes} />
+            )}
           </td>
         </tr>
       ))}
@@ -73,9 +78,9 @@ const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps
 )
 
 const isOther = (one: readonly string[], other: readonly string[]): boolean =>
-  noticeKinds.some((kind) => one.includes(kind) !== other.includes(kind))
+  mailKinds.some((kind) => one.includes(kind) !== other.includes(kind))
 
-const known = (off: readonly string[]) => noticeKinds.filter((kind) => off.includes(kind))
+const known = (off: readonly string[]) => mailKinds.filter((kind) => off.includes(kind))
 
 /** Chooses which kinds of notices are sent by email and, if a device receives notifications, by notification. */
 export const NoticeKinds = ({ settings, isNotified }: { settings: NoticeSettings; isNotified: boolean }) => {
@@ -89,7 +94,10 @@ export const NoticeKinds = ({ settings, isNotified }: { settings: NoticeSettings
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void saving.run({ off: known(mails), ...(isNotified && { pushesOff: known(pushes) }) })
+        void saving.run({
+          off: known(mails),
+          ...(isNotified && { pushesOff: known(pushes).filter(isNotice) }),
+        })
       }}
     >
       {isNotified ? (

@@ -95,6 +95,22 @@ test('emails are turned off in the profile, by kind', async () => {
   ])
 })
 
+test('emails that have no notification have one switch, beside those of the events', async () => {
+  const answers = 'Answers of clubs that you asked to join a series'
+  network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })
+  await open('/profile', { as: ada })
+  await expect.element(page.getByLabelText('Notification: Results')).toBeChecked()
+  await expect.element(page.getByLabelText(`Notification: ${answers}`)).not.toBeInTheDocument()
+  await page.getByLabelText(`Email: ${answers}`).click()
+  network.on(noticeCalls.choose, { off: ['series-answer'], pushesOff: [] })
+  network.on(noticeCalls.read, { off: ['series-answer'], pushesOff: [] })
+  await press('Save')
+  await expectNotice('status', 'Your choice is saved')
+  expect(network.sent(noticeCalls.choose).map(({ body }) => body)).toEqual([
+    { off: ['series-answer'], pushesOff: [], timeZone: expect.any(String) },
+  ])
+})
+
 test('the link in an email turns its kind off, and on again, without a sign-in', async () => {
   network.on(noticeCalls.chooseByLink, ({ body }) => ({ kind: 'eve', isOn: body.isOn }))
   await open('/emails-off#token=a.eve.b')
