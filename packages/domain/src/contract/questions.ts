@@ -3,7 +3,9 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 
-/** What the caller is asked to agree to. Nothing is done to a person with an account without their consent. */
+/**
+ * What the caller is asked to agree to. Nothing is done to a person with an account, or to a club, without their consent.
+ */
 export const questions = z.object({
   /** Clubs whose owner asks the caller to take them over. */
   handOvers: z.array(
@@ -20,6 +22,12 @@ export const questions = z.object({
       divisionScheme: z.optional(id()),
       askedAt: instant(),
     }),
+  ),
+  /** Series that clubs of the caller, who is an officer, are asked to join. Servers of the previous version do not send it. */
+  series: z.optional(
+    z.array(
+      z.object({ seriesId: id(), name: z.string(), clubId: id(), clubName: z.string(), askedAt: instant() }),
+    ),
   ),
 })
 export type Questions = z.output<typeof questions>

@@ -3,6 +3,7 @@ import {
   adminUserCalls,
   clubCalls,
   noticeCalls,
+  questionCalls,
   seriesCalls,
 } from '@fletch/domain/contract'
 import {
@@ -104,6 +105,29 @@ test('a club does not show a series and does not run it until one of its officer
   expect(await onPageOf(asked.id)).toEqual([series.id])
   expect((await questions(cleo)).body).toEqual([])
   expect((await cleo.send(seriesCalls.setPublic, { params, body: { isPublic: true } })).status).toBe(200)
+})
+
+test('the question is among those that wait for each officer of the asked club, until it is answered', async () => {
+  const { ada, bo, cleo, dora, asked, series, clock, params, own, ask, answer, takeBack } = await twoClubs()
+  const waitsFor = async (who: Person) => (await who.send(questionCalls.list)).body.series
+  await ask()
+  const askedAt = clock.now().toISOString()
+  const question = { seriesId: series.id, name: series.name, clubId: asked.id, clubName: asked.name, askedAt }
+  for (const officer of [bo, cleo]) expect(await waitsFor(officer)).toEqual([question])
+  for (const other of [ada, dora]) expect(await waitsFor(other)).toEqual([])
+  // The newest is first, and each club has its own.
+  clock.advance(1000)
+  const second = await foundClub(cleo, { name: 'The Firs' })
+  await ada.send(seriesCalls.setClubs, { params, body: { clubIds: [own.id, second.id] } })
+  expect((await waitsFor(cleo))?.map(({ clubName }) => clubName)).toEqual(['The Firs', 'The Elms'])
+  for (const isAgreed of [true, false]) {
+    await answer(bo, isAgreed)
+    expect(await waitsFor(bo)).toEqual([])
+    await answer(bo, null)
+    expect(await waitsFor(bo)).toEqual([question])
+  }
+  await takeBack()
+  expect(await waitsFor(bo)).toEqual([])
 })
 
 test('each answer can be taken back, and a club that declined is not asked again', async () => {

@@ -3,5 +3,6 @@ export const questions = {
   title: 'Waiting for your answer',
   handOver: (owner: string, club: string) => `${owner} asked you to take over ${club}.`,
   entry: (event: string, day: string) => `You were entered for ${event} on ${day}. Will you take part?`,
+  series: (club: string, series: string) => `Will ${club} join the series ${series}?`,
   answer: 'Answer',
 }

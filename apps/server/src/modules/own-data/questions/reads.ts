@@ -3,6 +3,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { handOversAskedOf } from '../../clubs/index.ts'
 import { entriesAskedOf } from '../../events/index.ts'
+import { seriesQuestionsTo } from '../../series/index.ts'
 
 /** The open questions to a user. */
 export const questionsFor = async (
@@ -11,4 +12,5 @@ export const questionsFor = async (
 ): Promise<Questions> => ({
   handOvers: await handOversAskedOf(db, userId),
   entries: await entriesAskedOf(db, userId),
+  series: await seriesQuestionsTo(db, userId),
 })

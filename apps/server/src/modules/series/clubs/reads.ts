@@ -1,8 +1,8 @@
-import type { SeriesQuestion } from '@fletch/domain/contract'
+import type { Questions, SeriesQuestion } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { clubToRun } from '../../clubs/index.ts'
-import { listAskingClubs, listClubIds, listOpenQuestions } from './store.ts'
+import { listAskingClubs, listClubIds, listOpenQuestions, listOpenQuestionsToOfficer } from './store.ts'
 
 /** The series that a club is asked to run with others, for its officers. */
 export const questionsToClub = async (
@@ -17,6 +17,12 @@ export const questionsToClub = async (
     clubs: (clubs.get(question.id) ?? []).map(({ name }) => name),
   }))
 }
+
+/** The series that clubs are asked to join of which a user is an officer. */
+export const questionsToOfficer = (
+  db: ReadConnection,
+  userId: string,
+): Promise<NonNullable<Questions['series']>> => listOpenQuestionsToOfficer(db, userId)
 
 /** How many of these clubs would be new in the series. */
 export const countNewClubs = async (

@@ -59,8 +59,8 @@ export const setDeclined = (
     .where('clubId', '=', clubId)
     .execute()
 
-/** The questions that a club has not answered, newest first. */
-export const listOpenQuestions = (db: ReadConnection, clubId: string) =>
+/** Questions that clubs have not answered, newest first. */
+const openQuestions = (db: ReadConnection) =>
   db
     .selectFrom('seriesQuestions as question')
     .innerJoin('series', 'series.id', 'question.seriesId')
@@ -69,13 +69,32 @@ export const listOpenQuestions = (db: ReadConnection, clubId: string) =>
         .onRef('seriesClubs.seriesId', '=', 'question.seriesId')
         .onRef('seriesClubs.clubId', '=', 'question.clubId'),
     )
-    .select(['series.id', 'series.name', 'question.askedAt'])
-    .where('question.clubId', '=', clubId)
+    .select(['series.name', 'question.askedAt'])
     .where('question.declinedAt', 'is', null)
     .where('seriesClubs.clubId', 'is', null)
     .orderBy('question.askedAt', 'desc')
     .orderBy('series.id')
     .limit(bareListLimit)
+
+export const listOpenQuestions = (db: ReadConnection, clubId: string) =>
+  openQuestions(db).select('series.id').where('question.clubId', '=', clubId).execute()
+
+/** The open questions to clubs of which a user is an officer. */
+export const listOpenQuestionsToOfficer = (db: ReadConnection, userId: string) =>
+  openQuestions(db)
+    .innerJoin('clubs', 'clubs.id', 'question.clubId')
+    .select(['series.id as seriesId', 'clubs.id as clubId', 'clubs.name as clubName'])
+    .where('question.clubId', 'in', ({ selectFrom }) =>
+      selectFrom('clubs')
+        .select('clubs.id')
+        .where('clubs.ownerId', '=', userId)
+        .union(
+          selectFrom('clubAdministrators')
+            .select('clubAdministrators.clubId as id')
+            .where('clubAdministrators.userId', '=', userId),
+        ),
+    )
+    .orderBy('clubs.id')
     .execute()
 
 /** The clubs of the series that a club is asked to run, by name. */

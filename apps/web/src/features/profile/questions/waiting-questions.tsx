@@ -1,4 +1,4 @@
-import { clubPath, eventPath, type Questions } from '@fletch/domain/contract'
+import { clubPath, eventPath, type Questions, seriesPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../messages/format.ts'
 import { questionTexts as texts } from '../../../messages/questions.ts'
@@ -11,12 +11,18 @@ type Waiting = { place: string; about: string; words: string }
 
 /** Which questions are shown above the list of clubs and above the list of events. */
 const questionsByList = {
-  clubs: ({ handOvers }: Questions): Waiting[] =>
-    handOvers.map(({ clubId, clubName, ownerName }) => ({
+  clubs: ({ handOvers, series = [] }: Questions): Waiting[] => [
+    ...handOvers.map(({ clubId, clubName, ownerName }) => ({
       place: clubPath(clubId),
       about: clubName,
       words: texts.handOver(ownerName, clubName),
     })),
+    ...series.map(({ seriesId, name, clubName }) => ({
+      place: seriesPath(seriesId),
+      about: name,
+      words: texts.series(clubName, name),
+    })),
+  ],
   events: ({ entries }: Questions): Waiting[] =>
     entries.map(({ competitionId, name, competitionDate }) => ({
       place: eventPath(competitionId),
@@ -34,7 +40,7 @@ export const WaitingQuestions = ({ list }: { list: keyof typeof questionsByList 
     <section aria-label={texts.title} className="flex flex-col gap-2">
       {waiting.map(({ place, about, words }) => (
         <Banner
-          key={place}
+          key={`${place} ${words}`}
           boxed
           tone="gold"
           action={
