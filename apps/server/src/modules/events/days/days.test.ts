@@ -89,6 +89,23 @@ test('a second day is known to archers of the event before its groups are create
   expect(await secondDay(cleo)).toEqual([])
 })
 
+test('a later day is known before its groups are created, although the first day is long over', async () => {
+  const { ada, bo, club } = await cast()
+  const event = await announcedEvent(ada, club, { competitionDate: '2026-04-11' })
+  await registeredFor(event, [bo])
+  const params = { id: event.id }
+  const body = {
+    ...{ name: 'May', competitionDate: '2026-05-02', roundId: 'abc-three-arrow', numberOfTargets: 4 },
+  } as const
+  await ada.send(eventRoundCalls.add, { params, body })
+  const days = await daysOf(bo)
+  expect(days.map(({ competition }) => [competition.name, competition.registrationStatus])).toEqual([
+    [`${event.name} · May`, 'registered'],
+  ])
+  await bo.send(eventParticipantCalls.withdraw, { params })
+  expect(await namesOf(bo)).toEqual([])
+})
+
 test('an archer who stopped on the first day still has the second one, one who is disqualified does not', async () => {
   const { server, ada, bo, club } = await cast()
   const cleo = await server.person('Cleo')

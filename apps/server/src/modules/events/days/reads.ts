@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { childrenToActFor } from '../../accounts/index.ts'
 import { groupsOf, groupsOfArcher } from '../groups/reads.ts'
 import { shootsLaterRounds } from '../participants/later-rounds.ts'
-import { eventsOnDays, findCompetitions } from '../record/reads.ts'
+import { eventsOnDays, roundsToCome } from '../record/reads.ts'
 
 const mostDays = 50
 
@@ -27,20 +27,15 @@ const withRoundsToCome = async (
   read: ReadConnection,
   who: SignedInUser,
   events: readonly Competition[],
-  { from, to }: Span,
+  span: Span,
 ): Promise<Competition[]> => {
   const days = new Map(events.map((event) => [event.id, event]))
-  const ids: string[] = []
-  for (const event of events)
-    if (event.rounds !== undefined && (await shootsLaterRounds(read, event, who.userId)))
-      ids.push(...event.rounds.map(({ id }) => id))
-  const rounds = (await findCompetitions(read, who, ids)).filter(
-    ({ competitionDate }) => competitionDate >= from && competitionDate <= to,
-  )
-  for (const round of rounds)
-    if (round.registrationStatus === null && round.participantCount === 0)
+  for (const round of await roundsToCome(read, who.userId, span, mostDays))
+    if (await shootsLaterRounds(read, round.partOf?.id ?? '', who.userId))
       days.set(round.id, { ...round, isRegistered: true, registrationStatus: 'registered' })
-  return [...days.values()].toSorted((one, other) => one.competitionDate.localeCompare(other.competitionDate))
+  return [...days.values()]
+    .toSorted((one, other) => one.competitionDate.localeCompare(other.competitionDate))
+    .slice(0, mostDays)
 }
 
 /** The days around today on which the user shoots or runs an event, each with the user's group. */

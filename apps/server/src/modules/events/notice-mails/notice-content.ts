@@ -150,7 +150,7 @@ const timeOf = ({ details }: Competition): string => details?.startTime ?? ''
 const shoots = async (db: ReadConnection, { event, round }: NoticeSubject, userId: string) => {
   const { partOf, participantCount, registrationStatus } = round
   if (partOf === undefined || participantCount > 0) return registrationStatus === 'registered'
-  return shootsLaterRounds(db, event, userId)
+  return shootsLaterRounds(db, event.id, userId)
 }
 
 /** Where an archer starts in a round; null if they have no group yet. */

@@ -24,11 +24,10 @@ export const standingInLaterRound = ({ status, mark }: Standing): 'registered' |
 /** Whether a user is an archer of an event who would be added to its later rounds. */
 export const shootsLaterRounds = async (
   db: ReadConnection,
-  { id, registrationStatus }: Pick<Competition, 'id' | 'registrationStatus'>,
+  eventId: string,
   userId: string,
 ): Promise<boolean> => {
-  if (registrationStatus !== 'retired') return registrationStatus === 'registered'
-  const archer = await findParticipantOf(db, id, userId)
+  const archer = await findParticipantOf(db, eventId, userId)
   return archer !== undefined && standingInLaterRound(archer) === 'registered'
 }
 

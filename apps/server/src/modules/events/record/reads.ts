@@ -10,11 +10,11 @@ import { mayRunEvent, reasonNotToRun } from './policy.ts'
 import {
   type EventRow,
   findEvent,
-  findEvents,
   listEvents,
   listEventsOf,
   listEventsWith,
   listRounds,
+  listRoundsToCome,
   lockEventRow,
 } from './store.ts'
 
@@ -98,6 +98,14 @@ export const eventsOnDays = async (
   limit: number,
 ): Promise<Competition[]> => presentAll(db, await listEventsOf(db, userId, days, limit), userId)
 
+/** Later rounds on some days whose archers are not known yet, of events that the user is in, earliest first. */
+export const roundsToCome = async (
+  db: ReadConnection,
+  userId: string,
+  days: { readonly from: string; readonly to: string },
+  limit: number,
+): Promise<Competition[]> => presentAll(db, await listRoundsToCome(db, userId, days, limit), userId)
+
 /** Events from a day on in which the user has a place or is on the waiting list, latest first. */
 export const eventsRegisteredFor = async (
   db: ReadConnection,
@@ -125,14 +133,6 @@ export const findCompetition = async (
   const [event = null] = row === undefined ? [] : await presentAll(db, [row], userId)
   return event
 }
-
-/** The events and rounds with these ids that exist, earliest first. */
-export const findCompetitions = async (
-  db: ReadConnection,
-  { userId }: Pick<SignedInUser, 'userId'>,
-  ids: readonly string[],
-): Promise<Competition[]> =>
-  ids.length === 0 ? [] : presentAll(db, await findEvents(db, userId, ids), userId)
 
 /** The event, if the user runs it; throws Forbidden otherwise. */
 export const requireEventAdmin = async (

@@ -113,15 +113,6 @@ const selectEventsFor = (db: ReadConnection, userId: string) =>
 export const findEvent = (db: ReadConnection, userId: string, id: string): Promise<EventRow | undefined> =>
   selectEventsFor(db, userId).where('events.id', '=', id).executeTakeFirst()
 
-/** Events and rounds, earliest first. */
-export const findEvents = (db: ReadConnection, userId: string, ids: readonly string[]): Promise<EventRow[]> =>
-  selectEventsFor(db, userId)
-    .where('events.id', 'in', ids)
-    .orderBy('events.competitionDate')
-    .orderBy('events.roundNumber')
-    .orderBy('events.id')
-    .execute()
-
 /** The last event of a page. */
 export interface PageEnd {
   readonly createdAt: string
@@ -193,6 +184,34 @@ export const listEventsOf = (
         eb('clubs.ownerId', '=', userId),
         eb('events.createdBy', '=', userId),
       ]),
+    )
+    .orderBy('events.competitionDate')
+    .orderBy('events.roundNumber')
+    .orderBy('events.id')
+    .limit(limit)
+    .execute()
+
+/** Later rounds on some days whose archers are not known yet, of events that the user is in, however long these began ago. */
+export const listRoundsToCome = (
+  db: ReadConnection,
+  userId: string,
+  { from, to }: Days,
+  limit: number,
+): Promise<EventRow[]> =>
+  selectEventsFor(db, userId)
+    .innerJoin('eventParticipants as entry', (join) =>
+      join.onRef('entry.competitionId', '=', 'events.firstRoundId').on('entry.userId', '=', userId),
+    )
+    .where('events.competitionDate', '>=', from)
+    .where('events.competitionDate', '<=', to)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eventParticipants as known')
+            .select('known.id')
+            .whereRef('known.competitionId', '=', 'events.id'),
+        ),
+      ),
     )
     .orderBy('events.competitionDate')
     .orderBy('events.roundNumber')
