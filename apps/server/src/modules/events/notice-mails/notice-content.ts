@@ -153,6 +153,12 @@ const shoots = async (db: ReadConnection, { event, round }: NoticeSubject, userI
   return shootsLaterRounds(db, event.id, userId)
 }
 
+/** Whether news of a change still matters. A day that was removed was still to come, whatever the other days are. */
+const isChangeNews = ({ event, round }: NoticeSubject, isRemoved: boolean): boolean => {
+  if (isRemoved) return event.status !== 'cancelled'
+  return round.partOf === undefined ? roundsOfEvent(event).some(isOpen) : isOpen(round)
+}
+
 /** Where an archer starts in a round; null if they have no group yet. */
 const findStart = async (
   db: ReadConnection,
@@ -218,11 +224,10 @@ export const contentOfNotice = async (
       return { kind, position: (await countAhead(db, archer)) + 1 }
     }
     case 'changed': {
-      const { moves = [], dayBefore, isRemoved } = saysOf(notice)
-      const isStill = round.partOf === undefined ? isToCome : isOpen(round)
-      if (!isStill || registrationStatus === null) return null
+      const { moves = [], dayBefore, isRemoved = false } = saysOf(notice)
+      if (!isChangeNews(facts, isRemoved) || registrationStatus === null) return null
       // No later notice says that a day was added, or which one was removed.
-      const isMove = dayBefore !== undefined && isRemoved !== true
+      const isMove = dayBefore !== undefined && !isRemoved
       return isMove && (await isOvertaken(db, notice)) ? null : { kind, moves, dayBefore, isRemoved }
     }
     case 'cancelled':

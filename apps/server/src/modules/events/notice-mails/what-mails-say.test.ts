@@ -117,3 +117,30 @@ test('archers are told of a day that is added to an event, and of one that is re
   expect(text).toContain('When: Saturday 5 December 2026')
   expect(text).not.toContain('Sunday:')
 })
+
+const sunday = { name: 'Sunday', competitionDate: '2026-12-13', roundId: 'abc-three-arrow' }
+
+test('a last day that is removed after all other days are over is told too', async () => {
+  const { server, ada, bo, event, params } = await winterShoot()
+  await bo.send(register, { params, body })
+  await peopledEvent(ada, event, 3)
+  const { rounds = [] } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
+  await ada.send(eventGroupCalls.start, { params, body: {} })
+  await ada.send(eventResultCalls.complete, { params })
+  await ada.send(eventRoundCalls.remove, { params: { ...params, eventRoundId: rounds[1]?.id ?? '' } })
+  await doEventJobs(server)
+  const { text = '' } = await mailAbout(server, bo, 'A day was removed: Winter Shoot')
+  expect(text).toContain('Sunday 13 December 2026 is no longer a day of Winter Shoot.')
+})
+
+test('of an event that is cancelled after one of its days was removed, only the cancellation is told', async () => {
+  const { server, ada, bo, params } = await winterShoot()
+  await bo.send(register, { params, body })
+  const { rounds = [] } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
+  await doEventJobs(server)
+  const before = await subjectsTo(server, bo)
+  await ada.send(eventRoundCalls.remove, { params: { ...params, eventRoundId: rounds[1]?.id ?? '' } })
+  await ada.send(eventCalls.cancel, { params })
+  await doEventJobs(server)
+  expect(await subjectsTo(server, bo)).toEqual([...before, 'Cancelled: Winter Shoot'].toSorted())
+})
