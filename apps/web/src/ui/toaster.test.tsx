@@ -8,11 +8,15 @@ const go = (name: string) =>
 
 const notice = (title: string) => page.getByText(title).elements()
 
+/** Neither a slow machine nor the end of a notice's time decides a test. */
+const aMinute = 60_000
+
+/** Longer than a navigation still belongs to the change before it. */
 const rest = () => new Promise((go) => setTimeout(go, 600))
 
 test('a notice ends with its screen', async () => {
   await open('/nowhere', { as: ada })
-  toast({ title: 'Editor Required', style: 'destructive' })
+  toast({ title: 'Editor Required', style: 'destructive', duration: aMinute })
   await expect.poll(() => notice('Editor Required')).toHaveLength(1)
   await rest()
   await go('Clubs')
@@ -23,8 +27,12 @@ test('a notice ends with its screen', async () => {
 test('a notice with an action stays, and so does a background notice', async () => {
   await open('/nowhere', { as: ada })
   for (const [say, place] of [
-    [() => toast({ title: 'Removed', action: { label: 'Undo', onClick: () => undefined } }), 'Clubs'],
-    [() => queueToast({ title: 'Everything is sent' }), 'Scorecards'],
+    [
+      () =>
+        toast({ title: 'Removed', action: { label: 'Undo', onClick: () => undefined }, duration: aMinute }),
+      'Clubs',
+    ],
+    [() => queueToast({ title: 'Everything is sent', duration: aMinute }), 'Scorecards'],
   ] as const) {
     const stop = say()
     const title = place === 'Clubs' ? 'Removed' : 'Everything is sent'
@@ -40,7 +48,7 @@ test('a notice with an action stays, and so does a background notice', async () 
 
 test("a change's notice follows to the screen that it led to", async () => {
   await open('/nowhere', { as: ada })
-  toast({ title: 'Club Created' })
+  toast({ title: 'Club Created', duration: aMinute })
   // Navigates at once; a click can take too long on a busy machine.
   history.pushState(null, '', '/clubs')
   await expect.poll(() => notice('Club Created')).toHaveLength(1)
@@ -50,7 +58,7 @@ test("a change's notice follows to the screen that it led to", async () => {
 
 test('a notice of a form that leads to another screen stays on that screen, and on that one only', async () => {
   await open('/nowhere', { as: ada })
-  toast({ title: 'Club Created' })
+  toast({ title: 'Club Created', duration: aMinute })
   await expect.poll(() => notice('Club Created')).toHaveLength(1)
   await rest()
   keepToastOnNextScreen()
@@ -86,7 +94,7 @@ const long = 'All that was typed on this phone since this morning. '.repeat(4)
 
 test('on a phone a notice lies over the header, above the title', async () => {
   const { titleBox, box } = await openOnPhone()
-  toast({ title: 'Saved', description: 'Changed a moment ago.', duration: 60_000 })
+  toast({ title: 'Saved', description: 'Changed a moment ago.', duration: aMinute })
   await expect.poll(() => notice('Saved')).toHaveLength(1)
   expect(box().top).toBeGreaterThanOrEqual(0)
   expect(box().bottom).toBeLessThanOrEqual(titleBox().top)
@@ -116,7 +124,7 @@ test('on a phone it is below the title if it is too long for the header and noth
   const cover = document.createElement('div')
   cover.style.cssText = `position: fixed; z-index: 5; inset: ${titleBox().bottom}px 0 0; background: white`
   document.body.append(cover)
-  toast({ title: 'Saved', description: long, duration: 60_000 })
+  toast({ title: 'Saved', description: long, duration: aMinute })
   await expect.poll(() => notice('Saved')).toHaveLength(1)
   expect(box().top).toBeGreaterThanOrEqual(titleBox().bottom)
   expect(box().top).toBeLessThan(titleBox().bottom + 60)
@@ -134,7 +142,7 @@ test.for([320, 390])(
     const bar = page.getByRole('navigation', { name: 'Main' }).element()
     addLines()
     scrollTo(0, 1000)
-    toast({ title: 'Removed', description: 'Late Lou has left.', duration: 60_000 })
+    toast({ title: 'Removed', description: 'Late Lou has left.', duration: aMinute })
     await expect.poll(() => notice('Removed')).toHaveLength(1)
     expect(box().top + 4).toBeGreaterThanOrEqual(bar.getBoundingClientRect().top)
   },
@@ -143,7 +151,7 @@ test.for([320, 390])(
 test('a notice over the header moves to the bar at the bottom when lines are scrolled under it', async () => {
   const { box } = await openOnPhone()
   addLines()
-  toast({ title: 'Removed', duration: 60_000 })
+  toast({ title: 'Removed', duration: aMinute })
   await expect.poll(() => notice('Removed')).toHaveLength(1)
   expect(box().top).toBe(0)
   scrollTo(0, 1000)
@@ -159,7 +167,7 @@ test.for([['bottom: 10px; right: 10px'], ['bottom: 30px; right: 300px']] as cons
     await open('/clubs', { as: ada, size: 'desk' })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     const button = addButton(place)
-    toast({ title: '80 archers added', description: '2 rows were left out.', duration: 60_000 })
+    toast({ title: '80 archers added', description: '2 rows were left out.', duration: aMinute })
     await expect.poll(() => notice('80 archers added')).toHaveLength(1)
     const box = noticeBox()
     expect(covers(box, button.getBoundingClientRect())).toBe(false)
@@ -187,7 +195,7 @@ test.for([
     const back = document.createElement('a')
     back.style.cssText = 'width: 48px; height: 48px'
     document.querySelector('header [data-slot=start]')?.append(back)
-    toast({ title, description, duration: 60_000 })
+    toast({ title, description, duration: aMinute })
     await expect.poll(() => notice(title)).toHaveLength(1)
     expect(box().left).toBeGreaterThanOrEqual(back.getBoundingClientRect().right)
     expect(box().height).toBeLessThanOrEqual(high)
@@ -201,11 +209,11 @@ test('it covers neither a running total beside the title nor a button in the hea
   total.dataset['runningTotal'] = ''
   total.style.cssText = 'position: fixed; top: 30px; right: 0'
   document.body.append(total)
-  toast({ title: 'Saved', duration: 60_000 })
+  toast({ title: 'Saved', duration: aMinute })
   await expect.poll(() => notice('Saved')).toHaveLength(1)
   expect(box().top).toBeGreaterThanOrEqual(titleBox().bottom)
   total.remove()
-  toast({ title: 'Saved again', duration: 60_000 })
+  toast({ title: 'Saved again', duration: aMinute })
   await expect.poll(() => box().top).toBeLessThan(20)
   document.querySelector('header [data-slot=end]')?.append(document.createElement('button'))
   await expect.poll(() => box().top).toBeGreaterThanOrEqual(titleBox().bottom)
@@ -215,7 +223,7 @@ test('below a title it leaves the buttons beside the title alone', async () => {
   const { titleBox, box } = await openOnPhone()
   // Wide enough for a title of one line, which is lower than a button.
   await page.viewport(480, 932)
-  toast({ title: 'Saved', description: long, duration: 60_000 })
+  toast({ title: 'Saved', description: long, duration: aMinute })
   await expect.poll(() => notice('Saved')).toHaveLength(1)
   const beside = [...document.querySelectorAll('main :is(a, button)')]
     .map((each) => each.getBoundingClientRect())
@@ -228,7 +236,12 @@ test('on the smallest phone the way to close a notice stands beside Undo', async
   await openOnPhone()
   await page.viewport(320, 568)
   const action = { label: 'Undo', onClick: () => undefined }
-  toast({ title: 'Marked 7 archers absent', description: 'They keep their place.', action, duration: 60_000 })
+  toast({
+    title: 'Marked 7 archers absent',
+    description: 'They keep their place.',
+    action,
+    duration: aMinute,
+  })
   const topOf = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect().top
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   expect(topOf('Close')).toBe(topOf('Undo'))
@@ -239,7 +252,7 @@ test('on the smallest phone the description of a notice is below Undo, on lines 
   await page.viewport(320, 568)
   const action = { label: 'Undo', onClick: () => undefined }
   const description = 'If someone still arrives, one tap brings them back.'
-  toast({ title: '7 archers marked absent', description, action, duration: 60_000 })
+  toast({ title: '7 archers marked absent', description, action, duration: aMinute })
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeVisible()
   const words = page.getByText(description).element().getBoundingClientRect()
@@ -253,7 +266,7 @@ test('on a phone it moves with the title at once when a screen of the same heigh
   document.body.style.height = '2000px'
   // The keyboard covers the bottom.
   const height = vi.spyOn(VisualViewport.prototype, 'height', 'get').mockReturnValue(400)
-  toast({ title: 'Saved', description: long, duration: 60_000 })
+  toast({ title: 'Saved', description: long, duration: aMinute })
   await expect.poll(() => notice('Saved')).toHaveLength(1)
   const added = document.createElement('div')
   added.style.height = '20px'
