@@ -1,8 +1,10 @@
+import type { CardContent } from '@fletch/domain'
 import { scorecardCalls } from '@fletch/domain/contract'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Archer, openAs, signInBefore } from '../support/archer.ts'
 import { asking } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
+import { storedIn } from '../support/phone-database.ts'
 import { beginCard, isWide, shoot } from '../support/scoring.ts'
 
 /** A card of today on the server with one scored target. */
@@ -20,6 +22,18 @@ const unfinishedOnServer = (address: string, archer: Archer) =>
     },
   )
 
+interface StoredCard {
+  readonly mine: CardContent
+  readonly isDescribing: boolean
+}
+
+/** The club and the number of targets of each card that the phone has stored, and whether its form is open. */
+const storedCards = async (page: Page) =>
+  (await storedIn<StoredCard>(page, 'fletch', 'cards')).map(({ mine, isDescribing }) => [
+    ...[mine.club, mine.numberOfTargets],
+    isDescribing ? 'form' : 'targets',
+  ])
+
 test('a reload before Start scoring returns to the form with what was typed', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
@@ -28,13 +42,13 @@ test('a reload before Start scoring returns to the form with what was typed', {
   await page.getByLabel('Club').fill('Forest Five')
   await page.getByLabel('Number of Targets').fill('12')
   await page.getByLabel('Number of Targets').blur()
-  await page.waitForTimeout(300)
+  await expect.poll(() => storedCards(page)).toEqual([['Forest Five', 12, 'form']])
   await page.reload()
   await expect(page.getByRole('button', { name: 'Start scoring' })).toBeVisible()
   await expect(page.getByLabel('Club')).toHaveValue('Forest Five')
   await expect(page.getByLabel('Number of Targets')).toHaveValue('12')
   await page.getByRole('button', { name: 'Start scoring' }).click()
-  await page.waitForTimeout(300)
+  await expect.poll(() => storedCards(page)).toEqual([['Forest Five', 12, 'targets']])
   await page.reload()
   await expect(page.getByText('upload photo to enter score').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start scoring' })).toBeHidden()

@@ -24,7 +24,7 @@ test('a forgotten password is replaced once with the link in the mail', { tag: '
   await page.getByLabel('Confirm New Password').fill('another stone 8')
   await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
   await expect(page.getByText('Password has been reset successfully!').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/, { timeout: 5000 })
+  await expect(page).toHaveURL(/\/login$/)
   await signIn(page, { ...ada, password: 'another stone 8' })
   expect(asked.length).toBeGreaterThan(3)
   expect(asked.filter((address) => address.split('#')[0]?.includes(token))).toEqual([])

@@ -10,7 +10,7 @@ import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from './archer.ts'
 import { asking, type GroupShoot } from './group-shoot.ts'
-import { isWide, photograph, tapZone } from './scoring.ts'
+import { isWide, passForNoSlip, photograph, tapZone } from './scoring.ts'
 
 /** The column keys of a group's archers, in order. */
 export const keysOf = ({ group }: GroupShoot): string[] =>
@@ -97,21 +97,18 @@ export const tapFor = async (
     if (archer === undefined) continue
     const pad = page.getByRole('group', { name: new RegExp(`for ${nameOf(archer)}$`) })
     await expect(pad).toBeVisible()
-    // A tap within 400 ms of the one before is ignored, so try again.
-    await expect(async () => {
-      if (await pad.isVisible()) await tapZone(page, zone)
-      await expect(pad).toBeHidden({ timeout: 300 })
-    }).toPass()
+    await tapZone(page, zone)
+    await expect(pad).toBeHidden()
   }
 }
 
-/** Leaves a target that was read back. The button ignores taps within 400 ms of the last score, so try again. */
+/** Leaves a target that was read back. */
 export const goOn = async (page: Page): Promise<void> => {
   const next = page.getByRole('button', { name: /^Next target/ })
-  await expect(async () => {
-    if (await next.isVisible()) await next.click()
-    await expect(next).toBeHidden({ timeout: 300 })
-  }).toPass()
+  await expect(next).toBeVisible()
+  await passForNoSlip(page)
+  await next.click()
+  await expect(next).toBeHidden()
 }
 
 /** Opens the sheet of actions on a phone; at a desk they are on the page. */

@@ -1,7 +1,7 @@
 import type { Arrows } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
-import { openCamera, takePicture } from './scoring.ts'
+import { openCamera, takePicture, tapKey } from './scoring.ts'
 
 // Scoring of any round on a phone, whose pad is found by its keys.
 
@@ -39,19 +39,13 @@ export const photographTarget = async (page: Page): Promise<void> => {
 export const tapKeys = async (page: Page, archer: string, codes: readonly string[]): Promise<void> => {
   const own = pad(page, `for ${archer}`)
   await expect(own).toBeVisible()
-  // A tap within 400 ms of the one before is ignored, so try again.
   for (const [arrow, code] of codes.slice(0, -1).entries()) {
-    const box = page.getByRole('button', { name: `Arrow ${arrow + 1}: ${code}` })
-    await expect(async () => {
-      if (await box.isHidden()) await key(page, code).click()
-      await expect(box).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    await tapKey(page, code, key(page, code))
+    await expect(page.getByRole('button', { name: `Arrow ${arrow + 1}: ${code}` })).toBeVisible()
   }
   const last = codes.at(-1) ?? ''
-  await expect(async () => {
-    if (await own.isVisible()) await key(page, last).click()
-    await expect(own).toBeHidden({ timeout: 1000 })
-  }).toPass()
+  await tapKey(page, last, key(page, last))
+  await expect(own).toBeHidden()
 }
 
 /** What was shot on an own card, target by target. */

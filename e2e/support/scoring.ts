@@ -1,5 +1,5 @@
 import { photoWith } from '@fletch/testkit/photo.ts'
-import { expect, type FileChooser, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 /** Whether a page is wide enough for the table; a phone shows one target at a time. */
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 960
@@ -48,10 +48,30 @@ export const photograph = async (page: Page, target: number): Promise<void> => {
   await expect(page.getByRole('button', { name: /^1A/ })).toBeVisible()
 }
 
-/** Taps a zone for the current target. */
-export const tapZone = async (page: Page, zone: string): Promise<void> => {
-  await page.getByRole('button', { name: new RegExp(`^${zone}`) }).click()
+/** How long a second tap counts as a slip, in ms: 400, and a little for the rounding of clocks. */
+const slip = 410
+
+/** The key that was last tapped on each page. */
+const lastTaps = new WeakMap<Page, { readonly code: string; readonly at: number }>()
+
+/** Waits until a tap is no slip of the last one. A tap on another key of the pad never is. */
+export const passForNoSlip = async (page: Page, code?: string): Promise<void> => {
+  const last = lastTaps.get(page)
+  if (last === undefined || (code !== undefined && code !== last.code)) return
+  const left = slip - (performance.now() - last.at)
+  if (left > 0) await page.waitForTimeout(left)
 }
+
+/** Taps a key of the pad, once. */
+export const tapKey = async (page: Page, code: string, key: Locator): Promise<void> => {
+  await passForNoSlip(page, code)
+  await key.click()
+  lastTaps.set(page, { code, at: performance.now() })
+}
+
+/** Taps a zone for the current target. */
+export const tapZone = (page: Page, zone: string): Promise<void> =>
+  tapKey(page, zone, page.getByRole('button', { name: new RegExp(`^${zone}`) }))
 
 /** Photographs and scores targets one after another, starting at the current one. */
 export const shoot = async (page: Page, firstTarget: number, zones: readonly string[]): Promise<void> => {
@@ -87,7 +107,7 @@ export const openTarget = (page: Page, target: number): Promise<void> =>
     ? page.getByRole('button', { name: `Open target ${target}`, exact: true }).click()
     : chipOf(page, target).click()
 
-/** Changes the zone of a target. The pad ignores taps for 400 ms after a score, so try again. */
+/** Changes the zone of a target. A target cannot be opened for 400 ms after a score, so try again. */
 export const changeZone = async (page: Page, target: number, zone: string): Promise<void> => {
   const shown = isWide(page) ? rowOf(page, target) : chipOf(page, target)
   await expect(async () => {
