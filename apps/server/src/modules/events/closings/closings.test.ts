@@ -89,6 +89,18 @@ test('archers with a place or on the waiting list are notified once when an even
   expect(await cancelledTo(server, dora)).toEqual([])
 })
 
+test('numbers that can be called stay whole only for archers who agreed to take part', async () => {
+  const { server, ada, bo, params, close } = await cast({ name: 'Call +49 900 1234567 now' })
+  const cleo = await verifiedPerson(server, 'Cleo')
+  await bo.send(register, { params, body })
+  await ada.send(add, { params, body: { userId: cleo.user.id, archeryStyle: 'BH' } })
+  await close()
+  await doEventJobs(server)
+  const textTo = async (person: Person) => (await cancelledTo(server, person))[0]?.text
+  expect(await textTo(bo)).toContain('Call +49 900 1234567 now will not take place')
+  expect(await textTo(cleo)).toContain('Call +499·001·234·567 now will not take place')
+})
+
 test('a mail that is retried after it was sent is identical', async () => {
   const { server, bo, params, close } = await cast()
   await bo.send(register, { params, body })

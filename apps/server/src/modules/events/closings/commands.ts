@@ -52,8 +52,8 @@ const factsOf = async (
  * facts.
  */
 const tellAllIn = async (tx: WriteTransaction, { jobs }: TellingParts, event: EndedEvent): Promise<void> => {
-  for (const { userId } of await listAccountsToNotify(tx, event.id)) {
-    const mail: ClosingMail = { mailId: uuidv7(), userId, event }
+  for (const { userId, askedAt } of await listAccountsToNotify(tx, event.id)) {
+    const mail: ClosingMail = { mailId: uuidv7(), userId, event, isAsked: askedAt !== null }
     await jobs.enqueue(tx, { kind: closingMailJob, payload: { ...mail } })
     for (const deviceId of await pushDeviceIdsFor(tx, userId)) {
       const push: ClosingPush = { userId, deviceId, event }

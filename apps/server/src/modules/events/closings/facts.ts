@@ -6,6 +6,8 @@ export const closingMail = z.object({
   mailId: z.string(),
   userId: z.string(),
   event: endedEvent,
+  /** Whether the archer had not agreed to take part. Absent in jobs of the previous version. */
+  isAsked: z.optional(z.boolean()),
 })
 export type ClosingMail = z.output<typeof closingMail>
 

@@ -21,7 +21,7 @@ export const mailClosing = async (
   payload: unknown,
 ): Promise<void> => {
   const { db, config } = parts
-  const { mailId, userId, event } = closingMail.parse(payload)
+  const { mailId, userId, event, isAsked = false } = closingMail.parse(payload)
   const reader = await findReader(db.read, userId)
   if (reader === undefined || !isMailWanted({ ...reader, kind })) return
   const url = `${config.publicUrl}${appPaths.events}`
@@ -30,7 +30,7 @@ export const mailClosing = async (
   const replyTo = repliesTo === null ? undefined : await findAddressOf(db.read, repliesTo)
   const letter = closedMailFor({
     to: { ...reader, firstName: reader.archerName, child: childNameIn(reader) },
-    event,
+    event: { ...event, isAsked },
     url,
     off,
     isAnswered: replyTo !== undefined,

@@ -14,7 +14,7 @@ export const listUpcoming = (db: ReadConnection, clubId: string) =>
 export const listAccountsToNotify = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants')
-    .select('userId')
+    .select(['userId', 'askedAt'])
     .where('competitionId', '=', competitionId)
     .where('status', 'in', ['registered', 'waiting'])
     .where('userId', 'is not', null)

@@ -206,7 +206,7 @@ export const mailFor = (about: MailContext, told: NoticeContent): MailContent =>
 
 /** What a mail says about an event that ended with its club. */
 export interface ClosedMailContext extends Head {
-  readonly event: EndedEvent
+  readonly event: EndedEvent & { readonly isAsked?: boolean }
 }
 
 /** The mail to an archer whose event ended with its club. */
