@@ -9,7 +9,7 @@ interface TakenBack extends Omit<Head, 'isAnswered'> {
 
 /** The mail to an archer who was mailed that an officer entered them, if the officer undid the import. */
 export const takenBackLetter = (about: TakenBack): MailContent => {
-  // Whoever was entered may not know who typed these texts.
+  // An archer who was entered may not know who typed these texts.
   const event = { ...about.event, isAsked: true }
   const { name, hello, ...letter } = common({ ...about, event, isAnswered: false }, 'entered')
   return forReader(about.to, {
