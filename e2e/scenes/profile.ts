@@ -10,6 +10,7 @@ const memberships = '**/api/auth/club-memberships'
 const sessions = '**/api/auth/sessions'
 const archives = '**/api/my-data/archives'
 const calendar = '**/api/calendar'
+const notices = '**/api/notices'
 const pushDevices = '**/api/push-devices'
 
 const membership = (clubId: string, name: string, more: Partial<Membership>): Membership => ({
@@ -122,6 +123,7 @@ const profileDeleting = goingOn(profileEditing, 'profile-deleting', async (page)
 
 const profileFull: Scene = {
   name: 'profile-full',
+  isTight: true,
   open: async (page, cast) => {
     await openFull(page, cast)
     await isThere(page)
@@ -151,7 +153,7 @@ export const profileScenes: readonly Scene[] = [
   {
     name: 'profile-failing',
     open: async (page, { newcomer }) => {
-      for (const part of [memberships, sessions, archives])
+      for (const part of [memberships, sessions, archives, calendar, notices])
         await routeCalls(page, part, (route) =>
           route.fulfill({
             status: 503,
@@ -160,8 +162,8 @@ export const profileScenes: readonly Scene[] = [
         )
       await openAs(page, newcomer, '/profile')
       await isThere(page)
-      await expect(page.getByText('Your club memberships could not be loaded.')).toBeVisible()
-      await expect(page.getByText('Your sessions could not be loaded.')).toBeVisible()
+      await expect(page.getByText('Your club memberships could not be loaded')).toBeVisible()
+      await expect(page.getByText('Your sessions could not be loaded')).toBeVisible()
     },
   },
 ]

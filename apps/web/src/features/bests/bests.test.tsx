@@ -224,7 +224,7 @@ test('a club without records explains them, and a failure can be retried', async
 test('records that fail to load can be loaded again', async () => {
   network.lose(bestCalls.ofClub)
   await openClub(`/clubs/${club.id}/records`)
-  await expectTexts('The records could not be loaded.')
+  await expectTexts('The records could not be loaded')
   network.on(bestCalls.ofClub, [clubRecord(300)])
   await button('Retry').click()
   await expectTexts('Archer 300')

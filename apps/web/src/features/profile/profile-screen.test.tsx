@@ -196,6 +196,15 @@ test('data that could not be prepared is reported, and can be requested again', 
   await expect.element(button('Download')).toBeVisible()
 })
 
+test('files that could not be loaded can be loaded again', async () => {
+  network.refuse(myDataCalls.list)
+  await openProfile()
+  await expectTexts('Your files could not be loaded')
+  network.on(myDataCalls.list, [])
+  await press('Retry')
+  await expect.poll(() => document.body.innerText).not.toContain('Your files could not be loaded')
+})
+
 test('the cache can be cleared; a failure is shown, and nothing is lost', async () => {
   await openProfile()
   await expectTexts('No Club Memberships')

@@ -29,16 +29,22 @@ const SessionItem = ({ session, email }: { session: Session; email: string }) =>
     <li className="hair-t flex items-center gap-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
       <SmartphoneIcon className="size-6 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{device}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {isCurrent && <Tag tone="on">{texts.here}</Tag>}
+        </p>
         <p className="text-14 text-muted">
           <time dateTime={signedInAt}>{texts.since(formatTime(signedInAt))}</time>
         </p>
       </div>
-      {isCurrent ? (
-        <Tag tone="on">{texts.here}</Tag>
-      ) : (
+      {!isCurrent && (
         <>
-          <Button look="quiet" aria-label={texts.endOf(device)} onClick={() => setEnding(true)}>
+          <Button
+            look="quiet"
+            className="-me-4"
+            aria-label={texts.endOf(device)}
+            onClick={() => setEnding(true)}
+          >
             {texts.end}
           </Button>
           <EndSessionDialog

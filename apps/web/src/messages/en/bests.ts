@@ -49,7 +49,7 @@ export const bests = {
     text: 'The best totals of members in events.',
     none: 'Records appear here when a member has shot all targets of an event.',
     loading: 'Loading records...',
-    failed: 'The records could not be loaded.',
+    failed: 'The records could not be loaded',
     failedText: 'Please try again.',
     retry: 'Retry',
     all: (count: number) => (count === 1 ? 'See the record' : `All ${count} records`),

@@ -24,6 +24,7 @@ export const calendars = {
   cancel: 'Cancel',
   failed: 'The address was not changed',
   failedText: 'Please try again in a moment.',
-  notLoaded: 'The address could not be loaded.',
+  notLoaded: 'The address could not be loaded',
+  retry: 'Retry',
   loading: 'Loading the address...',
 }

@@ -19,7 +19,7 @@ export const myData = {
   downloadFailed: 'Download Failed',
   removeFailed: 'The file could not be deleted',
   tryAgain: 'Please try again.',
-  unknown: 'Your files could not be loaded.',
+  unknown: 'Your files could not be loaded',
   offline: 'You are offline. Your data can be prepared when there is a signal.',
   bytes: (amount: string, unit: 'kB' | 'MB' | 'GB') => `${amount} ${unit}`,
 }

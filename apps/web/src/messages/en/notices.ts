@@ -29,7 +29,8 @@ export const notices = {
   failed: 'Your choice was not saved',
   failedText: 'Please try again in a moment.',
   loading: 'Loading...',
-  notLoaded: 'Your choice could not be loaded.',
+  notLoaded: 'Your choice could not be loaded',
+  retry: 'Retry',
 
   device: {
     title: 'Notifications on this device',

@@ -104,7 +104,7 @@ export const profile = {
     title: 'Signed-in Devices',
     text: 'Where you are signed in right now.',
     loading: 'Loading sessions...',
-    failed: 'Your sessions could not be loaded.',
+    failed: 'Your sessions could not be loaded',
     here: 'This device',
     device: (browser: string | null, system: string | null) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device'),
@@ -166,7 +166,7 @@ export const profile = {
     empty: 'No Club Memberships',
     emptyText: 'You are not currently a member of any clubs.',
     emptyHint: 'Contact a club administrator to be added as a member.',
-    failed: 'Your club memberships could not be loaded.',
+    failed: 'Your club memberships could not be loaded',
     active: 'Active',
     memberId: 'Member ID',
     notAssigned: 'Not assigned',

@@ -7,6 +7,15 @@ import { expectTexts } from '../../../../testing/texts.ts'
 
 const { readOwn, renewOwn } = eventCalendarCalls
 
+test('a calendar that could not be loaded can be loaded again', async () => {
+  network.refuse(readOwn)
+  await open('/profile', { as: ada })
+  await expectTexts('The address could not be loaded')
+  network.on(readOwn, { key: null })
+  await press('Retry')
+  await expectTexts('Get address')
+})
+
 test('a calendar gets an address that opens in a calendar app, and a new address after a confirmation', async () => {
   await open('/profile', { as: ada })
   await expectTexts('Your events in your calendar')

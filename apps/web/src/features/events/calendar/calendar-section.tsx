@@ -5,6 +5,7 @@ import { calendarTexts as texts } from '../../../messages/calendars.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-look.ts'
 import { copyWithNotice } from '../../../ui/copy-text.ts'
+import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { CalendarIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
@@ -49,7 +50,7 @@ const Address = ({ calendar, renewal }: { calendar: string; renewal: Renewal }) 
   const address = `${location.origin}${calendarPath(calendar)}`
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="ways">
         <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
           <CalendarIcon className="size-5" aria-hidden="true" />
           {texts.open}
@@ -70,15 +71,24 @@ type CalendarProps = {
   words: { title: string; text: string }
   calendar: CalendarSubscription | undefined
   error: Error | null
+  onRetry: () => void
   renewal: Renewal
 }
 
-const Calendar = ({ words, calendar, error, renewal }: CalendarProps) => (
+const Calendar = ({ words, calendar, error, onRetry, renewal }: CalendarProps) => (
   <Section title={words.title} text={words.text}>
-    {!calendar && (
+    {!calendar && error && (
+      <Failure
+        title={texts.notLoaded}
+        text={messageFor(error, texts.failedText)}
+        retry={texts.retry}
+        onRetry={onRetry}
+      />
+    )}
+    {!calendar && !error && (
       <div role="status">
-        <p className="text-muted">{error ? messageFor(error, texts.notLoaded) : texts.loading}</p>
-        {!error && <Skeleton className="mt-3 h-12 w-full" />}
+        <p className="text-muted">{texts.loading}</p>
+        <Skeleton className="mt-3 h-12 w-full" />
       </div>
     )}
     {calendar?.key === null && (
@@ -98,14 +108,30 @@ const Calendar = ({ words, calendar, error, renewal }: CalendarProps) => (
 
 /** The user's own events as a calendar. */
 export const OwnCalendar = () => {
-  const { data, error } = useQuery(ownCalendarQuery)
+  const { data, error, refetch } = useQuery(ownCalendarQuery)
   const renewal = useChange(renewOwnCalendar)
-  return <Calendar words={texts.own} calendar={data} error={error} renewal={renewal} />
+  return (
+    <Calendar
+      words={texts.own}
+      calendar={data}
+      error={error}
+      onRetry={() => void refetch()}
+      renewal={renewal}
+    />
+  )
 }
 
 /** All events of a club as a calendar, for its members. */
 export const ClubCalendar = ({ club: { id } }: { club: Pick<Club, 'id'> }) => {
-  const { data, error } = useQuery(clubCalendarQuery(id))
+  const { data, error, refetch } = useQuery(clubCalendarQuery(id))
   const renewal = useChange(renewClubCalendar(id))
-  return <Calendar words={texts.ofClub} calendar={data} error={error} renewal={renewal} />
+  return (
+    <Calendar
+      words={texts.ofClub}
+      calendar={data}
+      error={error}
+      onRetry={() => void refetch()}
+      renewal={renewal}
+    />
+  )
 }

@@ -11,19 +11,27 @@ type SwitchesProps = {
   onChange: (off: readonly string[]) => void
 }
 
-type SwitchProps = SwitchesProps & { kind: MailKind; label: string; isSeen?: boolean }
+type SwitchProps = SwitchesProps & {
+  kind: MailKind
+  label: string
+  /** The head of its column, which stands beside the box on the smallest phones. Without it, the label does. */
+  head?: string
+}
 
-const Switch = ({ kind, label, isSeen = false, off, onChange }: SwitchProps) => (
-  <label className={`target flex items-center gap-3 ${isSeen ? 'py-1' : 'justify-center px-3'}`}>
+const Switch = ({ kind, label, head, off, onChange }: SwitchProps) => (
+  <label
+    className={`target flex items-center gap-3 ${head === undefined ? 'py-1' : 'justify-center px-3 max-[22.5rem]:justify-start max-[22.5rem]:px-0'}`}
+  >
     <input
       type="checkbox"
+      aria-label={head === undefined ? undefined : label}
       className="size-6 shrink-0"
       checked={!off.includes(kind)}
       onChange={({ target }) =>
         onChange(target.checked ? off.filter((each) => each !== kind) : [...off, kind])
       }
     />
-    <span className={isSeen ? undefined : 'sr-only'}>{label}</span>
+    <span className={head === undefined ? undefined : 'hidden max-[22.5rem]:inline'}>{head ?? label}</span>
   </label>
 )
 
@@ -31,7 +39,7 @@ const ByEmail = (mails: SwitchesProps) => (
   <fieldset className="flex flex-col">
     <legend className="sr-only">{texts.title}</legend>
     {mailKinds.map((kind) => (
-      <Switch key={kind} kind={kind} label={texts.kinds[kind]} isSeen {...mails} />
+      <Switch key={kind} kind={kind} label={texts.kinds[kind]} {...mails} />
     ))}
   </fieldset>
 )
@@ -41,10 +49,11 @@ const cell = 'p-0 text-center'
 /** Other emails have no notification. */
 const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some((each) => each === kind)
 
+/** On the smallest phones the words would have a third of the width, so the boxes are below them. */
 const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps }) => (
-  <table className="w-full">
+  <table className="w-full max-[22.5rem]:block">
     <caption className="sr-only">{texts.title}</caption>
-    <thead>
+    <thead className="max-[22.5rem]:sr-only">
       <tr className="text-14 text-muted">
         <th scope="col" className="text-start font-normal">
           {texts.kind}
@@ -57,18 +66,26 @@ const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps
         </th>
       </tr>
     </thead>
-    <tbody>
+    <tbody className="max-[22.5rem]:block">
       {mailKinds.map((kind) => (
-        <tr key={kind} className="hair-t">
-          <th scope="row" className="py-1 text-start font-normal">
+        <tr
+          key={kind}
+          className="hair-t max-[22.5rem]:flex max-[22.5rem]:flex-wrap max-[22.5rem]:gap-x-6 max-[22.5rem]:pt-2"
+        >
+          <th scope="row" className="py-1 text-start font-normal max-[22.5rem]:basis-full">
             {texts.kinds[kind]}
           </th>
           <td className={cell}>
-            <Switch kind={kind} label={texts.emailOf(texts.kinds[kind])} {...mails} />
+            <Switch kind={kind} label={texts.emailOf(texts.kinds[kind])} head={texts.email} {...mails} />
           </td>
           <td className={cell}>
             {isNotice(kind) && (
-              <Switch kind={kind} label={texts.notificationOf(texts.kinds[kind])} {...pushes} />
+              <Switch
+                kind={kind}
+                label={texts.notificationOf(texts.kinds[kind])}
+                head={texts.notification}
+                {...pushes}
+              />
             )}
           </td>
         </tr>

@@ -5,7 +5,7 @@ import {
   pushDeviceCalls,
 } from '@fletch/domain/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
@@ -166,6 +166,36 @@ test('notifications are turned on only by a tap; then each kind has two switches
   expect(network.sent(noticeCalls.choose)[0]?.body).toMatchObject({ off: [], pushesOff: ['results'] })
   await expect.element(page.getByLabelText('Email: Results')).toBeChecked()
   await expect.element(page.getByLabelText('Notification: Results')).not.toBeChecked()
+})
+
+test('on a small phone the two switches are below their words, each with its name', async () => {
+  browserThat('granted', 'granted')
+  network.on(pushDeviceCalls.read, { publicKey, devices: [desk] })
+  await open('/profile', { as: ada })
+  await page.viewport(320, 568)
+  const eve = 'The evening before: group and target, and any later change'
+  const words = page.getByRole('rowheader', { name: eve })
+  const [mail, push] = ['Email', 'Notification'].map((name) => page.getByLabelText(`${name}: ${eve}`))
+  const boxOf = (locator: Locator | undefined) => locator?.element().getBoundingClientRect() ?? new DOMRect()
+  await expect.element(words).toBeVisible()
+  // Two lines of 24 px, and the padding.
+  expect(boxOf(words).height).toBeLessThanOrEqual(60)
+  expect(boxOf(mail).top).toBeGreaterThanOrEqual(boxOf(words).bottom)
+  expect(boxOf(push).top).toBe(boxOf(mail).top)
+  await expectTexts('Email', 'Notification')
+  await push?.click()
+  await expect.element(push ?? words).not.toBeChecked()
+  await page.viewport(390, 844)
+  await expect.poll(() => boxOf(mail).top < boxOf(words).bottom).toBe(true)
+})
+
+test('updates that could not be loaded can be loaded again', async () => {
+  network.refuse(noticeCalls.read)
+  await open('/profile', { as: ada })
+  await expectTexts('Your choice could not be loaded')
+  network.on(noticeCalls.read, { off: [] })
+  await press('Retry')
+  await expectTexts('You are registered')
 })
 
 test('this device and others can be turned off; this one also unsubscribes in the browser', async () => {

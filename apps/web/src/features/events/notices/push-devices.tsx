@@ -60,6 +60,7 @@ const Other = ({ device: { id, userAgent } }: { device: PushDevice }) => {
       <span className="min-w-0">{name}</span>
       <Button
         look="quiet"
+        className="-me-4 shrink-0"
         aria-label={texts.turnOffOn(name)}
         pending={isPending}
         pendingLabel={texts.turningOff}

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumber, formatTime } from '../../../messages/format.ts'
 import { myDataTexts as texts } from '../../../messages/my-data.ts'
+import { profileTexts } from '../../../messages/profile.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { messageFor } from '../../../ui/fault.ts'
 import { DownloadIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -104,7 +107,7 @@ const Failed = ({ archive }: { archive: DataArchive }) => {
 }
 
 const Newest = () => {
-  const { data, error } = useQuery(archivesQuery)
+  const { data, error, refetch } = useQuery(archivesQuery)
   const isOnline = useOnline()
   if (!isOnline) return <p className="text-muted">{texts.offline}</p>
   const newest = data?.[0]
@@ -112,7 +115,14 @@ const Newest = () => {
   if (newest?.state === 'failed') return <Failed archive={newest} />
   return (
     <>
-      {error && <p className="text-muted">{texts.unknown}</p>}
+      {error && (
+        <Failure
+          title={texts.unknown}
+          text={messageFor(error, profileTexts.tryAgain)}
+          retry={profileTexts.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
       {newest && <Ready key={newest.id} archive={newest} />}
       <Prepare label={newest ? texts.again : texts.prepare} />
     </>
