@@ -53,7 +53,10 @@ export const BoardHead = ({ view, stream, actions }: BoardHeadProps) => {
         {actions && <div className="ways">{actions}</div>}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <BoardState stream={stream} />
+        {/* A line of its own on phones: longer words of the state do not move what follows. */}
+        <div className="max-wide:basis-full">
+          <BoardState stream={stream} />
+        </div>
         {progress && <p className="figures">{progress}</p>}
         <StatusWords head={head} />
       </div>

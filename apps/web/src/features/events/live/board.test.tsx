@@ -62,6 +62,16 @@ test('a board lists targets taken out, and archers without a rank with the reaso
   )
 })
 
+test('on a phone the state has a line of its own, so that its words do not move the board', async () => {
+  await openBoard()
+  await page.viewport(600, 844)
+  const boxOf = (words: RegExp) => page.getByText(words).element().getBoundingClientRect()
+  await expectTexts('of 30 targets done by every group')
+  expect(boxOf(/targets done by every group/).top).toBeGreaterThanOrEqual(
+    boxOf(/^(Live|Reconnecting)$/).bottom,
+  )
+})
+
 test('a division filter also applies to archers without a rank', async () => {
   await openBoard('?division=Trad')
   await expectTexts('Cleo Riser', 'Eva Riser')

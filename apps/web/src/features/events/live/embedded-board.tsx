@@ -23,11 +23,14 @@ export const EmbeddedBoard = ({ liveKey, path, action }: EmbeddedBoardProps) => 
   return (
     <Panel className="flex flex-col gap-4 p-4 wide:p-6">
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
-        {view?.head.status === 'completed' ? (
-          <p className="text-muted">{eventLiveTexts.publicBoard.footFinal}</p>
-        ) : (
-          <BoardState stream={stream} />
-        )}
+        {/* A line of its own on phones: longer words of the state do not move what follows. */}
+        <div className="pt-2 max-wide:basis-full wide:pt-0">
+          {view?.head.status === 'completed' ? (
+            <p className="text-muted">{eventLiveTexts.publicBoard.footFinal}</p>
+          ) : (
+            <BoardState stream={stream} />
+          )}
+        </div>
         {action}
       </div>
       {view?.head.rounds && (

@@ -166,6 +166,24 @@ test('during the event the page shows the board', async () => {
     .toHaveAttribute('href', `/live/${liveKey}`)
 })
 
+test('on a phone the state of the board has a line of its own, so that its words move nothing', async () => {
+  network.hold(eventLiveCalls.followByKey)
+  network.on(publicEventCalls.read, publicEvent({ status: 'active' }))
+  await open(path)
+  // A line on which the state and the links would fit.
+  await page.viewport(600, 844)
+  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
+  const state = page.getByText('Connecting', { exact: true })
+  await expect.element(state).toBeVisible()
+  expect(boxOf(page.getByRole('link', { name: 'Big screen' })).top).toBeGreaterThanOrEqual(
+    boxOf(state).bottom,
+  )
+  await page.viewport(700, 844)
+  await expect
+    .poll(() => boxOf(page.getByRole('link', { name: 'Big screen' })).top < boxOf(state).bottom)
+    .toBe(true)
+})
+
 test('an event that is not public asks for an account and says why', async () => {
   network.refuse(publicEventCalls.read, 404, { message: 'Competition not found' })
   await open(path)
