@@ -11,6 +11,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay, formatDayOfWeek } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { useKnownRound } from '../../../server/rounds.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { stylesOf } from '../event-line.tsx'
 import { nameOf } from '../participant-queries.ts'
@@ -90,7 +91,11 @@ const QrWithAddress = ({ name, address, isTyped }: { name: string; address: stri
       <p>
         <b>{name}</b>
       </p>
-      {isTyped && <p>{address}</p>}
+      {isTyped && (
+        <p>
+          <Breakable text={address} />
+        </p>
+      )}
     </div>
   </div>
 )

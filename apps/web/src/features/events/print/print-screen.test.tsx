@@ -54,6 +54,27 @@ const openPrint = async (
 const preview = page.getByRole('region', { name: 'Preview' })
 const sheets = () => document.querySelectorAll('.paper-preview .sheet').length
 
+test.for([
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+])('at %i px the choice of a paper does not move the others', async ([width = 0, height = 0]) => {
+  await openPrint()
+  await page.viewport(width, height)
+  const papers = page.getByRole('group', { name: 'What to print' })
+  const places = () =>
+    papers
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getBoundingClientRect())
+      .map(({ left, top }) => `${left} ${top}`)
+  await expect.element(papers.getByRole('button', { name: 'Score sheets', pressed: true })).toBeVisible()
+  const before = places()
+  await papers.getByRole('button', { name: 'A to Z list' }).click()
+  await expect.element(papers.getByRole('button', { name: 'A to Z list', pressed: true })).toBeVisible()
+  expect(places()).toEqual(before)
+})
+
 test('a score sheet for each group is previewed as it will be printed, or for one of them', async () => {
   await openPrint()
   await expect.element(preview.getByRole('heading', { name: 'Group 2' })).toBeVisible()

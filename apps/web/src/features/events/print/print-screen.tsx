@@ -34,7 +34,7 @@ import { type Kind, kinds, slipsPerSheet, usePrintChoices } from './use-print-ch
 type Printed = ReturnType<typeof usePrintChoices>
 
 const Kinds = ({ printed }: { printed: Printed }) => (
-  <fieldset className="flex min-w-0 flex-wrap gap-1.5 wide:gap-2">
+  <fieldset className="grid min-w-0 grid-cols-2 gap-1.5 wide:flex wide:flex-wrap wide:gap-2">
     <legend className="sr-only">{texts.choose}</legend>
     {kinds.map((kind) => (
       <button
@@ -42,7 +42,7 @@ const Kinds = ({ printed }: { printed: Printed }) => (
         type="button"
         aria-pressed={kind === printed.kind}
         onClick={() => printed.choose('what', kind)}
-        className={`target hair inline-flex grow items-center justify-center rounded-10 px-3 whitespace-nowrap wide:grow-0 wide:px-4 ${kind === printed.kind ? 'border-accent bg-accent-soft font-semibold sun:bg-ink sun:text-ground' : 'border-edge bg-paper hover:border-ink'}`}
+        className={`target hair inline-flex items-center justify-center rounded-10 px-2 font-semibold wide:px-4 ${kind === printed.kind ? 'border-accent bg-accent-soft sun:bg-ink sun:text-ground' : 'border-edge bg-paper hover:border-ink'}`}
       >
         {texts.kinds[kind]}
       </button>
