@@ -4,12 +4,12 @@ type SectionHeadProps = { id: string; title: string; text?: string; actions?: Re
 
 /** The title of a section of the console, with its actions beside it. */
 export const SectionHead = ({ id, title, text, actions }: SectionHeadProps) => (
-  <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-    <h2 id={id} className="text-24">
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <h2 id={id} className="flex min-h-12 items-center text-24">
       {title}
     </h2>
     {text && (
-      <div className="-mt-1 basis-full wide:order-last">
+      <div className="-mt-2 basis-full wide:order-last">
         <p className="max-w-[44rem] text-muted">{text}</p>
       </div>
     )}

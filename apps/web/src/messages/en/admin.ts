@@ -164,7 +164,7 @@ export const admin = {
     avgDwellTime: 'Average Dwell Time',
     duration: (milliseconds: number) => {
       const seconds = Math.round(milliseconds / 1000)
-      return `${formatNumber(Math.floor(seconds / 60))} min ${seconds % 60} s`
+      return seconds < 60 ? `${seconds} s` : `${formatNumber(Math.floor(seconds / 60))} min ${seconds % 60} s`
     },
     topPages: 'Top Pages',
     page: 'Page',
@@ -232,6 +232,7 @@ export const admin = {
     joined: 'Joined',
     lastActive: 'Last active',
     never: 'Never',
+    neverActive: 'Never active',
     verified: 'Verified',
     unverified: 'Not verified',
     blocked: 'Blocked',

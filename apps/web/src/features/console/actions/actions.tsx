@@ -20,7 +20,7 @@ const Item = ({ action }: { action: AdminAction }) => {
   const { browser, system } = deviceOf(action.userAgent)
   const subject = subjectOf(action)
   return (
-    <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[1fr_auto]">
+    <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[1fr_auto] wide:items-baseline">
       <p>
         <span className="font-semibold">{texts.kinds[action.kind]}</span>
         {subject && <span>{`\u00a0· ${subject}`}</span>}

@@ -31,10 +31,15 @@ const OwnDays = ({ span, onChoose }: OwnDaysProps) => {
     onChoose({ from: day('from'), to: day('to') })
   }
   return (
-    <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-2">
+    <form
+      onSubmit={onSubmit}
+      className="grid gap-x-2 gap-y-3 min-[22.5rem]:grid-cols-2 max-wide:w-full wide:flex wide:items-end"
+    >
       <DateField label={texts.from} name="from" defaultValue={span.from} />
       <DateField label={texts.to} name="to" defaultValue={span.to} />
-      <Button type="submit">{texts.show}</Button>
+      <Button type="submit" className="justify-self-start">
+        {texts.show}
+      </Button>
     </form>
   )
 }

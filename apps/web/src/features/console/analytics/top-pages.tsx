@@ -16,7 +16,7 @@ export const TopPages = ({ pages }: { pages: AnalyticsReport['topPages'] }) => (
     <table aria-labelledby="top-pages" className="figures w-full text-14">
       <thead>
         <tr>
-          <th scope="col" className={`${head} ps-0 text-start`}>
+          <th scope="col" className={`${head} ps-0 text-start wide:ps-0`}>
             {texts.page}
           </th>
           {[texts.views, texts.bounce, texts.averageTime].map((column) => (

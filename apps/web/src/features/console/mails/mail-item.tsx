@@ -18,15 +18,15 @@ export const MailItem = ({ mail }: { mail: FailedMail }) => {
       <div className="min-w-52 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{kinds[mail.kind] ?? mail.kind}</span>
-          {mail.recipient && (
-            <span className="break-words">
-              <Breakable text={texts.to(mail.recipient)} />
-            </span>
-          )}
           <Tag tone={mail.nextAttemptAt ? 'plain' : 'bad'}>
             {mail.nextAttemptAt ? texts.waiting : texts.givenUp}
           </Tag>
         </p>
+        {mail.recipient && (
+          <p className="break-words">
+            <Breakable text={texts.to(mail.recipient)} />
+          </p>
+        )}
         <p className="text-danger">{mail.problem}</p>
         <p className="text-14 text-muted">
           {texts.attempts(mail.attempts)}

@@ -17,22 +17,30 @@ interface UserItemsProps {
 export const UserItems = ({ users, onManage }: UserItemsProps) => (
   <ul className="hair-t">
     {users.map((user) => (
-      <li key={user.id} className="hair-b flex flex-col gap-1 py-3">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          {user.firstName} {user.lastName}
-          {user.ownedClubs > 0 && <Tag tone="gold">{texts.owns(user.ownedClubs)}</Tag>}
-          {!user.isVerified && <Tag>{texts.unverified}</Tag>}
-          {user.blockedAt !== null && <Tag tone="bad">{texts.blocked}</Tag>}
-        </p>
-        <p>
-          <Breakable text={user.email} />
-        </p>
-        <p className="text-14 text-muted">
-          {texts.joined} <time dateTime={user.createdAt}>{formatTime(user.createdAt)}</time>
-        </p>
-        <p className="text-14 text-muted">
-          {texts.lastActive} <LastActive at={user.lastActiveAt} />
-        </p>
+      <li key={user.id} className="hair-b flex items-center justify-between gap-4 py-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+            {user.firstName} {user.lastName}
+            {user.ownedClubs > 0 && <Tag tone="gold">{texts.owns(user.ownedClubs)}</Tag>}
+            {!user.isVerified && <Tag>{texts.unverified}</Tag>}
+            {user.blockedAt !== null && <Tag tone="bad">{texts.blocked}</Tag>}
+          </p>
+          <p>
+            <Breakable text={user.email} />
+          </p>
+          <p className="text-14 text-muted">
+            {texts.joined} <time dateTime={user.createdAt}>{formatTime(user.createdAt)}</time>
+          </p>
+          <p className="text-14 text-muted">
+            {user.lastActiveAt === null ? (
+              texts.neverActive
+            ) : (
+              <>
+                {texts.lastActive} <LastActive at={user.lastActiveAt} />
+              </>
+            )}
+          </p>
+        </div>
         <div className="row-ways">
           <ManageButton user={user} onManage={onManage} />
         </div>

@@ -1,0 +1,27 @@
+import { adminUserCalls, type ListedUser } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { network, open } from '../../../../testing/app.tsx'
+import { expectTexts } from '../../../../testing/texts.ts'
+
+const user: ListedUser = {
+  ...{ id: '01980000-0000-7000-8000-000000000001', firstName: 'Ada', lastName: 'Riser' },
+  ...{ email: 'ada@example.org', isVerified: true, ownedClubs: 0, blockedAt: null, sessions: 0 },
+  ...{ club: 'The Oaks', createdAt: '2026-11-20T18:30:00.000Z', lastActiveAt: null },
+}
+
+test('on a phone a user who was never active is listed as such, with the way to manage beside the facts', async () => {
+  localStorage.setItem('fletch.admin', 'true')
+  network.on(adminUserCalls.stats, {
+    ...{ totalUsers: 1, activeToday: 0, totalScorecards: 0, newThisWeek: 1, activeThisWeek: 0 },
+    ...{ clubOwners: 0, bugReports: 0, openBugReports: 0 },
+  })
+  network.on(adminUserCalls.list, { items: [user], nextCursor: null })
+  await open('/admin/console?tab=users')
+  await page.viewport(320, 568)
+  await expectTexts('Ada Riser', 'Never active')
+  const manage = page.getByRole('button', { name: 'Manage Ada Riser' })
+  const facts = page.getByText('Never active')
+  const boxOf = (element: typeof manage) => element.element().getBoundingClientRect()
+  expect(boxOf(manage).left).toBeGreaterThanOrEqual(boxOf(facts).right)
+})
