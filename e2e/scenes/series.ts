@@ -181,7 +181,14 @@ export const seriesScenes: readonly Scene[] = [
         }),
       )
       await openAs(page, officer, `/series/${series.id}`)
-      await expect(page.getByText('Could not load the series')).toBeVisible()
+      await expect(page.getByText('The series could not be loaded')).toBeVisible()
+    },
+  },
+  {
+    name: 'series-missing',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/series/00000000-0000-7000-8000-000000000000')
+      await expect(page.getByRole('heading', { name: 'Series not found', level: 1 })).toBeVisible()
     },
   },
 ]

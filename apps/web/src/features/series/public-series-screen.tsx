@@ -6,6 +6,7 @@ import { addressOf, send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { Brand } from '../../shell/brand.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
+import { SunSwitch } from '../../shell/sun-switch.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -109,7 +110,10 @@ export const PublicSeriesScreen = () => {
   return (
     <main>
       <Page className="gap-5">
-        <Brand />
+        <div className="flex items-center justify-between gap-4">
+          <Brand />
+          <SunSwitch />
+        </div>
         <QueryClientProvider client={publicClient}>
           <PublicSeries key={key} seriesKey={key} />
         </QueryClientProvider>

@@ -169,15 +169,26 @@ test('anyone with the link sees the table', async () => {
   network.on(seriesCalls.readPublic, table)
   await open('/series/live/abc')
   await expectTexts('Winter league', 'Bo Riser', '19')
+  await press('Black on white')
+  expect(document.documentElement.dataset['theme']).toBe('sun')
+  await press('Usual colours')
+})
+
+test('a series that was deleted leads back to the clubs', async () => {
+  network.refuse(seriesCalls.read, 404)
+  await open(`/series/${series.id}`, { as: ada })
+  await expect.element(page.getByRole('heading', { name: 'Series not found', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to Clubs' })).toHaveAttribute('href', '/clubs')
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
 test('a table that fails to load can be loaded again', async () => {
   network.refuse(seriesCalls.table)
   network.on(seriesCalls.read, series)
   await open(`/series/${series.id}`, { as: ada })
-  await expectTexts('Could not load the series')
+  await expectTexts('The series could not be loaded')
   network.on(seriesCalls.table, table)
-  await press('Try again')
+  await press('Retry')
   await expectTexts('Bo Riser')
 })
 

@@ -12,10 +12,11 @@ import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
 import { FormLink } from '../../ui/form-link.tsx'
-import { DownloadIcon } from '../../ui/icons.ts'
+import { DownloadIcon, ScorecardIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,6 +34,21 @@ const Loading = () => (
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-80 w-full" />
   </div>
+)
+
+const Missing = () => (
+  <EmptyState
+    level={1}
+    icon={<ScorecardIcon aria-hidden="true" />}
+    title={texts.notFound}
+    action={
+      <LinkButton href={appPaths.clubs} look="main">
+        {texts.toClubs}
+      </LinkButton>
+    }
+  >
+    {texts.notFoundText}
+  </EmptyState>
 )
 
 type DownloadProps = { download: ReturnType<typeof downloadTable>; children: string }
@@ -135,12 +151,13 @@ export const SeriesScreen = () => {
   const home = data?.clubs[0]
   return (
     <Page>
-      <BackLink href={home ? clubPath(home.id) : appPaths.clubs}>{texts.back}</BackLink>
-      {!data && <h1 className="sr-only">{texts.title}</h1>}
-      {!data && error && (
+      {isMissing && <Missing />}
+      {home && <BackLink href={clubPath(home.id)}>{texts.back}</BackLink>}
+      {!data && !isMissing && <h1 className="sr-only">{texts.title}</h1>}
+      {!data && !isMissing && error && (
         <Failure
-          title={isMissing ? texts.notFound : texts.failed}
-          text={isMissing ? texts.notFoundText : messageFor(error, texts.failedText)}
+          title={texts.failed}
+          text={messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void refetch()}
         />
