@@ -131,6 +131,14 @@ export const eventScenes: readonly Scene[] = [
     prepare: (page) => routeCalls(page, /\/api\/competitions\?/, (route) => route.fulfill(away)),
     see: (page) => expect(page.getByText('The events could not be loaded')).toBeVisible(),
   }),
+  {
+    name: 'events-loading',
+    open: async (page, { newcomer }) => {
+      await routeCalls(page, /\/api\/competitions\?/, () => undefined)
+      await openAs(page, newcomer, '/competitions')
+      await expect(page.getByText('Loading events...')).toBeAttached()
+    },
+  },
   eventsOfAnOfficer,
   eventCreate,
   placeAfter('club-info-of-a-visitor', {

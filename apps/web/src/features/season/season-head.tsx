@@ -77,8 +77,8 @@ export const SeasonHead = ({ season, onRetry }: SeasonHeadProps) => {
         </p>
       )}
       {note && (
-        <p role="status" className="mt-2 flex flex-wrap items-center gap-x-4 text-14 text-muted">
-          {note}
+        <p role="status" className="mt-2 flex items-center gap-4 text-14 text-muted">
+          <span className="min-w-0">{note}</span>
           {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
         </p>
       )}

@@ -116,7 +116,7 @@ export const clubs = {
   code: {
     title: 'Got a club code?',
     label: 'Club code',
-    hint: 'Six letters and digits, from the poster in the clubhouse.',
+    hint: 'Six letters and digits, from the club poster.',
     submit: 'Find club',
     malformed: 'A club code has six letters and digits',
     invitation: 'Join our club',
