@@ -7,7 +7,7 @@ import {
   eventDayCalls,
   type User,
 } from '@fletch/domain/contract'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
@@ -91,7 +91,14 @@ test.each([
   expect(location.pathname).toBe('/')
 })
 
+/** The app waits for the answers of a slow machine as well. */
+const waitWithoutEnd = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test("after signing in on a new phone the app opens on today's event", async () => {
+  waitWithoutEnd()
   network.on(eventDayCalls.own, [day()])
   await open('/', { as: ada })
   await expectTexts('Winter Shoot', 'Group 4')
@@ -254,6 +261,7 @@ test("without a signal the app opens on the event of a parent's child if the pho
 })
 
 test("after signing in on a new phone the app opens on the event of a parent's child", async () => {
+  waitWithoutEnd()
   network.on(eventDayCalls.ofChildren, kimShoots())
   await open('/', { as: ada })
   await expectTexts('Kim Nock', 'Group 6')
