@@ -26,10 +26,6 @@ export const placesOf = ({
   ...(waitingCount > 0 ? [texts.waiting(waitingCount)] : []),
 ]
 
-/** A time zone in readable form: 'Australia/Melbourne' becomes 'Melbourne, Australia'. */
-export const zoneOf = ({ timeZone }: Pick<Competition, 'timeZone'>): string =>
-  timeZone.replaceAll('_', ' ').split('/').toReversed().join(', ')
-
 export const EventLine = ({ event }: { event: Pick<Competition, 'competitionDate' | 'clubName'> }) => (
   <p className="text-14 text-muted">
     <time dateTime={event.competitionDate}>{formatDay(event.competitionDate)}</time>

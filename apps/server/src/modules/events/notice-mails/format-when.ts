@@ -1,4 +1,4 @@
-import { onOwnClock } from '@fletch/domain'
+import { onOwnClock, presentZoneName } from '@fletch/domain'
 import type { Competition, EventRound } from '@fletch/domain/contract'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
@@ -31,9 +31,9 @@ export const formatWhen = ({ day, time, timeZone }: At, ownZone: string | null):
   if (time === '') return formatDay(day)
   const told = `${formatDay(day)}, ${time}`
   const own = ownZone === null ? null : onOwnClock({ day, time, timeZone }, ownZone)
-  if (own === null) return told
+  if (ownZone === null || own === null) return told
   const ownDay = own.day === day ? '' : `${formatDay(own.day)}, `
-  return `${told} (${ownDay}${own.time} in ${ownZone})`
+  return `${told} (${ownDay}${own.time} in ${presentZoneName(ownZone)})`
 }
 
 interface Days {

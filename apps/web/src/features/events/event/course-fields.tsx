@@ -2,16 +2,12 @@ import { useState } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { zoneOptions } from '../zone-names.ts'
 import type { EventField, EventValues } from './use-event-form.ts'
 
 const texts = eventTexts.form
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-const zonesWith = (chosen: string) =>
-  [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-    .toSorted()
-    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
 type CourseFieldsProps = { field: EventField; values: EventValues; isStarted: boolean }
 
@@ -54,7 +50,7 @@ export const CourseFields = ({ field, values, isStarted }: CourseFieldsProps) =>
           {...field('timeZone')}
           label={texts.timeZone}
           hint={texts.timeZoneHint}
-          options={zonesWith(zone)}
+          options={zoneOptions(zone)}
           defaultValue={zone}
         />
         <label htmlFor={field('proofRequired').id} className="flex min-h-12 items-center gap-3">

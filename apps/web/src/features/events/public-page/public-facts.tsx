@@ -7,9 +7,10 @@ import { useKnownRound } from '../../../server/rounds.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DetailFacts } from '../details/event-detail-facts.tsx'
-import { stylesOf, zoneOf } from '../event-line.tsx'
+import { stylesOf } from '../event-line.tsx'
 import { roundNameOf } from '../rounds/round-names.ts'
 import { tieRuleLabel } from '../tie-texts.ts'
+import { zoneOf } from '../zone-names.ts'
 
 const RoundFacts = ({ event }: { event: PublicEvent }) => {
   const round = useKnownRound(event.roundId)
