@@ -1,5 +1,6 @@
 import type { Round } from '../rounds/round.ts'
 import type { CardContent, DistanceUnit } from './card.ts'
+import { shownCardName } from './card-name.ts'
 import { columnsOf, entryAt, ownCard } from './columns.ts'
 import { type CardCell, rowsOf } from './rows.ts'
 
@@ -22,6 +23,7 @@ interface KnownCard extends CardContent {
 /** Converts a card from the server for sharing. */
 export const sharedCard = (card: KnownCard): SharedCard => ({
   ...card,
+  archerName: shownCardName(card.archerName, card.isGroupScorecard),
   archers: card.isGroupScorecard ? card.groupParticipants : null,
 })
 

@@ -1,4 +1,5 @@
 import { type CardContent, type CardDetails, usualStyle } from '../cards/card.ts'
+import { groupCardName } from '../cards/card-name.ts'
 
 interface Archer {
   readonly id: string
@@ -38,7 +39,7 @@ const styleOf = ({ participants }: Group): string => {
 export const groupCardHead = (event: Course, group: Group): Omit<CardContent, 'scores'> => ({
   roundId: event.roundId,
   divisionScheme: event.divisionScheme,
-  archerName: `${group.groupName} Combined`,
+  archerName: groupCardName(group.groupName),
   club: event.clubName,
   date: event.competitionDate,
   archeryStyle: styleOf(group),

@@ -33,7 +33,7 @@ const shrink = async ({ images }: Pick<Dependencies, 'images'>, bytes: Uint8Arra
 }
 
 export const csvAttachment = (round: Round, card: Scorecard): Attachment => ({
-  name: `${cardFileName(round, card)}.csv`,
+  name: `${cardFileName(round, sharedCard(card))}.csv`,
   type: 'text/csv; charset=utf-8',
   bytes: Buffer.from(cardCsv(round, withoutNote(sharedCard(card)))),
 })

@@ -133,7 +133,8 @@ describe('a card that is mailed', () => {
     await bo.send(scorecardCalls.save, { params: { id: groupId }, body: { archerName: 'x', scores } })
     expect((await mailTo(ada, groupId)).body.attachments).toEqual({ csv: 1, images: 1 })
     const { parsed } = await firstMail(server)
-    expect(parsed.text).toContain('Group: Group 1 Combined')
+    expect(parsed.text).toContain('Group: Group 1\n')
+    expect(parsed.text).not.toContain('Combined')
     expect(parsed.text).toMatch(/Ada Nock: 22 on 2 of 2 targets\r?\nBo Nock: 16 on 2 of 2 targets/)
     expect(parsed.html).toMatch(/<caption[^>]*>Bo Nock<\/caption>/)
     const [csv, photo] = parsed.attachments

@@ -1,4 +1,4 @@
-import type { CardRights, EventStatus } from '@fletch/domain'
+import { type CardRights, type EventStatus, shownCardName } from '@fletch/domain'
 import type { ScoreProposal } from '@fletch/domain/contract'
 import type { groupTargetTexts } from '../../../messages/group-targets.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
@@ -32,7 +32,7 @@ export interface GroupParts {
 }
 
 /** A group's card is named after its group (rule R30). */
-export const groupNameOf = ({ mine }: CardRecord): string => mine.archerName.replace(/ Combined$/, '')
+export const groupNameOf = ({ mine }: CardRecord): string => shownCardName(mine.archerName, true)
 
 /** Who enters the scores, in words. */
 export const editorWords = (view: GroupView): string => {

@@ -9,7 +9,7 @@ import { DeleteCard } from './delete-card.tsx'
 import { EditorPanel } from './editor-panel.tsx'
 import { GroupBests } from './group-bests.tsx'
 import { GroupStatistics } from './group-statistics.tsx'
-import type { GroupParts } from './group-view.ts'
+import { type GroupParts, groupNameOf } from './group-view.ts'
 
 /** Actions for a whole group card: own copy, history, export and print. */
 const GroupCardActions = (parts: GroupParts) => {
@@ -24,7 +24,10 @@ const GroupCardActions = (parts: GroupParts) => {
           <DeleteCard {...parts} />
         </div>
       </section>
-      <SharePanel card={{ ...record.mine, archers: view.archers }} saved={() => savedId(card)} />
+      <SharePanel
+        card={{ ...record.mine, archerName: groupNameOf(record), archers: view.archers }}
+        saved={() => savedId(card)}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { change } from '../../../ui/change.ts'
 import type { ListedCard } from './use-listed-cards.ts'
 
 /** Deletes a card with its photos, on the server and on this phone. */
-export const deleteScorecard = ({ id, content, record }: ListedCard) =>
+export const deleteScorecard = ({ id, name, record }: ListedCard) =>
   change({
     call: async () => {
       const isOnlyHere = record !== undefined && record.base === null && record.inFlight === null
@@ -14,6 +14,6 @@ export const deleteScorecard = ({ id, content, record }: ListedCard) =>
       const userId = readLastUser()?.id
       if (userId !== undefined) await phone.cards.remove({ userId, id })
     },
-    done: { title: texts.deleted, description: texts.deletedText(content.archerName) },
+    done: { title: texts.deleted, description: texts.deletedText(name) },
     failed: { title: texts.deleteFailed, text: texts.deleteFailedText },
   })

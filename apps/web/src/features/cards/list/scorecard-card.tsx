@@ -25,14 +25,14 @@ const RoundName = ({ id }: { id: string }) => {
 
 /** One card of the list, with its facts and actions. */
 export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
-  const { id, content, sums, isGroup, record } = listed
+  const { id, name, content, sums, isGroup, record } = listed
   const deletion = useChange(deleteScorecard(listed))
   const day = formatDay(content.date)
   const { weather = '', temperature = '', bow = '' } = content
   const remarks = cardRemarksTexts.withBow(cardRemarksTexts.told(weather, temperature), bow)
   const path = scorecardPath(id)
   const onDelete = () => {
-    if (confirm(scorecardTexts.confirmDelete(content.archerName))) void deletion.run()
+    if (confirm(scorecardTexts.confirmDelete(name))) void deletion.run()
   }
   const facts = [
     [
@@ -45,7 +45,7 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
     <article className="flex flex-col gap-1 p-4 pb-1 desk:hair desk:rounded-10 desk:bg-paper">
       <Link href={path} className="flex items-center justify-between gap-3 rounded-6">
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{content.archerName}</span>
+          <span className="block truncate font-semibold">{name}</span>
           <span className="block text-14 text-muted">
             {scoringTexts.cardFacts([
               day,
@@ -80,9 +80,9 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
         {record && <CardStateLine record={record} />}
         <dl className="flex flex-wrap gap-x-4 text-14">
-          {facts.map(([name, value]) => (
-            <div key={name} className="flex flex-wrap gap-x-1.5 last:hidden wide:last:flex">
-              <dt className="text-muted">{name}</dt>
+          {facts.map(([fact, value]) => (
+            <div key={fact} className="flex flex-wrap gap-x-1.5 last:hidden wide:last:flex">
+              <dt className="text-muted">{fact}</dt>
               <dd className="figures">{value}</dd>
             </div>
           ))}
@@ -90,7 +90,7 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
         <div className="row-ways ms-auto">
           <LinkButton href={path} look="quiet">
             {scorecardTexts.view}
-            <span className="sr-only">{scorecardTexts.whose(content.archerName, day)}</span>
+            <span className="sr-only">{scorecardTexts.whose(name, day)}</span>
           </LinkButton>
           {!isGroup && (
             <Button
@@ -100,7 +100,7 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
               onClick={onDelete}
             >
               {scorecardTexts.delete}
-              <span className="sr-only">{scorecardTexts.whose(content.archerName, day)}</span>
+              <span className="sr-only">{scorecardTexts.whose(name, day)}</span>
             </Button>
           )}
         </div>

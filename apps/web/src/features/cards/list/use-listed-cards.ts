@@ -1,4 +1,4 @@
-import { type CardContent, type Round, type Tally, tallyOf } from '@fletch/domain'
+import { type CardContent, type Round, shownCardName, type Tally, tallyOf } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
@@ -22,6 +22,7 @@ type Sums = Pick<Tally, 'totalScore' | 'targetsScored' | 'mostCommonZone' | 'tot
 /** A card as the list shows it. */
 export interface ListedCard {
   readonly id: string
+  readonly name: string
   readonly content: CardContent
   readonly sums: Sums
   /** A group card: it shows the reader's own column, and only officers can delete it. */
@@ -46,7 +47,7 @@ const fromPhone = (record: CardRecord, rounds: Rounds): ListedCard => {
   const round = rounds.get(mine.roundId)
   // Without the round, only the server's sums are known.
   const sums = round ? tallyOf(round, mine, isGroup ? userId : undefined) : (record.base ?? noSums)
-  return { id, content: mine, sums, isGroup, record }
+  return { id, name: shownCardName(mine.archerName, isGroup), content: mine, sums, isGroup, record }
 }
 
 const fromServer = (card: Scorecard, rounds: Rounds): ListedCard => {
@@ -54,7 +55,14 @@ const fromServer = (card: Scorecard, rounds: Rounds): ListedCard => {
   // The server's sums are used, so that thousands of cards need not be added up here.
   const round = isGroup ? rounds.get(card.roundId) : undefined
   const sums = round ? tallyOf(round, card, readLastUser()?.id ?? '') : card
-  return { id, content: card, sums, isGroup, record: undefined }
+  return {
+    id,
+    name: shownCardName(card.archerName, isGroup),
+    content: card,
+    sums,
+    isGroup,
+    record: undefined,
+  }
 }
 
 const needsWords = (record: CardRecord) => areScoresUnsent(record) || needsAttention(record)

@@ -1,10 +1,11 @@
+import { shownCardName } from '@fletch/domain'
 import { appPaths } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { formatDay } from '../../../messages/format.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import type { CardRecord } from '../../../offline/card-record.ts'
+import { type CardRecord, isGroupCard } from '../../../offline/card-record.ts'
 import { unknownRoundId } from '../../../offline/known-rounds.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -34,14 +35,15 @@ const useRoundRead = ({ id, userId, mine }: CardRecord) => {
  */
 export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
   const { mine, base } = record
+  const name = shownCardName(mine.archerName, isGroupCard(record))
   useRoundRead(record)
-  useScreenTitle(mine.archerName)
+  useScreenTitle(name)
   return (
     <Page width="form">
       <Panel className="flex flex-col gap-4 p-6">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h1 className="text-24">{mine.archerName}</h1>
+            <h1 className="text-24">{name}</h1>
             <p className="text-muted">{scoringTexts.cardFacts([mine.club, formatDay(mine.date)])}</p>
           </div>
           {base !== null && (

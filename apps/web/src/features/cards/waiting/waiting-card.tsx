@@ -1,10 +1,16 @@
-import { tally } from '@fletch/domain'
+import { shownCardName, tally } from '@fletch/domain'
 import { scorecardPath } from '@fletch/domain/contract'
 import { useSyncExternalStore } from 'react'
 import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
-import { type CardRecord, nameOf, photosToSend, waitsForSave } from '../../../offline/card-record.ts'
+import {
+  type CardRecord,
+  isGroupCard,
+  nameOf,
+  photosToSend,
+  waitsForSave,
+} from '../../../offline/card-record.ts'
 import { photoIdOf } from '../../../offline/photo-record.ts'
 import { phone } from '../../../server/phone.ts'
 import { useKnownRound } from '../../../server/rounds.ts'
@@ -38,12 +44,13 @@ export const WaitingCard = ({ record }: { record: CardRecord }) => {
   const words = useWords(record)
   const progress = useProgress(record)
   const { archerName, club, date } = record.mine
+  const name = shownCardName(archerName, isGroupCard(record))
   const day = formatDay(date)
   return (
     <article className="flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="truncate text-18">{archerName}</h2>
+          <h2 className="truncate text-18">{name}</h2>
           <p className="text-14 text-muted">{scoringTexts.cardFacts([club, day])}</p>
         </div>
         <p className="figures text-24 leading-none font-bold">
@@ -58,11 +65,11 @@ export const WaitingCard = ({ record }: { record: CardRecord }) => {
         <div className="ms-auto flex flex-wrap gap-2">
           <LinkButton href={scorecardPath(record.id)}>
             {texts.view}
-            <span className="sr-only">{texts.sendOf(archerName, day)}</span>
+            <span className="sr-only">{texts.sendOf(name, day)}</span>
           </LinkButton>
           <Button pending={sending.isBusy} pendingLabel={texts.sending} onClick={sending.run}>
             {texts.send}
-            <span className="sr-only">{texts.sendOf(archerName, day)}</span>
+            <span className="sr-only">{texts.sendOf(name, day)}</span>
           </Button>
         </div>
       </div>
