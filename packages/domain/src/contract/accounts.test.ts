@@ -54,7 +54,8 @@ describe('registration', () => {
   })
 
   test.each([
-    ['no address', { email: undefined }, 'email', 'Invalid email format'],
+    ['no address', { email: undefined }, 'email', 'Please enter a valid email address'],
+    ['an empty address', { email: ' ' }, 'email', 'Please enter a valid email address'],
     ['a wrong address', { email: 'ada' }, 'email', 'Invalid email format'],
     ['a character', { email: 'a<b@example.org' }, 'email', 'Email contains invalid characters'],
     ['no first name', { firstName: undefined }, 'firstName', 'First name is required'],
@@ -126,10 +127,11 @@ test('sign-in requires an email address and accepts any password', () => {
     ['email', 'Please enter a valid email address'],
     ['password', 'Password is required'],
   ])
-  expect(complaints(credentials, {})).toEqual([
-    ['email', 'Please enter a valid email address'],
-    ['password', 'Password is required'],
-  ])
+  for (const empty of [{}, { email: '' }])
+    expect(complaints(credentials, empty)).toEqual([
+      ['email', 'Please enter a valid email address'],
+      ['password', 'Password is required'],
+    ])
   expect(complaints(credentials, { email: 'ada@example.org', password: 'x'.repeat(1001) })).toEqual([
     ['password', 'Password is too long'],
   ])

@@ -65,16 +65,25 @@ const forbiddenInEmail = /[<>'"&\0]/
 // addresses.
 const emailShape = /^[^\s@,;:()[\]\\\p{Cc}]+@[^\s@.,;:()[\]\\\p{Cc}]+(?:\.[^\s@.,;:()[\]\\\p{Cc}]+)+$/u
 
-/** An address that may have been stored before a rule existed. Addresses are compared ignoring case. */
+const emailRequired = say(fieldFaults, 'email-invalid')
+
+/**
+ * An address that may have been stored before a rule existed. Addresses are compared ignoring case. Every form says the
+ * same of an empty one.
+ */
 export const knownEmail = (message = say(fieldFaults, 'email-malformed')) =>
-  z.string({ error: message }).check(
+  z.string({ error: emailRequired }).check(
     z.trim(),
+    z.minLength(1, emailRequired),
     z.refine<string>(
       (address) => !forbiddenInEmail.test(address),
       say(fieldFaults, 'email-characters-invalid'),
     ),
     z.refine<string>(
-      (address) => forbiddenInEmail.test(address) || (address.length <= 254 && emailShape.test(address)),
+      (address) =>
+        address === '' ||
+        forbiddenInEmail.test(address) ||
+        (address.length <= 254 && emailShape.test(address)),
       message,
     ),
   )

@@ -23,7 +23,7 @@ test('an incomplete registration lists its errors above the form and under each 
   const wanted = [
     ['First Name', 'First name is required'],
     ['Last Name', 'Last name is required'],
-    ['Email', 'Invalid email format'],
+    ['Email', 'Please enter a valid email address'],
     ['Password', 'Password must be at least 8 characters'],
   ] as const
   for (const [label, message] of wanted) {
