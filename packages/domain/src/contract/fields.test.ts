@@ -124,10 +124,13 @@ describe('email address', () => {
     expect(email().parse(' ada@example.org\n')).toBe('ada@example.org')
   })
 
-  test.each([undefined, null, 7, '', ' '])('requires an address instead of %j, as every form does', (address) => {
-    for (const rule of [email(), knownEmail()])
-      expect(complaints(rule, address)).toEqual(['Please enter a valid email address'])
-  })
+  test.each([undefined, null, 7, '', ' '])(
+    'requires an address instead of %j, as every form does',
+    (address) => {
+      for (const rule of [email(), knownEmail()])
+        expect(complaints(rule, address)).toEqual(['Please enter a valid email address'])
+    },
+  )
 
   test.each([
     'ada',
