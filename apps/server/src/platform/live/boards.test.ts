@@ -19,7 +19,8 @@ const boardsOver = (frameOf: () => Promise<Frame | null>) => {
   const listeners = createListeners()
   const live = { announce: async () => undefined, listen: listeners.add }
   const log = createLog('fatal', { write: () => undefined })
-  return { listeners, boards: createBoards({ live, log, frameOf, gather: 20, heartbeat: 1000 }) }
+  // No heartbeat comes between the frames, however slow the machine is.
+  return { listeners, boards: createBoards({ live, log, frameOf, gather: 20, heartbeat: 600_000 }) }
 }
 
 const watcher = (known?: string, wantsChanges = false) => {
@@ -118,15 +119,16 @@ test('sends each watcher only what changed since their last frame, so that all e
     const lines = [...state].map(([id, n]): [string, string] => [id, JSON.stringify({ id, n })])
     return frame(JSON.stringify([...state]), Object.fromEntries(lines))
   })
+  const first = watcher(undefined, true)
   const tell = async (change: () => void) => {
+    const before = first.sent.length
     change()
     listeners.tell('e')
-    await pause(40)
+    await eventually(() => expect(first.sent).toHaveLength(before + 1))
   }
   state.set('a', 1).set('b', 1)
-  const first = watcher(undefined, true)
   boards.follow(place, first)
-  await pause(20)
+  await eventually(() => expect(first.sent).toHaveLength(1))
   const [, knew] = /id: (.+)/.exec(first.sent[0] ?? '') ?? []
   await tell(() => state.set('a', 2).set('c', 1))
   expect(first.sent[1]).toContain('{"isWhole":false,"lines":[{"id":"a","n":2},{"id":"c","n":1}],"gone":[]}')
@@ -137,8 +139,7 @@ test('sends each watcher only what changed since their last frame, so that all e
   const [back, stranger] = [watcher(knew, true), watcher('another', true)]
   boards.follow(place, back)
   boards.follow(place, stranger)
-  await pause(20)
-  expect(back.sent).toHaveLength(1)
+  await eventually(() => expect([back.sent.length, stranger.sent.length]).toEqual([1, 1]))
   expect(back.sent[0]).toContain('"isWhole":false')
   expect(stranger.sent[0]).toContain('"isWhole":true')
   await tell(() => state.set('a', 1).set('b', 1).delete('c'))
@@ -148,23 +149,24 @@ test('sends each watcher only what changed since their last frame, so that all e
 
 test('sends nothing to a slow reader until everything is read, and then the difference', async () => {
   let state = 0
-  const { listeners, boards } = boardsOver(async () =>
-    frame(String(state), { a: `{"id":"a","n":${state}}`, b: '{"id":"b","n":0}' }),
-  )
+  let made = 0
+  const { listeners, boards } = boardsOver(async () => {
+    made += 1
+    return frame(String(state), { a: `{"id":"a","n":${state}}`, b: '{"id":"b","n":0}' })
+  })
   const slow = watcher(undefined, true)
   let isFull = false
   const { resume } = boards.follow(place, { ...slow, send: (bytes) => slow.send(bytes) && !isFull })
-  await pause(20)
+  await eventually(() => expect(slow.sent).toHaveLength(1))
   isFull = true
   for (state = 1; state < 4; state += 1) {
     listeners.tell('e')
-    await pause(40)
+    await eventually(() => expect(made).toBe(state + 1))
   }
   expect(slow.sent).toHaveLength(2)
   isFull = false
   resume()
-  await pause(20)
-  expect(slow.sent).toHaveLength(3)
+  await eventually(() => expect(slow.sent).toHaveLength(3))
   expect(slow.sent[2]).toContain('{"isWhole":false,"lines":[{"id":"a","n":3}],"gone":[]}')
   listeners.end()
 })
@@ -179,15 +181,19 @@ test('sends the same compressed bytes to all readers of gzip, whatever each rece
     return { ...watcher(undefined, true), unpacks: true, send, pieces, read }
   }
   const [first, later] = [taking(), taking()]
+  const have = (...pieces: readonly number[]) =>
+    eventually(() => expect([first.pieces.length, later.pieces.length]).toEqual(pieces))
   boards.follow(place, first)
-  await pause(20)
+  // The head of gzip comes before the board.
+  await have(2, 0)
   state = 1
   listeners.tell('e')
-  await pause(60)
+  await have(3, 0)
   boards.follow(place, later)
+  await have(3, 2)
   state = 2
   listeners.tell('e')
-  await pause(60)
+  await have(4, 3)
   expect(first.pieces.at(-1)).toBe(later.pieces.at(-1))
   const events = (text: string) =>
     [...text.matchAll(/id: (\d)\ndata: .+"n":(\d)/g)].map(([, id, n]) => [id, n])
