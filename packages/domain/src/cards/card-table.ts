@@ -1,6 +1,5 @@
 import type { Round } from '../rounds/round.ts'
-import type { CardContent, DistanceUnit } from './card.ts'
-import { shownCardName } from './card-name.ts'
+import { type CardContent, type DistanceUnit, shownCardName } from './card.ts'
 import { columnsOf, entryAt, ownCard } from './columns.ts'
 import { type CardCell, rowsOf } from './rows.ts'
 

@@ -109,6 +109,10 @@ export const detailNames = [
 /** The value of a field of the head; '' for an absent remark. */
 export const detailOf = (card: CardDetails, field: keyof CardDetails): string | number => card[field] ?? ''
 
+/** The name of a card as it is shown and shared: a group's card has the name of its group (rule R30). */
+export const shownCardName = (archerName: string, isGroup: boolean): string =>
+  isGroup ? archerName.replace(/ Combined$/, '') : archerName
+
 export const blankEntry: Entry = { distance: '', zone: null, photoPath: null }
 
 /** Whether nothing was shot at the target. */

@@ -1,5 +1,4 @@
 import { type CardContent, type CardDetails, usualStyle } from '../cards/card.ts'
-import { groupCardName } from '../cards/card-name.ts'
 
 interface Archer {
   readonly id: string
@@ -39,7 +38,7 @@ const styleOf = ({ participants }: Group): string => {
 export const groupCardHead = (event: Course, group: Group): Omit<CardContent, 'scores'> => ({
   roundId: event.roundId,
   divisionScheme: event.divisionScheme,
-  archerName: groupCardName(group.groupName),
+  archerName: `${group.groupName} Combined`,
   club: event.clubName,
   date: event.competitionDate,
   archeryStyle: styleOf(group),
