@@ -144,3 +144,27 @@ test('of an event that is cancelled after one of its days was removed, only the 
   await doEventJobs(server)
   expect(await subjectsTo(server, bo)).toEqual([...before, 'Cancelled: Winter Shoot'].toSorted())
 })
+
+test('an archer who stopped on the first day, and shoots on the second one, is told that it moved', async () => {
+  const { clock, server, ada, bo, event, params } = await winterShoot()
+  const cleo = await verifiedPerson(server, 'Cleo')
+  const archers = []
+  for (const { send } of [bo, cleo]) archers.push((await send(register, { params, body })).body.id)
+  await peopledEvent(ada, event, 3)
+  const { rounds = [] } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
+  await ada.send(eventGroupCalls.start, { params, body: {} })
+  for (const [place, kind] of (['not-finished', 'disqualified'] as const).entries())
+    await ada.send(eventParticipantCalls.change, {
+      params: { ...params, participantId: archers[place] ?? '' },
+      body: { mark: { kind, reason: 'A tooth' } },
+    })
+  clock.advance(60_000)
+  await ada.send(eventRoundCalls.change, {
+    params: { ...params, eventRoundId: rounds[1]?.id ?? '' },
+    body: { ...sunday, competitionDate: '2026-12-20' },
+  })
+  await doEventJobs(server)
+  const isTold = async (person: typeof bo) =>
+    (await mailsTo(server, person)).some(({ text }) => text.includes('It was Sunday 13 December 2026.'))
+  expect([await isTold(bo), await isTold(cleo)]).toEqual([true, false])
+})

@@ -35,7 +35,10 @@ export const writeSettings = (tx: WriteTransaction, userId: string, settings: Se
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId, ...settings }))
     .execute()
 
-/** Accounts that are in an event: registered or waiting, or else registered or retired. */
+/**
+ * Accounts that are in an event: registered or waiting, with those who did not finish a day and shoot the next one, or
+ * else registered or retired.
+ */
 export const listAccountsIn = (
   db: ReadConnection,
   competitionId: string,
@@ -45,7 +48,14 @@ export const listAccountsIn = (
     .selectFrom('eventParticipants')
     .select('userId')
     .where('competitionId', '=', competitionId)
-    .where('status', 'in', waiting ? ['registered', 'waiting'] : ['registered', 'retired'])
+    .where(({ and, eb, or }) =>
+      waiting
+        ? or([
+            eb('status', 'in', ['registered', 'waiting']),
+            and([eb('status', '=', 'retired'), eb('mark', '=', 'not-finished')]),
+          ])
+        : eb('status', 'in', ['registered', 'retired']),
+    )
     .where('userId', 'is not', null)
     .$narrowType<{ userId: string }>()
     .execute()
