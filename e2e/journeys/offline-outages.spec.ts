@@ -5,6 +5,7 @@ import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
 import { openAs, signInBefore } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
+import { waitUntilLoadedAhead } from '../support/loaded-ahead.ts'
 import { expect, expectStored, onServer, signedInAgain, test } from '../support/outage.ts'
 import { startBrowser } from '../support/own-browser.ts'
 import {
@@ -40,7 +41,7 @@ test('a round over a bad connection arrives complete, in order and once', async 
   await page.getByRole('button', { name: 'Start scoring' }).click()
   await shoot(page, 1, ['1A'])
   // Without HTTP/2 a browser has six connections, and preloads must not hold them when answers stop arriving.
-  await page.waitForLoadState('networkidle')
+  await waitUntilLoadedAhead(page)
   // The card is created but the answer is lost: the request is repeated, and there is one card.
   wire.become('deaf')
   await saveCard(page)

@@ -6,6 +6,7 @@ import { unzip } from '@fletch/testkit/zip.ts'
 import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { waitUntilLoadedAhead } from '../support/loaded-ahead.ts'
 import { expect, test } from '../support/one-window.ts'
 import { layOutForPaper, layOutForScreen } from '../support/paper.ts'
 import { beginCard, expectTotal, isWide, shoot } from '../support/scoring.ts'
@@ -140,7 +141,7 @@ test('a card is printed on its own page: a line per target, a heading on every s
   const { id } = await savedCard(server.address, ada, wholeRound(50), 50)
   await openSharing(page, ada, id)
   // Parts that load after the card must not be cut off; the paper itself is loaded by then.
-  await page.waitForLoadState('networkidle')
+  await waitUntilLoadedAhead(page)
   await context.setOffline(true)
   const paper = await layOutForPaper(page)
   await expect(paper.getByRole('columnheader', { name: 'Subtotal' })).toBeVisible()
