@@ -9,7 +9,7 @@ export const SectionHead = ({ id, title, text, actions }: SectionHeadProps) => (
       {title}
     </h2>
     {text && (
-      <div className="-mt-2 basis-full wide:order-last">
+      <div className="-mt-1 basis-full wide:order-last">
         <p className="max-w-[44rem] text-muted">{text}</p>
       </div>
     )}

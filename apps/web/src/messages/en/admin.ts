@@ -164,7 +164,12 @@ export const admin = {
     avgDwellTime: 'Average Dwell Time',
     duration: (milliseconds: number) => {
       const seconds = Math.round(milliseconds / 1000)
-      return seconds < 60 ? `${seconds} s` : `${formatNumber(Math.floor(seconds / 60))} min ${seconds % 60} s`
+      return `${formatNumber(Math.floor(seconds / 60))} min ${seconds % 60} s`
+    },
+    /** The same for a narrow column. */
+    shortDuration: (milliseconds: number) => {
+      const seconds = Math.round(milliseconds / 1000)
+      return `${formatNumber(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}\u00a0min`
     },
     topPages: 'Top Pages',
     page: 'Page',

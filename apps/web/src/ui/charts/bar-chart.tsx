@@ -33,15 +33,22 @@ const headHeight = 26
 const footHeight = 24
 /** The approximate width of a letter in normal text, in pixels. */
 const letter = 9
+/** The least width of the longest bar, in pixels. */
+const leastRoom = 40
 
 const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length))
+
+const cutTo = (most: number, text: string) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 /** Values as bars, each with its name before and its figure after it. */
 export const BarChart = ({ rows, label, hint, rowsName, barsName }: BarChartProps) => {
   const [surface, { width, scale }] = useSurface()
-  const start = (longest([rowsName, ...rows.map((row) => row.label)]) + 3) * letter * scale
   const behind = (longest(rows.map(({ shown, note }) => shown + note)) + 2) * letter * scale
-  const room = Math.max(40, width - start - behind)
+  // Long names make way for the bars and their figures. The table has them in full.
+  const most = Math.max(6, Math.floor((width - behind - leastRoom) / (letter * scale)) - 3)
+  const labels = rows.map((row) => cutTo(most, row.label))
+  const start = (longest([rowsName, ...labels]) + 3) * letter * scale
+  const room = Math.max(leastRoom, width - start - behind)
   const { lengths, ticks } = barGeometry(
     rows.map(({ value }) => value),
     room,
@@ -92,7 +99,7 @@ export const BarChart = ({ rows, label, hint, rowsName, barsName }: BarChartProp
                 </text>
               </g>
             ))}
-            {rows.map(({ key, label: name, shown, note, look }, row) => (
+            {rows.map(({ key, shown, note, look }, row) => (
               <g key={key}>
                 {reading.at === row && (
                   <rect
@@ -105,7 +112,7 @@ export const BarChart = ({ rows, label, hint, rowsName, barsName }: BarChartProp
                   />
                 )}
                 <text x={6 * scale} y={topOf(row) + 19 * scale} className="fill-ink font-semibold">
-                  {name}
+                  {labels[row]}
                 </text>
                 <rect
                   x={start}

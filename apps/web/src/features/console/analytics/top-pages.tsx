@@ -31,13 +31,13 @@ export const TopPages = ({ pages }: { pages: AnalyticsReport['topPages'] }) => (
           <tr key={path}>
             <th
               scope="row"
-              className="hair-b py-2 pe-1 text-start font-normal wrap-break-word wide:pe-1.5 wide:font-semibold"
+              className="hair-b py-2 pe-1 text-start font-normal wrap-anywhere max-wide:w-full wide:pe-1.5 wide:font-semibold"
             >
               <Breakable text={path} />
             </th>
             <td className={cell}>{formatNumber(views)}</td>
             <td className={cell}>{adminTexts.percent(Math.round(bounceRate))}</td>
-            <td className={cell}>{texts.duration(avgDwellTime)}</td>
+            <td className={cell}>{texts.shortDuration(avgDwellTime)}</td>
           </tr>
         ))}
       </tbody>
