@@ -14,9 +14,12 @@ export const BoardRows = () => (
   </div>
 )
 
-/** Shown while a board loads; also says if it fails to load. */
+/**
+ * Shown while a board loads; also says if it fails to load. At least a screen high: what follows must not be pushed
+ * away when the board arrives.
+ */
 export const BoardLoading = ({ stream }: { stream?: StreamState }) => (
-  <div className="flex flex-col gap-6">
+  <div className="flex min-h-dvh flex-col gap-6">
     <h1 className="sr-only">{eventLiveTexts.loading}</h1>
     <Skeleton className="h-10 w-64" />
     {stream && stream.phase !== 'connecting' && <BoardState stream={stream} />}

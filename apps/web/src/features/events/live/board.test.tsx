@@ -62,6 +62,15 @@ test('a board lists targets taken out, and archers without a rank with the reaso
   )
 })
 
+test('what follows the board is below the window while the board loads, so that nothing moves in sight', async () => {
+  network.hold(eventLiveCalls.followByKey)
+  await open('/live/0123456789abcdef')
+  await page.viewport(390, 844)
+  await expectTexts('Loading the board...')
+  const { top } = page.getByRole('button', { name: 'Report Bug' }).element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(innerHeight)
+})
+
 test('on a phone the state has a line of its own, so that its words do not move the board', async () => {
   await openBoard()
   await page.viewport(600, 844)
