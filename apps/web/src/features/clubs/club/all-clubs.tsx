@@ -23,7 +23,8 @@ const gridClass = 'grid gap-4 wide:grid-cols-2'
 const isHit = ({ name, city, state }: Club, words: string): boolean =>
   [name, city, state].some((text) => foldForSearch(text).includes(foldForSearch(words)))
 
-const Loading = () => (
+/** Placeholders for clubs. */
+export const ClubsLoading = () => (
   <div>
     <p role="status" className="mb-3 text-18 text-muted">
       {texts.loading}
@@ -74,7 +75,7 @@ export const AllClubs = () => {
           className="min-w-52 flex-1 wide:max-w-80"
         />
       </div>
-      {clubs.isPending && <Loading />}
+      {clubs.isPending && <ClubsLoading />}
       {clubs.error && (
         <Failure
           title={texts.failed}

@@ -7,7 +7,7 @@ import { FormLink } from '../../../ui/form-link.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { membershipsQuery } from '../../profile/queries.ts'
 import { WaitingQuestions } from '../../profile/questions/waiting-questions.tsx'
-import { AllClubs } from './all-clubs.tsx'
+import { AllClubs, ClubsLoading } from './all-clubs.tsx'
 import { CodeForm } from './code-form.tsx'
 import { MyClubCard } from './my-club-card.tsx'
 
@@ -31,7 +31,7 @@ const MyClubs = ({ memberships }: { memberships: readonly Membership[] }) => (
 /** The directory: the user's clubs, all others, and ways to join or create one. */
 export const ClubsScreen = () => {
   useScreenTitle(texts.title)
-  const { data: memberships = [] } = useQuery(membershipsQuery)
+  const { data: memberships = [], isLoading } = useQuery(membershipsQuery)
   return (
     <Page className="gap-8">
       <PageTitle
@@ -49,13 +49,17 @@ export const ClubsScreen = () => {
       </PageTitle>
       <WaitingQuestions list="clubs" />
       {memberships.length > 0 && <MyClubs memberships={memberships} />}
-      <AllClubs />
-      <section aria-labelledby="club-code" className="hair-t flex flex-col gap-3 pt-6">
-        <h2 id="club-code" className="text-18">
-          {texts.code.title}
-        </h2>
-        <CodeForm />
-      </section>
+      {isLoading && <ClubsLoading />}
+      {/* Loads meanwhile, but is shown only below the user's clubs, which would push it away. */}
+      <div className={isLoading ? 'hidden' : 'contents'}>
+        <AllClubs />
+        <section aria-labelledby="club-code" className="hair-t flex flex-col gap-3 pt-6">
+          <h2 id="club-code" className="text-18">
+            {texts.code.title}
+          </h2>
+          <CodeForm />
+        </section>
+      </div>
     </Page>
   )
 }
