@@ -22,7 +22,7 @@ export const BoardLoading = ({ stream }: { stream?: StreamState }) => (
   <div className="flex min-h-dvh flex-col gap-6">
     <h1 className="sr-only">{eventLiveTexts.loading}</h1>
     <Skeleton className="h-10 w-64" />
-    {stream && stream.phase !== 'connecting' && <BoardState stream={stream} />}
+    <div className="min-h-6">{stream && <BoardState stream={stream} />}</div>
     {stream?.refusal && <p>{stream.refusal}</p>}
     <BoardRows />
   </div>

@@ -66,7 +66,8 @@ test('what follows the board is below the window while the board loads, so that 
   network.hold(eventLiveCalls.followByKey)
   await open('/live/0123456789abcdef')
   await page.viewport(390, 844)
-  await expectTexts('Loading the board...')
+  // The state has its place from the beginning.
+  await expectTexts('Loading the board...', 'Connecting')
   const { top } = page.getByRole('button', { name: 'Report Bug' }).element().getBoundingClientRect()
   expect(top).toBeGreaterThanOrEqual(innerHeight)
 })
