@@ -19,13 +19,14 @@ test('the list of all clubs waits for the own clubs above it, which would push i
   const arrive = network.hold(profileCalls.memberships)
   await open('/clubs', { as: ada })
   await expect.element(page.getByText('Loading clubs...')).toBeVisible()
-  // The clubs have arrived, and are not shown yet.
-  await expect.poll(() => page.getByText('The Elms').elements().length).toBeGreaterThan(0)
+  // The clubs are loading meanwhile, and are not shown yet.
+  await expect.poll(() => network.sent(clubCalls.list)).toHaveLength(1)
   await expect.element(elms).not.toBeInTheDocument()
   arrive()
   await expect.element(page.getByRole('heading', { name: 'The Oaks' })).toBeVisible()
   await expect.element(elms).toBeVisible()
   await expect.element(page.getByText('Loading clubs...')).not.toBeInTheDocument()
+  expect(network.sent(clubCalls.list)).toHaveLength(1)
 })
 
 test('all clubs are listed when the own clubs cannot be loaded', async () => {

@@ -1,5 +1,5 @@
 import { type Membership, newClubPath } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -10,6 +10,7 @@ import { WaitingQuestions } from '../../profile/questions/waiting-questions.tsx'
 import { AllClubs, ClubsLoading } from './all-clubs.tsx'
 import { CodeForm } from './code-form.tsx'
 import { MyClubCard } from './my-club-card.tsx'
+import { clubPages } from './queries.ts'
 
 const texts = clubTexts
 
@@ -32,6 +33,8 @@ const MyClubs = ({ memberships }: { memberships: readonly Membership[] }) => (
 export const ClubsScreen = () => {
   useScreenTitle(texts.title)
   const { data: memberships = [], isLoading } = useQuery(membershipsQuery)
+  // All clubs stand below the user's clubs, which would push them away. They load at the same time.
+  usePrefetchInfiniteQuery(clubPages(''))
   return (
     <Page className="gap-8">
       <PageTitle
@@ -48,18 +51,20 @@ export const ClubsScreen = () => {
         {texts.title}
       </PageTitle>
       <WaitingQuestions list="clubs" />
-      {memberships.length > 0 && <MyClubs memberships={memberships} />}
-      {isLoading && <ClubsLoading />}
-      {/* Loads meanwhile, but is shown only below the user's clubs, which would push it away. */}
-      <div className={isLoading ? 'hidden' : 'contents'}>
-        <AllClubs />
-        <section aria-labelledby="club-code" className="hair-t flex flex-col gap-3 pt-6">
-          <h2 id="club-code" className="text-18">
-            {texts.code.title}
-          </h2>
-          <CodeForm />
-        </section>
-      </div>
+      {isLoading ? (
+        <ClubsLoading />
+      ) : (
+        <>
+          {memberships.length > 0 && <MyClubs memberships={memberships} />}
+          <AllClubs />
+          <section aria-labelledby="club-code" className="hair-t flex flex-col gap-3 pt-6">
+            <h2 id="club-code" className="text-18">
+              {texts.code.title}
+            </h2>
+            <CodeForm />
+          </section>
+        </>
+      )}
     </Page>
   )
 }
