@@ -69,7 +69,7 @@ const live = async (page: Page, { address }: ServerProcess) => {
 }
 
 test('an administrator signs in, checks the server and its users, fixes problems and signs out', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, context, administered }) => {
   const ada = await live(page, administered)
 

@@ -7,7 +7,7 @@ import { waitUntilKept } from '../support/offline-start.ts'
 import { senderTo } from '../support/send.ts'
 
 test('two officers check in archers at the same time, one of them without a signal', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, browser, server, newArcher }) => {
   const [officer, helper, archer] = [
     await newArcher('Ilse'),

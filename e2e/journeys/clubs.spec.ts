@@ -28,7 +28,7 @@ const joinBy = async (page: Page, archer: Archer, path: string) => {
   await seeNotice(page, 'Joined Club')
 }
 
-test('a secretary creates a club, imports members from a spreadsheet, undoes it, imports again, searches and edits', async ({
+test('a secretary creates a club, imports members from a spreadsheet, undoes it, imports again, searches and edits @core-desk', async ({
   page,
   newArcher,
 }, { project }) => {
@@ -281,7 +281,7 @@ test('members join by code, by search and by hand; two people run the club, and 
 })
 
 test('a club is found, joined and shown in the profile; a mailed link verifies an address', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, newArcher, server, mailTo }) => {
   const ilse = await newArcher('Ilse')
   const { id, name } = await foundClub(server.address, ilse, clubName('Greenwood'))

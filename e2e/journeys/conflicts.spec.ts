@@ -56,7 +56,7 @@ test('card details that are open in one tab follow the other tab, and stepping t
   await expect(page.getByLabel('Starting Target')).toHaveValue('14')
 })
 
-test('two devices save the same card: both targets are kept, and a person decides where both changed one', async ({
+test('two devices save the same card: both targets are kept, and a person decides where both changed one @core-phone', async ({
   page,
   browser,
   newArcher,

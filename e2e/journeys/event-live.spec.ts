@@ -24,7 +24,7 @@ const another = async (browser: Browser, baseURL: string): Promise<Page> =>
   (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
 
 test('an officer, an archer and a spectator follow an event live, through a lost signal, its end, a late entry and a correction', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, browser, server, wire, anotherPhone }) => {
   test.setTimeout(360_000)
   const { officer, archer, event, groups, enter } = await makeFieldShoot(server.address, {

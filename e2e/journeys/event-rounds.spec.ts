@@ -9,7 +9,7 @@ import { senderTo } from '../support/send.ts'
 import { scoreGroups } from '../support/weekend.ts'
 
 test('a weekend of two rounds has groups by standing, an archer who misses Sunday, and results of both days', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, server }) => {
   const { address } = server
   const officer = await registerArcher(address, 'Ilse')

@@ -58,7 +58,7 @@ const withContexts = async (
 }
 
 test('an officer creates an event; archers register, wait and move up; groups are created, changed and started', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, newArcher, server, browser }) => {
   test.setTimeout(360_000)
   const [ilse, wren, robin, tom] = [

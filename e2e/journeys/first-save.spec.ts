@@ -46,12 +46,9 @@ test('a Save without a signal says that it waits, and is sent when the signal is
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 })
 
-test('a Save without a signal is sent even if the page was closed', { tag: '@any-size' }, async ({
-  page,
-  context,
-  newArcher,
-  server,
-}) => {
+test('a Save without a signal is sent even if the page was closed', {
+  tag: ['@any-size', '@core-phone'],
+}, async ({ page, context, newArcher, server }) => {
   const ada = await newArcher()
   await shootOne(page, ada)
   await context.setOffline(true)

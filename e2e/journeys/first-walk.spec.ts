@@ -3,7 +3,7 @@ import { expect, test } from '../support/one-window.ts'
 import { beginCard, expectAllSent, expectTotal, saveCard, saveWithPhotos, shoot } from '../support/scoring.ts'
 import { logout } from '../support/session.ts'
 
-test('a new archer registers, scores a card with photos and finds it after a reload and a new sign-in', async ({
+test('a new archer registers, scores a card with photos and finds it after a reload and a new sign-in @core-phone', async ({
   page,
 }) => {
   const email = `ilse.${Date.now()}.${Math.random()}@example.org`

@@ -25,7 +25,7 @@ import { expectAllSent, photograph } from '../support/scoring.ts'
 const saved = (page: Page) =>
   expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 
-test('a group scores offline, its editor’s phone fails, another archer takes over, and no entry is lost @any-size', async ({
+test('a group scores offline, its editor’s phone fails, another archer takes over, and no entry is lost @any-size @core-phone', async ({
   page,
   browser,
   server: { address },
@@ -153,7 +153,7 @@ test('a group scores offline, its editor’s phone fails, another archer takes o
 })
 
 test('at a desk an event admin enters a paper card by keyboard, with a reason that the history shows', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, browser, newArcher, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names: ['Ada', 'Mads', 'Ilse'], guests: 1, targets: 3 })
   const [ada] = archersOf(shoot)

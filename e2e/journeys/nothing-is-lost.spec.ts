@@ -20,7 +20,9 @@ test.beforeEach(async ({ page, newArcher }) => {
   await signInBefore(page, await newArcher())
 })
 
-test('a reload in the middle restores the card, its photos and the current target', async ({ page }) => {
+test('a reload in the middle restores the card, its photos and the current target @core-phone', async ({
+  page,
+}) => {
   await beginCard(page, { targets: 4 })
   await shoot(page, 1, ['1A', '1B'])
   await photograph(page, 3)
@@ -89,9 +91,9 @@ test('a photo that fails to upload waits and is sent later', { tag: '@any-size' 
   await expectAllSent(page)
 })
 
-test('a save whose answer is lost is repeated unchanged and takes effect once', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('a save whose answer is lost is repeated unchanged and takes effect once', {
+  tag: ['@any-size', '@core-phone'],
+}, async ({ page }) => {
   let lost = false
   await page.route('**/api/scorecards', async (route) => {
     if (route.request().method() !== 'POST' || lost) return route.continue()

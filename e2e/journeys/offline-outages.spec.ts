@@ -26,7 +26,7 @@ const cardIdIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) 
 
 const zonesOf = ({ scores }: Scorecard) => scores.map(({ zone }) => zone)
 
-test('a round over a bad connection arrives complete, in order and once', async ({
+test('a round over a bad connection arrives complete, in order and once @core-phone', async ({
   anotherPhone,
   wire,
   server,
@@ -80,7 +80,7 @@ test('a round over a bad connection arrives complete, in order and once', async 
   expect(new Set(zones).size).toBe(zones.length)
 })
 
-test('a browser that is killed while scoring and uploading continues where it was', async ({
+test('a browser that is killed while scoring and uploading continues where it was @core-phone', async ({
   wire,
   server,
   newArcher,

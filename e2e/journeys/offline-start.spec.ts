@@ -37,7 +37,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 /** The status of a file, bypassing the browser's cache. */
 const fetchPastCache = async (path: string) => (await fetch(path, { cache: 'no-store' })).status
 
-test('after one visit the app opens offline at any address; a round is scored and sent later', async ({
+test('after one visit the app opens offline at any address; a round is scored and sent later @core-phone', async ({
   page,
   context,
   newArcher,
@@ -103,7 +103,7 @@ test('a first visit that is cut off while the app is being stored continues with
   complaints.length = 0
 })
 
-test('a new version never interrupts scoring: it is offered, and loads with the next page that is not a card', async ({
+test('a new version never interrupts scoring: it is offered, and loads with the next page that is not a card @core-phone', async ({
   page,
   context,
   newArcher,

@@ -1,12 +1,9 @@
 import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('a forgotten password is replaced once with the link in the mail', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-  mailTo,
-  signIn,
-}) => {
+test('a forgotten password is replaced once with the link in the mail', {
+  tag: ['@any-size', '@core-phone'],
+}, async ({ page, newArcher, mailTo, signIn }) => {
   const ada = await newArcher()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password' }).click()

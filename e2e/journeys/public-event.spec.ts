@@ -4,7 +4,7 @@ import { announceEvent } from '../support/events.ts'
 import { expect, test } from '../support/one-window.ts'
 
 test('a poster leads to the event, then to registration, and back to the event', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, server, newArcher, signIn }) => {
   const [officer, archer] = [await newArcher('Ilse'), await newArcher('Robin')]
   const club = await foundClub(

@@ -95,10 +95,9 @@ for (const [name, breakage] of [
   )
 }
 
-test('a failed start is noticed whatever is wrong with its files', { tag: '@any-size' }, async ({
-  page,
-  complaints,
-}) => {
+test('a failed start is noticed whatever is wrong with its files', {
+  tag: ['@any-size', '@core-phone'],
+}, async ({ page, complaints }) => {
   await hearPauses(page)
   for (const [name, breakage] of Object.entries(breakages)) {
     await test.step(`the app ${name}`, async () => {

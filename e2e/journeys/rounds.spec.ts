@@ -117,7 +117,7 @@ test('a round of three arrows and six areas is scored arrow by arrow, partly wit
 })
 
 test('a round where the first hit counts has a pad of its areas and explains what counts, also without a signal', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ anotherPhone, wire, server, newArcher }) => {
   const ada = await newArcher()
   const page = await anotherPhone()

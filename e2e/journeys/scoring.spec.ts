@@ -107,7 +107,7 @@ test('a sheet that loads slowly keeps its button busy and opens over no other di
 })
 
 test('Clear All asks twice, drops the question after five seconds and can be undone', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page }) => {
   await page.clock.install()
   await beginCard(page, { targets: 6 })

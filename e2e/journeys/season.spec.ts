@@ -74,7 +74,7 @@ const rowsOf = async (page: Page, chart: string) => {
   return cells
 }
 
-test('a season shows the figures, charts, tables and sentences that were calculated by hand', async ({
+test('a season shows the figures, charts, tables and sentences that were calculated by hand @core-phone', async ({
   page,
   newArcher,
   server,

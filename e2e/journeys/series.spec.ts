@@ -8,7 +8,7 @@ import { layOutForPaper, layOutForScreen } from '../support/paper.ts'
 import { senderTo } from '../support/send.ts'
 
 test('officers create a series, link the entries of one person and make it public; its events name it', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, server, anotherPhone }) => {
   const { officer, clubId, events } = await holdLeague(server.address, { events: 3 })
   await openAs(page, officer, `/clubs/${clubId}?tab=info`)

@@ -16,7 +16,7 @@ import {
 const currentUser = '**/api/auth/user'
 
 test('a sign-in is kept after a reload and ends here and on the server; the next one is welcomed back once', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, newArcher, signIn, server }) => {
   const ada = await newArcher()
   await signIn(page, ada)

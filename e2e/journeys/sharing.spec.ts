@@ -70,7 +70,7 @@ test("a phone's share sheet gets the CSV if it accepts files", async ({ page, ne
 })
 
 test('a card is emailed with its CSV, once an address is typed and the own one is verified', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, newArcher, server, mailTo }) => {
   const ada = await newArcher()
   const { id } = await savedCard(server.address, ada, ['1A', '2B'])

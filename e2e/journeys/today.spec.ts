@@ -27,7 +27,7 @@ const openCold = async (page: Page, known: string): Promise<Page> => {
 }
 
 test('on the day of an event the app opens on it without a signal, and two taps and a photo enter a score', {
-  tag: '@any-size',
+  tag: ['@any-size', '@core-phone'],
 }, async ({ page, context, server }) => {
   const { archer, groups } = await makeFieldShoot(server.address, {
     ...{ guests: 3, targets: 2, archeryStyle: 'BH', day },

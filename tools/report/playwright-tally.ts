@@ -1,6 +1,7 @@
 import { emptyTally, type Tally } from './tally.ts'
 
-type Result = { duration: number; errors: { message?: string }[] }
+type Attachment = { name: string; path?: string }
+type Result = { duration: number; errors: { message?: string }[]; attachments?: Attachment[] }
 type Test = {
   projectName: string
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
@@ -21,13 +22,28 @@ const specsOf = (suite: Suite, path: string[]): Found[] => [
 
 const wordsOf = (errors: { message?: string }[]) => errors.map(({ message = '' }) => message).join('\n\n')
 
+/** What an attempt left behind: the screen and the page's text of a failure, the trace of a second try. */
+const leftBy = (results: readonly Result[]) =>
+  results.flatMap(({ attachments = [] }, attempt) =>
+    attachments.flatMap(({ name, path }) =>
+      path === undefined ? [] : [`${attempt === 0 ? 'first' : 'second'} try, ${name}: ${path}`],
+    ),
+  )
+
 const count = (tally: Tally, { path, spec }: Found, { status, results }: Test) => {
   tally.seconds += results.reduce((total, { duration }) => total + duration, 0) / 1000
-  if (status === 'expected') tally.passed += 1
-  else if (status === 'skipped') tally.skipped += 1
+  if (status === 'skipped') tally.skipped += 1
+  else if (status === 'expected') tally.passed += 1
   else {
     const words = wordsOf(results.flatMap(({ errors }) => errors)) || `It was ${status}.`
-    tally.failures.push({ title: `${spec.file}: ${path.join(' > ')}`, words })
+    const told = {
+      title: `${spec.file}: ${path.join(' > ')}`,
+      words: [words, ...leftBy(results)].join('\n'),
+    }
+    if (status === 'flaky') {
+      tally.passed += 1
+      tally.flaky.push(told)
+    } else tally.failures.push(told)
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tallyPlaywright } from './playwright-tally.ts'
 import { closingLine, emptyTally, type Tally } from './tally.ts'
-import { judge } from './test-runs.ts'
+import { judge, withSecondTry } from './test-runs.ts'
 
 const tally = (name: string, wishes: Partial<Tally>): Tally => ({ ...emptyTally(name), ...wishes })
 const failure = { title: 'saves', words: 'expected 1' }
@@ -61,6 +61,25 @@ describe('a run', () => {
   })
 })
 
+describe('a second try of screens', () => {
+  const slow = { title: 'a.test.tsx: opens', words: 'too slow' }
+  const broken = { title: 'b.test.tsx: saves', words: 'expected 1' }
+  const first = tally('screens', { passed: 5, failures: [slow, broken], seconds: 10 })
+
+  it('counts what passes then as passed and flaky, and what fails again as failed', () => {
+    const second = tally('screens', { passed: 7, failures: [broken], seconds: 2 })
+    expect(withSecondTry(first, second)).toEqual(
+      tally('screens', { passed: 6, failures: [broken], flaky: [slow], seconds: 12 }),
+    )
+  })
+
+  it('leaves every failure if it did not run, or failed elsewhere', () => {
+    expect(withSecondTry(first, tally('screens', {}))).toEqual(first)
+    const elsewhere = tally('screens', { passed: 7, failures: [{ title: 'a.test.tsx', words: 'no window' }] })
+    expect(withSecondTry(first, elsewhere)).toEqual(first)
+  })
+})
+
 describe("Playwright's report", () => {
   const test = (
     projectName: string,
@@ -69,7 +88,13 @@ describe("Playwright's report", () => {
   ) => ({
     projectName,
     status,
-    results: [{ duration: 1500, errors: message === undefined ? [] : [{ message }] }],
+    results: [
+      {
+        duration: 1500,
+        errors: message === undefined ? [] : [{ message }],
+        attachments: message === undefined ? [] : [{ name: 'screenshot', path: '/failed.png' }],
+      },
+    ],
   })
   const suites = [
     {
@@ -87,7 +112,7 @@ describe("Playwright's report", () => {
             {
               title: 'sends it',
               file: 'walk.spec.ts',
-              tests: [test('phone', 'flaky'), test('desktop', 'skipped')],
+              tests: [test('phone', 'flaky', 'late'), test('desktop', 'skipped')],
             },
           ],
         },
@@ -95,21 +120,33 @@ describe("Playwright's report", () => {
     },
   ]
 
-  it('is counted by project, and a journey that needed a second try has failed', () => {
+  it('is counted by project; a journey that passed on its second try has passed, and is named', () => {
     expect(tallyPlaywright({ suites, errors: [] })).toEqual([
       {
         name: 'journeys on a phone',
-        passed: 1,
+        passed: 2,
         skipped: 0,
         seconds: 3,
-        failures: [{ title: 'walk.spec.ts: offline > sends it', words: 'It was flaky.' }],
+        failures: [],
+        flaky: [
+          {
+            title: 'walk.spec.ts: offline > sends it',
+            words: 'late\nfirst try, screenshot: /failed.png',
+          },
+        ],
       },
       {
         name: 'journeys on a desktop',
         passed: 0,
         skipped: 1,
         seconds: 3,
-        failures: [{ title: 'walk.spec.ts: offline > keeps a card', words: 'lost' }],
+        failures: [
+          {
+            title: 'walk.spec.ts: offline > keeps a card',
+            words: 'lost\nfirst try, screenshot: /failed.png',
+          },
+        ],
+        flaky: [],
       },
     ])
   })

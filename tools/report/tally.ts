@@ -9,9 +9,18 @@ export type Tally = {
   skipped: number
   seconds: number
   failures: Failure[]
+  /** Tests in a browser that failed and then passed in a fresh window. They count as passed, and are faults to mend. */
+  flaky: Failure[]
 }
 
-export const emptyTally = (name: string): Tally => ({ name, passed: 0, skipped: 0, seconds: 0, failures: [] })
+export const emptyTally = (name: string): Tally => ({
+  name,
+  passed: 0,
+  skipped: 0,
+  seconds: 0,
+  failures: [],
+  flaky: [],
+})
 
 export const failedTally = (name: string, title: string, words: string): Tally => ({
   ...emptyTally(name),
@@ -19,9 +28,8 @@ export const failedTally = (name: string, title: string, words: string): Tally =
 })
 
 export const tallyOfChecks = (name: string, results: readonly CheckResult[], seconds: number): Tally => ({
-  name,
+  ...emptyTally(name),
   passed: results.filter(({ isPassed }) => isPassed).length,
-  skipped: 0,
   seconds,
   failures: results.filter(({ isPassed }) => !isPassed).map(({ name: title, words }) => ({ title, words })),
 })

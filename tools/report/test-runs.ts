@@ -53,25 +53,60 @@ const unitProjects = [
   'server-postgres',
 ]
 
-export const runUnitTests = async (): Promise<Tally[]> => {
-  const file = freshFile('vitest.json')
+const runVitest = async (args: readonly string[], report: string) => {
+  const file = freshFile(report)
   const outcome = await runNode(
-    [packageProgram('vitest'), 'run', '--reporter=./tools/report/vitest-reporter.ts'],
-    {
-      env: { ...throwAwayFolder(), FLETCH_TALLY: file },
-      limitSeconds: patience,
-    },
+    [packageProgram('vitest'), 'run', '--reporter=./tools/report/vitest-reporter.ts', ...args],
+    { env: { ...throwAwayFolder(), FLETCH_TALLY: file }, limitSeconds: patience },
   )
-  if (!existsSync(file)) return [failedTally('vitest', 'vitest left no report', outcome.output)]
-  const tallies: Tally[] = JSON.parse(readFileSync(file, 'utf8'))
-  return judge('vitest', unitProjects, tallies, outcome)
+  const tallies: Tally[] | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  return { outcome, tallies }
 }
 
-export const runJourneys = async (): Promise<Tally[]> => {
-  const file = freshFile('playwright.json')
+/**
+ * Adds a second run of the files that failed. Only a failure that the second run does not repeat has passed; if that
+ * run failed in any other place, or ran nothing, every failure stays.
+ */
+export const withSecondTry = (first: Tally, second: Tally): Tally => {
+  const again = new Set(second.failures.map(({ title }) => title))
+  const isComparable =
+    second.passed > 0 &&
+    second.failures.every(({ title }) => first.failures.some((one) => one.title === title))
+  if (!isComparable) return first
+  const flaky = first.failures.filter(({ title }) => !again.has(title))
+  return {
+    ...first,
+    passed: first.passed + flaky.length,
+    seconds: first.seconds + second.seconds,
+    failures: first.failures.filter(({ title }) => again.has(title)),
+    flaky,
+  }
+}
+
+/** Runs the screens that failed once more, in a fresh window. */
+const retryScreens = async (screens: Tally): Promise<Tally> => {
+  const files = screens.failures.map(({ title }) => title.split(': ')[0] ?? '')
+  // A failure outside of any test file has no file to run again.
+  if (files.length === 0 || files.some((file) => !file.endsWith('.test.tsx'))) return screens
+  const { tallies } = await runVitest(['--project', 'screens', ...new Set(files)], 'vitest-again.json')
+  return withSecondTry(screens, tallies?.find(({ name }) => name === 'screens') ?? emptyTally('screens'))
+}
+
+export const runUnitTests = async (): Promise<Tally[]> => {
+  const { outcome, tallies } = await runVitest([], 'vitest.json')
+  if (tallies === undefined) return [failedTally('vitest', 'vitest left no report', outcome.output)]
+  const judged = judge('vitest', unitProjects, tallies, outcome)
+  return Promise.all(judged.map((tally) => (tally.name === 'screens' ? retryScreens(tally) : tally)))
+}
+
+/** The core journeys go each main path once; the rest are all others. */
+export type Journeys = 'core' | 'rest' | 'all'
+
+export const runJourneys = async (which: Journeys): Promise<Tally[]> => {
+  const file = freshFile(`playwright-${which}.json`)
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=json']
   const outcome = await runNode([packageProgram('playwright'), ...args], {
-    env: { ...throwAwayFolder(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...throwAwayFolder(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, FLETCH_JOURNEYS: which },
     limitSeconds: patience,
   })
   if (!existsSync(file)) return [failedTally('playwright', 'Playwright left no report', outcome.output)]
