@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
 import { backupUnderLoad } from './faulting/backups.ts'
 import { killed, killedWhileStarting, stopped } from './faulting/crashes.ts'
-import { databaseAway, databaseCrashes, diskFull } from './faulting/databases-away.ts'
+import { databaseAway, databaseCrashes, diskFull, logDiskFull } from './faulting/databases-away.ts'
 import { lineOf, type Outcome, reportOutcomes, seconds } from './faulting/outcome.ts'
 import { killedWhileUploading, mailServerAway, objectStoreAway } from './faulting/parts-away.ts'
 import { type DatabaseName, type Scenario, staged } from './faulting/stage.ts'
@@ -23,6 +23,7 @@ const faults: readonly (readonly [string, Scenario, readonly DatabaseName[]])[] 
   ['stop', staged(stopped), both],
   ['start', killedWhileStarting, both],
   ['disk full', staged(diskFull), both],
+  ['log full', staged(logDiskFull), both],
   ['disk slow', staged(slowDisk), ['SQLite']],
   ['database away', staged(databaseAway), ['PostgreSQL']],
   ['database crash', staged(databaseCrashes), ['PostgreSQL']],

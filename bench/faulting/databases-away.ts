@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -99,8 +99,8 @@ const smallDisk = async (megabytes: number) => {
 
 const fault = 'the disk is full'
 
-const notTried = (stage: Stage): Outcome => ({
-  fault,
+const notTried = (stage: Stage, which = fault): Outcome => ({
+  fault: which,
   database: stage.database,
   tried: 'not at all',
   acknowledged: 0,
@@ -171,6 +171,49 @@ export const diskFull = async (stage: Stage): Promise<Outcome> => {
   try {
     return await (stage.database === 'SQLite' ? withSmallFile : withSmallTables)(stage, disk)
   } finally {
+    await disk.remove()
+  }
+}
+
+const logFault = 'the disk under the log is full'
+
+/** Writes the log to a small disk and fills it. Every save must go on, and so must the log when there is room. */
+export const logDiskFull = async (stage: Stage): Promise<Outcome> => {
+  const disk = await smallDisk(4)
+  if (disk === undefined) return notTried(stage, logFault)
+  try {
+    const log = join(disk.folder, 'fletch.log')
+    await stage.start({ settings: { LOG_LEVEL: 'info' }, output: log })
+    const writers = await startWriters({ address: stage.address })
+    await pause(500)
+    await disk.fill(100_000)
+    await pause(4000)
+    const before = writers.acknowledged()
+    await pause(2000)
+    const meanwhile = writers.acknowledged() - before
+    const probe = await fetch(`${stage.address}/healthz`)
+    await disk.makeRoom()
+    await pause(1500)
+    const audit = await writers.finish()
+    const code = await stage.server?.stop()
+    const text = await readFile(log, 'utf8')
+    const lost = [...text.matchAll(/"lost":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
+    return {
+      fault: logFault,
+      database: stage.database,
+      tried: 'all but 100 kB of a small disk under the log taken for 6 s while 8 phones save, then SIGTERM',
+      ...audit,
+      seen: `${meanwhile} saves while it was full; the log says that ${lost} lines are lost`,
+      broken: [
+        ...unexpected(audit.answers),
+        ...(meanwhile === 0 ? ['nothing was saved while it was full'] : []),
+        ...(probe.status === 200 ? [] : [`/healthz answered ${probe.status}`]),
+        ...(lost === 0 ? ['the log does not say what it lost'] : []),
+        ...(code === 0 ? [] : [`it ended with ${code}`]),
+      ],
+    }
+  } finally {
+    await stage.server?.kill()
     await disk.remove()
   }
 }

@@ -26,6 +26,8 @@ interface Start {
   readonly settings?: Readonly<Record<string, string>>
   readonly preload?: readonly URL[]
   readonly until?: AbortSignal
+  /** A file for what it prints. */
+  readonly output?: string
 }
 
 let prepared = 0

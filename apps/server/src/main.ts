@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { readConfig, WrongSetting } from './config.ts'
 import { createStoredLog } from './platform/kept-log/kept-log.ts'
 import { createLog } from './platform/log.ts'
+import { openLogOutput } from './platform/log-output.ts'
 import { startServer } from './server.ts'
 import { UnusableSetting } from './unusable-setting.ts'
 
@@ -18,14 +19,25 @@ const collectBytesEarly = (): void => {
     setFlagsFromString('--scavenger-max-new-space-capacity-mb=4')
 }
 
+/**
+ * What is printed beside the log (the address, a generated password) is lost if the disk under the output is full or its
+ * reader is gone. That must not end the process; the log's own output counts its losses.
+ */
+const outliveOutput = (): void => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
 const start = async (): Promise<void> => {
+  outliveOutput()
   // Only the owner may read accounts, photos and mails on this machine.
   process.umask(0o077)
   collectBytesEarly()
   const config = readConfig()
   const keptLog = createStoredLog()
-  const log = createLog(config.logLevel, undefined, keptLog.take)
-  const server = await startServer(config, { log, keptLog })
+  const output = openLogOutput(process.stdout.fd)
+  process.on('exit', output.flush)
+  const log = createLog(config.logLevel, output, keptLog.take)
+  const server = await startServer(config, { log, keptLog, lostLogLines: output.lost })
   closeWithGrace({ delay: mostSecondsToClose * 1000 }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, 'stopping after an unexpected error')
     await server.close()

@@ -1,7 +1,10 @@
-import { spawn } from 'node:child_process'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { execFileSync, spawn } from 'node:child_process'
+import { constants, openSync } from 'node:fs'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { eventually } from '@fletch/testkit'
+import { freePort } from '@fletch/testkit/free-port.ts'
 import { folderOfTest, startProgram } from '@fletch/testkit/program.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
@@ -91,4 +94,78 @@ test('prints no secrets', async () => {
   expect(started.output()).toContain('/api/auth/login')
   expect(started.output()).not.toMatch(/hunter2|very-secret-token/)
   await expect(readFile(join(folder, 'fletch.db'))).resolves.toBeDefined()
+})
+
+describe('a log that cannot be written', () => {
+  /** Starts the server with a file as its output, as a service manager does. */
+  const startInto = async (output: number, settings: Record<string, string> = {}) => {
+    const [port, metricsPort] = [await freePort(), await freePort()]
+    const { child, exit } = startProgram(
+      {
+        DATA_DIR: folder,
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+        RATE_LIMIT: 'off',
+        ...settings,
+      },
+      output,
+    )
+    const address = `http://127.0.0.1:${port}`
+    await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200))
+    const lost = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      return Number(/^fletch_log_lines_lost_total (\d+)$/m.exec(text)?.[1])
+    }
+    return { child, exit, address, lost }
+  }
+
+  const register = (address: string) =>
+    fetch(`${address}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'ada@example.org',
+        password: 'quiet stone 7',
+        confirmPassword: 'quiet stone 7',
+        firstName: 'Ada',
+        lastName: 'Nock',
+      }),
+    })
+
+  /** Causes more lines than may wait. */
+  const askOften = async (address: string) => {
+    for (let n = 0; n < 60; n += 1) {
+      const answers = Array.from({ length: 40 }, () => fetch(`${address}/api/scorecards`))
+      for (const { status } of await Promise.all(answers)) expect(status).toBe(401)
+    }
+  }
+
+  test('on a full disk: saves and probes are answered, lines are counted, and SIGTERM ends it with 0', async () => {
+    const { child, exit, address, lost } = await startInto(openSync('/dev/full', 'w'))
+    expect((await register(address)).status).toBe(201)
+    await askOften(address)
+    expect(await lost()).toBeGreaterThan(0)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+  })
+
+  test('without a reader: it goes on, and the log continues with the number of lost lines', async () => {
+    const pipe = join(folder, 'log')
+    execFileSync('mkfifo', [pipe])
+    const first = await open(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
+    const { child, exit, address, lost } = await startInto(openSync(pipe, constants.O_WRONLY))
+    await first.close()
+    await askOften(address)
+    expect(await lost()).toBeGreaterThan(0)
+    const reader = spawn('cat', [pipe])
+    onTestFinished(() => void reader.kill())
+    let text = ''
+    reader.stdout.on('data', (bytes) => {
+      text += bytes
+    })
+    await eventually(() => expect(text).toContain('lines of the log were lost'))
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+  })
 })

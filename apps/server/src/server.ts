@@ -35,6 +35,8 @@ interface Surroundings {
   readonly clock?: Clock
   /** Stores the log for the administrator's console. */
   readonly keptLog?: StoredLog
+  /** How many lines the log's output has dropped. */
+  readonly lostLogLines?: () => number
   /** The folder of the built web app. */
   readonly webFolder?: string
 }
@@ -45,9 +47,13 @@ const stopServing = (server: Server): Promise<void> =>
 /** Opens the parts, listens, and resolves once everything is ready. */
 export const startServer = async (
   config: Config,
-  { webFolder = builtWebApp, ...surroundings }: Surroundings,
+  { webFolder = builtWebApp, lostLogLines = () => 0, ...surroundings }: Surroundings,
 ): Promise<RunningServer> => {
   const metrics = createMetrics()
+  metrics.before(async () => {
+    metrics.lostLogLines.reset()
+    metrics.lostLogLines.inc(lostLogLines())
+  })
   const { parts: opened, startJobs, close } = await openParts(config, { ...surroundings, metrics })
   const parts = withAnswers(opened)
   try {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +44,8 @@ interface Wishes {
   readonly dataDir?: string
   /** Kills the process when aborted. If it is not ready yet, the start fails. */
   readonly until?: AbortSignal
+  /** A file for its standard output, as service managers and shells redirect it. */
+  readonly output?: string
 }
 
 /** The command prefix that pins a process to a processor; empty if there is none. */
@@ -58,17 +60,23 @@ const pinnedTo = (cpu: number | undefined): string[] => {
   }
 }
 
-const readyAddress = (child: ChildProcess): Promise<string> =>
+const readyAddress = (child: ChildProcess, file: string | undefined): Promise<string> =>
   new Promise((ready, failed) => {
     let output = ''
     const hear = (chunk: Buffer) => {
       output += chunk
       const address = /Fletch is ready: (\S+)/.exec(output)?.[1]
-      if (address !== undefined) ready(address)
+      if (address === undefined) return
+      clearInterval(looking)
+      ready(address)
     }
+    const looking = file === undefined ? undefined : setInterval(() => hear(readFileSync(file)), 20)
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.on('exit', () => failed(new Error(`The server ended: ${output}`)))
+    child.on('exit', () => {
+      clearInterval(looking)
+      failed(new Error(`The server ended: ${output}`))
+    })
   })
 
 /**
@@ -80,6 +88,7 @@ export const startServerProcess = async ({
   cpu,
   dataDir: given,
   until,
+  output,
 }: Wishes = {}): Promise<ServerProcess> => {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'fletch-server-')))
   const command = [
@@ -89,6 +98,7 @@ export const startServerProcess = async ({
     main,
   ]
   const [program = process.execPath, ...args] = command
+  const file = output === undefined ? undefined : openSync(output, 'a')
   const child = spawn(program, args, {
     env: {
       ...process.env,
@@ -99,8 +109,9 @@ export const startServerProcess = async ({
       NODE_COMPILE_CACHE: compiledCode,
       ...settings,
     },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', file ?? 'pipe', 'pipe'],
   })
+  if (file !== undefined) closeSync(file)
   until?.addEventListener('abort', () => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -109,7 +120,7 @@ export const startServerProcess = async ({
     if (given === undefined) await rm(dataDir, { recursive: true, force: true })
     return child.exitCode
   }
-  const address = await readyAddress(child)
+  const address = await readyAddress(child, output)
   const memoryAs = (line: 'VmHWM' | 'VmRSS'): number => {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
     return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) * 1024

@@ -9,12 +9,8 @@ const keptToo = (level: string, destination: DestinationStream, keep: Keep) =>
     { level: 'info', stream: { write: keep } },
   ])
 
-/** Structured lines on standard output. Anything that could be a secret is removed wherever it occurs. */
-export const createLog = (
-  level: string,
-  destination: DestinationStream = pino.destination({ sync: false }),
-  keep?: Keep,
-): Logger =>
+/** Structured lines for an output. Anything that could be a secret is removed wherever it occurs. */
+export const createLog = (level: string, destination: DestinationStream, keep?: Keep): Logger =>
   pino(
     {
       level,

@@ -59,6 +59,11 @@ export const createMetrics = () => {
       help: 'Room left on the disk of DATA_DIR',
       registers,
     }),
+    lostLogLines: new Counter({
+      name: 'fletch_log_lines_lost_total',
+      help: 'Lines of the log that were dropped because its output could not be written',
+      registers,
+    }),
     lastBackup: new Gauge({
       name: 'fletch_last_backup_timestamp_seconds',
       help: 'When everything was last backed up from this DATA_DIR; 0 when it never was',
