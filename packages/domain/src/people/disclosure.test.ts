@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import {
+  type Aspect,
+  type Consent,
+  consentOf,
+  disclosedName,
+  hasAgreed,
+  isUnder16,
+  mayDisclose,
+  neutralName,
+  publicName,
+  type Viewer,
+} from './disclosure.ts'
+
+const consents: readonly Consent[] = ['own', 'agreed', 'asked', 'declined', 'guest']
+const viewers: readonly Viewer[] = ['self', 'officer', 'companion', 'signed-in', 'public']
+const aspects: readonly Aspect[] = [
+  ...(['name', 'person', 'bow', 'contact', 'question', 'message'] as const),
+  ...(['notice', 'calendar', 'past', 'record', 'merge'] as const),
+]
+const ada = { firstName: 'Ada', lastName: 'Lovelace' }
+const at = '2026-11-02T09:00:00.000Z'
+
+/** Who may read or get an aspect. */
+const readersOf = (consent: Consent, aspect: Aspect) =>
+  viewers.filter((viewer) => mayDisclose(consent, aspect, viewer))
+
+test('without a yes no one else gets anything but the name, and that only who runs it or takes part', () => {
+  for (const consent of ['asked', 'declined'] as const)
+    for (const aspect of aspects) {
+      const others = readersOf(consent, aspect).filter((viewer) => viewer !== 'self')
+      expect([consent, aspect, others]).toEqual([
+        consent,
+        aspect,
+        aspect === 'name' ? ['officer', 'companion'] : [],
+      ])
+    }
+})
+
+test('without a yes nothing is sent but the question, and after a no not even that', () => {
+  const sent = (consent: Consent) =>
+    (['question', 'message', 'notice', 'calendar'] as const).filter((aspect) =>
+      mayDisclose(consent, aspect, 'self'),
+    )
+  expect(consents.map(sent)).toEqual([
+    ['message', 'notice', 'calendar'],
+    ['message', 'notice', 'calendar'],
+    ['question'],
+    [],
+    [],
+  ])
+})
+
+test('the own entry and one agreed to are equal; officers read person and contact, the public the name', () => {
+  for (const aspect of aspects) expect(readersOf('own', aspect)).toEqual(readersOf('agreed', aspect))
+  expect(readersOf('own', 'name')).toEqual(viewers)
+  expect(readersOf('own', 'contact')).toEqual(['self', 'officer'])
+  expect(readersOf('own', 'person')).toEqual(['self', 'officer'])
+})
+
+test('a guest is named to signed-in people, and in public only where an officer chose it', () => {
+  expect(readersOf('guest', 'name')).not.toContain('public')
+  expect(mayDisclose('guest', 'name', 'public', { namesGuests: true })).toBe(true)
+  expect(mayDisclose('guest', 'contact', 'public', { namesGuests: true })).toBe(false)
+  expect(mayDisclose('declined', 'name', 'public', { namesGuests: true })).toBe(false)
+})
+
+test('a stored consent is a yes only if the yes is stored', () => {
+  const stored = { userId: 'ada', askedAt: null, agreedAt: null, declinedAt: null }
+  expect(consentOf({ ...stored, userId: null })).toBe('guest')
+  expect(consentOf(stored)).toBe('asked')
+  expect(consentOf({ ...stored, askedAt: at })).toBe('asked')
+  expect(consentOf({ ...stored, agreedAt: at })).toBe('own')
+  expect(consentOf({ ...stored, askedAt: at, agreedAt: at })).toBe('agreed')
+  expect(consentOf({ ...stored, askedAt: at, agreedAt: at, declinedAt: at })).toBe('declined')
+  expect(consents.filter(hasAgreed)).toEqual(['own', 'agreed'])
+})
+
+test('a name that may not be read is replaced', () => {
+  expect(disclosedName(ada, 'agreed', 'public')).toEqual(ada)
+  expect(disclosedName(ada, 'declined', 'public')).toEqual(neutralName)
+  expect(disclosedName(ada, 'declined', 'companion')).toEqual(ada)
+})
+
+test('a child under 16 is a first name and an initial in public, unless the guardian says otherwise', () => {
+  expect(isUnder16('2010-11-28', '2026-11-27')).toBe(true)
+  expect(isUnder16('2010-11-27', '2026-11-27')).toBe(false)
+  expect(isUnder16(null, '2026-11-27')).toBe(false)
+  expect(publicName(ada, { isChild: true })).toBe('Ada L.')
+  expect(publicName(ada, { isChild: false })).toBe('Ada Lovelace')
+  expect(publicName(ada, { isChild: true, showsFullName: true })).toBe('Ada Lovelace')
+  expect(publicName({ firstName: 'Ada', lastName: '' }, { isChild: true })).toBe('Ada')
+})

@@ -1,0 +1,175 @@
+import { ageOn } from '../divisions/proposal.ts'
+import { type PersonName, personName } from './names.ts'
+
+/**
+ * What a person has said to an entry in an event or a membership of a club.
+ *
+ * - `own`: they made it themself.
+ * - `agreed`: someone else made it, and they or their guardian said yes.
+ * - `asked`: someone else made it, and they have not answered.
+ * - `declined`: they said no, or took back a yes.
+ * - `guest`: they have no account. The officer who entered them is responsible.
+ */
+export type Consent = 'own' | 'agreed' | 'asked' | 'declined' | 'guest'
+
+/** Who would read or get something. A guardian who acts for a child is `self`. */
+export type Viewer =
+  | 'self'
+  /** Runs the event, or is an officer of the club. */
+  | 'officer'
+  /** Takes part in the same event, or is a member of the same club. */
+  | 'companion'
+  | 'signed-in'
+  /** Everyone else: people with the link, and readers of files that are passed on. */
+  | 'public'
+
+/** What can be shown or sent of a person. */
+export type Aspect =
+  | 'name'
+  /** Birth date, gender, membership number, address. */
+  | 'person'
+  | 'bow'
+  | 'contact'
+  /** The question itself: the mail, the notification and the tentative day in the calendar that ask. */
+  | 'question'
+  /** Texts that officers write to the person. */
+  | 'message'
+  /** Emails and notifications other than the question: places, starts, results. */
+  | 'notice'
+  /** The confirmed day in the person's calendar, with its link and details. */
+  | 'calendar'
+  /** What the person shot elsewhere: results of before, and divisions shot in other events. */
+  | 'past'
+  /** The person's line in the records of a club. */
+  | 'record'
+  /** That two entries may be one person. */
+  | 'merge'
+
+const everyone: readonly Viewer[] = ['self', 'officer', 'companion', 'signed-in', 'public']
+const signedIn: readonly Viewer[] = ['self', 'officer', 'companion', 'signed-in']
+const theirOfficers: readonly Viewer[] = ['self', 'officer']
+const onlySelf: readonly Viewer[] = ['self']
+const noOne: readonly Viewer[] = []
+
+type Table = Readonly<Record<Aspect, readonly Viewer[]>>
+
+const afterYes: Table = {
+  name: everyone,
+  person: theirOfficers,
+  bow: theirOfficers,
+  contact: theirOfficers,
+  question: noOne,
+  message: onlySelf,
+  notice: onlySelf,
+  calendar: onlySelf,
+  past: theirOfficers,
+  record: everyone,
+  merge: theirOfficers,
+}
+
+/**
+ * Without a yes all is closed but the name, for those who walk with the person and those who run the event or club, and
+ * what people read of themselves.
+ */
+const withoutYes: Table = {
+  name: ['self', 'officer', 'companion'],
+  person: onlySelf,
+  bow: onlySelf,
+  contact: onlySelf,
+  question: noOne,
+  message: noOne,
+  notice: noOne,
+  calendar: noOne,
+  past: onlySelf,
+  record: noOne,
+  merge: noOne,
+}
+
+/** Officers know of a guest what they typed. No mail can reach a guest. */
+const ofGuest: Table = {
+  ...withoutYes,
+  name: signedIn,
+  person: theirOfficers,
+  bow: theirOfficers,
+  contact: theirOfficers,
+  past: theirOfficers,
+  record: signedIn,
+  merge: theirOfficers,
+}
+
+const tables: Readonly<Record<Consent, Table>> = {
+  own: afterYes,
+  agreed: afterYes,
+  asked: { ...withoutYes, question: onlySelf },
+  declined: withoutYes,
+  guest: ofGuest,
+}
+
+/** Whether the person, or the guardian, has said yes. */
+export const hasAgreed = (consent: Consent): boolean => consent === 'own' || consent === 'agreed'
+
+interface Place {
+  /** Whether guests are named in public there: an officer chose it. */
+  readonly namesGuests?: boolean
+}
+
+/**
+ * Whether something of a person may be shown or sent to someone. This is the only place that decides it: all others
+ * ask here, with the consent that `consentOf` reads from what is stored.
+ */
+export const mayDisclose = (
+  consent: Consent,
+  aspect: Aspect,
+  viewer: Viewer,
+  { namesGuests = false }: Place = {},
+): boolean =>
+  tables[consent][aspect].includes(viewer) || (namesGuests && consent === 'guest' && aspect === 'name')
+
+/** What is stored of a consent. Times of day are instants. */
+export interface StoredConsent {
+  /** Null if the person has no account. */
+  readonly userId: string | null
+  /** When someone else made the entry or membership; null if its person did. */
+  readonly askedAt: string | null
+  /** When its person said yes. */
+  readonly agreedAt: string | null
+  /** When its person said no, or took back the yes. */
+  readonly declinedAt: string | null
+}
+
+/** The consent that is stored. A yes is positive: without it, nothing counts as agreed. */
+export const consentOf = ({ userId, askedAt, agreedAt, declinedAt }: StoredConsent): Consent => {
+  if (userId === null) return 'guest'
+  if (declinedAt !== null) return 'declined'
+  if (agreedAt === null) return 'asked'
+  return askedAt === null ? 'own' : 'agreed'
+}
+
+/** Stands for a name that may not be shown. */
+export const neutralName = { firstName: 'An', lastName: 'archer' } as const satisfies PersonName
+
+/** A person's name if the viewer may read it, or else one that tells nothing. */
+export const disclosedName = (
+  person: PersonName,
+  consent: Consent,
+  viewer: Viewer,
+  place: Place = {},
+): PersonName => {
+  if (!mayDisclose(consent, 'name', viewer, place)) return neutralName
+  const { firstName, lastName } = person
+  return { firstName, lastName }
+}
+
+/** Whether a person is under 16 on a day (YYYY-MM-DD); false if the birth date is not known. */
+export const isUnder16 = (dateOfBirth: string | null, day: string): boolean =>
+  dateOfBirth !== null && ageOn({ ageOn: 'day' }, dateOfBirth, day) < 16
+
+/** A name for public pages: of a child the first name and an initial, unless the guardian lets the name stand. */
+export const publicName = (
+  { firstName, lastName }: PersonName,
+  { isChild, showsFullName = false }: { readonly isChild: boolean; readonly showsFullName?: boolean },
+): string => {
+  const [initial = ''] = lastName.trim()
+  const shownLast = !isChild || showsFullName || initial === '' ? lastName : `${initial}.`
+  return personName({ firstName, lastName: shownLast })
+}
