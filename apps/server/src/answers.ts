@@ -1,17 +1,17 @@
 import type { AccountParts } from './modules/accounts/index.ts'
-import { guardians } from './modules/accounts/module.ts'
+import { guardians, secretsOfAccounts } from './modules/accounts/module.ts'
 import type { CardParts } from './modules/cards/index.ts'
 import { cardViewersWith, roundsOnCards } from './modules/cards/module.ts'
 import type { ClubParts } from './modules/clubs/index.ts'
-import { clubsOfUser, membershipsWith } from './modules/clubs/module.ts'
+import { clubsOfUser, membershipsWith, secretsOfClubs } from './modules/clubs/module.ts'
 import type { DivisionParts } from './modules/divisions/index.ts'
 import {
   acquaintances,
   archersOfClubs,
-  calendars,
   eventsOfClubs,
   followers,
   roundsInEvents,
+  secretsOfEvents,
   shoots,
 } from './modules/events/module.ts'
 import type { PhotoParts } from './modules/photos/index.ts'
@@ -37,7 +37,7 @@ export const withAnswers = (parts: Dependencies): AppParts => ({
   roundsSeen: { clubsOf: clubsOfUser, onCards: roundsOnCards, inEvents: roundsInEvents },
   schemesSeen: { clubsOf: clubsOfUser },
   acquaintances,
-  calendars,
+  keptSecrets: [...secretsOfAccounts, ...secretsOfClubs, ...secretsOfEvents],
   eventsOfClubs,
   archersOfClubs,
   seriesOfClubs,

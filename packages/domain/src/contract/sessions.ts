@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
-import { anyPassword, signedIn } from './signing-in.ts'
+import { anyPassword, deviceMark, signedIn } from './signing-in.ts'
 
 /** One sign-in of the user. */
 export const session = z.object({
@@ -49,7 +49,9 @@ export const sessionCalls = {
   signOutEverywhere: call('DELETE', '/api/auth/sessions', {
     ownOnly: true,
     access: 'user',
-    summary: 'End all sessions of the user, this one too',
-    answers: { 204: null, 401: errorAnswer },
+    summary:
+      'End all sessions of the user, this one too, and every key and link of the account; the mark of a device keeps it known',
+    body: z.nullish(z.object({ device: deviceMark })),
+    answers: { 204: null, 400: errorAnswer, 401: errorAnswer },
   }),
 }

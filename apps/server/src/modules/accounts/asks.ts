@@ -1,3 +1,4 @@
+import type { Call } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
 import type { Dependencies } from '../../platform/parts.ts'
 
@@ -14,10 +15,28 @@ export interface Memberships {
   readonly hold: (tx: WriteTransaction, userId: string, clubId: string) => Promise<boolean>
 }
 
-/** What accounts ask of events, a module above them: calendars that a key opens without a sign-in. */
-export interface Calendars {
-  /** Voids the calendar keys that a user has created. */
-  readonly end: (tx: WriteTransaction, userId: string) => Promise<void>
+/** The account whose secrets end, and what stays with the person who locks all others out. */
+export interface LockedOut {
+  readonly userId: string
+  /** The session in which it is done. */
+  readonly sessionId?: string | undefined
+  /** The mark of the device on which it is done. */
+  readonly device?: string | undefined
+}
+
+/**
+ * A secret that opens something of a person, so that a stranger who once saw it could have kept it. Every lock-out ends
+ * it: `endSecretsOf`.
+ */
+export interface KeptSecret {
+  readonly name: string
+  /** The columns that store it, as `table.column`. */
+  readonly stored: readonly string[]
+  /** The calls that it opens. */
+  readonly opens: readonly Call[]
+  /** How it is ended, in words. */
+  readonly ended: string
+  readonly end: (tx: WriteTransaction, parts: Pick<Dependencies, 'jobs'>, of: LockedOut) => Promise<unknown>
 }
 
 /** Who may see whose address: those who run the club or event to which it was given. */
@@ -39,6 +58,7 @@ export interface PeopleKnown {
 
 export type AccountParts = Dependencies & {
   readonly memberships: Memberships
-  readonly calendars: Calendars
+  /** All kinds of secrets, of this module and those above it. Sessions are the first. */
+  readonly keptSecrets: readonly KeptSecret[]
   readonly acquaintances: PeopleKnown
 }

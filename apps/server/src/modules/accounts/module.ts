@@ -9,6 +9,7 @@ import { sessions } from './sessions/feature.ts'
 import { accounts } from './signing-in/feature.ts'
 import { emailVerification } from './verification/feature.ts'
 
+export { secretsOfAccounts } from './answers.ts'
 export { actsFor, guardians } from './children/reads.ts'
 export { recognise } from './sessions/recognition-procedure.ts'
 

@@ -1,5 +1,7 @@
-import type { Memberships } from '../accounts/index.ts'
+import { clubCalls } from '@fletch/domain/contract'
+import type { KeptSecret, Memberships } from '../accounts/index.ts'
 import type { RoundsSeen } from '../rounds/index.ts'
+import { endHandOversOf } from './hand-overs/commands.ts'
 import { type LinkingParts, linkMembersOf } from './links/commands.ts'
 import { isAwaited } from './links/reads.ts'
 import { lockMembership } from './members/membership-commands.ts'
@@ -14,3 +16,15 @@ export const membershipsWith = (parts: LinkingParts): Memberships => ({
   isAwaited,
   hold: lockMembership,
 })
+
+/** What a person began in a club that ends with a lock-out. */
+export const secretsOfClubs: readonly KeptSecret[] = [
+  {
+    name: 'hand-over of a club',
+    // No secret, but an accomplice could accept it after the owner is back.
+    stored: [],
+    opens: [clubCalls.answerHandOver],
+    ended: "withdrawn: the club stays the owner's",
+    end: (tx, _parts, { userId }) => endHandOversOf(tx, userId),
+  },
+]

@@ -11,7 +11,7 @@ import { clubMembers } from './members/feature.ts'
 import { memberMerges } from './merges/feature.ts'
 import { clubRounds } from './rounds/feature.ts'
 
-export { clubsOfUser, membershipsWith } from './answers.ts'
+export { clubsOfUser, membershipsWith, secretsOfClubs } from './answers.ts'
 
 /** The features of the module, for app.ts. */
 export const clubsFeatures: readonly Feature<ClubParts>[] = [

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/features.ts'
-import type { Dependencies } from '../../platform/parts.ts'
+import type { AccountParts } from '../accounts/index.ts'
 import { adminActions } from './actions/feature.ts'
 import { analytics } from './analytics/feature.ts'
 import { bugReports } from './bug-reports/feature.ts'
@@ -16,7 +16,7 @@ export { prepareAdministrator } from './sessions/preparation-procedure.ts'
 export { findAdministrator } from './sessions/reads.ts'
 
 /** The features that app.ts registers. */
-export const consoleFeatures: readonly Feature<Dependencies>[] = [
+export const consoleFeatures: readonly Feature<AccountParts>[] = [
   adminActions,
   adminAnalytics,
   adminBugReports,

@@ -1,4 +1,5 @@
-import type { Acquaintances, Calendars } from '../accounts/index.ts'
+import { eventCalendarCalls, noticeCalls } from '@fletch/domain/contract'
+import type { Acquaintances, KeptSecret } from '../accounts/index.ts'
 import type { Shoots } from '../cards/index.ts'
 import type { ArchersOfClubs, EventsOfClubs } from '../clubs/index.ts'
 import type { RoundsSeen } from '../rounds/index.ts'
@@ -12,6 +13,7 @@ import { shootersByKeys } from './group-cards/shooters.ts'
 import { beginGroupCard } from './groups/begin-card.ts'
 import { lockEventOf } from './groups/reads.ts'
 import { linkArchers, moveArchers, unlinkArchers } from './member-archers/commands.ts'
+import { endNoticeLinksOf } from './notices/commands.ts'
 import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
 import { listRoundsOf } from './record/rounds-store.ts'
@@ -19,7 +21,23 @@ import { listRoundsOf } from './record/rounds-store.ts'
 /** Tells the accounts module which users an officer knows. The events module sees clubs and events together. */
 export const acquaintances: Acquaintances = { among: listKnown, beginning: listKnownBeginning }
 
-export const calendars: Calendars = { end: endCalendarsOf }
+/** What events give out that opens something of a person. */
+export const secretsOfEvents: readonly KeptSecret[] = [
+  {
+    name: 'calendar key',
+    stored: ['calendars.key'],
+    opens: [eventCalendarCalls.follow],
+    ended: 'deleted: of the own events and of each club',
+    end: (tx, _parts, { userId }) => endCalendarsOf(tx, userId),
+  },
+  {
+    name: 'link that turns mails off',
+    stored: ['notice_settings.link_salt'],
+    opens: [noticeCalls.chooseByLink, noticeCalls.turnOff],
+    ended: 'void; later mails bring another one',
+    end: (tx, _parts, { userId }) => endNoticeLinksOf(tx, userId),
+  },
+]
 
 /** Tells the rounds module which rounds are in events that a user takes part in or runs. */
 export const roundsInEvents: RoundsSeen['inEvents'] = listRoundsOf

@@ -24,7 +24,14 @@ import { eventResults } from './results/feature.ts'
 import { eventRounds } from './rounds/feature.ts'
 import { eventTeams } from './teams/feature.ts'
 
-export { acquaintances, archersOfClubs, calendars, eventsOfClubs, roundsInEvents, shoots } from './answers.ts'
+export {
+  acquaintances,
+  archersOfClubs,
+  eventsOfClubs,
+  roundsInEvents,
+  secretsOfEvents,
+  shoots,
+} from './answers.ts'
 export { cardListeners as followers } from './group-cards/card-listeners.ts'
 
 const features: readonly Feature<EventParts>[] = [

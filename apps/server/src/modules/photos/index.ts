@@ -8,7 +8,7 @@ export {
   keepProfilePhoto,
   linkPhotosToCard as showPhotos,
 } from './uploads/commands.ts'
-export { abandonPhotosOf, abandonUnshown } from './uploads/deletion-commands.ts'
+export { abandonPhotosOf, abandonUnshown, endUploadAddresses } from './uploads/deletion-commands.ts'
 export {
   bytesOf,
   type CardPhoto,

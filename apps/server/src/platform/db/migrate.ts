@@ -64,6 +64,7 @@ import { mergedMembers } from './migrations/0061-merged-members.ts'
 import { pushedNotices } from './migrations/0062-pushed-notices.ts'
 import { askedClubs } from './migrations/0063-asked-clubs.ts'
 import { askingOfficers } from './migrations/0064-asking-officers.ts'
+import { noticeLinkSalts } from './migrations/0070-notice-link-salts.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -128,6 +129,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0062-pushed-notices': pushedNotices,
   '0063-asked-clubs': askedClubs,
   '0064-asking-officers': askingOfficers,
+  '0070-notice-link-salts': noticeLinkSalts,
 }
 
 /** The migrations that this version knows, in order. */

@@ -40,7 +40,7 @@ type Navigate = (path: string) => void
 /** Ends every session, including this one. */
 export const signOutEverywhere = (navigate: Navigate) =>
   change({
-    call: () => send(sessionCalls.signOutEverywhere),
+    call: () => send(sessionCalls.signOutEverywhere, { body: deviceMark() }),
     knows: () =>
       signOutHere({ title: sessions.done, description: sessions.doneText, style: 'default' }, navigate),
     failed: { title: profileTexts.failed, text: sessions.failedText },

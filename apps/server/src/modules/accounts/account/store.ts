@@ -159,6 +159,14 @@ export const selectResetToken = async (read: ReadConnection, resetTokenHash: str
     .where('resetTokenExpiresAt', '>', now)
     .executeTakeFirst()) ?? null
 
+export const endResetLinkOf = (tx: WriteTransaction, id: string) =>
+  tx
+    .updateTable('users')
+    .set({ resetTokenHash: null, resetTokenExpiresAt: null })
+    .where('id', '=', id)
+    .where('resetTokenHash', 'is not', null)
+    .execute()
+
 interface PasswordChange {
   readonly resetTokenHash: string
   readonly passwordHash: string

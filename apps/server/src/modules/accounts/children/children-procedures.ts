@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { refuseFutureBirth } from '../account/birth.ts'
 import { currentUser } from '../account/reads.ts'
 import type { AccountParts } from '../asks.ts'
+import { endSecretsOf } from '../lock-outs/commands.ts'
 import { refuseGuessable } from '../signing-in/reads.ts'
 import { askToVerify } from '../verification/commands.ts'
 import { addChild } from './commands.ts'
@@ -43,7 +44,7 @@ const noLink = () => new Invalid(fault('child-link-invalid'))
  * any more.
  */
 export const takeOver = async (
-  { db, clock, jobs, limits, passwords, calendars, memberships }: AccountParts,
+  { db, clock, jobs, limits, passwords, memberships, keptSecrets }: AccountParts,
   address: string,
   { token, email, password }: ChildTakeOver,
 ): Promise<{ firstName: string }> => {
@@ -65,7 +66,7 @@ export const takeOver = async (
     if (ended === undefined) throw noLink()
     const signIn = { email, emailKey: key, passwordHash }
     if (!(await setSignIn(tx, ended.childId, signIn))) throw new Conflict(fault('email-taken'))
-    await calendars.end(tx, ended.childId)
+    await endSecretsOf(tx, { jobs, keptSecrets }, { userId: ended.childId })
     if (await memberships.isAwaited(tx, key)) await askToVerify(tx, { clock, jobs }, [ended.childId])
     return { firstName }
   })

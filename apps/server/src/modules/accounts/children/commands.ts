@@ -9,8 +9,9 @@ import { noMailbox } from '../../../platform/mail/mail.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { lockUserAgainstDeletion } from '../account/commands.ts'
 import { insertUser, namesToFind } from '../account/store.ts'
+import { lockChildIds } from '../lock-outs/store.ts'
 import { actsFor } from './reads.ts'
-import { insertGuardian, listChildIds, lockChildIds, lockGuardian, setLink } from './store.ts'
+import { insertGuardian, listChildIds, lockGuardian, setLink } from './store.ts'
 
 /** How long the link for a child's own sign-in is valid. */
 const linkLife = days(7)

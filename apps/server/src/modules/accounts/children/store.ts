@@ -20,18 +20,6 @@ export const findGuardianId = async (db: ReadConnection, childId: string): Promi
 export const lockGuardian = (tx: WriteTransaction, childId: string) =>
   tx.selectFrom('guardians').select('userId').where('childId', '=', childId).forUpdate().executeTakeFirst()
 
-/** The ids of a user's children, locked until the transaction ends. */
-export const lockChildIds = async (tx: WriteTransaction, userId: string): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('guardians')
-      .select('childId')
-      .where('userId', '=', userId)
-      .orderBy('childId')
-      .forUpdate()
-      .execute()
-  ).map(({ childId }) => childId)
-
 /** The ids of a user's children, in the order in which they were added. */
 export const listChildIds = async (db: ReadConnection, userId: string): Promise<string[]> =>
   (
@@ -86,6 +74,14 @@ export const setLink = async (
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** Voids the link for a child's own sign-in. */
+export const endLinkOf = (tx: WriteTransaction, childId: string) =>
+  tx
+    .updateTable('guardians')
+    .set({ linkTokenHash: null, linkExpiresAt: null })
+    .where('childId', '=', childId)
+    .execute()
 
 const living = (db: ReadConnection, linkTokenHash: string, now: string) =>
   db

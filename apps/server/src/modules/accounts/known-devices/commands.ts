@@ -28,8 +28,8 @@ export const rememberDevice = async (
   return mark
 }
 
-/** With a new password all other devices become unknown, because one of them may be the reason for the change. */
-export const forgetOtherDevices = async (
+/** All other devices become unknown, because one of them may be the reason for a lock-out. */
+export const forgetDevicesBut = async (
   tx: WriteTransaction,
   userId: string,
   mark: string | undefined,

@@ -66,7 +66,8 @@ export const renewByBrowser = async (tx: WriteTransaction, { was, now }: Renewal
 export const forgetPushDevicesIn = (tx: WriteTransaction, userId: string, sessionId: string) =>
   deletePushDevicesIn(tx, userId, sessionId, { others: false })
 
-export const forgetOtherPushDevices = (tx: WriteTransaction, { userId, sessionId }: SignedInUser) =>
-  deletePushDevicesIn(tx, userId, sessionId, { others: true })
-
-export const forgetPushDevices = (tx: WriteTransaction, userId: string) => deletePushDevicesOf(tx, userId)
+/** Ends the notifications of all devices, or of all but that of a session. */
+export const forgetPushDevicesBut = (tx: WriteTransaction, userId: string, sessionId: string | undefined) =>
+  sessionId === undefined
+    ? deletePushDevicesOf(tx, userId)
+    : deletePushDevicesIn(tx, userId, sessionId, { others: true })

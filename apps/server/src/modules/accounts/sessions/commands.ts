@@ -7,7 +7,7 @@ import { NotFound, Unauthenticated } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
-import { forgetOtherPushDevices, forgetPushDevices, forgetPushDevicesIn } from '../push-devices/commands.ts'
+import { forgetPushDevicesIn } from '../push-devices/commands.ts'
 import {
   deleteOldestSessions,
   deleteOtherSessions,
@@ -94,11 +94,9 @@ export const signOut = async (tx: WriteTransaction, who: SignedInUser): Promise<
   return undefined
 }
 
-export const signOutEverywhere = async (tx: WriteTransaction, userId: string): Promise<undefined> => {
-  await deleteSessionsOf(tx, userId)
-  await forgetPushDevices(tx, userId)
-  return undefined
-}
+/** Ends all sessions of a user, or all but one. */
+export const endSessionsBut = (tx: WriteTransaction, userId: string, sessionId: string | undefined) =>
+  sessionId === undefined ? deleteSessionsOf(tx, userId) : deleteOtherSessions(tx, userId, sessionId)
 
 /** Ends one of a user's sessions, the current or another; throws NotFound for another user's. */
 export const endSession = async (
@@ -108,12 +106,6 @@ export const endSession = async (
 ): Promise<void> => {
   if (!(await deleteSessionOf(tx, userId, sessionId))) throw new NotFound(fault('session-unknown'))
   await forgetPushDevicesIn(tx, userId, sessionId)
-}
-
-/** Ends all sessions but the caller's. */
-export const endOtherSessions = async (tx: WriteTransaction, who: SignedInUser): Promise<void> => {
-  await deleteOtherSessions(tx, who.userId, who.sessionId)
-  await forgetOtherPushDevices(tx, who)
 }
 
 export const forgetExpiredSessions = async (tx: WriteTransaction, clock: Clock): Promise<void> => {

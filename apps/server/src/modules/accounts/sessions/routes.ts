@@ -1,14 +1,15 @@
 import { sessionCalls, signInCalls } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Dependencies } from '../../../platform/parts.ts'
 import { lockAccount } from '../account/commands.ts'
 import { provePassword } from '../account/proof-procedure.ts'
 import { currentUser } from '../account/reads.ts'
-import { endSession, extendSession, signOut, signOutEverywhere } from './commands.ts'
+import type { AccountParts } from '../asks.ts'
+import { endSecretsOf } from '../lock-outs/commands.ts'
+import { endSession, extendSession, signOut } from './commands.ts'
 import { listSessions, refuseOthersSession } from './reads.ts'
 
-export const sessionRoutes = (routes: Routes, parts: Dependencies): void => {
+export const sessionRoutes = (routes: Routes, parts: AccountParts): void => {
   const { db, clock } = parts
   // Not stored under idempotency keys: a reused key would leave a session open that is reported as ended, and the
   // answer to an extended session contains its token.
@@ -29,5 +30,7 @@ export const sessionRoutes = (routes: Routes, parts: Dependencies): void => {
       await endSession(tx, who, params.id)
     })
   })
-  routes.on(sessionCalls.signOutEverywhere, ({ who }) => db.write((tx) => signOutEverywhere(tx, who.userId)))
+  routes.on(sessionCalls.signOutEverywhere, ({ who: { userId }, body }) =>
+    db.write((tx) => endSecretsOf(tx, parts, { userId, device: body?.device })),
+  )
 }

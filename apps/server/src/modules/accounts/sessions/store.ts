@@ -42,8 +42,9 @@ export const setSeen = async (
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
   now: string,
 ): Promise<void> => {
-  await tx.updateTable('sessions').set({ seenAt: now }).where('id', '=', sessionId).execute()
+  // A lock-out takes these locks in the same order.
   await setActive(tx, userId, now)
+  await tx.updateTable('sessions').set({ seenAt: now }).where('id', '=', sessionId).execute()
 }
 
 /** A user's valid sessions, newest sign-in first. */

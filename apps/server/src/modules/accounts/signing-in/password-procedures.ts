@@ -13,13 +13,13 @@ import { provePassword } from '../account/proof-procedure.ts'
 import { currentUser } from '../account/reads.ts'
 import { changePassword as changePasswordByToken, selectResetToken, setPassword } from '../account/store.ts'
 import type { AccountParts } from '../asks.ts'
-import { forgetOtherDevices, rememberDevice } from '../known-devices/commands.ts'
-import { endOtherSessions, signOutEverywhere } from '../sessions/commands.ts'
+import { rememberDevice } from '../known-devices/commands.ts'
+import { endSecretsOf } from '../lock-outs/commands.ts'
 import { refuseGuessable } from './reads.ts'
 
-/** Sets a new password and ends all other sessions, so that anyone who knew the old one is out. */
+/** Sets a new password and ends everything else that opens the account, so that anyone who knew the old one is out. */
 export const changePassword = async (
-  parts: Dependencies,
+  parts: AccountParts,
   address: string,
   who: SignedInUser,
   { currentPassword, password, device }: PasswordChange,
@@ -31,8 +31,7 @@ export const changePassword = async (
   await parts.db.write(async (tx) => {
     await lockAccount(tx, known, field)
     await setPassword(tx, known.id, passwordHash)
-    await endOtherSessions(tx, who)
-    await forgetOtherDevices(tx, known.id, device)
+    await endSecretsOf(tx, parts, { ...who, device })
     await sayPasswordChanged(tx, parts, known.id)
   })
 }
@@ -70,8 +69,7 @@ export const resetPassword = async (
   const reset = await db.write(async (tx) => {
     const changed = await changePasswordByToken(tx, { resetTokenHash, passwordHash, now: instantOf(clock) })
     if (changed === null) throw new Invalid(fault('reset-link-invalid'))
-    await signOutEverywhere(tx, changed.id)
-    await forgetOtherDevices(tx, changed.id, device)
+    await endSecretsOf(tx, parts, { userId: changed.id, device })
     await sayPasswordChanged(tx, parts, changed.id)
     // The mailed link verified the address.
     await parts.memberships.addressProven(tx, { userId: changed.id, emailKey: changed.emailKey })

@@ -18,6 +18,14 @@ export const setToken = (tx: WriteTransaction, userId: string, token: Token) =>
     .returning('email')
     .executeTakeFirst()
 
+export const endVerificationLinkOf = (tx: WriteTransaction, userId: string) =>
+  tx
+    .updateTable('users')
+    .set({ verificationTokenHash: null, verificationExpiresAt: null })
+    .where('id', '=', userId)
+    .where('verificationTokenHash', 'is not', null)
+    .execute()
+
 const linked = ['id', 'email', 'emailKey', 'firstName', 'lastName', 'createdAt', 'emailVerifiedAt'] as const
 
 const ofLink = (db: ReadConnection, tokenHash: string, now: string) =>

@@ -5,14 +5,14 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { holdUser } from '../../accounts/index.ts'
+import { holdSession, holdUser } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { makeOwnAdministrator } from '../administrators/commands.ts'
 import { membershipIn } from '../members/reads.ts'
 import { clubToOwn, lockClub, readClub } from '../record/reads.ts'
 import { updateOwner } from '../record/store.ts'
 import { reasonNotToAnswer, reasonNotToHandOver } from './policy.ts'
-import { deleteProposal, findProposal, putProposal } from './store.ts'
+import { deleteProposal, deleteProposalsOf, findProposal, lockProposal, putProposal } from './store.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 
@@ -53,6 +53,7 @@ export const proposeHandOver = async (
   clubId: string,
   userId: string,
 ): Promise<Club> => {
+  await holdSession(tx, who)
   await lockClub(tx, clubId)
   const { ownerId } = await clubToOwn(tx, who, clubId)
   if (userId === ownerId) return readClub(tx, who, clubId)
@@ -84,10 +85,15 @@ export const answerHandOver = async (
 ): Promise<Club> => {
   await lockClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
-  refuse(reasonNotToAnswer(await findProposal(tx, clubId), who), Conflict)
+  // A lock-out of the owner, which withdraws the question, takes these locks in the same order.
+  await holdUser(tx, club.ownerId)
+  refuse(reasonNotToAnswer(await lockProposal(tx, clubId), who), Conflict)
   if (isAgreed) await changeOwner(tx, parts, club, await candidateIn(tx, clubId, who.userId))
   await deleteProposal(tx, clubId)
   const payload = { clubId, userId: club.ownerId, isAgreed }
   await parts.jobs.enqueue(tx, { kind: handOverAnswerMailJob, payload })
   return readClub(tx, who, clubId)
 }
+
+/** Withdraws what an owner proposed, in all clubs. */
+export const endHandOversOf = (tx: WriteTransaction, ownerId: string) => deleteProposalsOf(tx, ownerId)

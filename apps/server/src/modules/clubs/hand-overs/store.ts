@@ -7,6 +7,10 @@ export const findProposal = (db: ReadConnection, clubId: string) =>
     .where('clubId', '=', clubId)
     .executeTakeFirst()
 
+/** The same, locked until the transaction ends. */
+export const lockProposal = (tx: WriteTransaction, clubId: string) =>
+  tx.selectFrom('clubHandOvers').select('userId').where('clubId', '=', clubId).forUpdate().executeTakeFirst()
+
 /** Replaces an earlier proposal. */
 export const putProposal = (
   tx: WriteTransaction,
@@ -22,6 +26,12 @@ export const putProposal = (
 
 export const deleteProposal = (tx: WriteTransaction, clubId: string) =>
   tx.deleteFrom('clubHandOvers').where('clubId', '=', clubId).execute()
+
+export const deleteProposalsOf = (tx: WriteTransaction, ownerId: string) =>
+  tx
+    .deleteFrom('clubHandOvers')
+    .where('clubId', 'in', (query) => query.selectFrom('clubs').select('id').where('ownerId', '=', ownerId))
+    .execute()
 
 /** The clubs that a user was asked to take over, the newest question first. */
 export const listAskedOf = (db: ReadConnection, userId: string) =>

@@ -2,16 +2,15 @@ import type { ListedUser } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'
-import type { Dependencies } from '../../../platform/parts.ts'
-import { holdUser, setBlocked, signOutEverywhere } from '../../accounts/index.ts'
+import { type AccountParts, endSecretsOf, holdUser, setBlocked } from '../../accounts/index.ts'
 
 import { noteAction } from '../actions/commands.ts'
 import { listedUser } from './reads.ts'
 
-type Needed = Pick<Dependencies, 'clock'>
+type Needed = Pick<AccountParts, 'clock' | 'jobs' | 'keptSecrets'>
 
 /**
- * Blocks or unblocks a user. Blocking ends their sessions and changes nothing else. If the user already has that state,
+ * Blocks or unblocks a user. Blocking ends their sessions and everything else that opens the account. If the user already has that state,
  * nothing changes and nothing is recorded.
  */
 export const blockUser = async (
@@ -21,7 +20,7 @@ export const blockUser = async (
   { id, isBlocked }: { readonly id: string; readonly isBlocked: boolean },
 ): Promise<ListedUser> => {
   if (await setBlocked(tx, id, isBlocked ? instantOf(parts.clock) : null)) {
-    if (isBlocked) await signOutEverywhere(tx, id)
+    if (isBlocked) await endSecretsOf(tx, parts, { userId: id })
     await noteAction(tx, parts, who, {
       kind: isBlocked ? 'account blocked' : 'account unblocked',
       subject: id,
@@ -37,7 +36,7 @@ export const endSessionsOf = async (
   id: string,
 ): Promise<ListedUser> => {
   await holdUser(tx, id)
-  await signOutEverywhere(tx, id)
+  await endSecretsOf(tx, parts, { userId: id })
   await noteAction(tx, parts, who, { kind: 'sessions ended', subject: id })
   return listedUser(tx, parts, id)
 }

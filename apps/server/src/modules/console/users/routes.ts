@@ -1,10 +1,10 @@
 import { adminUserCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Dependencies } from '../../../platform/parts.ts'
+import type { AccountParts } from '../../accounts/index.ts'
 import { blockUser, endSessionsOf } from './commands.ts'
 import { userStats, users } from './reads.ts'
 
-export const adminUserRoutes = (routes: Routes, parts: Dependencies): void => {
+export const adminUserRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(adminUserCalls.stats, () => userStats(parts))
   routes.on(adminUserCalls.list, ({ query }) => users(parts, query))
   routes.on(adminUserCalls.block, ({ params, body, who, once }) =>

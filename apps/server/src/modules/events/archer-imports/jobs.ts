@@ -28,7 +28,7 @@ export const mailTakenBack = async (
   if (reader === undefined || !isMailWanted({ ...reader, kind })) return
   const event = await findCompetition(db.read, { userId }, competitionId)
   if (event === null || event.registrationStatus !== null) return
-  const { off, unsubscribe } = unsubscribeLinks(parts, { userId: reader.readerId, kind })
+  const { off, unsubscribe } = await unsubscribeLinks(parts, { userId: reader.readerId, kind })
   const letter = takenBackLetter({
     to: { ...reader, firstName: reader.archerName, child: childNameIn(reader) },
     event,

@@ -4,16 +4,18 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { newToken } from '../../../platform/tokens.ts'
-import { holdUser } from '../../accounts/index.ts'
+import { holdSession, holdUser } from '../../accounts/index.ts'
 import { clubOfMember } from './reads.ts'
 import { deleteKeysOf, replaceKey } from './store.ts'
 
 const renew = async (
   tx: WriteTransaction,
   { clock }: Pick<Dependencies, 'clock'>,
-  { userId }: SignedInUser,
+  who: SignedInUser,
   clubId: string | null,
 ): Promise<CalendarSubscription> => {
+  const { userId } = who
+  await holdSession(tx, who)
   await holdUser(tx, userId)
   const key = newToken()
   await replaceKey(tx, { key, userId, clubId, createdAt: instantOf(clock) })
@@ -35,7 +37,7 @@ export const renewClubCalendar = async (
   clubId: string,
 ): Promise<CalendarSubscription> => renew(tx, parts, who, (await clubOfMember(tx, who, clubId)).id)
 
-/** Deletes the keys of a user's calendars: a person who acted for the user may have written them down. */
+/** Deletes the keys of a user's calendars: a stranger may have written them down. */
 export const endCalendarsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await deleteKeysOf(tx, userId)
 }

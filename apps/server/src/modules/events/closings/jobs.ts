@@ -25,7 +25,7 @@ export const mailClosing = async (
   const reader = await findReader(db.read, userId)
   if (reader === undefined || !isMailWanted({ ...reader, kind })) return
   const url = `${config.publicUrl}${appPaths.events}`
-  const { off, unsubscribe } = unsubscribeLinks(parts, { userId: reader.readerId, kind })
+  const { off, unsubscribe } = await unsubscribeLinks(parts, { userId: reader.readerId, kind })
   const { repliesTo = event.createdBy } = event
   const replyTo = repliesTo === null ? undefined : await findAddressOf(db.read, repliesTo)
   const letter = closedMailFor({

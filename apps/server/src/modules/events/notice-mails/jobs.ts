@@ -80,7 +80,10 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
   if (read === null || read.notice.mailedAt !== null) return
   const { notice, event, round } = read
   const replyTo = await replyAddressOf(db.read, notice, event)
-  const { off, unsubscribe } = unsubscribeLinks(parts, { userId: notice.readerId, kind: settingOf(notice) })
+  const { off, unsubscribe } = await unsubscribeLinks(parts, {
+    userId: notice.readerId,
+    kind: settingOf(notice),
+  })
   const about: MailContext = {
     to: { ...notice, firstName: notice.archerName, child: childNameIn(notice) },
     answers: (await ownAnswers(db.read, notice.userId, [event.id])).get(event.id) ?? [],

@@ -1,7 +1,7 @@
 import { appPaths, noticeCalls } from '@fletch/domain/contract'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { type NoticeLink, noticeToken } from '../notices/links.ts'
-import { kindsIn } from '../notices/reads.ts'
+import { kindsIn, linkSaltOf } from '../notices/reads.ts'
 import { isBlocked, type Notice, settingOf } from './notice-content.ts'
 
 type Addressee = Pick<Notice, 'kind' | 'mailsOff' | 'emailVerifiedAt' | 'blockedAt' | 'archerBlockedAt'>
@@ -16,11 +16,11 @@ export const isMailWanted = (addressee: Addressee): boolean =>
   !kindsIn(addressee.mailsOff).includes(settingOf(addressee))
 
 /** The link in a mail and the address for a mail program's button that turn off mails of this kind. */
-export const unsubscribeLinks = (
-  { config, uploadKey }: Pick<Dependencies, 'config' | 'uploadKey'>,
+export const unsubscribeLinks = async (
+  { config, db, uploadKey }: Pick<Dependencies, 'config' | 'db' | 'uploadKey'>,
   link: NoticeLink,
 ) => {
-  const token = noticeToken(uploadKey, link)
+  const token = noticeToken({ key: uploadKey, salt: await linkSaltOf(db.read, link.userId) }, link)
   return {
     off: `${config.publicUrl}${appPaths.emailsOff}#token=${token}`,
     unsubscribe: `${config.publicUrl}${noticeCalls.turnOff.path.replace(':token', token)}`,

@@ -13,6 +13,7 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { newToken } from '../../../platform/tokens.ts'
 import { pushDeviceIdsFor } from '../../accounts/index.ts'
 import { settingsOf } from './reads.ts'
 import { insertNotice, setSaysOfEntry, writeSettings } from './store.ts'
@@ -131,3 +132,7 @@ export const storeTimeZone = async (
 ): Promise<void> => {
   if (timeZone !== undefined && isTimeZone(timeZone)) await writeSettings(tx, userId, { timeZone })
 }
+
+/** Voids the links in mails that were sent to a user. */
+export const endNoticeLinksOf = (tx: WriteTransaction, userId: string) =>
+  writeSettings(tx, userId, { linkSalt: newToken() })

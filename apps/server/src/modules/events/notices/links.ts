@@ -7,20 +7,36 @@ export interface NoticeLink {
   readonly kind: MailKind
 }
 
-// The key also signs upload addresses, so these signatures begin with a separate word.
-const signatureOf = (key: Uint8Array, { userId, kind }: NoticeLink): string =>
-  createHmac('sha256', key).update(`emails-off\n${userId}\n${kind}`).digest('base64url')
+/** What signs the links of a user: the server's key, and a salt that each lock-out replaces; null if there was none. */
+interface Signing {
+  readonly key: Uint8Array
+  readonly salt: string | null
+}
 
-/** The token of a mailed link. It allows nothing else, and never expires. */
-export const noticeToken = (key: Uint8Array, link: NoticeLink): string =>
-  `${link.userId}.${link.kind}.${signatureOf(key, link)}`
+// The key also signs upload addresses, so these signatures begin with a separate word.
+const signatureOf = ({ key, salt }: Signing, { userId, kind }: NoticeLink): string =>
+  createHmac('sha256', key)
+    .update(`emails-off\n${userId}\n${kind}${salt === null ? '' : `\n${salt}`}`)
+    .digest('base64url')
+
+/** The token of a mailed link. It allows nothing else, and is valid until a lock-out of the account. */
+export const noticeToken = (signing: Signing, link: NoticeLink): string =>
+  `${link.userId}.${link.kind}.${signatureOf(signing, link)}`
+
+const isEqual = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** Returns null for a token that this server did not sign. */
-export const readNoticeToken = (key: Uint8Array, token: string): NoticeLink | null => {
+export const readNoticeToken = async (
+  key: Uint8Array,
+  token: string,
+  saltOf: (userId: string) => Promise<string | null>,
+): Promise<NoticeLink | null> => {
   const [userId = '', named = '', signature = ''] = token.split('.')
   const kind = mailKinds.find((each) => each === named)
   if (kind === undefined) return null
-  const [given, right] = [signature, signatureOf(key, { userId, kind })].map((each) => Buffer.from(each))
-  if (given === undefined || right === undefined || given.length !== right.length) return null
-  return timingSafeEqual(given, right) ? { userId, kind } : null
+  const right = signatureOf({ key, salt: await saltOf(userId) }, { userId, kind })
+  return isEqual(signature, right) ? { userId, kind } : null
 }

@@ -15,3 +15,7 @@ export const settingsOf = async (
   const settings = await findSettings(db, userId)
   return { off: kindsIn(settings?.mailsOff), pushesOff: kindsIn(settings?.pushesOff) }
 }
+
+/** What signs the user's mailed links besides the server's key. */
+export const linkSaltOf = async (db: ReadConnection, userId: string): Promise<string | null> =>
+  (await findSettings(db, userId))?.linkSalt ?? null

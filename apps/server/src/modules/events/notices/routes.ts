@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
 import { chooseNotice, chooseNotices } from './commands.ts'
 import { readNoticeToken } from './links.ts'
-import { settingsOf } from './reads.ts'
+import { linkSaltOf, settingsOf } from './reads.ts'
 
 export const noticeRoutes = (routes: Routes, parts: Dependencies): void => {
   const { db, limits } = parts
@@ -13,7 +13,7 @@ export const noticeRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(noticeCalls.choose, ({ who, body, once }) => once((tx) => chooseNotices(tx, who, body)))
   const byLink = async (token: string, isOn: boolean, address: string) => {
     await limits.count('noticeLinksFromAddress', address)
-    const link = readNoticeToken(parts.uploadKey, token)
+    const link = await readNoticeToken(parts.uploadKey, token, (userId) => linkSaltOf(db.read, userId))
     if (link === null) throw new NotFound(fault('email-link-unknown'))
     await db.write(async (tx) => {
       // The account may have been deleted since.

@@ -18,7 +18,7 @@ export const insertNotice = async (tx: WriteTransaction, notice: NewNotice): Pro
 export const findSettings = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('noticeSettings')
-    .select(['mailsOff', 'pushesOff', 'timeZone'])
+    .select(['mailsOff', 'pushesOff', 'timeZone', 'linkSalt'])
     .where('userId', '=', userId)
     .executeTakeFirst()
 
@@ -26,6 +26,7 @@ interface Settings {
   readonly mailsOff?: string
   readonly pushesOff?: string
   readonly timeZone?: string
+  readonly linkSalt?: string
 }
 
 export const writeSettings = (tx: WriteTransaction, userId: string, settings: Settings) =>

@@ -4,7 +4,7 @@ import { deleteKeysOf } from '../../../platform/db/idempotency-keys.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { currentUser, deleteUser, holdChild, holdChildrenOf } from '../../accounts/index.ts'
+import { currentUser, deleteUser, endSecretsOf, holdChild, holdChildrenOf } from '../../accounts/index.ts'
 import { removeScorecardsOf } from '../../cards/index.ts'
 import { closeClubsOf, endMembershipsOf, forgetImportsOf } from '../../clubs/index.ts'
 import { forgetInLog, forgetReports, forgetVisits } from '../../console/index.ts'
@@ -39,6 +39,7 @@ export const deleteAccountData = async (
   account: Account,
 ): Promise<void> => {
   const { userId } = account
+  await endSecretsOf(tx, parts, { userId })
   for (const childId of await holdChildrenOf(tx, userId))
     await deleteAccountData(tx, parts, { userId: childId })
   await closeClubsOf(tx, parts, account)

@@ -1,6 +1,13 @@
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { abandonOf, findUnshown, lockForgotten, lockPhotos, markAbandoned } from './deletion-store.ts'
+import {
+  abandonOf,
+  findUnshown,
+  listAwaited,
+  lockForgotten,
+  lockPhotos,
+  markAbandoned,
+} from './deletion-store.ts'
 
 export const deleteObjectJob = 'delete-object'
 
@@ -17,6 +24,13 @@ export const abandonUnshown = async (
   await markAbandoned(tx, unshown)
   for (const objectId of unshown) await jobs.enqueue(tx, { kind: deleteObjectJob, payload: { objectId } })
 }
+
+/** Gives up the images for which a user has an upload address, so that these addresses accept nothing more. */
+export const endUploadAddresses = async (
+  tx: WriteTransaction,
+  parts: Pick<Dependencies, 'jobs'>,
+  ownerId: string,
+): Promise<void> => abandonUnshown(tx, parts, await listAwaited(tx, ownerId))
 
 export const deleteObjectsJob = 'delete-objects-of-owner'
 

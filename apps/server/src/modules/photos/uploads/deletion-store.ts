@@ -45,6 +45,17 @@ export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, mos
 export const lockPhotos = (tx: WriteTransaction, ids: readonly string[]) =>
   tx.selectFrom('objects').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
+/** The uploads of a user that have not arrived. */
+export const listAwaited = async (tx: WriteTransaction, ownerId: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('objects')
+      .select('id')
+      .where('ownerId', '=', ownerId)
+      .where('state', '=', 'awaited')
+      .execute()
+  ).map(({ id }) => id)
+
 /** Those of some photos that no card shows. */
 export const findUnshown = async (tx: WriteTransaction, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []

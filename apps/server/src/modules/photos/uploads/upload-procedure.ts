@@ -52,7 +52,7 @@ export const receiveUpload = async (
   const isOurs = isSignedByUs(parts.uploadKey, upload)
   refuse(reasonNotToReceive({ isOurs, isOver: isExpired(upload, parts.clock.now()) }), Forbidden)
   const awaited = await findPhoto(parts.db.read, upload.objectId)
-  if (awaited === undefined) throw noSuchPhoto()
+  if (awaited === undefined || awaited.state === 'abandoned') throw noSuchPhoto()
   const limit = uploadLimits[awaited.kind]
   checkDeclaredUpload(upload.announced, limit)
 

@@ -55,7 +55,7 @@ export const mailAnswer = async (
   const isStill = isAgreed ? found.joined !== null : found.declinedAt !== null
   const { userId } = answer
   if (!isStill || (await noticeSettingsOf(db.read, userId)).off.includes('series-answer')) return
-  const { off, unsubscribe } = unsubscribeLinks(parts, { userId, kind: 'series-answer' })
+  const { off, unsubscribe } = await unsubscribeLinks(parts, { userId, kind: 'series-answer' })
   const url = `${config.publicUrl}${seriesPath(answer.seriesId)}`
   const id = `series-answer-${answer.seriesId}-${answer.clubId}-${Date.parse(answeredAt)}`
   await sendToRecipient(parts, answerLetter(found.email, { ...found, url, isAgreed, off }), {

@@ -236,6 +236,8 @@ interface NoticeSettingsTable {
   mailsOff: Generated<string>
   /** Kinds of notifications that are turned off, comma-separated. */
   pushesOff: Generated<string>
+  /** Signs the links in the person's mails; each lock-out replaces it. Null until the first one. */
+  linkSalt: Generated<string | null>
   /** The person's time zone, if their app has sent it. */
   timeZone: Generated<string | null>
 }
