@@ -166,6 +166,7 @@ export const buildApp = async (
     publicUrl: parts.config.publicUrl,
     keyCap: createKeyCap(parts.db),
     budget: parts.budget,
+    longAnswers: parts.longAnswers,
     now: () => instantOf(parts.clock),
   })
   for (const feature of features) feature.routes(routes, parts)

@@ -14,6 +14,7 @@ import { createJobs } from './jobs/worker.ts'
 import type { StoredLog } from './kept-log/kept-log.ts'
 import { openLive } from './live/open-live.ts'
 import { storedLogOf } from './log.ts'
+import { createLongAnswers, longAnswerLimits } from './long-answers.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import {
   measuredDatabase,
@@ -85,6 +86,7 @@ export const openParts = async (
     db,
     limits,
     budget: config.rateLimit ? createWriteBudget(clock) : noWriteBudget,
+    longAnswers: createLongAnswers(longAnswerLimits),
     mail,
     push: createPushSender({ keys: () => pushKeys(db), subject: pushSubject(config) }),
     jobs,

@@ -6,6 +6,7 @@ import type { RateLimits } from './http/rate-limits.ts'
 import type { Images } from './images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LivePart } from './live/live.ts'
+import type { LongAnswers } from './long-answers.ts'
 import type { MailSender } from './mail/mail.ts'
 import type { ObjectStore } from './objects/objects.ts'
 import type { Passwords } from './passwords/passwords.ts'
@@ -21,6 +22,8 @@ export interface Dependencies {
   readonly limits: RateLimits
   /** What each account may write. */
   readonly budget: WriteBudget
+  /** Places for answers that grow with the data. */
+  readonly longAnswers: LongAnswers
   readonly passwords: Passwords
   readonly mail: MailSender
   readonly push: PushSender

@@ -1,4 +1,4 @@
-import { csvOf } from '../csv/csv.ts'
+import { csvLines, csvOf } from '../csv/csv.ts'
 import { type MemberColumn, memberColumns } from './member-columns.ts'
 
 type Written = Readonly<Record<Exclude<MemberColumn, 'clubPositions' | 'dateOfBirth' | 'gender'>, string>> & {
@@ -12,9 +12,14 @@ const cellOf = (member: Written, column: MemberColumn): string => {
   return typeof value === 'string' ? value : (value ?? []).join('; ')
 }
 
+const lineOf = (member: Written): string[] => memberColumns.map((column) => cellOf(member, column))
+
 /** Members as a CSV file with the import's columns. Importing it gives the same members. */
 export const membersCsv = (members: readonly Written[]): string =>
-  csvOf([memberColumns, ...members.map((member) => memberColumns.map((column) => cellOf(member, column)))])
+  csvOf([memberColumns, ...members.map(lineOf)])
+
+/** More lines of such a file. */
+export const memberLinesCsv = (members: readonly Written[]): string => csvLines(members.map(lineOf))
 
 /** The template for an import, with sample rows to overwrite. */
 export const templateCsv = (): string =>

@@ -31,6 +31,11 @@ export interface CallParts {
    * know rounds.
    */
   readonly givesGroups?: true
+  /**
+   * The answer grows with the data, in neither pages nor a capped list. It is read and written in spans, one at a time
+   * per account and a few at a time per process: others wait, then get 429 or 503.
+   */
+  readonly inSpans?: true
   /** For the account itself only, not for a child that it acts for. */
   readonly ownOnly?: true
   readonly params?: Schema

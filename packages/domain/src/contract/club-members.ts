@@ -144,6 +144,9 @@ export const memberQuery = z.object({
 })
 export type MemberQuery = z.output<typeof memberQuery>
 
+/** The most members of a club; its lists and files are bounded by it. */
+export const mostMembers = 10_000
+
 /** A page with the total number of matches. */
 export const memberPage = z.extend(pageOf(clubMember), { total: z.number() })
 
@@ -185,6 +188,7 @@ export const clubMemberCalls = {
     access: 'user',
     inClub: 'administrator',
     summary: "The members as CSV, in the import's columns, by name",
+    inSpans: true,
     params: oneClub,
     query: z.object({ nameOrder }),
     answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },

@@ -140,6 +140,9 @@ const oneRound = z.object(roundQuery)
 const oneArcher = z.object({ id: id(), participantId: id() })
 const refused = { 400: errorAnswer, 401: errorAnswer, 404: errorAnswer, 409: errorAnswer, 422: errorAnswer }
 
+/** The most archers of an event, with those who wait. The largest 3D shoots of the world have some 2,500. */
+export const mostArchers = 3000
+
 export const eventParticipantCalls = {
   list: call('GET', '/api/competitions/:id/participants', {
     access: 'user',

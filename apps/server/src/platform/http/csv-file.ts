@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { fileNameOf } from '@fletch/domain'
 import type { FastifyReply } from 'fastify'
 
@@ -13,7 +14,7 @@ interface FileHead {
 export const sendFile = (
   reply: FastifyReply,
   { name, of, ending, type }: FileHead,
-  content: string | Buffer,
+  content: string | Buffer | Readable,
 ) => {
   const file = of === undefined ? fileNameOf(name) : `${fileNameOf(name)}-${of}`
   return reply
@@ -26,7 +27,7 @@ export const sendFile = (
 
 interface Table {
   readonly name: string
-  readonly csv: string
+  readonly csv: string | Readable
 }
 
 /** Answers with a table as a CSV file. Its name may end with the part of the record that the table is about. */

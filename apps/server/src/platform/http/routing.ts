@@ -19,6 +19,7 @@ import type {
 } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Invalid } from '../errors.ts'
+import { enterUntilSent, type LongAnswers } from '../long-answers.ts'
 import type { WriteBudget } from '../write-budget.ts'
 import { type Administrator, type AuthenticateAdministrator, administratorOf } from './administrator.ts'
 import {
@@ -71,6 +72,7 @@ export interface RoutingParts {
   readonly publicUrl: string
   readonly keyCap: KeyCap
   readonly budget: WriteBudget
+  readonly longAnswers: LongAnswers
   readonly now: () => string
 }
 
@@ -184,6 +186,7 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
           asksForPrivacy: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
           log: request.log,
         } as Received<C>
+        if (call.inSpans === true) await enterUntilSent(parts.longAnswers, request.caller, reply)
         return answer(received, request, reply)
       },
     })

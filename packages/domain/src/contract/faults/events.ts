@@ -81,6 +81,7 @@ export const eventFaults = {
     'Another admin changed the merged divisions meanwhile. They are shown as they are now.',
   'event-club-closed': 'The club of this event is closed',
   'event-deleted': 'This event was deleted',
+  'event-full': 'An event can have at most {most:grouped} archers',
   'event-has-one-round': 'This event has one round',
   'event-round-fixed': 'This event has started: its round cannot change any more',
   'event-round-unknown': 'There is no such round in this event',

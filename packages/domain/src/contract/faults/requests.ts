@@ -25,6 +25,8 @@ export const requestFaults = {
   'json-required': 'Please send JSON',
   'key-malformed': 'The Idempotency-Key is malformed',
   'key-used': 'This Idempotency-Key was already used for another request',
+  'long-answer-running': 'A download of yours is already running. Please try again when it is done.',
+  'long-answers-waiting': 'Many downloads are running right now. Please try again in a moment.',
   'request-invalid': 'The request is not valid',
   'request-too-large': 'The request is too large',
   'request-too-slow': 'The request took too long to arrive. Please try again.',

@@ -4,7 +4,7 @@ import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, NotFound, RuleBroken } from '../../../platform/errors.ts'
+import { Conflict, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { yieldToEventLoop } from '../../../platform/yielding.ts'
@@ -12,6 +12,8 @@ import { askToVerify } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { addImported, importedMember, removeImported } from '../imported-members/commands.ts'
 import { countMembersOfImport, identitiesIn } from '../imported-members/reads.ts'
+import { reasonWhenFull } from '../members/policy.ts'
+import { countBeforeAdding } from '../members/store.ts'
 import { clubToRun, holdClub, lockClub } from '../record/reads.ts'
 import { reasonNotToUndo } from './policy.ts'
 import type { ReceivedImport } from './receiving.ts'
@@ -123,7 +125,9 @@ export const storeImport = async (
     kept: 0,
   })
   if (!isNew) return recall(tx, own, { received, rows })
+  const count = await countBeforeAdding(tx, clubId)
   const sorted = splitRows(rows, knownMembers(await identitiesIn(tx, clubId)))
+  refuse(reasonWhenFull(count, sorted.good.length), RuleBroken)
   const raced = await storeMembers(tx, parts, own, sorted.good)
   const errors = [...sorted.errors, ...raced].toSorted((one, other) => one.row - other.row)
   const imported = sorted.good.length - raced.length

@@ -2,11 +2,12 @@ import { knownMembers } from '@fletch/domain'
 import type { ImportResult } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { v5 as uuidv5, v7 as uuidv7, validate, version as versionOf } from 'uuid'
-import { RuleBroken } from '../../../platform/errors.ts'
+import { RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { sizeOnDisk } from '../../../platform/write-budget.ts'
 import { identitiesIn } from '../imported-members/reads.ts'
+import { reasonWhenFull } from '../members/policy.ts'
 import { clubToRun } from '../record/reads.ts'
 import { storeImport } from './commands.ts'
 import type { ReceivedImport } from './receiving.ts'
@@ -27,7 +28,9 @@ export const tryImport = async (
   await clubToRun(read, who, clubId)
   const file = await parseImport(received)
   const rows = file.missing.length > 0 ? [] : await readRows(file, clock)
-  const { good, errors } = splitRows(rows, knownMembers(await identitiesIn(read, clubId)))
+  const known = await identitiesIn(read, clubId)
+  const { good, errors } = splitRows(rows, knownMembers(known))
+  refuse(reasonWhenFull(known.length, good.length), RuleBroken)
   const warnings = file.readType === null ? {} : { warnings: warningsOf(rows, errors) }
   return { imported: 0, errors, ...warnings, importId: null, preview: previewOf(file, good) }
 }

@@ -27,10 +27,11 @@ import { markFiguresOf } from '../figures/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
 import { endMembership } from './membership-commands.ts'
-import { reasonNotToRemove } from './policy.ts'
+import { reasonNotToRemove, reasonWhenFull } from './policy.ts'
 import { columnsOf, formOf, nameOf } from './presenter.ts'
 import { memberShown, noSuchMember } from './reads.ts'
 import {
+  countBeforeAdding,
   deleteLeaver,
   findMemberOf,
   findSame,
@@ -117,8 +118,10 @@ const writeDown = async (
     changedAt: null,
   }
   const { emailKey, membershipKey, personKey } = columns
+  const count = await countBeforeAdding(tx, clubId)
   if (!(await insertMember(tx, row)))
     throw await alreadyThere(tx, clubId, id, { emailKey, membershipKey, personKey })
+  refuse(reasonWhenFull(count), Conflict)
   await markFiguresOf(tx, clubId, [id])
   // Readmits a member who left while suspended.
   if (userId !== null) await deleteLeaver(tx, clubId, userId)

@@ -17,10 +17,17 @@ import { markFiguresOf } from '../figures/commands.ts'
 import { holdClub, readClub } from '../record/reads.ts'
 import { deleteHandOverTo } from '../record/store.ts'
 import { withoutAccount } from './club-entry.ts'
-import { mayAlwaysLeave, reasonNotToJoinAgain, reasonNotToLeave, reasonWhileSuspended } from './policy.ts'
+import {
+  mayAlwaysLeave,
+  reasonNotToJoinAgain,
+  reasonNotToLeave,
+  reasonWhenFull,
+  reasonWhileSuspended,
+} from './policy.ts'
 import { columnsOf, formOf, nameOf } from './presenter.ts'
 import { membershipsOf, noSuchMember } from './reads.ts'
 import {
+  countBeforeAdding,
   deleteMember,
   deleteSomeOf,
   findClubEntry,
@@ -74,8 +81,10 @@ const enter = async (tx: WriteTransaction, parts: CommandParts, who: SignedInUse
     createdAt: instantOf(parts.clock),
     changedAt: null,
   }
+  const count = await countBeforeAdding(tx, clubId)
   const isNew = (await insertMember(tx, row)) || (await insertMember(tx, { ...row, emailKey: null }))
   if (!isNew) throw new Conflict(fault('already-member'))
+  refuse(reasonWhenFull(count), Conflict)
   await markFiguresOf(tx, clubId, [row.id])
   return { id: row.id, name: nameOf(user), userId: who.userId }
 }

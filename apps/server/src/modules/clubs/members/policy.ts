@@ -1,5 +1,5 @@
 import type { ClubRole, MembershipStatus } from '@fletch/domain'
-import { fault } from '@fletch/domain/contract'
+import { fault, mostMembers } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 interface ClubRelation {
@@ -12,6 +12,10 @@ export const mayMeetDetails = (
   { seesAll, userId }: { readonly seesAll: boolean; readonly userId: string },
   member: { readonly userId: string | null },
 ): boolean => seesAll || member.userId === userId
+
+/** Why a club with so many members can get no more. */
+export const reasonWhenFull = (count: number, added = 1): Reason | null =>
+  added > 0 && count + added > mostMembers ? fault('club-full', { most: mostMembers }) : null
 
 /** Why a person may not leave a club until someone else acts; null if they may. */
 export const reasonNotToLeave = ({ role, membership }: ClubRelation): Reason | null => {

@@ -1,4 +1,4 @@
-import { firstNameKeyOf, membersCsv, type NameOrder } from '@fletch/domain'
+import { firstNameKeyOf, memberLinesCsv, membersCsv, type NameOrder } from '@fletch/domain'
 import type { ClubMember, MemberQuery, Membership } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
@@ -6,6 +6,7 @@ import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { readInSpans, streamOf } from '../../../platform/long-answers.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { clubToRun, readClub, runsClub } from '../record/reads.ts'
 import { countMembers, listMembers, type MemberOrder, type Place, placeOf } from './listing-store.ts'
@@ -17,6 +18,7 @@ import {
   listEntriesOf,
   listLeftSuspended,
   listMembershipsOf,
+  type MemberRow,
 } from './store.ts'
 
 export const noSuchMember = () => new NotFound(fault('member-unknown'))
@@ -113,7 +115,10 @@ export const memberBirth = async (
 ): Promise<string | null> =>
   clubId === null ? null : ((await findMember(db, clubId, id))?.dateOfBirth ?? null)
 
-/** The members as CSV with the import's columns, sorted by name, and the name of the file. */
+/**
+ * The members as CSV with the import's columns, sorted by name, and the name of the file. Each span is read when it is
+ * written: a member who is renamed meanwhile may appear twice or be missing, everyone else appears once.
+ */
 export const membersFile = async (
   db: ReadConnection,
   who: SignedInUser,
@@ -121,8 +126,15 @@ export const membersFile = async (
 ) => {
   const club = await clubToRun(db, who, clubId)
   const filter = { clubId, searchesDetails: false }
-  const rows = await listMembers(db, { filter, order: { by: 'name', names }, direction: 'asc' })
-  return { csv: membersCsv(rows.map(formOf)), clubName: club.name }
+  const order = { by: 'name', names } as const
+  const spans = readInSpans<MemberRow>((last, limit) =>
+    listMembers(db, { filter, order, direction: 'asc', after: last && placeOf(last, order), limit }),
+  )
+  const lines = async function* () {
+    yield membersCsv([])
+    for await (const rows of spans) yield memberLinesCsv(rows.map(formOf))
+  }
+  return { csv: await streamOf(lines()), clubName: club.name }
 }
 
 /** A user's membership of a club; null if there is none. */

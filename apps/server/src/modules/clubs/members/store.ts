@@ -1,5 +1,5 @@
 import { type MemberIdentity, memberColumns } from '@fletch/domain'
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import { CompiledQuery, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { ClubMembersTable, PastMembersTable } from '../../../platform/db/schema/clubs.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
@@ -41,6 +41,23 @@ export type MemberRow = Pick<Selectable<ClubMembersTable>, (typeof columns)[numb
 export type WholeEntry = Selectable<ClubMembersTable>
 
 export type NewMember = Insertable<ClubMembersTable>
+
+/**
+ * The number of a club's members. On PostgreSQL, others who add members wait until this transaction ends, so that no two
+ * count the same free places; changes of members do not wait.
+ */
+export const countBeforeAdding = async (tx: WriteTransaction, clubId: string): Promise<number> => {
+  if (tx.kind === 'postgresql')
+    await tx.ask(
+      CompiledQuery.raw('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`members of ${clubId}`]),
+    )
+  const { count } = await tx
+    .selectFrom('clubMembers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('clubId', '=', clubId)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** False if a member with this account, address, number or name is in the club already; the indexes decide. */
 export const insertMember = async (tx: WriteTransaction, row: NewMember): Promise<boolean> => {

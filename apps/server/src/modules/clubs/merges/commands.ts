@@ -11,9 +11,17 @@ import { markFiguresOf } from '../figures/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
 import { clubEntryAfter } from '../members/club-entry.ts'
 import { alreadyThere, recallMember } from '../members/commands.ts'
+import { reasonWhenFull } from '../members/policy.ts'
 import { columnsOf, formOf, nameOf } from '../members/presenter.ts'
 import { noSuchMember } from '../members/reads.ts'
-import { deleteMember, findSame, insertMember, updateMember, type WholeEntry } from '../members/store.ts'
+import {
+  countBeforeAdding,
+  deleteMember,
+  findSame,
+  insertMember,
+  updateMember,
+  type WholeEntry,
+} from '../members/store.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
 import { reasonNotToMerge, reasonNotToPart, undoableFor } from './policy.ts'
 import { deleteMerge, deleteMergesBefore, insertMerge, lockEntry, lockMerge, type Merge } from './store.ts'
@@ -149,6 +157,7 @@ export const undoMerge = async (
     if ((await findSame(tx, clubId, merge.memberId, entry)) !== undefined)
       throw await alreadyThere(tx, clubId, merge.memberId, entry)
   }
+  refuse(reasonWhenFull(await countBeforeAdding(tx, clubId)), Conflict)
   await updateMember(tx, kept.id, kept)
   await insertMember(tx, gone)
   await partArchers(tx, parts, merge)

@@ -1,10 +1,20 @@
 import type { ArcherMark, ParticipantStatus } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
+import { type Competition, fault, mostArchers } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict } from '../../../platform/errors.ts'
 import { listArchersWithRound } from './later-rounds-store.ts'
-import { findParticipantOf, insertParticipant, takeRegistrationNumber } from './store.ts'
+import { countArchers, findParticipantOf, insertParticipant, takeRegistrationNumber } from './store.ts'
+
+/**
+ * Refuses the archer who was just inserted if the event has more than it may. The event is locked, so that no two take
+ * the same place.
+ */
+export const refuseWhenFull = async (tx: WriteTransaction, competitionId: string): Promise<void> => {
+  if ((await countArchers(tx, competitionId)) > mostArchers)
+    throw new Conflict(fault('event-full', { most: mostArchers }))
+}
 
 interface Standing {
   readonly status: ParticipantStatus
@@ -75,12 +85,14 @@ export const registerLate = async (
     isHere: boolean,
   ) => {
     const status = isHere ? 'registered' : 'absent'
-    return insertParticipant(tx, {
+    const isNew = await insertParticipant(tx, {
       ...row,
       ...of,
       status,
       turn: await takeRegistrationNumber(tx, of.competitionId),
     })
+    if (isNew && of.entryId === undefined) await refuseWhenFull(tx, of.competitionId)
+    return isNew
   }
   if (partOf === undefined) return (await insert(archer, { competitionId }, true)) ? archer.id : null
   const entryId = uuidv7()

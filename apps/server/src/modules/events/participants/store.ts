@@ -123,6 +123,16 @@ export const updateParticipant = (
 export const deleteParticipant = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('eventParticipants').where('id', '=', id).execute()
 
+/** How many archers an event has, with those who wait. */
+export const countArchers = async (tx: WriteTransaction, competitionId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('eventParticipants')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('competitionId', '=', competitionId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** How many places of an event are free, or null if there is no limit. */
 export const countFree = async (tx: WriteTransaction, competitionId: string): Promise<number | null> => {
   const { maxParticipants, taken } = await tx

@@ -11,6 +11,7 @@ import { currentUser, holdUser, rememberBow } from '../../accounts/index.ts'
 import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { notifyArcher, storeTimeZone } from '../notices/commands.ts'
 import { deleteRefusal, insertRefusal } from '../participants/consent-store.ts'
+import { refuseWhenFull } from '../participants/later-rounds.ts'
 import { readOwnParticipant } from '../participants/reads.ts'
 import {
   countFree,
@@ -101,6 +102,7 @@ export const registerArcher = async (
   }
   if (!(await insertParticipant(tx, { ...archer, ...kept, status, turn, registeredAt, askedAt: null })))
     throw new Conflict(fault('already-registered'))
+  await refuseWhenFull(tx, competitionId)
   await rememberBowOf(tx, who, scheme, archeryStyle)
   await storeTimeZone(tx, who.userId, timeZone)
   await notifyArcher(tx, parts, who.userId, { kind: status, competitionId, about: id })
