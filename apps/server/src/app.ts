@@ -18,6 +18,7 @@ import { describeApi } from './platform/http/api-document.ts'
 import { checkAnswers, checkRequests } from './platform/http/compiled-schemas.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { answerInvalidRequest } from './platform/http/invalid-requests.ts'
+import { readJsonBodies } from './platform/http/json-bodies.ts'
 import { createKeyCap } from './platform/http/key-cap.ts'
 import { observeRequests } from './platform/http/observability.ts'
 import { readableAddress } from './platform/http/readable-address.ts'
@@ -79,15 +80,6 @@ const closeConnectionsOnShutdown = (app: FastifyInstance): void => {
   })
 }
 
-/** Lets a call without a body be made with the content type of calls that have one, if the body is empty. */
-const acceptEmptyJsonBodies = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (text === '') done(null)
-    else void parse(request, text, done)
-  })
-}
-
 const neverBuilt = (): never => {
   throw new Error('Schemas are compiled by compiled-schemas.ts')
 }
@@ -126,7 +118,7 @@ export const buildApp = async (
   app.decorateRequest('caller', null)
   app.decorateRequest('administrator', null)
 
-  acceptEmptyJsonBodies(app)
+  readJsonBodies(app)
   // No call accepts text: a text body is refused as the wrong type, not as a wrong value.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { consoleFieldFaults } from './faults/console.ts'
 import { say } from './faults/fault.ts'
-import { asSent, id, instant, line, optionalText, text } from './fields.ts'
+import { asSent, atLeast, id, instant, line, optionalText, text } from './fields.ts'
 
 export const bugPriorities = ['low', 'medium', 'high'] as const
 export const bugCategories = ['scorecard', 'club', 'event', 'profile', 'other'] as const
@@ -12,13 +12,13 @@ export const bugCategories = ['scorecard', 'club', 'event', 'profile', 'other'] 
 /** The sender of a report from someone who is not signed in. */
 export const anonymousEmail = 'anonymous@fletch.invalid'
 
-const atLeast = (least: number, tooShort: string, rules: typeof text = text) =>
-  z.pipe(rules({ required: tooShort }), z.string().check(z.minLength(least, tooShort)))
+const ofLength = (least: number, tooShort: string, rules: typeof text = text) =>
+  z.pipe(rules({ required: tooShort }), z.string().check(atLeast(least, tooShort)))
 
 /** What a person writes (rule R21). */
 export const bugReportForm = z.object({
-  title: atLeast(5, say(consoleFieldFaults, 'title-too-short', { least: 5 }), line),
-  description: atLeast(10, say(consoleFieldFaults, 'description-too-short', { least: 10 })),
+  title: ofLength(5, say(consoleFieldFaults, 'title-too-short', { least: 5 }), line),
+  description: ofLength(10, say(consoleFieldFaults, 'description-too-short', { least: 10 })),
   priority: z._default(z.enum(bugPriorities), 'medium'),
   category: z._default(z.enum(bugCategories), 'other'),
   stepsToReproduce: optionalText(),

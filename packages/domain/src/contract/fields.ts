@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { isInternalAddress } from '../accounts/email-key.ts'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
-import { breaksLine, holdsInvisible, isOneLine, isVisible } from './one-line.ts'
+import { breaksLine, holdsInvisible, isOneLine, isVisible, visibleLength } from './one-line.ts'
 
 /** What free text may not contain (rule R1), each with the sentence for the user. */
 const forbidden = [
@@ -24,6 +25,10 @@ interface TextRules {
   readonly required?: string
 }
 
+/** At least so many characters that a reader can see: invisible ones do not count. */
+export const atLeast = (least: number, tooShort: string) =>
+  z.refine<string>((typed) => visibleLength(typed) >= least, tooShort)
+
 /** Text that a person types: trimmed, limited in length, without active markup. */
 export const text = ({ most = textLength, required }: TextRules = {}) =>
   z.string(required === undefined ? undefined : { error: required }).check(
@@ -32,7 +37,7 @@ export const text = ({ most = textLength, required }: TextRules = {}) =>
     // equal to what is stored.
     z.overwrite((typed) => typed.replace(/\p{Surrogate}/gu, '\ufffd')),
     z.maxLength(most, say(fieldFaults, 'too-long', { most })),
-    ...(required === undefined ? [] : [z.minLength(1, required)]),
+    ...(required === undefined ? [] : [atLeast(1, required)]),
     ...withoutForbidden(most),
   )
 
@@ -92,6 +97,7 @@ export const knownEmail = (message = say(fieldFaults, 'email-malformed')) =>
 export const email = (message = say(fieldFaults, 'email-malformed')) =>
   knownEmail(message).check(
     z.refine<string>((address) => address.length > 254 || isVisible(address), message),
+    z.refine<string>((address) => address.length > 254 || !isInternalAddress(address), message),
   )
 
 /** An optional address. */

@@ -1,3 +1,4 @@
+import { isInternalAddress } from '../accounts/email-key.ts'
 import type { FieldFault } from './errors.ts'
 import { type Reason, reasonIn, say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
@@ -35,6 +36,10 @@ const withoutInvisible = (text: string): string => {
   const parts = text.split(needed).map((part) => part.replace(new RegExp(invisible, 'gu'), ''))
   return parts.map((part, place) => part + (kept[place] ?? '')).join('')
 }
+
+/** How many characters of a text can be seen, with the spaces and line breaks between them. */
+export const visibleLength = (text: string): number =>
+  (invisible.test(text) ? withoutInvisible(text) : text).trim().length
 
 const lineBreak = /\r\n|[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u
 
@@ -75,3 +80,12 @@ export const newLineFaults = <Field extends string>(
       .find((complaint) => complaint !== null)
     return reason ? [{ path: field, ...reason }] : []
   })
+
+/** The fault of an address that is new in a record and that only Fletch gives. */
+export const newAddressFaults = (
+  stored: Texts<'email'>,
+  sent: Texts<'email'>,
+): (FieldFault<'email-malformed'> & { readonly path: 'email' })[] =>
+  listed(sent.email).some((address) => !listed(stored.email).includes(address) && isInternalAddress(address))
+    ? [{ path: 'email', ...reasonIn(fieldFaults, 'email-malformed') }]
+    : []

@@ -38,6 +38,30 @@ describe('a malformed, oversized or hostile body gets a 4xx with a message', () 
   })
 
   test.each([
+    ['PUT', '/api/notices'],
+    ['POST', '/api/clubs/x/join'],
+    ['POST', '/api/scorecards/x/copy-individual'],
+    ['POST', '/api/auth/verification'],
+    ['POST', '/api/scorecards'],
+  ] as const)('nesting is refused with an Idempotency-Key too: %s %s', async (method, url) => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    for (const payload of [nested(100), nested(20_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
+      const answer = await server.app.inject({
+        method,
+        url,
+        headers: {
+          authorization: `Bearer ${ada.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'deep',
+        },
+        payload,
+      })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'json-too-deep'])
+    }
+  })
+
+  test.each([
     ['text/xml', '<card/>'],
     ['text/plain', '{}'],
   ])('another content type (%s) gets a 415', async (type, payload) => {

@@ -1,3 +1,5 @@
+import { isInternalAddress } from '@fletch/domain'
+
 export interface Attachment {
   readonly name: string
   /** Media type. */
@@ -22,11 +24,11 @@ export interface Mail {
   readonly unsubscribe?: string | undefined
 }
 
-/** The host of addresses of archers without a mailbox. Nothing is sent to them. */
+/** The host of addresses of archers without a mailbox, in the domain that `isInternalAddress` keeps for us. */
 export const noMailbox = 'child.fletch.invalid'
 
 /** Whether mail to an address can reach a person. */
-export const hasMailbox = (address: string): boolean => !address.endsWith(`@${noMailbox}`)
+export const hasMailbox = (address: string): boolean => !isInternalAddress(address)
 
 /** Hands mail over for delivery; throws if that fails, and the job is retried. */
 export interface MailSender {

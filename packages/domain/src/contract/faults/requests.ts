@@ -23,6 +23,7 @@ export const requestFaults = {
   'if-match-invalid': 'If-Match must name the version that the save started from',
   'json-invalid': 'The request is not valid JSON',
   'json-required': 'Please send JSON',
+  'json-too-deep': 'The request is nested too deeply',
   'key-malformed': 'The Idempotency-Key is malformed',
   'key-used': 'This Idempotency-Key was already used for another request',
   'long-answer-running': 'A download of yours is already running. Please try again when it is done.',

@@ -51,6 +51,28 @@ test('finds users by first, last or whole name, ignoring case, and reveals no se
   expect(await search(ada, 'dele')).toEqual([])
 })
 
+test('counts only the characters that are searched', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  const nothing = [
+    '\0\0',
+    'a\0',
+    ' a ',
+    '\u200b\u200b',
+    'a\u200b',
+    '\u0301\u0301',
+    'a\u0301',
+    'a\u0085',
+    '\u2028\u2029',
+  ]
+  for (const q of nothing)
+    expect(await ada.send(userSearchCalls.search, { query: { q } })).toMatchObject({
+      status: 400,
+      error: { code: 'too-short' },
+    })
+  expect((await search(ada, 'a\0d')).map(({ firstName }) => firstName)).toEqual(['Ada'])
+})
+
 const masked = 'b***@example.org'
 
 const addressOfBo = async (searcher: Person, q = 'bo nock') => (await search(searcher, q))[0]?.email

@@ -1,5 +1,5 @@
-import { accountCalls, signInCalls } from '@fletch/domain/contract'
-import { coded, startTestServer } from '@fletch/testkit'
+import { accountCalls, clubCalls, clubMemberCalls, signInCalls } from '@fletch/domain/contract'
+import { coded, foundClub, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const ada = {
@@ -183,4 +183,28 @@ test('registrations from one address are limited, with room for a clubhouse', as
     if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
   }
   expect(Object.fromEntries(statuses)).toEqual({ 201: 300, 429: 1 })
+})
+
+test.each([
+  'x@child.fletch.invalid',
+  'x@fletch.invalid',
+  'X@Any.Child.FLETCH.Invalid',
+  'x@\uff46letch.invalid',
+  'x@fletch\u3002invalid',
+])('no one takes an address that only Fletch gives: %s', async (email) => {
+  const { stranger, person } = await startTestServer()
+  const { status, error } = await stranger(accountCalls.register, { body: { ...ada, email } })
+  expect([status, error]).toMatchObject([400, { code: 'email-malformed' }])
+  const bo = await person('Bo')
+  const club = await foundClub(bo)
+  const params = { clubId: club.id }
+  const form = { firstName: 'Cy', lastName: 'Limb', joinDate: '2026-01-01', email }
+  expect((await bo.send(clubMemberCalls.add, { params, body: form })).status).toBe(400)
+  const { body: cy } = await bo.send(clubMemberCalls.add, { params, body: { ...form, email: '' } })
+  const changed = { params: { ...params, memberId: cy.id }, body: form }
+  expect((await bo.send(clubMemberCalls.save, changed)).status).toBe(400)
+  const { body: whole } = await bo.send(clubCalls.read, { params: { id: club.id } })
+  expect((await bo.send(clubCalls.save, { params: { id: club.id }, body: { ...whole, email } })).status).toBe(
+    400,
+  )
 })

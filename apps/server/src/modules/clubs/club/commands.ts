@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { changesBetween, joinCodeFrom } from '@fletch/domain'
-import { type Club, type ClubForm, clubLines, fault, newLineFaults } from '@fletch/domain/contract'
+import {
+  type Club,
+  type ClubForm,
+  clubLines,
+  fault,
+  newAddressFaults,
+  newLineFaults,
+} from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuseFields } from '../../../platform/errors.ts'
@@ -90,7 +97,7 @@ export const saveClub = async (
 ): Promise<Club> => {
   await lockClubRow(tx, id)
   const before = await clubToRun(tx, who, id)
-  refuseFields(newLineFaults(before, form, clubLines))
+  refuseFields([...newLineFaults(before, form, clubLines), ...newAddressFaults(before, form)])
   if (await isNameTaken(tx, id, form.name)) throw nameTaken()
   const changes = changesBetween(before, form, formFields)
   if (changes.length === 0) return before

@@ -11,6 +11,7 @@ import {
   fault,
   type MemberForm,
   memberLines,
+  newAddressFaults,
   newLineFaults,
 } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
@@ -203,7 +204,10 @@ export const saveMember = async (
   refuseFutureBirth(parts.clock, form.dateOfBirth)
   const before = await lockMember(tx, clubId, memberId)
   if (before === undefined) throw noSuchMember()
-  refuseFields(newLineFaults(formOf(before), form, memberLines))
+  refuseFields([
+    ...newLineFaults(formOf(before), form, memberLines),
+    ...newAddressFaults(formOf(before), form),
+  ])
   const changes = changesBetween(formOf(before), form, memberColumns)
   if (changes.length === 0) return shownTo(tx, who, clubId, memberId)
   const columns = columnsOf(form)

@@ -1,5 +1,12 @@
 import { changesBetween, memberColumns } from '@fletch/domain'
-import { type ClubMember, fault, type MemberForm, memberLines, newLineFaults } from '@fletch/domain/contract'
+import {
+  type ClubMember,
+  fault,
+  type MemberForm,
+  memberLines,
+  newAddressFaults,
+  newLineFaults,
+} from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -81,7 +88,7 @@ export const mergeMembers = async (
   const { kept, gone } = await lockTwo(tx, clubId, [memberId, otherId])
   refuse(reasonNotToMerge(kept, gone), Conflict)
   const before = formOf({ ...kept, roundValue: null })
-  refuseFields(newLineFaults(before, form, memberLines))
+  refuseFields([...newLineFaults(before, form, memberLines), ...newAddressFaults(before, form)])
   const columns = columnsOf(form)
   const { membershipKey, personKey } = columns
   const identity = { emailKey: markOf(columns, kept, gone), membershipKey, personKey }

@@ -119,6 +119,32 @@ test('an account can follow a limited number of pages at once; the next gets a r
   await eventually(async () => expect((await follows(ada, '')).answer.statusCode).toBe(200))
 })
 
+test('an address has a limited number of signed-in streams, shared fairly: an account with fewer gets a seat of another', async () => {
+  const server = await startTestServer()
+  const { event } = await shootOfGuests(server)
+  const address = await listen(server)
+  const url = `${address}/api/competitions/${event.id}/live?only=page`
+  const greedy: Stream[] = []
+  const accounts = seatBounds.fromAddress / seatBounds.ofAccount
+  for (let n = 0; n < accounts; n += 1) {
+    const person = await server.person(`Greedy${n}`)
+    const open = () => follow(url, bearer(person))
+    greedy.push(...(await Promise.all(Array.from({ length: seatBounds.ofAccount }, open))))
+  }
+  expect(new Set(greedy.map(({ answer }) => answer.statusCode))).toEqual(new Set([200]))
+  const bo = await server.person('Bo')
+  const own = await follow(url, bearer(bo))
+  expect(own.answer.statusCode).toBe(200)
+  const isOpen = ({ answer }: Stream) => !answer.readableEnded && !answer.destroyed
+  await eventually(() => expect(greedy.filter(isOpen)).toHaveLength(greedy.length - 1))
+  const share = Math.floor(seatBounds.fromAddress / (accounts + 1))
+  for (let n = 1; n < share; n += 1) expect((await follow(url, bearer(bo))).answer.statusCode).toBe(200)
+  await eventually(() => expect(greedy.filter(isOpen)).toHaveLength(greedy.length - share))
+  const refused = await follow(url, bearer(bo))
+  expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([429, '60'])
+  expect(isOpen(own)).toBe(true)
+})
+
 test('a board can be followed line by line: the head, the groups with their editors, and the archers', async () => {
   const server = await startTestServer()
   const { ada, event, params, score } = await shootOfGuests(server)

@@ -16,33 +16,37 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
   const boards = createBoards({ ...parts, frameOf: (place) => frameOf(read, place) })
   const sessions = createSessionWatch(parts)
   const seats = createSeats(parts.config.rateLimit ? allBounds : noBounds)
-  const whileSignedIn = (who: SignedInUser) => {
-    const releaseSeat = seats.forAccount(who)
+  const whileSignedIn = (who: SignedInUser, address: string) => {
+    const seat = seats.forAccount(who, address)
     return (end: () => void) => {
       const stopWaiting = sessions.onEnd(who, end)
+      const giveBack = seat.whileOpen(end)
       return () => {
         stopWaiting()
-        releaseSeat()
+        giveBack()
       }
     }
   }
-  routes.onBytes(eventLiveCalls.follow, async ({ params, query: { only, over }, who }, request, reply) => {
-    const { id } = await (only === 'check-in' ? requireEventAdmin : readEvent)(read, who, params.id)
-    const shown =
-      over === undefined
-        ? { competitionId: id, shows: 'field' as const }
-        : await boardPlaceOf(read, id, { over })
-    const place: BoardPlace = {
-      ...shown,
-      key: null,
-      ...(only !== undefined && only !== 'changes' && { shows: only }),
-    }
-    const whileOpen = whileSignedIn(who)
-    return streamBoard({ boards, place, wantsChanges: only === 'changes', whileOpen }, request, reply)
-  })
-  routes.onBytes(eventLiveCalls.followCard, async ({ params: { id }, who }, request, reply) => {
+  routes.onBytes(
+    eventLiveCalls.follow,
+    async ({ params, query: { only, over }, who, address }, request, reply) => {
+      const { id } = await (only === 'check-in' ? requireEventAdmin : readEvent)(read, who, params.id)
+      const shown =
+        over === undefined
+          ? { competitionId: id, shows: 'field' as const }
+          : await boardPlaceOf(read, id, { over })
+      const place: BoardPlace = {
+        ...shown,
+        key: null,
+        ...(only !== undefined && only !== 'changes' && { shows: only }),
+      }
+      const whileOpen = whileSignedIn(who, address)
+      return streamBoard({ boards, place, wantsChanges: only === 'changes', whileOpen }, request, reply)
+    },
+  )
+  routes.onBytes(eventLiveCalls.followCard, async ({ params: { id }, who, address }, request, reply) => {
     const place = { competitionId: await eventOfCard(read, parts, who, id), key: null, shows: { card: id } }
-    return streamBoard({ boards, place, whileOpen: whileSignedIn(who) }, request, reply)
+    return streamBoard({ boards, place, whileOpen: whileSignedIn(who, address) }, request, reply)
   })
   routes.onBytes(eventLiveCalls.followByKey, async ({ params: { key }, query, address }, request, reply) => {
     const isNow = query.round === undefined && query.over === undefined
@@ -51,8 +55,8 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
       key,
       isNow,
     }
-    const giveBack = seats.forAnyone(key, address)
-    const wish = { boards, place, wantsChanges: query.only === 'changes', whileOpen: () => giveBack }
+    const { whileOpen } = seats.forAnyone(key, address)
+    const wish = { boards, place, wantsChanges: query.only === 'changes', whileOpen }
     return streamBoard(wish, request, reply)
   })
   routes.on(eventLiveCalls.open, ({ params, body, who, once }) =>

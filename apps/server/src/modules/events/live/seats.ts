@@ -7,8 +7,8 @@ import { type Caller, signedInAccountOf } from '../../../platform/signed-in-acco
 
 /**
  * How many can follow something in one process at once. A watcher takes about 30 kB of memory. A board is designed for
- * a thousand watchers and allows two thousand. Without a sign-in, one address can be a whole clubhouse. An account is
- * one person with a few tabs on a few devices.
+ * a thousand watchers and allows two thousand. One address can be a whole clubhouse: it has so many seats with a sign-in,
+ * and as many again without. An account is one person with a few tabs on a few devices.
  */
 export const seatBounds = { ofAccount: 20, ofBoard: 2000, fromAddress: 300 } as const
 
@@ -42,45 +42,108 @@ const full = {
   fromAddress: fault('boards-full-for-network'),
 } as const satisfies Record<keyof typeof seatBounds, Reason>
 
-type Places = Readonly<Partial<Record<keyof typeof seatBounds, string>>>
+interface Place {
+  /** Seats with and without a sign-in are counted separately. */
+  readonly isSignedIn: boolean
+  readonly network: string
+  /** The account, or the public board. */
+  readonly holder: string
+}
 
-/** Counts the seats of all boards. A seat is taken before a stream begins and given back when the stream closes. */
+interface Taken extends Place {
+  end: () => void
+  isGivenBack: boolean
+}
+
+/** A seat for a stream. It is taken before the stream begins. */
+export interface Seat {
+  readonly giveBack: () => void
+  /** Given the function that ends the stream: a fuller house may need the seat. Returns `giveBack`. */
+  readonly whileOpen: (end: () => void) => () => void
+}
+
+const networkIn = ({ isSignedIn, network }: Place): string => `${isSignedIn} ${network}`
+const holderIn = ({ holder }: Place): string => holder
+
+/** Those who hold the most, if that stays more than the newcomer has with one seat more; or else none. */
+const largestShare = (
+  seats: readonly Taken[],
+  shareOf: (place: Place) => string,
+  newcomer: Place,
+): readonly Taken[] => {
+  const shares = Map.groupBy(seats, shareOf)
+  const own = shares.get(shareOf(newcomer))?.length ?? 0
+  const largest = [...shares.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
+  return largest.length > own + 1 ? largest : []
+}
+
+/**
+ * Gives out the seats of all boards. When an address has no seat left, an account that holds fewer than another there
+ * gets the last seat of that one; when the process has none left, so does an address that holds fewer. So no one who
+ * opens many keeps out those who open one.
+ */
 export const createSeats = (bounds: Bounds) => {
-  const taken = new Map<string, number>()
-  let all = 0
+  const taken = new Set<Taken>()
   let atAll: number | undefined
 
-  const releaseSeat = (name: string): void => {
-    const left = (taken.get(name) ?? 0) - 1
-    if (left > 0) taken.set(name, left)
-    else taken.delete(name)
+  const giveBack = (seat: Taken): void => {
+    seat.isGivenBack = true
+    taken.delete(seat)
   }
 
-  const take = (places: Places): (() => void) => {
+  /** Frees the last seat of those who hold the most. Returns false if no one holds enough more than the newcomer. */
+  const freeFrom = (seats: readonly Taken[]): boolean => {
+    const last = seats.at(-1)
+    if (last === undefined) return false
+    giveBack(last)
+    last.end()
+    return true
+  }
+
+  const makeRoomAtAddress = (place: Place): void => {
+    const there = [...taken].filter((seat) => networkIn(seat) === networkIn(place))
+    if (there.length < bounds.fromAddress) return
+    const most = place.isSignedIn ? largestShare(there, holderIn, place) : []
+    if (!freeFrom(most)) throw new TooMany(full.fromAddress, minutes(1))
+  }
+
+  const makeRoomAtAll = (place: Place): void => {
     atAll ??= bounds.atAll()
-    const names = (['ofAccount', 'ofBoard', 'fromAddress'] as const).flatMap((bound) => {
-      const place = places[bound]
-      if (place === undefined) return []
-      const name = `${bound} ${place}`
-      if ((taken.get(name) ?? 0) >= bounds[bound]) throw new TooMany(full[bound], minutes(1))
-      return [name]
-    })
-    if (all >= atAll)
+    if (taken.size < atAll) return
+    const most = largestShare([...taken], networkIn, place)
+    const ofOne = [...Map.groupBy(most, holderIn).values()].toSorted(
+      (one, other) => other.length - one.length,
+    )
+    if (!freeFrom(ofOne[0] ?? []))
       throw new Unavailable(fault('boards-full'), {
         retryAfter: minutes(1),
       })
-    for (const name of names) taken.set(name, (taken.get(name) ?? 0) + 1)
-    all += 1
-    return () => {
-      names.forEach(releaseSeat)
-      all -= 1
+  }
+
+  const take = (place: Place, bound: 'ofAccount' | 'ofBoard'): Seat => {
+    const { isSignedIn, holder } = place
+    const held = [...taken].filter((seat) => seat.isSignedIn === isSignedIn && seat.holder === holder)
+    if (held.length >= bounds[bound]) throw new TooMany(full[bound], minutes(1))
+    makeRoomAtAddress(place)
+    makeRoomAtAll(place)
+    const seat: Taken = { ...place, end: () => undefined, isGivenBack: false }
+    taken.add(seat)
+    return {
+      giveBack: () => giveBack(seat),
+      whileOpen: (end) => {
+        seat.end = end
+        // Another one may have got the seat before the stream opened.
+        if (seat.isGivenBack) end()
+        return () => giveBack(seat)
+      },
     }
   }
 
-  // Each takes a seat and returns a function that gives it back. Throws TooMany if a limit is reached, Unavailable if
-  // all seats are taken.
+  // Each throws TooMany if a limit is reached, and Unavailable if all seats are taken.
   return {
-    forAccount: (who: Caller) => take({ ofAccount: signedInAccountOf(who) }),
-    forAnyone: (board: string, address: string) => take({ ofBoard: board, fromAddress: networkOf(address) }),
+    forAccount: (who: Caller, address: string) =>
+      take({ isSignedIn: true, network: networkOf(address), holder: signedInAccountOf(who) }, 'ofAccount'),
+    forAnyone: (board: string, address: string) =>
+      take({ isSignedIn: false, network: networkOf(address), holder: board }, 'ofBoard'),
   }
 }
