@@ -40,7 +40,7 @@ export const archiveOf = async (parts: Readonly<Record<string, string>>, stored 
       [4, 0],
       [4, 0],
       [4, data.length],
-      [4, text.length],
+      [4, letters.encode(text).length],
       [2, letters.encode(name).length],
       [2, 0],
     ]
@@ -71,14 +71,14 @@ export const archiveOf = async (parts: Readonly<Record<string, string>>, stored 
   return new Blob([...bodies, ...list, end])
 }
 
-const sheetXml = (rows: string): string =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+const sheetXml = (rows: string, columns: string): string =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${columns}<sheetData>${rows}</sheetData></worksheet>`
 
 const kinds = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /**
  * A workbook with sheets from the XML of their rows. Style 1 is a date, 2 is a date in a custom format, 3 has four
- * digits.
+ * digits unless another format is given.
  */
 export const workbookOf = async (
   sheets: Readonly<Record<string, string>>,
@@ -87,6 +87,8 @@ export const workbookOf = async (
     strings = [] as readonly string[],
     its = '',
     states = {} as Record<string, string>,
+    columns = '',
+    format = '0000',
   } = {},
 ): Promise<File> => {
   const names = Object.keys(sheets)
@@ -99,12 +101,15 @@ export const workbookOf = async (
   )
   const archive = await archiveOf(
     {
+      '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      '_rels/.rels': `<Relationships><Relationship Id="r1" Type="${kinds}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
       'xl/workbook.xml': `<workbook xmlns:r="${kinds}">${its}<sheets>${listed.join('')}</sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': `<Relationships>${related.join('')}<Relationship Id="s" Type="${kinds}/sharedStrings" Target="strings.xml"/><Relationship Id="f" Type="${kinds}/styles" Target="styles.xml"/></Relationships>`,
       'xl/strings.xml': `<sst>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
-      'xl/styles.xml':
-        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="0000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
-      ...Object.fromEntries(names.map((each, at) => [`xl/sheet${at}.xml`, sheetXml(sheets[each] ?? '')])),
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="${format}"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+      ...Object.fromEntries(
+        names.map((each, at) => [`xl/sheet${at}.xml`, sheetXml(sheets[each] ?? '', columns)]),
+      ),
     },
     'xl/strings.xml',
   )

@@ -1,3 +1,6 @@
+import { columnRecogniser, headingsIn } from '../lists/columns.ts'
+import { headingWords, plainWord } from '../lists/words.ts'
+
 /** What a column of a member file may contain, in the order in which we write them. */
 export const memberColumns = [
   'firstName',
@@ -21,195 +24,26 @@ const requiredColumns: readonly MemberColumn[] = ['firstName', 'lastName', 'join
 /** Whether a member can be added without this column. */
 export const isOptionalColumn = (column: MemberColumn): boolean => !requiredColumns.includes(column)
 
-/**
- * Other headings for these columns in spreadsheets and other programs, compared without case, spaces and punctuation.
- */
-const synonyms: Readonly<Record<MemberColumn, readonly string[]>> = {
-  firstName: [
-    'first',
-    'forename',
-    'givenname',
-    'given',
-    'christianname',
-    'vorname',
-    'prenom',
-    'nombre',
-    'rufname',
-  ],
-  lastName: [
-    'last',
-    'surname',
-    'familyname',
-    'family',
-    'nachname',
-    'nom',
-    'apellido',
-    'apellidos',
-    'familienname',
-    'zuname',
-    'nomdefamille',
-  ],
-  email: [
-    'emailaddress',
-    'mail',
-    'mailaddress',
-    'emails',
-    'correo',
-    'emailadresse',
-    'mailadresse',
-    'courriel',
-  ],
-  phone: [
-    'phonenumber',
-    'telephone',
-    'tel',
-    'mobile',
-    'mobilephone',
-    'cell',
-    'cellphone',
-    'telefon',
-    'handy',
-    'telefonnummer',
-    'mobil',
-    'mobilnummer',
-    'telefono',
-    'portable',
-  ],
-  dateOfBirth: [
-    'dob',
-    'birthdate',
-    'birthday',
-    'born',
-    'geburtsdatum',
-    'geburtstag',
-    'geboren',
-    'gebdatum',
-    'datedenaissance',
-    'fechadenacimiento',
-  ],
-  gender: ['sex', 'geschlecht', 'sexe', 'sexo'],
-  membershipId: [
-    'memberid',
-    'membernumber',
-    'memberno',
-    'membershipnumber',
-    'membershipno',
-    'clubmemberid',
-    'licence',
-    'license',
-    'mitgliedsnummer',
-    'mitgliedsnr',
-    'mitgliednr',
-    'numerodelicence',
-  ],
-  membershipType: [
-    'type',
-    'membertype',
-    'category',
-    'membershipcategory',
-    'membership',
-    'kategorie',
-    'mitgliedsart',
-    'mitgliedstyp',
-    'categorie',
-    'categoria',
-  ],
-  clubPositions: [
-    'positions',
-    'position',
-    'clubposition',
-    'role',
-    'roles',
-    'office',
-    'function',
-    'funktion',
-    'funktionen',
-    'amt',
-  ],
-  joinDate: [
-    'joined',
-    'joindate',
-    'datejoined',
-    'joiningdate',
-    'membersince',
-    'since',
-    'startdate',
-    'eintritt',
-    'eintrittsdatum',
-    'beitritt',
-    'beitrittsdatum',
-    'mitgliedseit',
-    'dateadhesion',
-    'fechadealta',
-  ],
-  status: ['memberstatus', 'membershipstatus', 'state', 'statut', 'estado'],
-  notes: [
-    'note',
-    'comment',
-    'comments',
-    'remark',
-    'remarks',
-    'bemerkung',
-    'bemerkungen',
-    'notiz',
-    'notizen',
-    'anmerkung',
-    'anmerkungen',
-    'remarques',
-    'notas',
-  ],
-}
+/** What a column of a file can hold: a column of members, or their whole names. */
+export const importedColumns = [...memberColumns, 'name'] as const
+export type ImportedColumn = (typeof importedColumns)[number]
 
-const plain = (heading: string): string =>
-  heading
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+const { club: _club, division: _division, ...memberWords } = headingWords
 
-const named: ReadonlyMap<string, MemberColumn> = new Map(
-  memberColumns.map((column) => [plain(column), column]),
-)
-
-const known: ReadonlyMap<string, MemberColumn> = new Map(
-  memberColumns.flatMap((column) => synonyms[column].map((heading) => [heading, column] as const)),
-)
+/** The column for each heading of a file of members. */
+export const recogniseColumns = columnRecogniser<MemberColumn>(memberColumns, memberWords)
 
 /** Whether a heading is a column's own name, ignoring case and punctuation. */
 export const isNameOf = (heading: string, column: MemberColumn): boolean =>
-  named.get(plain(heading)) === column
+  plainWord(heading) === plainWord(column)
 
-/**
- * The column for each heading of a file; null if the heading is unknown or repeats a column. A column's own name takes
- * precedence over its synonyms, wherever they are.
- */
-export const recogniseColumns = (headings: readonly string[]): (MemberColumn | null)[] => {
-  const exact = headings.map((heading) => named.get(plain(heading)) ?? null)
-  const taken = new Set<MemberColumn>()
-  return headings.map((heading, place) => {
-    const own = exact[place] ?? null
-    const other = known.get(plain(heading)) ?? null
-    const column = own ?? (exact.includes(other) ? null : other)
-    if (column === null || taken.has(column)) return null
-    taken.add(column)
-    return column
-  })
+/** Which of the records that are not empty holds the headings. */
+export const headingsAt = (records: readonly (readonly string[])[]): number =>
+  headingsIn(records, recogniseColumns)
+
+/** The required columns that a file lacks. A column of whole names holds two of them. */
+export const missingColumns = (columns: readonly (ImportedColumn | null)[]): MemberColumn[] => {
+  const held = new Set<ImportedColumn | null>(columns)
+  if (held.has('name')) for (const part of ['firstName', 'lastName'] as const) held.add(part)
+  return requiredColumns.filter((column) => !held.has(column))
 }
-
-/** How many rows a title and notes above the headings can take. */
-const rowsAboveHeadings = 10
-
-/**
- * Which of the records that are not empty holds the headings. Spreadsheets often have a title above them, so it is the
- * first one with the most known headings.
- */
-export const headingsAt = (records: readonly (readonly string[])[]): number => {
-  const known = records
-    .slice(0, rowsAboveHeadings)
-    .map((cells) => recogniseColumns(cells).filter((column) => column !== null).length)
-  const most = Math.max(0, ...known)
-  return most < 2 ? 0 : known.indexOf(most)
-}
-
-/** The required columns that a file lacks. */
-export const missingColumns = (columns: readonly (MemberColumn | null)[]): MemberColumn[] =>
-  requiredColumns.filter((column) => !columns.includes(column))

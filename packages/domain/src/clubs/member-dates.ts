@@ -28,28 +28,33 @@ const dayOfSerial = (serial: number): string =>
   new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10)
 
 /**
- * The beginnings of month names, without accents, in English, German, French, Spanish, Portuguese, Italian, Dutch and
- * the Scandinavian languages.
+ * The beginnings of month names, without accents, in English, German, French, Spanish, Portuguese, Italian, Dutch, the
+ * Scandinavian languages, Polish and Finnish.
  */
 const monthsByBeginning: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen'],
-  ['feb', 'fev'],
+  ['jan', 'ene', 'gen', 'sty', 'tammi'],
+  ['feb', 'fev', 'lut', 'helmi'],
   ['mar', 'maa', 'mrt', 'mrz'],
-  ['apr', 'avr', 'abr'],
-  ['may', 'mai', 'maj', 'mei', 'mag'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'aou', 'ago'],
-  ['sep', 'set'],
-  ['oct', 'okt', 'ott', 'out'],
-  ['nov'],
-  ['dec', 'dez', 'dic', 'des'],
+  ['apr', 'avr', 'abr', 'kwi', 'huhti'],
+  ['may', 'mai', 'maj', 'mei', 'mag', 'touko'],
+  ['jun', 'juin', 'giu', 'cze', 'kesa'],
+  ['jul', 'juil', 'lug', 'lip', 'heina'],
+  ['aug', 'aou', 'ago', 'sie', 'elo'],
+  ['sep', 'set', 'wrz', 'syys'],
+  ['oct', 'okt', 'ott', 'out', 'paz', 'loka'],
+  ['nov', 'lis', 'marras'],
+  ['dec', 'dez', 'dic', 'des', 'gru', 'joulu'],
 ]
 
 /** The number of a month; undefined if the word is not a month. */
 const monthNamed = (word = ''): string | undefined => {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const at = monthsByBeginning.findIndex((beginnings) => beginnings.some((each) => plain.startsWith(each)))
+  // The longest beginning decides: 'marraskuu' is November in Finnish, and 'mars' is March.
+  const [longest = ''] = monthsByBeginning
+    .flat()
+    .filter((each) => plain.startsWith(each))
+    .toSorted((one, other) => other.length - one.length)
+  const at = longest === '' ? -1 : monthsByBeginning.findIndex((beginnings) => beginnings.includes(longest))
   return at === -1 ? undefined : String(at + 1)
 }
 
@@ -107,8 +112,9 @@ export const readDate = (text: string, { order, latestYear }: DateReading): stri
   if (month !== undefined) return day(year ?? laterYear, month, date ?? laterDate)
   const slashed = slashedShape.exec(written)
   if (slashed === null) return text.trim()
-  // 5/5/2020 needs no order.
+  // 5/5/2020 and 31/1/2020 need no order.
   const [, first, second] = slashed
-  if (order === null && first !== second) return text.trim()
-  return order === 'month first' ? day(slashed[3], first, second) : day(slashed[3], second, first)
+  const known = order ?? dayOrderOf([written])
+  if (known === null && first !== second) return text.trim()
+  return known === 'month first' ? day(slashed[3], first, second) : day(slashed[3], second, first)
 }

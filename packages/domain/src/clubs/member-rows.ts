@@ -3,11 +3,21 @@ import { type MemberForm, memberForm } from '../contract/club-members.ts'
 import { clubFaults } from '../contract/faults/clubs.ts'
 import { inColumn, type Reason, reasonIn, reasonOf } from '../contract/faults/fault.ts'
 import { fieldFaults } from '../contract/faults/fields.ts'
+import { listFaults } from '../contract/faults/lists.ts'
 import { withoutGuard } from '../csv/csv.ts'
+import { damageOf, isNoValue, lostZerosIn } from '../lists/cells.ts'
+import { splitName, type WholeNameOrder } from '../lists/names.ts'
+import { genderReader } from '../lists/values.ts'
 import { membershipStatuses, membershipTypes } from './club.ts'
-import { isNameOf, isOptionalColumn, type MemberColumn, memberColumns } from './member-columns.ts'
-import { type DayOrder, readDate } from './member-dates.ts'
-import type { ReadType } from './membership-type-values.ts'
+import {
+  type ImportedColumn,
+  isNameOf,
+  isOptionalColumn,
+  type MemberColumn,
+  memberColumns,
+} from './member-columns.ts'
+import { type DayOrder, dayOrderOf, readDate } from './member-dates.ts'
+import { type ReadStatus, type ReadType, statusReader, typeReader } from './membership-values.ts'
 
 /** A row that cannot be read as a member, with its reasons as codes and as one English text. */
 export interface WrongRow {
@@ -46,24 +56,11 @@ export const wrongRow = (row: number, reasons: Reason[]): WrongRow => ({
 
 const columnsWithDates: readonly MemberColumn[] = ['joinDate', 'dateOfBirth']
 
-const genders: Readonly<Record<string, string>> = {
-  m: 'male',
-  f: 'female',
-  w: 'female',
-  d: 'other',
-  x: 'other',
-}
-
-const readCell: Readonly<Partial<Record<MemberColumn, (cell: string) => unknown>>> = {
-  gender: (cell) => genders[cell.toLowerCase()] ?? cell.toLowerCase(),
-  membershipType: (cell) => (cell === '' ? undefined : cell.toLowerCase()),
-  status: (cell) => (cell === '' ? undefined : cell.toLowerCase()),
-  clubPositions: (cell) =>
-    cell
-      .split(/[;,|]/)
-      .map((position) => position.trim())
-      .filter((position) => position !== ''),
-}
+const positionsIn = (cell: string): string[] =>
+  cell
+    .split(/[;,|]/)
+    .map((position) => position.trim())
+    .filter((position) => position !== '')
 
 /** Faults that the form words by its own choices and that need other words for a file. */
 const reasonsOfColumns: Readonly<Partial<Record<MemberColumn, Reason>>> = {
@@ -125,27 +122,90 @@ const leftOutIn = (
   reasons,
 })
 
-/** The cells of a record by the column that they belong to. */
-const cellsOf = (
-  record: readonly string[],
-  { columns, headings }: Pick<Reading, 'columns' | 'headings'>,
-): Map<MemberColumn, Cell> =>
-  new Map(
-    columns.flatMap((column, index) => {
-      if (column === null) return []
-      const heading = headings[index]?.trim().slice(0, 40) || `Column ${index + 1}`
-      return [[column, { text: withoutGuard(record[index] ?? '').trim(), heading }] as const]
-    }),
-  )
-
-interface Reading {
+/** How the values of a file are read, as its columns and the officer's answers say. */
+export interface MemberReading {
   readonly headings: readonly string[]
-  readonly columns: readonly (MemberColumn | null)[]
+  readonly columns: readonly (ImportedColumn | null)[]
   readonly order: DayOrder
   /** The current year. A join date may be in the next year, a birth date may not. */
   readonly year: number
-  /** Present if an optional value that cannot be read is left out instead of its row. */
-  readonly readType?: ReadType
+  /** Whether an optional value that cannot be read is left out instead of its row. */
+  readonly leavesOut: boolean
+  readonly nameOrder: WholeNameOrder
+  readonly readType: ReadType
+  readonly readStatus: ReadStatus
+  readonly readGender: (cell: string) => string | undefined
+  /** Whether a number lost its leading zeros, by what the rest of its column shows. */
+  readonly lostZeros: Readonly<Partial<Record<MemberColumn, (cell: string) => boolean>>>
+}
+
+interface FileToRead extends Pick<MemberReading, 'headings' | 'columns' | 'year'> {
+  readonly records: readonly (readonly string[])[]
+  /** What officers chose; all absent from older apps. */
+  readonly chosen?: Partial<Pick<MemberReading, 'nameOrder' | 'readType'>> & {
+    readonly statuses?: Parameters<typeof statusReader>[0]
+    readonly order?: DayOrder
+  }
+}
+
+/** The cells of a column; none if the file lacks it. */
+export const columnCells = (
+  records: readonly (readonly string[])[],
+  columns: readonly (ImportedColumn | null)[],
+  column: ImportedColumn,
+): string[] => {
+  const place = columns.indexOf(column)
+  return place === -1 ? [] : records.map((record) => withoutGuard(record[place] ?? '').trim())
+}
+
+/** Prepares to read the rows of a file. Some cells are understood by the rest of their column. */
+export const memberReading = ({ headings, columns, records, year, chosen }: FileToRead): MemberReading => {
+  const cellsOf = (column: ImportedColumn) => columnCells(records, columns, column)
+  const headingOf = (column: ImportedColumn) => headings[columns.indexOf(column)] ?? ''
+  return {
+    ...{ headings, columns, year },
+    order: dayOrderOf(dateCells(records, columns)) ?? chosen?.order ?? null,
+    leavesOut: chosen?.readType !== undefined,
+    nameOrder: chosen?.nameOrder ?? 'first last',
+    readType: chosen?.readType ?? typeReader([]),
+    readStatus: statusReader(chosen?.statuses ?? [], headingOf('status')),
+    readGender: genderReader(headingOf('gender'), cellsOf('gender')),
+    lostZeros: {
+      membershipId: lostZerosIn(cellsOf('membershipId'), 'id'),
+      phone: lostZerosIn(cellsOf('phone'), 'phone'),
+    },
+  }
+}
+
+/** The cells of a record by the column that they belong to. A whole name is split; null if that is not clear. */
+const cellsIn = (
+  record: readonly string[],
+  { columns, headings, nameOrder }: MemberReading,
+): Map<MemberColumn, Cell> | null => {
+  const cells = new Map<MemberColumn, Cell>()
+  for (const [index, column] of columns.entries()) {
+    if (column === null) continue
+    const heading = headings[index]?.trim().slice(0, 40) || `Column ${index + 1}`
+    const text = withoutGuard(record[index] ?? '').trim()
+    if (column !== 'name') cells.set(column, { text, heading })
+    else if (text !== '') {
+      const parts = splitName(text, nameOrder)
+      if (parts === null) return null
+      cells.set('firstName', { text: parts.firstName, heading })
+      cells.set('lastName', { text: parts.lastName, heading })
+    }
+  }
+  return cells
+}
+
+const numberColumns: readonly MemberColumn[] = ['membershipId', 'phone']
+
+/** Why a cell does not hold what somebody typed, because a spreadsheet changed it; null if nothing shows that. */
+const damageIn = (column: MemberColumn, text: string, { lostZeros }: MemberReading): Reason | null => {
+  if (text === '' || columnsWithDates.includes(column)) return null
+  if (!numberColumns.includes(column)) return isNoValue(text) ? damageOf(text) : null
+  const hasLost = lostZeros[column]?.(text) === true
+  return damageOf(text) ?? (hasLost ? reasonIn(listFaults, 'number-without-zeros') : null)
 }
 
 /** The values of a row that are refused; null if a required one is among them. */
@@ -157,7 +217,8 @@ const refusedValues = (
   const reasons = new Map<MemberColumn, Reason[]>()
   for (const issue of issues) {
     const column = issue.path[0]
-    if (!isColumn(column) || !isOptionalColumn(column)) return null
+    // Without a known status nobody is added, because the default is the one with the most rights.
+    if (!isColumn(column) || !isOptionalColumn(column) || column === 'status') return null
     const reason = reasonOfCell(issue, column, cellIn(cells, column))
     reasons.set(column, [...(reasons.get(column) ?? []), reason])
   }
@@ -175,41 +236,52 @@ export const withoutBirth = (
   return { row, member: { ...member, dateOfBirth: null }, leftOut: [...leftOut, value] }
 }
 
+/** What a cell says, as the form takes it; undefined for its default. */
+const formValue = (column: MemberColumn, text: string, reading: MemberReading): unknown => {
+  if (columnsWithDates.includes(column)) {
+    const latestYear = column === 'joinDate' ? reading.year + 1 : reading.year
+    return readDate(text, { order: reading.order, latestYear })
+  }
+  if (column === 'clubPositions') return positionsIn(text)
+  if (column === 'gender') return text === '' ? '' : (reading.readGender(text) ?? text.toLowerCase())
+  if (column === 'status') return text === '' ? undefined : (reading.readStatus(text) ?? text.toLowerCase())
+  if (column !== 'membershipType') return text
+  const type = reading.readType(text)
+  return text === '' ? undefined : type === undefined ? text.toLowerCase() : (type ?? undefined)
+}
+
 /** Reads one record as a member, by the rules of the form. */
-export const readMember = (
-  row: number,
-  record: readonly string[],
-  { headings, columns, order, year, readType }: Reading,
-): MemberRow => {
-  const cells = cellsOf(record, { columns, headings })
+export const readMember = (row: number, record: readonly string[], reading: MemberReading): MemberRow => {
+  const cells = cellsIn(record, reading)
+  if (cells === null) return wrongRow(row, [reasonIn(listFaults, 'name-unclear')])
   const fields = new Map<MemberColumn, unknown>()
-  for (const [column, { text: cell }] of cells) {
-    const known = column === 'membershipType' ? readType?.(cell) : undefined
-    if (known !== undefined) fields.set(column, known ?? undefined)
-    else if (columnsWithDates.includes(column)) {
-      const latestYear = column === 'joinDate' ? year + 1 : year
-      fields.set(column, readDate(cell, { order, latestYear }))
-    } else fields.set(column, readCell[column]?.(cell) ?? (column in readCell ? undefined : cell))
+  const damaged: LeftOutValue[] = []
+  for (const [column, cell] of cells) {
+    const damage = damageIn(column, cell.text, reading)
+    if (damage === null) fields.set(column, formValue(column, cell.text, reading))
+    else damaged.push(leftOutIn(row, { column, ...cell }, [damage]))
   }
   const read = z.safeParse(memberForm, Object.fromEntries(fields))
-  if (read.success) return { row, member: read.data }
-  const { issues } = read.error
-  const leftOut = readType === undefined ? null : refusedValues(row, issues, cells)
-  if (leftOut !== null) {
-    for (const { column } of leftOut) fields.delete(column)
-    return { row, member: z.parse(memberForm, Object.fromEntries(fields)), leftOut }
+  const isSpoilt = damaged.some(({ column }) => !reading.leavesOut || !isOptionalColumn(column))
+  const issues = read.success ? [] : read.error.issues
+  const refused = reading.leavesOut && !isSpoilt ? refusedValues(row, issues, cells) : null
+  if (refused !== null) {
+    for (const { column } of refused) fields.delete(column)
+    const leftOut = [...refused, ...damaged]
+    const member = read.success ? read.data : z.parse(memberForm, Object.fromEntries(fields))
+    return leftOut.length === 0 ? { row, member } : { row, member, leftOut }
   }
-  return wrongRow(
-    row,
-    issues.map((issue) => complaint(issue, cells)),
-  )
+  if (read.success && damaged.length === 0) return { row, member: read.data }
+  const told = new Set<unknown>(damaged.map(({ column }) => column))
+  const others = issues.filter(({ path }) => !told.has(path[0]))
+  return wrongRow(row, [
+    ...damaged.flatMap(({ heading, reasons }) => reasons.map((reason) => inColumn(heading, reason))),
+    ...others.map((issue) => complaint(issue, cells)),
+  ])
 }
 
 /** The cells of all date columns, to find out the order of day and month. */
 export const dateCells = (
   records: readonly (readonly string[])[],
-  columns: readonly (MemberColumn | null)[],
-): string[] =>
-  columns.flatMap((column, index) =>
-    column !== null && columnsWithDates.includes(column) ? records.map((record) => record[index] ?? '') : [],
-  )
+  columns: readonly (ImportedColumn | null)[],
+): string[] => columnsWithDates.flatMap((column) => columnCells(records, columns, column))

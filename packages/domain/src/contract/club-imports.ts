@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { membershipTypes } from '../clubs/club.ts'
-import { memberColumns } from '../clubs/member-columns.ts'
+import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
+import { importedColumns, memberColumns } from '../clubs/member-columns.ts'
 import { dayOrders } from '../clubs/member-dates.ts'
-import { longestTypeValue, mostTypeValues } from '../clubs/membership-type-values.ts'
+import { longestTypeValue, mostTypeValues } from '../clubs/membership-values.ts'
+import { wholeNameOrders } from '../lists/names.ts'
 import { call } from './call.ts'
 import { errorAnswer, reason } from './errors.ts'
 import { id, instant } from './fields.ts'
@@ -15,11 +16,11 @@ export const importFileField = 'csvFile'
 
 /**
  * An optional form field that says what each column of the file holds, as a JSON list of column names; null skips a
- * column. Without it, columns are recognised by their headings.
+ * column, and `name` is a column of whole names. Without it, columns are recognised by their headings.
  */
 export const importColumnsField = 'columns'
 
-export const importColumns = z.array(z.nullable(z.enum(memberColumns)))
+export const importColumns = z.array(z.nullable(z.enum(importedColumns)))
 export type ImportColumns = z.output<typeof importColumns>
 
 /**
@@ -38,14 +39,29 @@ export const importValues = z.object({
       }),
     )
     .check(z.maxLength(mostTypeValues)),
+  /** Maps values of the status column to statuses. Rows with an unknown value are left out until it is chosen. */
+  statuses: z.optional(
+    z
+      .array(
+        z.object({
+          value: z.string().check(z.maxLength(longestTypeValue)),
+          status: z.enum(membershipStatuses),
+        }),
+      )
+      .check(z.maxLength(mostTypeValues)),
+  ),
   /** Which comes first in dates like 01/02/2020, if the file does not show it. */
   dayOrder: z.optional(z.enum(dayOrders)),
+  /** Which part comes first in whole names without a comma. */
+  nameOrder: z.optional(z.enum(wholeNameOrders)),
 })
 export type ImportValues = z.output<typeof importValues>
 
 /** What is wrong with a row. Rows are numbered as in a spreadsheet: the header is row 1. */
 export const importError = z.object({
   row: z.number(),
+  /** Whose row it is, as far as it says: the name, or else its first cells. Absent from older servers and imports. */
+  person: z.optional(z.string()),
   /** All reasons in English, as one text. */
   error: z.string(),
   /** The reasons one by one; absent from older servers and imports, which have only the English text. */
@@ -70,12 +86,14 @@ export type ImportWarning = z.output<typeof importWarning>
 /** What a file would add, shown before anything is stored. */
 export const importPreview = z.object({
   /** The encoding with which the file was read. */
-  encoding: z.enum(['UTF-8', 'Windows-1252']),
+  encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']),
   separator: z.enum([',', ';', '\t']),
   columns: z.array(
     z.object({
       heading: z.string(),
       column: z.nullable(z.enum(memberColumns)),
+      /** The column holds whole names; `column` is null then. */
+      isWholeName: z.optional(z.literal(true)),
       /** The first cells of the column that are not empty. */
       examples: z.array(z.string()),
     }),
@@ -116,6 +134,27 @@ export const importPreview = z.object({
         isKnown: z.boolean(),
       }),
     ),
+  ),
+  /** Values of the status column, unknown ones first. Present only if the form says what values mean. */
+  statuses: z.optional(
+    z.array(
+      z.object({
+        value: z.string(),
+        rows: z.number(),
+        /** The status that it is read as; null if it is unknown, and its rows are left out. */
+        status: z.nullable(z.enum(membershipStatuses)),
+        isKnown: z.boolean(),
+      }),
+    ),
+  ),
+  /** How the column of whole names is read. Present only if the file has one. */
+  names: z.optional(
+    z.object({
+      /** The order of names without a comma, as recognised or chosen. */
+      order: z.enum(wholeNameOrders),
+      isChosen: z.boolean(),
+      examples: z.array(z.object({ cell: z.string(), firstName: z.string(), lastName: z.string() })),
+    }),
   ),
   /** A date with two meanings. Present only if the form says what values mean and the file does not show the order. */
   dates: z.optional(

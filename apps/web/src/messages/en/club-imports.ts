@@ -20,7 +20,13 @@ export const clubImports = {
   invalidTypeText: 'Please select a CSV file.',
   tooLarge: `The file must be smaller than ${inMegabytes(largestImport.bytes)}MB`,
   emptyBook: 'The workbook has no members.',
-  brokenBook: 'This workbook could not be read. Save it as CSV and choose that file.',
+  unreadable: {
+    broken: 'This workbook could not be read. Save it as CSV and choose that file.',
+    'too-large': 'This workbook is too large. Save the list as CSV and choose that file.',
+    'too-long': 'A sheet of this workbook has too many rows. Save the list as CSV and choose that file.',
+    'took-too-long': 'Reading this workbook takes too long. Save the list as CSV and choose that file.',
+    gone: 'The file can no longer be read. Please choose it again.',
+  },
   reading: 'Reading the file...',
   sending: 'Sending the file...',
   importing: 'Importing members...',
@@ -29,6 +35,7 @@ export const clubImports = {
   complete: 'Import Complete',
   completeText: (count: number) => `Successfully imported ${count} members.`,
   row: (row: number, error: string) => `Row ${row}: ${error}`,
+  rowOf: (row: number, person: string, error: string) => `Row ${row} (${person}): ${error}`,
 
   preview: {
     title: (file: string) => `Preview of ${file}`,
@@ -63,6 +70,7 @@ export const clubImports = {
       joinDate: 'Join date',
       status: 'Status',
       notes: 'Notes',
+      name: 'Whole name',
     },
     members: 'Members that will be added',
     born: (date: string) => `born ${date}`,
@@ -88,7 +96,6 @@ export const clubImports = {
     text: 'The members are imported without these values. You can add them later.',
     line: (row: number, heading: string, cell: string) => `Row ${row}: ${heading} "${cell}":`,
     becomesRegular: 'becomes regular',
-    becomesActive: 'becomes active',
     dateShape: 'Please use the format YYYY-MM-DD',
   },
 
@@ -106,6 +113,31 @@ export const clubImports = {
     rows: (count: number) => counted(count, 'row', 'rows'),
     choose: 'Please choose',
     none: 'none (regular)',
+  },
+
+  statuses: {
+    title: 'Statuses',
+    text: 'Choose a status for each word in your file. Until then its rows are left out.',
+    rowsLeftOut: (count: number) => `${counted(count, 'row', 'rows')}, left out until you choose`,
+  },
+
+  names: {
+    title: 'First and last names',
+    example: (cell: string, first: string, last: string) =>
+      `"${cell}": first name ${first}, last name ${last}`,
+    means: (cell: string) => `"${cell}" is`,
+    parts: (first: string, last: string) => `first name ${first}, last name ${last}`,
+    orders: { 'first last': 'first name, then last name', 'last first': 'last name, then first name' },
+    confirm: 'Confirm',
+  },
+
+  hidden: {
+    rows: (count: number) => `${counted(count, 'hidden row is', 'hidden rows are')} left out.`,
+    rowsTaken: (count: number) => `${counted(count, 'hidden row is', 'hidden rows are')} included.`,
+    columns: (count: number) => `${counted(count, 'hidden column is', 'hidden columns are')} left out.`,
+    columnsTaken: (count: number) => `${counted(count, 'hidden column is', 'hidden columns are')} included.`,
+    take: 'Include',
+    leaveOut: 'Leave out',
   },
 
   result: {

@@ -6,6 +6,7 @@ import { divisionFaults } from './divisions.ts'
 import { eventFaults } from './events.ts'
 import { type FaultParams, filled, type ParamsIn, type Reason, reasonIn } from './fault.ts'
 import { fieldFaults } from './fields.ts'
+import { listFaults } from './lists.ts'
 import { photoFaults } from './photos.ts'
 import { pushDeviceFaults } from './push-devices.ts'
 import { requestFaults } from './requests.ts'
@@ -22,6 +23,7 @@ export const faultsByNoun = {
   divisions: divisionFaults,
   events: eventFaults,
   fields: fieldFaults,
+  lists: listFaults,
   photos: photoFaults,
   pushDevices: pushDeviceFaults,
   requests: requestFaults,
@@ -39,6 +41,7 @@ export const faults = {
   ...divisionFaults,
   ...eventFaults,
   ...fieldFaults,
+  ...listFaults,
   ...photoFaults,
   ...pushDeviceFaults,
   ...requestFaults,

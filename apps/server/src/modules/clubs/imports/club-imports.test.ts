@@ -29,14 +29,21 @@ describe('an import', () => {
         imported: 3,
         importId: expect.any(String),
         errors: [
-          { row: 3, error: 'First name is required', reasons: [fault('first-name-required')] },
+          {
+            row: 3,
+            person: 'Nameless',
+            error: 'First name is required',
+            reasons: [fault('first-name-required')],
+          },
           {
             row: 6,
+            person: 'Cleo Limb',
             error: 'Please write Joined as YYYY-MM-DD: "soon"',
             reasons: [fault('import-date-unreadable', { heading: 'Joined', cell: 'soon' })],
           },
           {
             row: 7,
+            person: 'Dag Nilsen',
             error: 'Row 2 of this file has the same email address, which only one member can have',
             reasons: [fault('member-email-repeated', { same: 2 })],
           },
@@ -131,6 +138,7 @@ describe('an import', () => {
     expect([body.imported, body.importId, body.errors.length]).toEqual([0, null, 30])
     expect(body.errors[0]).toEqual({
       row: 2,
+      person: 'First0 Last0',
       error: 'A member with this membership ID is in the club already',
       reasons: [fault('membership-id-taken')],
     })

@@ -10,6 +10,7 @@ describe('files of every kind', () => {
     ['UTF-8 with a mark', withBytes(`\u{feff}${head}\nZoë,Łoś,2020-01-01,水`, 'utf8'), 'Zoë'],
     ['UTF-8 without one', withBytes(`${head}\nZoë,Łoś,2020-01-01,水`, 'utf8'), 'Zoë'],
     ['Windows-1252', withBytes(`${head}\nZoë,Los,2020-01-01,\x80 5`, 'latin1'), 'Zoë'],
+    ['UTF-16', withBytes(`\u{feff}${head}\nZoë,Łoś,2020-01-01,水`.replaceAll(',', '\t'), 'utf16le'), 'Zoë'],
     ['tabs', withBytes(`${head}\nZoë,Los,2020-01-01,x`.replaceAll(',', '\t'), 'utf8'), 'Zoë'],
     [
       'semicolons and a hint',
@@ -29,7 +30,7 @@ describe('files of every kind', () => {
   test.each([
     ['a zip called .csv', withBytes('PK\x03\x04\x14\x00', 'latin1'), 415],
     ['an old workbook', withBytes('\xd0\xcf\x11\xe0\xa1\xb1', 'latin1'), 415],
-    ['UTF-16', withBytes(`\u{feff}${head}`, 'utf16le'), 415],
+    ['UTF-16 without rows', withBytes(`\u{feff}${head}`, 'utf16le'), 422],
     ['nothing at all', new Uint8Array(), 422],
     ['only a header', withBytes(head, 'utf8'), 422],
     ['only NUL bytes', new Uint8Array(1000), 422],

@@ -11,7 +11,15 @@ import { reasonWhenFull } from '../members/policy.ts'
 import { clubToRun } from '../record/reads.ts'
 import { storeImport } from './commands.ts'
 import type { ReceivedImport } from './receiving.ts'
-import { type MemberFile, parseImport, previewOf, readRows, splitRows, warningsOf } from './rows.ts'
+import {
+  type MemberFile,
+  parseImport,
+  previewOf,
+  readRows,
+  splitRows,
+  warningsOf,
+  withPersons,
+} from './rows.ts'
 
 type ImportParts = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'budget'>
 
@@ -26,13 +34,19 @@ export const tryImport = async (
   received: ReceivedImport,
 ): Promise<ImportResult> => {
   await clubToRun(read, who, clubId)
-  const file = await parseImport(received)
+  const file = await parseImport(received, clock)
   const rows = file.missing.length > 0 ? [] : await readRows(file, clock)
   const known = await identitiesIn(read, clubId)
   const { good, errors } = splitRows(rows, knownMembers(known))
   refuse(reasonWhenFull(known.length, good.length), RuleBroken)
-  const warnings = file.readType === null ? {} : { warnings: warningsOf(rows, errors) }
-  return { imported: 0, errors, ...warnings, importId: null, preview: previewOf(file, good) }
+  const warnings = !file.reading.leavesOut ? {} : { warnings: warningsOf(rows, errors) }
+  return {
+    imported: 0,
+    errors: withPersons(errors, file),
+    ...warnings,
+    importId: null,
+    preview: previewOf(file, good),
+  }
 }
 
 /**
@@ -52,10 +66,11 @@ export const importMembers = async (
   key: string | undefined,
 ): Promise<ImportResult> => {
   await clubToRun(parts.db.read, who, clubId)
-  const file = await parseImport(received)
+  const file = await parseImport(received, parts.clock)
   if (file.missing.length > 0) throw columnsMissing(file)
   const rows = await readRows(file, parts.clock)
   parts.budget.take(who, rows.length * sizeOnDisk.member)
   const id = idFrom(key, `${who.userId} ${clubId}`)
-  return parts.db.write((tx) => storeImport(tx, parts, who, { id, clubId, received, rows }))
+  const result = await parts.db.write((tx) => storeImport(tx, parts, who, { id, clubId, received, rows }))
+  return { ...result, errors: withPersons(result.errors, file) }
 }

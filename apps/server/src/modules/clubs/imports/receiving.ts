@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { type ListText, readListText } from '@fletch/domain'
 import {
   fault,
   type ImportColumns,
@@ -15,10 +16,8 @@ import {
 import { Invalid, invalidField, TooLarge, WrongType } from '../../../platform/errors.ts'
 
 /** A member file as it was sent. */
-export interface ReceivedImport {
+export interface ReceivedImport extends ListText {
   readonly fileName: string
-  readonly text: string
-  readonly encoding: 'UTF-8' | 'Windows-1252'
   /** What the columns contain according to the sender; null to recognise them by their headings. */
   readonly columns: ImportColumns | null
   /** What values mean according to the sender; null from older apps, which do not know values that are left out. */
@@ -75,7 +74,7 @@ const formOf = async (body: Readable, contentType: string | undefined): Promise<
   }
 }
 
-/** Signatures of archives, old workbooks, documents and pictures, and of UTF-16 text, whatever the file's name. */
+/** Signatures of archives, old workbooks, documents and pictures, whatever the file's name. */
 const foreign = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
@@ -84,8 +83,6 @@ const foreign = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
   [0x1f, 0x8b],
-  [0xff, 0xfe],
-  [0xfe, 0xff],
 ]
 
 const isForeign = (bytes: Uint8Array): boolean =>
@@ -95,19 +92,6 @@ const isNamedCsv = (file: File): boolean => /\.csv$/i.test(file.name) || /^text\
 
 /** Names are shown on one line, and databases do not accept NUL. */
 const nameOf = ({ name }: File): string => name.replace(/\p{Cc}/gu, ' ').slice(0, 200)
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-const windows1252 = new TextDecoder('windows-1252')
-
-/** UTF-8 with or without a byte order mark. Text that is not valid UTF-8 comes from an older spreadsheet. */
-const decode = (bytes: Uint8Array): Pick<ReceivedImport, 'text' | 'encoding'> => {
-  try {
-    return { text: utf8.decode(bytes), encoding: 'UTF-8' }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return { text: windows1252.decode(bytes), encoding: 'Windows-1252' }
-  }
-}
 
 const malformedColumns = () => invalidField(importColumnsField, fault('import-columns-malformed'))
 const malformedValues = () => invalidField(importValuesField, fault('import-values-malformed'))
@@ -165,7 +149,7 @@ export const receiveImport = async (
   const said = [columns, ...(values === null ? [] : [values])].map((each) => JSON.stringify(each))
   return {
     fileName: nameOf(file),
-    ...decode(bytes),
+    ...readListText(bytes),
     columns,
     values,
     hash: hash('sha256', [hash('sha256', bytes), ...said].join(' ')),

@@ -1,25 +1,30 @@
 import {
   ambiguousDate,
-  csvRecords,
-  type DayOrder,
+  columnCells,
   dateCells,
   dayOrderOf,
-  headingsAt,
+  type ImportedColumn,
   identityOf,
   type KnownMembers,
   type LeftOutValue,
+  type ListTable,
   type MemberColumn,
+  type MemberReading,
   type MemberRow,
+  memberReading,
   missingColumns,
   mostCells,
+  personIn,
   type ReadMember,
-  type ReadType,
   readMember,
+  readTable,
+  readWholeNames,
   recogniseColumns,
   rowsOfFile,
-  separatorOf,
+  statusValuesOf,
   typeReader,
   typeValuesOf,
+  type WholeNames,
   withoutBirth,
   withoutGuard,
   wrongRow,
@@ -34,97 +39,93 @@ import type { ReceivedImport } from './receiving.ts'
 /** How many rows are read before other work gets a turn. */
 const turn = 250
 
-interface NumberedRecord {
-  /** The spreadsheet row: the header is row 1. */
-  readonly row: number
-  readonly cells: readonly string[]
-}
-
 /** A parsed file: its headings, what its columns contain, and every row that is not empty. */
-export interface MemberFile {
+export interface MemberFile extends Pick<ListTable, 'separator' | 'headings' | 'rows'> {
   readonly encoding: ReceivedImport['encoding']
-  readonly separator: ImportPreview['separator']
-  readonly headings: readonly string[]
-  readonly columns: readonly (MemberColumn | null)[]
+  readonly columns: readonly (ImportedColumn | null)[]
   readonly missing: readonly MemberColumn[]
-  readonly records: readonly NumberedRecord[]
-  /** Reads the type column; null if an unreadable value leaves out its whole row. */
-  readonly readType: ReadType | null
-  /** The order of day and month that the sender chose; null if they chose none. */
-  readonly dayOrder: DayOrder
+  readonly reading: MemberReading
+  /** How a column of whole names is read; null if there is none. */
+  readonly names: WholeNames | null
 }
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+const tableIn = async (text: string): Promise<ListTable> => {
+  const steps = readTable(text, { recognise: recogniseColumns, mostRows: largestImport.rows })
+  for (let read = 0; ; read += 1) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (read % (turn * 10) === 0) await yieldToEventLoop()
+  }
+}
 
 /** Throws RuleBroken for a file without rows, or with too many rows or columns. */
-export const parseImport = async ({
-  text,
-  encoding,
-  columns,
-  values,
-}: ReceivedImport): Promise<MemberFile> => {
-  const { separator, start } = separatorOf(text)
-  const filled: NumberedRecord[] = []
-  let row = 0
-  for (const cells of csvRecords(start === 0 ? text : text.slice(start), separator)) {
-    row += 1
-    if (cells.length > mostCells) throw new RuleBroken(fault('import-too-wide', { most: mostCells }))
-    if (!isBlank(cells)) filled.push({ row, cells })
-    if (filled.length > largestImport.rows + 1)
-      throw new RuleBroken(fault('import-too-long', { most: largestImport.rows }))
-    if (row % (turn * 10) === 0) await yieldToEventLoop()
-  }
-  const [header, ...records] = filled.slice(headingsAt(filled.map(({ cells }) => cells)))
-  if (header === undefined || records.length === 0) throw new RuleBroken(fault('import-empty'))
-  const held =
-    columns === null ? recogniseColumns(header.cells) : header.cells.map((_, index) => columns[index] ?? null)
-  return {
-    encoding,
-    separator,
-    headings: header.cells,
-    columns: held,
-    missing: missingColumns(held),
-    records,
-    readType: values === null ? null : typeReader(values.types),
-    dayOrder: values?.dayOrder ?? null,
-  }
+export const parseImport = async (
+  { text, encoding, columns: chosen, values }: ReceivedImport,
+  clock: Clock,
+): Promise<MemberFile> => {
+  const { separator, headings, rows, excess } = await tableIn(text)
+  if (excess === 'cells') throw new RuleBroken(fault('import-too-wide', { most: mostCells }))
+  if (excess === 'rows') throw new RuleBroken(fault('import-too-long', { most: largestImport.rows }))
+  if (rows.length === 0) throw new RuleBroken(fault('import-empty'))
+  const columns =
+    chosen === null ? recogniseColumns(headings) : headings.map((_, index) => chosen[index] ?? null)
+  const records = rows.filter(({ misfit }) => misfit === undefined).map(({ cells }) => cells)
+  const wholeNames = columnCells(records, columns, 'name').filter((cell) => cell !== '')
+  const names = columns.includes('name')
+    ? readWholeNames(headings[columns.indexOf('name')] ?? '', wholeNames, values?.nameOrder)
+    : null
+  const reading = memberReading({
+    ...{ headings, columns, records },
+    year: Number(instantOf(clock).slice(0, 4)),
+    chosen: {
+      ...(names && { nameOrder: names.order }),
+      ...(values && { readType: typeReader(values.types), order: values.dayOrder ?? null }),
+      statuses: values?.statuses ?? [],
+    },
+  })
+  return { encoding, separator, headings, rows, columns, missing: missingColumns(columns), reading, names }
 }
 
-const datesIn = ({ records, columns }: MemberFile): string[] =>
-  dateCells(
-    records.map(({ cells }) => cells),
-    columns,
-  )
+/** The rows whose cells stand in their columns. */
+const recordsOf = ({ rows }: MemberFile) =>
+  rows.filter(({ misfit }) => misfit === undefined).map(({ cells }) => cells)
+
+const cellsOf = (file: MemberFile, column: ImportedColumn): string[] =>
+  columnCells(recordsOf(file), file.columns, column)
 
 /** Checks that a date of birth is not in the future, which needs the clock. */
 const bornInTime = (
   each: MemberRow,
-  { headings, columns, readType }: MemberFile,
+  { headings, columns, reading: { leavesOut } }: MemberFile,
   clock: Clock,
 ): MemberRow => {
   if (!('member' in each) || !isBornInFuture(clock, each.member.dateOfBirth)) return each
   const reason = fault('birth-in-future')
-  if (readType === null) return wrongRow(each.row, [reason])
+  if (!leavesOut) return wrongRow(each.row, [reason])
   return withoutBirth(each, headings[columns.indexOf('dateOfBirth')]?.trim() ?? '', reason)
 }
 
 /** Every row as a member, or with its faults. */
 export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRow[]> => {
-  const year = Number(instantOf(clock).slice(0, 4))
-  const { headings, columns, readType } = file
-  const reading = {
-    headings,
-    columns,
-    order: dayOrderOf(datesIn(file)) ?? file.dayOrder,
-    year,
-    ...(readType && { readType }),
-  }
   const rows: MemberRow[] = []
-  for (const [index, { row, cells }] of file.records.entries()) {
-    rows.push(bornInTime(readMember(row, cells, reading), file, clock))
+  for (const [index, { row, cells, misfit }] of file.rows.entries()) {
+    rows.push(
+      misfit === undefined
+        ? bornInTime(readMember(row, cells, file.reading), file, clock)
+        : wrongRow(row, [misfit]),
+    )
     if (index % turn === turn - 1) await yieldToEventLoop()
   }
   return rows
+}
+
+/** The same errors, each with the person of its row. Persons are not stored with an import. */
+export const withPersons = (errors: readonly ImportError[], { rows, columns }: MemberFile): ImportError[] => {
+  const cells = new Map(rows.map((each) => [each.row, each.cells]))
+  return errors.map((error) => {
+    const person = personIn(cells.get(error.row) ?? [], columns)
+    return person === '' ? error : { ...error, person }
+  })
 }
 
 /**
@@ -160,10 +161,10 @@ export const warningsOf = (rows: readonly MemberRow[], errors: readonly ImportEr
 const shownExamples = 3
 const shownMembers = 100
 
-const examplesOf = ({ records }: MemberFile, column: number): string[] =>
+const examplesOf = (records: readonly (readonly string[])[], column: number): string[] =>
   records
     .slice(0, shownMembers)
-    .map(({ cells }) =>
+    .map((cells) =>
       withoutGuard(cells[column] ?? '')
         .trim()
         .slice(0, 100),
@@ -171,36 +172,45 @@ const examplesOf = ({ records }: MemberFile, column: number): string[] =>
     .filter((cell) => cell !== '')
     .slice(0, shownExamples)
 
-const typesIn = ({ columns, records, readType }: MemberFile): Pick<ImportPreview, 'types'> => {
-  const place = columns.indexOf('membershipType')
-  if (readType === null || place === -1) return {}
-  const cells = records.map(({ cells: all }) => withoutGuard(all[place] ?? ''))
-  return { types: typeValuesOf(cells, readType) }
+/** The values that officers say the meaning of. */
+const valuesToAsk = (file: MemberFile): Pick<ImportPreview, 'types' | 'statuses'> => {
+  const { columns, headings, reading } = file
+  const status = columns.indexOf('status')
+  return {
+    ...(columns.includes('membershipType') && {
+      types: typeValuesOf(cellsOf(file, 'membershipType'), reading.readType),
+    }),
+    ...(status !== -1 && {
+      statuses: statusValuesOf(cellsOf(file, 'status'), reading.readStatus, headings[status] ?? ''),
+    }),
+  }
 }
 
 /** The question that officers answer if dates have two meanings. */
 const datesToAsk = (file: MemberFile): Pick<ImportPreview, 'dates'> => {
-  if (file.readType === null) return {}
-  const dates = datesIn(file)
+  const dates = dateCells(recordsOf(file), file.columns)
   const example = dayOrderOf(dates) === null ? ambiguousDate(dates) : undefined
-  return example === undefined ? {} : { dates: { example: example.slice(0, 100), order: file.dayOrder } }
+  return example === undefined ? {} : { dates: { example: example.slice(0, 100), order: file.reading.order } }
 }
 
 /** What a file would add. */
-export const previewOf = (file: MemberFile, good: readonly ReadMember[]): ImportPreview => ({
-  encoding: file.encoding,
-  separator: file.separator,
-  columns: file.headings.map((heading, index) => ({
-    heading: heading.trim().slice(0, 100),
-    column: file.columns[index] ?? null,
-    examples: examplesOf(file, index),
-  })),
-  missing: [...file.missing],
-  rows: file.records.length,
-  importable: good.length,
-  members: good
-    .slice(0, shownMembers)
-    .map(({ row, member: { gender: _gender, ...member } }) => ({ row, ...member })),
-  ...typesIn(file),
-  ...datesToAsk(file),
-})
+export const previewOf = (file: MemberFile, good: readonly ReadMember[]): ImportPreview => {
+  const records = recordsOf(file)
+  return {
+    encoding: file.encoding,
+    separator: file.separator,
+    columns: file.headings.map((heading, index) => {
+      const column = file.columns[index] ?? null
+      const about = { heading: heading.trim().slice(0, 100), examples: examplesOf(records, index) }
+      return column === 'name' ? { ...about, column: null, isWholeName: true } : { ...about, column }
+    }),
+    missing: [...file.missing],
+    rows: file.rows.length,
+    importable: good.length,
+    members: good
+      .slice(0, shownMembers)
+      .map(({ row, member: { gender: _gender, ...member } }) => ({ row, ...member })),
+    ...(file.names && { names: { ...file.names, examples: [...file.names.examples] } }),
+    ...(file.reading.leavesOut && { ...valuesToAsk(file), ...datesToAsk(file) }),
+  }
+}

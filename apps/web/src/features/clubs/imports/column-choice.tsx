@@ -1,4 +1,4 @@
-import { type MemberColumn, memberColumns, reasonHeading } from '@fletch/domain'
+import { type ImportedColumn, importedColumns, reasonHeading } from '@fletch/domain'
 import type { ImportColumns, ImportPreview } from '@fletch/domain/contract'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { ChevronDownIcon } from '../../../ui/icons.ts'
@@ -8,19 +8,19 @@ const texts = importTexts.preview
 
 const options = [
   { value: '', label: texts.leftOut },
-  ...memberColumns.map((value) => ({ value, label: texts.names[value] })),
+  ...importedColumns.map((value) => ({ value, label: texts.names[value] })),
 ]
 
 /** Assigns a member column to one column of the file and removes it from any other, so that each is used once. */
-const withColumnAt = (columns: ImportColumns, place: number, column: MemberColumn | null): ImportColumns =>
+const withColumnAt = (columns: ImportColumns, place: number, column: ImportedColumn | null): ImportColumns =>
   columns.map((each, at) => {
     if (at === place) return column
     return each === column ? null : each
   })
 
 /** Whether a person should look at a column. The reasons in a file of rows left out are not for the import. */
-const isUnknown = ({ column, heading }: ImportPreview['columns'][number]): boolean =>
-  column === null && heading !== reasonHeading
+const isUnknown = ({ column, isWholeName, heading }: ImportPreview['columns'][number]): boolean =>
+  column === null && !isWholeName && heading !== reasonHeading
 
 /** Headings may repeat, so a column is identified by its index. */
 const withIndex = (columns: ImportPreview['columns']) =>
@@ -28,12 +28,13 @@ const withIndex = (columns: ImportPreview['columns']) =>
 
 type ColumnChoiceProps = {
   columns: ImportPreview['columns']
+  chosen: ImportColumns
   disabled: boolean
   onChange: (columns: ImportColumns) => void
 }
 
 /** Shows what each column of the file was recognized as. Officers can correct it. */
-export const ColumnChoice = ({ columns, disabled, onChange }: ColumnChoiceProps) => (
+export const ColumnChoice = ({ columns, chosen, disabled, onChange }: ColumnChoiceProps) => (
   <details className="group hair rounded-10 bg-paper" open={columns.some(isUnknown)}>
     <summary className="target flex items-center gap-2 px-4 font-semibold">
       <ChevronDownIcon className="size-5 group-open:rotate-180" aria-hidden="true" />
@@ -42,7 +43,7 @@ export const ColumnChoice = ({ columns, disabled, onChange }: ColumnChoiceProps)
     <div className="flex flex-col gap-4 p-4 pt-0">
       <p className="text-14 text-muted">{texts.columnsText}</p>
       <div className="grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
-        {withIndex(columns).map(({ heading, column, examples, place }) => (
+        {withIndex(columns).map(({ heading, examples, place }) => (
           <SelectField
             key={place}
             label={texts.column(heading.trim() || texts.unnamed(place + 1))}
@@ -52,12 +53,11 @@ export const ColumnChoice = ({ columns, disabled, onChange }: ColumnChoiceProps)
               )
             }
             options={options}
-            value={column ?? ''}
+            value={chosen[place] ?? ''}
             disabled={disabled}
             onChange={(event) => {
-              const next = memberColumns.find((each) => each === event.target.value) ?? null
-              const before = columns.map((each) => each.column)
-              onChange(withColumnAt(before, place, next))
+              const next = importedColumns.find((each) => each === event.target.value) ?? null
+              onChange(withColumnAt(chosen, place, next))
             }}
           />
         ))}

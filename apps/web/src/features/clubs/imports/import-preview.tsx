@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportResult, ImportValues } from '@fletch/domain/contract'
+import type { ImportResult } from '@fletch/domain/contract'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -6,50 +6,38 @@ import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { DayOrderChoice } from './day-order-choice.tsx'
+import { HiddenParts } from './hidden-parts.tsx'
 import { LeftOutRows } from './left-out-rows.tsx'
 import { LeftOutValues } from './left-out-values.tsx'
+import { NameOrderChoice } from './name-order-choice.tsx'
 import { PreviewMembers } from './preview-members.tsx'
-import { TypeChoice } from './type-choice.tsx'
-import type { Sheet } from './workbook.ts'
+import { columnsOf, type useImport } from './use-import.ts'
+import { StatusChoice, TypeChoice } from './value-choices.tsx'
 
 const texts = importTexts.preview
 
 type ImportPreviewProps = {
   found: ImportResult
   file: File
-  sheets: readonly Sheet[]
+  importing: ReturnType<typeof useImport>
   isBusy: boolean
-  onSheet: (sheet: Sheet) => void
-  onColumns: (columns: ImportColumns) => void
-  onType: (said: ImportValues['types'][number]) => void
-  onDayOrder: (order: ImportValues['dayOrder']) => void
   onAnother: () => void
 }
 
 /** Shows what an import would add and what is wrong, before anything is stored. */
-export const ImportPreview = ({
-  found,
-  file,
-  sheets,
-  isBusy,
-  onSheet,
-  onColumns,
-  onType,
-  onDayOrder,
-  onAnother,
-}: ImportPreviewProps) => {
+export const ImportPreview = ({ found, file, importing, isBusy, onAnother }: ImportPreviewProps) => {
   const { preview, errors, warnings = [] } = found
   if (preview === undefined) return null
-  const { importable, rows, encoding, separator, columns, missing, types = [], dates } = preview
-  const sheet = sheets.find((each) => each.file === file)
+  const { importable, rows, encoding, separator, columns, missing, types = [], statuses = [] } = preview
+  const { lists, list, taken } = importing
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <div className="min-w-40">
           <h2 className="text-18">{texts.title(file.name)}</h2>
           <p className="text-14 text-muted">
-            {sheet?.name
-              ? texts.readSheet(rows, sheet.name)
+            {list?.name
+              ? texts.readSheet(rows, list.name)
               : texts.read(rows, encoding, texts.separators[separator])}
           </p>
         </div>
@@ -57,19 +45,22 @@ export const ImportPreview = ({
           {importTexts.another}
         </Button>
       </div>
-      {sheets.length > 1 && (
+      {lists.length > 1 && (
         <div className="max-w-96">
           <SelectField
             label={texts.sheet}
-            options={sheets.map(({ name }) => ({ value: name, label: name }))}
-            value={sheet?.name}
+            options={lists.map(({ name }) => ({ value: name, label: name }))}
+            value={list?.name}
             disabled={isBusy}
             onChange={({ target }) => {
-              const chosen = sheets.find(({ name }) => name === target.value)
-              if (chosen) onSheet(chosen)
+              const chosen = lists.find(({ name }) => name === target.value)
+              if (chosen) importing.chooseList(chosen)
             }}
           />
         </div>
+      )}
+      {list?.hidden && (
+        <HiddenParts hidden={list.hidden} taken={taken} disabled={isBusy} onTake={importing.takeHidden} />
       )}
       {missing.length > 0 ? (
         <Banner boxed tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
@@ -90,10 +81,23 @@ export const ImportPreview = ({
           )}
         </div>
       )}
-      {dates && <DayOrderChoice dates={dates} disabled={isBusy} onChange={onDayOrder} />}
-      <ColumnChoice columns={columns} disabled={isBusy} onChange={onColumns} />
-      {types.length > 0 && <TypeChoice types={types} disabled={isBusy} onChange={onType} />}
-      {errors.length > 0 && missing.length === 0 && <LeftOutRows read={{ file, encoding }} errors={errors} />}
+      {preview.names && (
+        <NameOrderChoice names={preview.names} disabled={isBusy} onChange={importing.sayNameOrder} />
+      )}
+      {preview.dates && (
+        <DayOrderChoice dates={preview.dates} disabled={isBusy} onChange={importing.sayDayOrder} />
+      )}
+      {statuses.length > 0 && (
+        <StatusChoice statuses={statuses} disabled={isBusy} onChange={importing.sayStatus} />
+      )}
+      <ColumnChoice
+        columns={columns}
+        chosen={columnsOf(preview)}
+        disabled={isBusy}
+        onChange={importing.correct}
+      />
+      {types.length > 0 && <TypeChoice types={types} disabled={isBusy} onChange={importing.sayType} />}
+      {errors.length > 0 && missing.length === 0 && <LeftOutRows read={{ file }} errors={errors} />}
       {warnings.length > 0 && <LeftOutValues warnings={warnings} />}
       {importable > 0 && <PreviewMembers preview={preview} />}
     </div>

@@ -14,10 +14,10 @@ import { ImportPreview } from './import-preview.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { type ImportWork, useImport } from './use-import.ts'
 
-/** Shows the percentage sent, then an indeterminate bar while the server reads the file. */
+/** Shows the percentage sent, and an indeterminate bar while the phone or the server reads the file. */
 const WorkBar = ({ work: { kind, part }, onStop }: { work: ImportWork; onStop: () => void }) => {
-  const isSent = part >= 1
-  const label = isSent ? (kind === 'reading' ? texts.reading : texts.importing) : texts.sending
+  const isSent = part >= 1 || kind === 'opening'
+  const label = isSent ? (kind === 'importing' ? texts.importing : texts.reading) : texts.sending
   return (
     <div role="status" className="flex items-end gap-3">
       <div className="flex-1">
@@ -41,26 +41,17 @@ type StepProps = {
 
 /** The steps before the import: choose a file, preview it, correct the columns. */
 const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
-  const { file, sheets, found, work, choose, chooseSheet, correct, sayType, sayDayOrder, run, stop, forget } =
-    useImport(clubId, (result, read) => onFinished({ result, read }))
+  const importing = useImport(clubId, (result, read) => onFinished({ result, read }))
+  const { file, found, work, choose, run, stop, forget } = importing
   const importable = found?.preview?.importable ?? 0
+  const isNameOpen = found?.preview?.names?.isChosen === false
   const isBusy = work !== undefined
   return (
     <>
       {!found && !work && <FileDrop onFile={(chosen) => void choose(chosen)} />}
       {work && <WorkBar work={work} onStop={stop} />}
       {found && file && (
-        <ImportPreview
-          found={found}
-          file={file}
-          sheets={sheets}
-          onSheet={chooseSheet}
-          isBusy={isBusy}
-          onColumns={correct}
-          onType={sayType}
-          onDayOrder={sayDayOrder}
-          onAnother={forget}
-        />
+        <ImportPreview found={found} file={file} importing={importing} isBusy={isBusy} onAnother={forget} />
       )}
       {!found && <RecentImports clubId={clubId} />}
       <Foot>
@@ -71,7 +62,7 @@ const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
           <Button
             look="main"
             className="grow wide:grow-0"
-            disabled={importable === 0}
+            disabled={importable === 0 || isNameOpen}
             pending={work?.kind === 'importing'}
             pendingLabel={texts.importing}
             onClick={() => void run()}

@@ -16,7 +16,11 @@ export const LeftOutRows = ({ read, errors }: { read: PreviewedFile; errors: rea
       <h3 className="text-16">{texts.title}</h3>
       <p className="text-14 text-muted">{texts.text}</p>
       <ExpandableRows rows={errors}>
-        {({ row, error }) => <li key={row}>{importTexts.row(row, error)}</li>}
+        {({ row, person, error }) => (
+          <li key={row} className="wrap-anywhere">
+            {person === undefined ? importTexts.row(row, error) : importTexts.rowOf(row, person, error)}
+          </li>
+        )}
       </ExpandableRows>
       <Button
         className="self-start"

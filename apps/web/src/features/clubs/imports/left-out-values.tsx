@@ -4,10 +4,9 @@ import { ExpandableRows } from './more-rows.tsx'
 
 const texts = importTexts.values
 
-/** What replaces a value that was left out. Only these two columns have a default. */
+/** What replaces a value that was left out. Only this column has a default. */
 const becomes: Partial<Record<ImportWarning['column'], string>> = {
   membershipType: texts.becomesRegular,
-  status: texts.becomesActive,
 }
 
 /** An unreadable date is explained by the format to use; other columns show their error. */

@@ -1,9 +1,8 @@
-import { leftOutRowsCsv, templateCsv, templateFileName } from '@fletch/domain'
+import { leftOutRowsCsv, readListText, templateCsv, templateFileName } from '@fletch/domain'
 import {
   clubImportCalls,
   type ImportColumns,
   type ImportError,
-  type ImportPreview,
   type ImportResult,
   type ImportValues,
   importColumnsField,
@@ -19,12 +18,10 @@ import { change } from '../../../ui/change.ts'
 import { messageFor } from '../../../ui/fault.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import type { Sheet } from './workbook.ts'
+import { isWorkbook, type ListFile, listsIn, UnreadableList } from './list-files.ts'
 
 const fail = (error: unknown) =>
   toast({ title: texts.failed, description: messageFor(error, texts.failedText), style: 'destructive' })
-
-const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
 
 const isSmall = ({ size }: File): boolean => {
   if (size <= largestImport.bytes) return true
@@ -42,34 +39,19 @@ const isUsable = (file: File): boolean => {
   return isKnown && isSmall(file)
 }
 
-/** The encoding of UTF-16 text, which starts with a byte order mark; undefined for any other. */
-const utf16Of = ([first, second]: Uint8Array): string | undefined => {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
-}
-
-/** A file of text as the server reads it: as CSV, and UTF-16 as UTF-8. */
-const asCsv = async (file: File): Promise<File> => {
-  const encoding = utf16Of(new Uint8Array(await file.slice(0, 2).arrayBuffer()))
-  const text = encoding === undefined ? file : new TextDecoder(encoding).decode(await file.arrayBuffer())
-  return new File([text], file.name, { type: 'text/csv' })
-}
-
 /**
- * The parts of a file that can be imported: the file itself, or the sheets of a workbook. Shows a message and returns
- * an empty list if there are none.
+ * The lists of a file that can be imported: its text, or the sheets of a workbook. Shows a message and returns an empty
+ * list if there are none, or nothing if the user stopped it.
  */
-export const importableSheetsOf = async (file: File): Promise<readonly Sheet[]> => {
+export const importableListsOf = async (file: File, signal: AbortSignal): Promise<readonly ListFile[]> => {
   if (!isUsable(file)) return []
   try {
-    if (!isWorkbook(file)) return [{ name: '', file: await asCsv(file) }]
-    const { sheetsOf } = await import('./workbook.ts')
-    const sheets = await sheetsOf(file)
-    if (sheets.length === 0)
-      toast({ title: texts.failed, description: texts.emptyBook, style: 'destructive' })
-    return sheets
-  } catch {
-    const description = isWorkbook(file) ? texts.brokenBook : texts.leftOut.failedText
+    const lists = await listsIn(file, signal)
+    if (lists.length === 0) toast({ title: texts.failed, description: texts.emptyBook, style: 'destructive' })
+    return lists
+  } catch (error) {
+    if (signal.aborted) return []
+    const description = texts.unreadable[error instanceof UnreadableList ? error.fault : 'broken']
     toast({ title: texts.failed, description, style: 'destructive' })
     return []
   }
@@ -132,14 +114,14 @@ export const undoImport = (clubId: string, importId: string) =>
 export const downloadTemplate = (): void =>
   saveFile(new File([templateCsv()], templateFileName, { type: 'text/csv' }))
 
-/** A file that was previewed, with the encoding of its text. */
-export type PreviewedFile = { readonly file: File; readonly encoding: ImportPreview['encoding'] }
+/** A file that was previewed. */
+export type PreviewedFile = { readonly file: File }
 
 /** Downloads the rows left out with the reasons, so that they can be corrected and imported again. */
-export const downloadLeftOutRows = ({ file, encoding }: PreviewedFile, errors: readonly ImportError[]) =>
+export const downloadLeftOutRows = ({ file }: PreviewedFile, errors: readonly ImportError[]) =>
   change({
     call: async () => {
-      const text = new TextDecoder(encoding).decode(await file.arrayBuffer())
+      const { text } = readListText(new Uint8Array(await file.arrayBuffer()))
       const name = texts.leftOut.fileName(file.name.replace(/\.\w+$/, ''))
       saveFile(new File([leftOutRowsCsv(text, errors)], name, { type: 'text/csv' }))
     },

@@ -1,11 +1,19 @@
-import type { ImportColumns, ImportResult, ImportValues } from '@fletch/domain/contract'
+import type { ImportColumns, ImportPreview, ImportResult, ImportValues } from '@fletch/domain/contract'
 import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
-import { importableSheetsOf, importFile, type PreviewedFile, previewImport } from './mutations.ts'
-import type { Sheet } from './workbook.ts'
+import type { ListFile } from './list-files.ts'
+import { importableListsOf, importFile, type PreviewedFile, previewImport } from './mutations.ts'
+import type { HiddenTaken } from './workbook.ts'
 
-/** The request in progress: reading a file for a preview, or importing it. `part` is the share sent, from 0 to 1. */
-export type ImportWork = { kind: 'reading' | 'importing'; part: number }
+/**
+ * The work in progress: opening a workbook, sending a file for a preview, or importing it. `part` is the share sent,
+ * from 0 to 1.
+ */
+export type ImportWork = { kind: 'opening' | 'reading' | 'importing'; part: number }
+
+/** What each column holds, as the preview read it. */
+export const columnsOf = ({ columns }: ImportPreview): ImportColumns =>
+  columns.map(({ column, isWholeName }) => (isWholeName ? 'name' : column))
 
 const nothingSaid: ImportValues = { types: [] }
 
@@ -16,8 +24,11 @@ export const useImport = (
 ) => {
   const [file, setFile] = useState<File>()
   const [found, setFound] = useState<ImportResult>()
-  /** The sheets of a workbook. Any other file is one sheet without a name. */
-  const [sheets, setSheets] = useState<readonly Sheet[]>([])
+  /** The sheets of a workbook. Any other file is one list without a name. */
+  const [lists, setLists] = useState<readonly ListFile[]>([])
+  const [list, setList] = useState<ListFile>()
+  /** Which hidden parts of the sheet are taken. */
+  const [taken, setTaken] = useState<HiddenTaken>('none')
   /** What the user chose for values of the file. */
   const [values, setValues] = useState(nothingSaid)
   const [work, setWork] = useState<ImportWork>()
@@ -58,26 +69,47 @@ export const useImport = (
       setValues(said)
     }
   }
-  const columns = found?.preview?.columns.map(({ column }) => column)
+  const open = async (chosen: ListFile, hidden: HiddenTaken) => {
+    setList(chosen)
+    setTaken(hidden)
+    await look(chosen.hidden?.fileWith(hidden) ?? chosen.file, undefined, nothingSaid)
+  }
+  const columns = found?.preview && columnsOf(found.preview)
   return {
     file,
     found,
     work,
-    sheets,
+    lists,
+    list,
+    taken,
     choose: async (next: File) => {
-      const opened = await importableSheetsOf(next)
+      const { signal } = begin('opening')
+      const opened = await importableListsOf(next, signal)
+      if (signal.aborted) return
+      setWork(undefined)
       const [first] = opened
       if (first === undefined) return
-      setSheets(opened)
-      await look(first.file, undefined, nothingSaid)
+      setLists(opened)
+      await open(first, 'none')
     },
-    chooseSheet: (chosen: Sheet) => void look(chosen.file, undefined, nothingSaid),
+    chooseList: (chosen: ListFile) => void open(chosen, 'none'),
+    takeHidden: (hidden: HiddenTaken) => {
+      if (list) void open(list, hidden)
+    },
     correct: (corrected: ImportColumns) => {
       if (file) void look(file, corrected, values)
     },
     sayType: (said: ImportValues['types'][number]) => {
       const types = [...values.types.filter(({ value }) => value !== said.value), said]
       if (file) void look(file, columns, { ...values, types })
+    },
+    sayStatus: (said: NonNullable<ImportValues['statuses']>[number]) => {
+      const { statuses: before = [] } = values
+      const statuses = [...before.filter(({ value }) => value !== said.value), said]
+      if (file) void look(file, columns, { ...values, statuses })
+    },
+    sayNameOrder: (nameOrder: ImportValues['nameOrder']) => {
+      if (file) void look(file, columns, { ...values, nameOrder })
     },
     sayDayOrder: (dayOrder: ImportValues['dayOrder']) => {
       if (file) void look(file, columns, { ...values, dayOrder })
@@ -97,7 +129,7 @@ export const useImport = (
       setWork(undefined)
       if (!result) return
       key.current = v7()
-      onFinished(result, { file, encoding: found.preview.encoding })
+      onFinished(result, { file })
     },
     stop: () => {
       stopper.current?.abort()

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { archiveOf, workbookOf } from '../../../../testing/workbook.ts'
-import { sheetsOf } from './workbook.ts'
+import { listsIn } from './list-files.ts'
+import { type HiddenTaken, sheetsOf } from './workbook.ts'
 
-const csvOf = async (file: File) => {
-  const [sheet] = await sheetsOf(file)
-  return (await sheet?.file.text())?.replace('\u{feff}', '').split('\r\n').slice(0, -1)
+const read = async (file: Blob) => sheetsOf(new Uint8Array(await file.arrayBuffer()))
+
+const csvOf = async (file: File, taken: HiddenTaken = 'none') => {
+  const [sheet] = await read(file)
+  return sheet?.csv[taken].replace('\u{feff}', '').split('\r\n').slice(0, -1)
 }
 
 test('texts, numbers and dates of a sheet are read as displayed, row by row', async () => {
@@ -23,7 +26,7 @@ test('texts, numbers and dates of a sheet are read as displayed, row by row', as
     '',
     '',
     'Zoë,,2020-01-31,,61355501',
-    "'=aA,,1999-12-31,0007,0.3",
+    "'=aA,#N/A,1999-12-31,0007,0.3",
     'TRUE,,2020-02-29,0.5',
   ])
 })
@@ -36,17 +39,48 @@ test('dates count from 1904 if the workbook says so', async () => {
 })
 
 test.each(['1e12', '1048577', '0', 'x'])('a row with number %s is refused and uses no memory', async (r) => {
-  const file = await workbookOf({ A: `<row r="${r}"><c><v>1</v></c></row>` })
-  await expect(sheetsOf(file)).rejects.toThrow('a row has no place')
+  const file = await workbookOf({ A: `<row r="${r}"><c r="A${r}"><v>1</v></c></row>` })
+  await expect(read(file)).rejects.toThrow('cannot be read')
 })
 
 test('hidden and empty sheets are ignored', async () => {
   const filled = '<row r="1"><c r="A1"><v>1</v></c></row>'
   const file = await workbookOf(
-    { Old: filled, Empty: '', 'Members 2026': filled },
-    { states: { Old: 'hidden' } },
+    { Old: filled, Older: filled, Empty: '', 'Members 2026': filled, Odd: filled },
+    { states: { Old: 'hidden', Older: 'veryHidden', Odd: 'normal' } },
   )
-  expect((await sheetsOf(file)).map(({ name }) => name)).toEqual(['Members 2026'])
+  expect((await read(file)).map(({ name }) => name)).toEqual(['Members 2026', 'Odd'])
+})
+
+test('hidden rows and columns are counted and left out, unless they are taken; rows keep their numbers', async () => {
+  const row = (number: number, hidden: string, ...cells: string[]) =>
+    `<row r="${number}"${hidden}>${cells.map((text, at) => `<c r="${'ABCDE'[at]}${number}" t="str"><v>${text}</v></c>`).join('')}</row>`
+  const rows = [
+    row(1, '', 'First', 'Last', 'Secret'),
+    row(2, '', 'Ann', 'Arc', 'x'),
+    row(3, ' hidden="1"', 'Gil', 'Gone', 'y'),
+    row(4, ' hidden="true"'),
+    row(5, '', 'Bo', 'Bow', 'z'),
+  ]
+  const columns = '<cols><col min="3" max="5" width="9" hidden="1"/></cols>'
+  const file = await workbookOf({ A: rows.join('') }, { columns })
+  expect(await read(file)).toMatchObject([{ hiddenRows: 1, hiddenColumns: 1 }])
+  expect(await csvOf(file)).toEqual(['First,Last', 'Ann,Arc', '', '', 'Bo,Bow'])
+  expect(await csvOf(file, 'rows')).toEqual(['First,Last', 'Ann,Arc', 'Gil,Gone', '', 'Bo,Bow'])
+  expect(await csvOf(file, 'columns')).toEqual(['First,Last,Secret', 'Ann,Arc,x', '', '', 'Bo,Bow,z'])
+  expect((await csvOf(file, 'all'))?.[2]).toBe('Gil,Gone,y')
+})
+
+test('numbers are written as their format shows them, and those that lost digits as a spreadsheet does', async () => {
+  const cells = (values: string[]) =>
+    `<row r="1">${values.map((value, at) => `<c r="${'ABCDE'[at]}1" s="3"><v>${value}</v></c>`).join('')}</row>`
+  const inFormat = async (format: string, ...values: string[]) =>
+    (await csvOf(await workbookOf({ A: cells(values) }, { format })))?.[0]
+  expect(await inFormat('&quot;OAK-&quot;000', '7', '1234')).toBe('OAK-007,OAK-1234')
+  expect(await inFormat('000-00', '123', '12345')).toBe('001-23,123-45')
+  expect(await inFormat('General', '450000000000', '4.5E+11', '4.5E+17')).toBe(
+    '450000000000,450000000000,4.5E+17',
+  )
 })
 
 test('a file that is not a workbook, or is cut off, is refused', async () => {
@@ -59,12 +93,42 @@ test('a file that is not a workbook, or is cut off, is refused', async () => {
     whole.slice(0, -30),
     whole.slice(100),
   ]
-  for (const file of files) await expect(sheetsOf(new File([file], 'a.xlsx'))).rejects.toThrow()
+  for (const file of files) await expect(read(file)).rejects.toThrow('cannot be read')
 })
 
-test('a workbook is refused whose sheets together would fill the memory', async () => {
-  const rows = `<row r="1"><c r="A1"><v>1</v></c></row>${' '.repeat(24_000)}`
-  expect(await sheetsOf(await workbookOf({ A: rows, B: rows }), 64_000)).toHaveLength(2)
-  const tooMany = await workbookOf({ A: rows, B: rows, C: rows })
-  await expect(sheetsOf(tooMany, 64_000)).rejects.toThrow('it is too large')
+test('a workbook is refused whose parts together would fill the memory', async () => {
+  const rows = `<row r="1"><c r="A1"><v>1</v></c></row>${' '.repeat(40_000_000)}`
+  await expect(read(await workbookOf({ A: rows, B: rows }))).rejects.toThrow('too-large')
+})
+
+const never = new AbortController().signal
+
+test('a workbook of 300,000 rows is refused, however small it is', async () => {
+  const rows = '<row><c t="str"><v>x</v></c></row>'.repeat(300_000)
+  await expect(listsIn(await workbookOf({ A: rows }), never)).rejects.toThrow('too-long')
+})
+
+test('nine kilobytes of empty cells are read apart from the page, or refused', async () => {
+  const file = await workbookOf({ A: `<row r="1">${'<c r="A1"/>'.repeat(2_000_000)}</row>` })
+  expect(file.size).toBeLessThan(64_000)
+  expect(await listsIn(file, never).catch(() => [])).toEqual([])
+})
+
+const slowBook = () =>
+  workbookOf(
+    { A: `<row r="1">${'<c r="A1" s="3"><v>1</v></c>'.repeat(400_000)}</row>` },
+    { format: '['.repeat(60_000) },
+  )
+
+test('a workbook whose number format takes too long is given up', async () => {
+  await expect(listsIn(await slowBook(), never, 200)).rejects.toThrow('took-too-long')
+})
+
+test('reading a workbook can be stopped', async () => {
+  const stopper = new AbortController()
+  const reading = listsIn(await slowBook(), stopper.signal, 600_000)
+  stopper.abort(new Error('stopped'))
+  await expect(reading).rejects.toThrow('stopped')
+  // Also before the worker has begun.
+  await expect(listsIn(await slowBook(), stopper.signal)).rejects.toThrow('stopped')
 })

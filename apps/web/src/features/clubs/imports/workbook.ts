@@ -1,196 +1,183 @@
 import { csvOf, mostCells } from '@fletch/domain'
-import { BrokenArchive, openArchive, type ReadPart } from './zip.ts'
+import { largestImport } from '@fletch/domain/contract'
+import { type CellValue, readXlsx, type Sheet as SheetInBook } from 'hucre/xlsx'
 
-const parsed = (xml: string): Document => {
-  const page = new DOMParser().parseFromString(xml, 'text/xml')
-  if (page.getElementsByTagName('parsererror').length > 0) throw new BrokenArchive('a part is no XML')
-  return page
+/** Why a workbook cannot be imported. */
+export type BookFault = 'broken' | 'too-large' | 'too-long' | 'took-too-long'
+
+export class UnreadableBook extends Error {
+  readonly fault: BookFault
+  constructor(fault: BookFault) {
+    super(`The workbook cannot be read: ${fault}`)
+    this.fault = fault
+  }
 }
 
-/** The elements with a name, in any namespace prefix. */
-const all = (within: Document | Element, name: string): Element[] => [
-  ...within.getElementsByTagNameNS('*', name),
-]
+/** Which of the hidden parts of a sheet are taken with it. */
+export type HiddenTaken = 'none' | 'rows' | 'columns' | 'all'
 
-const relationOf = (sheet: Element): string | null =>
-  [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix !== null)?.value ?? null
+/** A sheet as text, and how much of it is hidden, by a filter for example. */
+export interface ReadSheet {
+  readonly name: string
+  readonly hiddenRows: number
+  readonly hiddenColumns: number
+  /** As CSV. A hidden row that is left out is an empty line, so that rows keep their numbers. */
+  readonly csv: Readonly<Record<HiddenTaken, string>>
+}
 
-/** The text of an element without its phonetic guide. */
-const textOf = (element: Element): string =>
-  all(element, 't')
-    .filter((piece) => piece.closest('rPh') === null && piece.parentElement?.localName !== 'rPh')
-    .map(({ textContent }) => textContent ?? '')
+/**
+ * The most that is unpacked of a workbook, in bytes. A list of members is never this large, so a larger archive is
+ * meant to fill the memory.
+ */
+const mostUnpacked = 64 * 1024 * 1024
+/** Rows of a sheet that are read, empty ones too. */
+const mostRows = 2 * largestImport.rows
+/** A longer number format is not followed. */
+const longestFormat = 100
+
+const signatures = { end: 0x06054b50, listed: 0x02014b50 } as const
+const endLength = 22
+const longestComment = 0xffff
+
+/** The size of all parts of a ZIP archive, as it declares them. The reader unpacks no more of any part. */
+const declaredSize = (bytes: DataView): number => {
+  const last = bytes.byteLength - endLength
+  let end = last
+  while (end >= 0 && bytes.getUint32(end, true) !== signatures.end) end -= 1
+  if (end < 0 || end < last - longestComment) throw new UnreadableBook('broken')
+  let [at, size] = [bytes.getUint32(end + 16, true), 0]
+  for (let left = bytes.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (bytes.getUint32(at, true) !== signatures.listed) throw new UnreadableBook('broken')
+    const [packed, unpacked] = [bytes.getUint32(at + 20, true), bytes.getUint32(at + 24, true)]
+    if (packed > 0 && unpacked === 0) throw new UnreadableBook('broken')
+    size += unpacked
+    at += 46 + [28, 30, 32].reduce((sum, place) => sum + bytes.getUint16(at + place, true), 0)
+  }
+  return size
+}
+
+/** A format of digits and fixed text: 0000, or "OAK-"000. */
+const digitFormat = /^(?:"[^"]*"|\\.|[- ()/]|[0#])+$/
+const formatParts = /"([^"]*)"|\\(.)|([- ()/])|([0#])/g
+
+/** A whole number as such a format shows it; null if the format is another one. */
+const inDigits = (digits: string, format: string): string | null => {
+  if (format.length > longestFormat || !/^\d+$/.test(digits) || !digitFormat.test(format)) return null
+  const places = [...format.matchAll(formatParts)]
+  const zeros = places.filter(([, , , , place]) => place === '0').length
+  const holes = places.filter(([, , , , place]) => place !== undefined).length
+  if (zeros < 2) return null
+  const padded = digits.padStart(zeros, '0')
+  let left = holes
+  return places
+    .map(([, quoted, escaped, sign, place]) => {
+      if (place === undefined) return quoted ?? escaped ?? sign ?? ''
+      const from = padded.length - left
+      left -= 1
+      // Digits beyond the holes stand before the first one.
+      return left === holes - 1 ? padded.slice(0, Math.max(0, from + 1)) : (padded[from] ?? '')
+    })
     .join('')
-    // Characters that XML cannot contain are written as their number.
-    .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-
-/** Built-in number formats that show a date. */
-const dayFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
-
-type Format = 'number' | 'day' | { readonly digits: number }
-
-/** How a format shows numbers: as a date if it has years or days, or with leading zeros. */
-const formatOf = (id: number, code: string | undefined): Format => {
-  if (code === undefined) return dayFormats.has(id) ? 'day' : 'number'
-  const plain = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
-  if (/[yd]/i.test(plain)) return 'day'
-  return /^0{2,}$/.test(plain) ? { digits: plain.length } : 'number'
 }
 
-const formatsIn = (styles: string | undefined): Format[] => {
-  if (styles === undefined) return []
-  const page = parsed(styles)
-  const codes = new Map(
-    all(page, 'numFmt').map((format) => [
-      Number(format.getAttribute('numFmtId')),
-      format.getAttribute('formatCode') ?? '',
-    ]),
-  )
-  const [used] = all(page, 'cellXfs')
-  if (used === undefined) return []
-  return all(used, 'xf').map((style) => {
-    const id = Number(style.getAttribute('numFmtId') ?? 0)
-    return formatOf(id, codes.get(id))
-  })
+/** Spreadsheets keep 15 digits. A longer number has lost the others, and is written as they show it: 4.5E+17. */
+const mostDigits = 1e15
+
+const numberText = (number: number, format: string): string => {
+  if (Math.abs(number) >= mostDigits) return number.toExponential().toUpperCase()
+  // Further digits are rounding errors of floating point.
+  const digits = String(Number(number.toPrecision(15)))
+  return inDigits(digits, format) ?? digits
 }
 
 const day = 24 * 60 * 60 * 1000
+const epoch = Date.UTC(1899, 11, 30)
 
-/**
- * The date of a serial number of days. Up to 28 February 1900 it is one day off, because spreadsheets count a 29
- * February 1900 that never existed.
- */
-const dayOf = (serial: number, since1904: boolean): string => {
-  const whole = Math.floor(serial)
-  const epoch = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30)
-  return new Date(epoch + whole * day).toISOString().slice(0, 10)
+/** A date, or the number that a date format shows as one although it is less than a day. */
+const dateText = (date: Date): string => {
+  if (Number.isNaN(date.getTime())) return ''
+  const serial = (date.getTime() - epoch) / day
+  return serial < 1 ? String(Number(serial.toPrecision(15))) : date.toISOString().slice(0, 10)
 }
 
-/** The highest serial number of a date: the last day of the year 9999. */
-const lastSerial = 2_958_465
-
-interface Book {
-  readonly strings: readonly string[]
-  readonly formats: readonly Format[]
-  readonly since1904: boolean
+const textOf = (value: CellValue | undefined, format: string): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return dateText(value)
+  if (typeof value === 'number') return numberText(value, format)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return String(value)
 }
 
-const numberIn = (written: string, format: Format, { since1904 }: Book): string => {
-  const number = Number(written)
-  if (written === '' || Number.isNaN(number)) return written
-  if (format === 'day' && number >= 1 && number <= lastSerial) return dayOf(number, since1904)
-  // Spreadsheets show 15 significant digits; further ones are rounding errors of floating point.
-  const meant = String(Number(number.toPrecision(15)))
-  return typeof format === 'object' ? meant.padStart(format.digits, '0') : meant
-}
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-const textInCell = (cell: Element, book: Book): string => {
-  const [value] = all(cell, 'v')
-  const written = value?.textContent ?? ''
-  const kind = cell.getAttribute('t') ?? 'n'
-  if (kind === 's') return book.strings[Number(written)] ?? ''
-  if (kind === 'inlineStr') return textOf(cell)
-  if (kind === 'e') return ''
-  if (kind === 'b') return written === '1' ? 'TRUE' : 'FALSE'
-  if (kind !== 'n') return written
-  return numberIn(written, book.formats[Number(cell.getAttribute('s') ?? 0)] ?? 'number', book)
-}
-
-/** The index of a column from its letters, from 0. */
-const columnOf = (reference: string): number | undefined => {
-  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
-  if (letters === undefined) return undefined
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-}
-
-const cellsOf = (row: Element, book: Book): string[] => {
-  const cells: string[] = []
-  for (const cell of all(row, 'c')) {
-    const value = textInCell(cell, book)
-    const at = columnOf(cell.getAttribute('r') ?? '') ?? cells.length
-    while (cells.length <= Math.min(at, mostCells)) cells.push('')
-    if (value !== '') cells[Math.min(at, mostCells)] = value
-  }
-  return cells
-}
-
-/** The most rows of any spreadsheet. A higher row number would fill the memory with empty rows. */
-const mostRows = 1_048_576
-
-/** The number of a row in the sheet, from 1. Throws BrokenArchive if it is not a valid row number. */
-const numberOf = (row: Element, after: number): number => {
-  const number = Number(row.getAttribute('r') ?? after + 1)
-  if (!Number.isInteger(number) || number < 1 || number > mostRows)
-    throw new BrokenArchive('a row has no place')
-  return number
-}
-
-/** The rows of a sheet including empty ones, so that row numbers match the spreadsheet's. */
-const rowsOf = (sheet: string, book: Book): string[][] => {
-  const rows: string[][] = []
-  for (const row of all(parsed(sheet), 'row')) {
-    const cells = cellsOf(row, book)
-    if (cells.every((cell) => cell.trim() === '')) continue
-    const number = numberOf(row, rows.length)
-    while (rows.length < number - 1) rows.push([''])
-    rows.push(cells)
-  }
-  return rows
-}
-
-/** The path in the archive of a relation's target. */
-const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-
-const bookIn = async (read: ReadPart, page: Document, paths: ReadonlyMap<string, string>): Promise<Book> => {
-  const strings = await read(paths.get('sharedStrings') ?? '')
-  return {
-    strings: strings === undefined ? [] : all(parsed(strings), 'si').map(textOf),
-    formats: formatsIn(await read(paths.get('styles') ?? '')),
-    since1904: all(page, 'workbookPr').some((its) =>
-      ['1', 'true'].includes(its.getAttribute('date1904') ?? ''),
+const csvWithout = (
+  rows: readonly (readonly string[])[],
+  hiddenRows: ReadonlySet<number>,
+  hiddenColumns: ReadonlySet<number>,
+): string =>
+  csvOf(
+    rows.map((cells, row) =>
+      hiddenRows.has(row) ? [''] : cells.filter((_, column) => !hiddenColumns.has(column)),
     ),
+  )
+
+/** The cells of a sheet as a spreadsheet shows them; undefined if the sheet is empty. */
+const readSheet = ({ name, rows, cells, columns = [], rowDefs }: SheetInBook): ReadSheet | undefined => {
+  if (rows.length >= mostRows) throw new UnreadableBook('too-long')
+  const texts = rows.map((row, at) => {
+    const line = row
+      .slice(0, mostCells + 1)
+      .map((value, column) => textOf(value, cells?.get(`${at},${column}`)?.style?.numFmt ?? ''))
+    return isBlank(line) ? [''] : line
+  })
+  if (texts.every(isBlank)) return undefined
+  while (isBlank(texts.at(-1) ?? ['x'])) texts.pop()
+  const isFilled = (column: number) => texts.some((line) => (line[column] ?? '').trim() !== '')
+  const hiddenRows = new Set(
+    texts.flatMap((line, at) => (rowDefs?.get(at)?.hidden === true && !isBlank(line) ? [at] : [])),
+  )
+  const hiddenColumns = new Set(
+    columns.flatMap(({ hidden, width }, at) => ((hidden || width === 0) && isFilled(at) ? [at] : [])),
+  )
+  const [visible, none] = [csvWithout(texts, hiddenRows, hiddenColumns), new Set<number>()]
+  return {
+    name,
+    hiddenRows: hiddenRows.size,
+    hiddenColumns: hiddenColumns.size,
+    csv: {
+      none: visible,
+      rows: hiddenRows.size === 0 ? visible : csvWithout(texts, none, hiddenColumns),
+      columns: hiddenColumns.size === 0 ? visible : csvWithout(texts, hiddenRows, none),
+      all: hiddenRows.size + hiddenColumns.size === 0 ? visible : csvWithout(texts, none, none),
+    },
   }
 }
 
-/** The visible sheets, with the path of each. */
-const sheetsIn = (page: Document, relations: readonly Element[]): { name: string; path: string }[] =>
-  all(page, 'sheet').flatMap((sheet) => {
-    const isHidden = !['', 'visible'].includes(sheet.getAttribute('state') ?? '')
-    const relation = relations.find((each) => each.getAttribute('Id') === relationOf(sheet))
-    if (isHidden || relation?.getAttribute('Type')?.endsWith('/worksheet') !== true) return []
-    const path = pathOf(relation.getAttribute('Target') ?? '')
-    return [{ name: sheet.getAttribute('name') ?? '', path }]
-  })
-
-/** A sheet as a file to import. */
-export interface Sheet {
-  readonly name: string
-  readonly file: File
+const read = async (bytes: Uint8Array) => {
+  try {
+    return await readXlsx(bytes, {
+      // A state that is neither of these is one that another program writes for a visible sheet.
+      sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
+      maxRows: mostRows,
+      readStyles: true,
+    })
+  } catch {
+    throw new UnreadableBook('broken')
+  }
 }
 
 /**
- * The non-empty sheets of a workbook as CSV files with the workbook's name. The browser unpacks and parses the
- * workbook, without a library, so only a table of text leaves the device. Throws BrokenArchive if the file is not a
- * workbook.
+ * The visible sheets of a workbook that are not empty. Takes as long as the workbook is large, so a page calls it in a
+ * worker (`workbook-worker.ts`).
  */
-export const sheetsOf = async (file: File, mostBytes?: number): Promise<Sheet[]> => {
-  const read = openArchive(await file.arrayBuffer(), mostBytes)
-  const workbook = await read('xl/workbook.xml')
-  const related = await read('xl/_rels/workbook.xml.rels')
-  if (workbook === undefined || related === undefined) throw new BrokenArchive('it is no workbook')
-  const page = parsed(workbook)
-  const relations = all(parsed(related), 'Relationship')
-  const paths = new Map(
-    relations.map((each) => [
-      each.getAttribute('Type')?.split('/').at(-1) ?? '',
-      pathOf(each.getAttribute('Target') ?? ''),
-    ]),
-  )
-  const book = await bookIn(read, page, paths)
-  const sheets: Sheet[] = []
-  for (const { name, path } of sheetsIn(page, relations)) {
-    const rows = rowsOf((await read(path)) ?? '<none/>', book)
-    if (rows.length > 0) sheets.push({ name, file: new File([csvOf(rows)], file.name, { type: 'text/csv' }) })
+export const sheetsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> => {
+  let size: number
+  try {
+    size = declaredSize(new DataView(bytes.buffer))
+  } catch {
+    throw new UnreadableBook('broken')
   }
-  return sheets
+  if (size > mostUnpacked) throw new UnreadableBook('too-large')
+  const { sheets } = await read(bytes)
+  return sheets.flatMap((sheet) => readSheet(sheet) ?? [])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostTypeValues, typeReader, typeValuesOf } from './membership-type-values.ts'
+import { mostTypeValues, typeReader, typeValuesOf } from './membership-values.ts'
 
 test('recognises types by their names and a few synonyms, ignoring case', () => {
   const read = typeReader([])
