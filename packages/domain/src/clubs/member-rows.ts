@@ -200,7 +200,7 @@ const cellsIn = (
 
 const numberColumns: readonly MemberColumn[] = ['membershipId', 'phone']
 
-/** Why a cell does not hold what somebody typed, because a spreadsheet changed it; null if nothing shows that. */
+/** Why a cell does not hold what someone typed, because a spreadsheet changed it; null if nothing shows that. */
 const damageIn = (column: MemberColumn, text: string, { lostZeros }: MemberReading): Reason | null => {
   if (text === '' || columnsWithDates.includes(column)) return null
   if (!numberColumns.includes(column)) return isNoValue(text) ? damageOf(text) : null
@@ -217,7 +217,7 @@ const refusedValues = (
   const reasons = new Map<MemberColumn, Reason[]>()
   for (const issue of issues) {
     const column = issue.path[0]
-    // Without a known status nobody is added, because the default is the one with the most rights.
+    // Without a known status no one is added, because the default is the one with the most rights.
     if (!isColumn(column) || !isOptionalColumn(column) || column === 'status') return null
     const reason = reasonOfCell(issue, column, cellIn(cells, column))
     reasons.set(column, [...(reasons.get(column) ?? []), reason])

@@ -39,7 +39,7 @@ export type ReadStatus = (value: string) => MembershipStatus | undefined
 const asksYesOrNo = (heading: string): boolean => statuses.get(plainWord(heading)) === 'active'
 
 /**
- * Uses what officers chose first, then what is recognised. An unknown value stays unknown, because nobody may become
+ * Uses what officers chose first, then what is recognised. An unknown value stays unknown, because no one may become
  * active by a guess.
  */
 export const statusReader = (chosen: readonly StatusOfValue[], heading = ''): ReadStatus => {

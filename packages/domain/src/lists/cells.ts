@@ -103,7 +103,7 @@ const isDate = (text: string): boolean =>
 /** Whether a cell shows that a spreadsheet had no value to show. */
 export const isNoValue = (text: string): boolean => noValue.test(text)
 
-/** Why a number or an ID is not what somebody typed; null if nothing shows it. */
+/** Why a number or an ID is not what someone typed; null if nothing shows it. */
 export const damageOf = (text: string): Reason | null => {
   if (isNoValue(text)) return reasonIn(listFaults, 'cell-without-value')
   if (exponent.test(text) || fraction.test(text)) return reasonIn(listFaults, 'number-damaged')

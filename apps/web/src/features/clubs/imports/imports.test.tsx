@@ -134,6 +134,47 @@ test('the values of the type column are mapped and sent with the import', async 
   expect(sent('values')).toEqual(['{"types":[]}', chosen, chosen])
 })
 
+test('an unknown status is asked for, and its rows are left out until it is chosen', async () => {
+  await openImport()
+  const unknown = { value: 'Lapsed', rows: 2, status: null, isKnown: false }
+  const error = { row: 2, person: 'Ria Rest', error: 'The status must be active, inactive, suspended' }
+  const asked = { ...preview, types: [], statuses: [unknown] }
+  network.on(clubImportCalls.import, { ...found, errors: [error], preview: asked })
+  await choose(csvFile())
+  await expectTexts('"Lapsed" means', '2 rows, left out until you choose', 'Please choose')
+  await expectTexts('Row 2 (Ria Rest): The status must be active, inactive, suspended')
+  const known = { ...unknown, status: 'inactive' as const, isKnown: true }
+  network.on(clubImportCalls.import, { ...found, errors: [], preview: { ...asked, statuses: [known] } })
+  await page.getByLabelText('"Lapsed" means').selectOptions('inactive')
+  await expectTexts('2 rows', 'No rows are left out')
+  const chosen = '{"types":[],"statuses":[{"value":"Lapsed","status":"inactive"}]}'
+  expect(sent('values')).toEqual(['{"types":[]}', chosen])
+})
+
+test('how a column of names is split is confirmed before the import', async () => {
+  await openImport()
+  const names = {
+    order: 'first last' as const,
+    isChosen: false,
+    examples: [
+      { cell: 'Nock, Ada', firstName: 'Ada', lastName: 'Nock' },
+      { cell: 'Ben Riser', firstName: 'Ben', lastName: 'Riser' },
+    ],
+  }
+  const columns = [{ heading: 'Name', column: null, isWholeName: true as const, examples: ['Ben Riser'] }]
+  network.on(clubImportCalls.import, { ...found, preview: { ...preview, columns, types: [], names } })
+  await choose(csvFile())
+  await expectTexts('"Nock, Ada": first name Ada, last name Nock')
+  await expect.element(page.getByLabelText('"Ben Riser" is')).toHaveValue('first last')
+  await expect.element(button('Import 2 members')).toBeDisabled()
+  const confirmed = { ...preview, columns, types: [], names: { ...names, isChosen: true } }
+  network.on(clubImportCalls.import, { ...found, preview: confirmed })
+  await press('Confirm')
+  await expect.element(button('Import 2 members')).toBeEnabled()
+  expect(sent('values')).toEqual(['{"types":[]}', '{"types":[],"nameOrder":"first last"}'])
+  expect(sent('columns')).toEqual([null, '["name"]'])
+})
+
 test('dates with two meanings are read as officers choose', async () => {
   await openImport()
   const dates = { example: '1/2/20', order: null }
@@ -252,6 +293,18 @@ test('a workbook is read on the phone, and its sheets can be chosen', async () =
     ['members.xlsx', 'text/csv'],
     ['members.xlsx', 'text/csv'],
   ])
+  await press('Choose another file')
+  const hidden = '<row r="2" hidden="1"><c r="A2" t="str"><v>Gone</v></c></row>'
+  await choose(await workbookOf({ Archers: rows('First') + hidden }))
+  await expectTexts('1 hidden row is left out.')
+  await press('Include')
+  await expectTexts('1 hidden row is included.')
+  const texts = await Promise.all(
+    sent('csvFile')
+      .slice(-2)
+      .map((file) => (file instanceof File ? file.text() : '')),
+  )
+  expect(texts).toEqual(['First\r\n\r\n', 'First\r\nGone\r\n'])
   await press('Choose another file')
   await choose(await workbookOf({ Empty: '' }))
   await expectNotice('alert', 'Import Failed', 'The workbook has no members.')

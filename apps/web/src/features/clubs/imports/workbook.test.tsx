@@ -22,12 +22,12 @@ test('texts, numbers and dates of a sheet are read as displayed, row by row', as
   ]
   const strings = ['<t>First</t>', '<r><t>La</t></r><r><t>st</t></r><rPh><t>ラ</t></rPh>', '<t>=a_x0041_</t>']
   expect(await csvOf(await workbookOf({ Members: rows.join('') }, { strings }))).toEqual([
-    'First,Last,Joined',
+    'First,Last,Joined,,',
     '',
     '',
     'Zoë,,2020-01-31,,61355501',
     "'=aA,#N/A,1999-12-31,0007,0.3",
-    'TRUE,,2020-02-29,0.5',
+    'TRUE,,2020-02-29,0.5,',
   ])
 })
 

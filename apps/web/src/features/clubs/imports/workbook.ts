@@ -91,12 +91,13 @@ const numberText = (number: number, format: string): string => {
 }
 
 const day = 24 * 60 * 60 * 1000
-const epoch = Date.UTC(1899, 11, 30)
+/** The day before the first one that spreadsheets count. */
+const dayZero = Date.UTC(1899, 11, 31)
 
 /** A date, or the number that a date format shows as one although it is less than a day. */
 const dateText = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return ''
-  const serial = (date.getTime() - epoch) / day
+  const serial = (date.getTime() - dayZero) / day
   return serial < 1 ? String(Number(serial.toPrecision(15))) : date.toISOString().slice(0, 10)
 }
 
