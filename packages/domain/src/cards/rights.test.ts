@@ -74,7 +74,10 @@ test('the archer and the editor can confirm a column during the event, only admi
 
 test('the editor decides proposals during the event, administrators at any time', () => {
   expect(reasonNotToDecide(editor, 'active')).toBeNull()
-  expect(reasonNotToDecide(editor, 'completed')?.code).toBe('not-decider')
+  expect(reasonNotToDecide(archer, 'active')?.code).toBe('not-decider')
+  for (const hand of [editor, archer])
+    expect(reasonNotToDecide(hand, 'completed')?.code).toBe('only-event-admins-decide')
+  expect(reasonNotToDecide(editor, 'cancelled')?.code).toBe('event-cancelled')
   expect(reasonNotToDecide(admin, 'completed')).toBeNull()
 })
 

@@ -22,7 +22,7 @@ export interface Hand {
 
 /** What only the server knows. */
 export interface KnownHand extends Hand {
-  /** Whether the person is or was the editor. */
+  /** Whether the person is or was the editor, or entered scores while there was none. */
   readonly wasEditor: boolean
 }
 
@@ -82,8 +82,8 @@ export const reasonNotToTakePart = ({
 
 /**
  * Why a group's card cannot be started, or its editor named, in a status; null if it can. It is still possible after
- * completion: it changes no score, but late entries become proposals only if their author is known to have been an
- * editor.
+ * completion, when it decides nothing: late entries become proposals only if their author is known to have claimed the
+ * card.
  */
 export const reasonNotToClaim = (status: EventStatus): RightReason | null =>
   status === 'completed' ? null : reasonNotTo('score', status)
@@ -102,8 +102,11 @@ export const reasonNotToConfirmNow = (
 ): RightReason | null => (status === 'completed' && isEventAdmin ? null : reasonNotTo('score', status))
 
 /** Why a person may not decide proposals; null if they may. After completion only event administrators may. */
-export const reasonNotToDecide = (hand: Hand, status: EventStatus): RightReason | null =>
-  hand.isEventAdmin || (status === 'active' && edits(hand)) ? null : reasonIn(cardRightFaults, 'not-decider')
+export const reasonNotToDecide = (hand: Hand, status: EventStatus): RightReason | null => {
+  if (hand.isEventAdmin) return null
+  if (status === 'completed') return reasonIn(cardRightFaults, 'only-event-admins-decide')
+  return reasonNotTo('score', status) ?? (edits(hand) ? null : reasonIn(cardRightFaults, 'not-decider'))
+}
 
 /** What a person can do with a group's card now, as far as a phone knows. */
 export interface CardRights {

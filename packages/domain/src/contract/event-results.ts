@@ -18,7 +18,13 @@ const lead = z.discriminatedUnion('kind', [
 
 const placing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retired'), targets: z.number() }),
-  z.object({ kind: z.literal('not-finished'), targets: z.number(), of: z.number() }),
+  z.object({
+    kind: z.literal('not-finished'),
+    targets: z.number(),
+    of: z.number(),
+    /** The rounds that started without the archer; absent if there are none. */
+    missed: z.optional(z.readonly(z.array(z.number()))),
+  }),
   z.object({ kind: z.literal('alone') }),
   z.object({
     kind: z.literal('level'),
@@ -92,7 +98,7 @@ export const eventResult = z.object({
   targetsScored: z.number(),
   /** Targets that officers took out, which count as scored without points; absent if none. */
   takenOut: z.optional(z.number()),
-  /** Points per target shot; null before the first. */
+  /** Points per scored target; null before the first. Points of a begun target are left out. */
   average: z.nullable(z.number()),
   zones: z.record(z.string(), z.number()),
   /**
@@ -105,7 +111,9 @@ export const eventResult = z.object({
   /** The archer has confirmed the column as it is. */
   confirmed: z.boolean(),
   isRetired: z.boolean(),
-  /** The event was completed before the archer had shot all targets. Older servers do not send it. */
+  /**
+   * The event was completed before the archer had shot all targets, or they missed a round. Older servers do not send it.
+   */
   isNotFinished: z.optional(z.boolean()),
   /** The archer's own division, if it is merged into another one. */
   ownDivision: z.optional(z.string()),

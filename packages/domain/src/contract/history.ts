@@ -7,12 +7,13 @@ import { pageOf, pageQuery } from './pages.ts'
 import { wholeInQuery } from './query-number.ts'
 
 /** Why the server itself changes a card. */
-export const ledgerReasonCodes = ['proposal-accepted'] as const
+export const ledgerReasonCodes = ['proposal-accepted', 'proposal-replaced'] as const
 export type LedgerReason = (typeof ledgerReasonCodes)[number]
 
 /** The same in English, for clients that do not know the codes. */
 export const ledgerReasons: Readonly<Record<LedgerReason, string>> = {
   'proposal-accepted': 'proposal accepted',
+  'proposal-replaced': 'replaced by a later value',
 }
 
 /** One line of a card's history. */
@@ -35,7 +36,10 @@ const historyLine = z.object({
    */
   reason: z.optional(z.nullable(z.string())),
   reasonCode: z.optional(z.enum(ledgerReasonCodes)),
-  /** The value in `was` was entered, but the value in `became` was chosen instead. */
+  /**
+   * The value in `was` was entered, but the value in `became` was chosen instead, or its author replaced it while it
+   * waited.
+   */
   isDeclined: z.boolean(),
   /** Who proposed the value that was decided; null once the account is deleted. */
   proposer: z.optional(z.nullable(z.string())),

@@ -7,10 +7,16 @@ const formulaBegins: ReadonlySet<string> = new Set('=+-@＝＋－＠\t\r\u001b')
 /** Whether a cell would run as a formula, ignoring quotes before it. */
 export const isFormula = (cell: string): boolean => formulaBegins.has(cell.replace(/^'+/, '').charAt(0))
 
+/** A number below zero. With a plus it may be a phone number, of which a spreadsheet would keep only the digits. */
+const isOnlyNumber = (cell: string): boolean => /^-\d+(?:\.\d+)?$/.test(cell)
+
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 
-/** Adds a quote so that spreadsheets show the text instead of running it. Reading removes one quote. */
-const neutralise = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell)
+/**
+ * Adds a quote so that spreadsheets show the text instead of running it. Reading removes one quote. A cell that is only
+ * a number runs nothing and stays a number.
+ */
+const neutralise = (cell: string): string => (isFormula(cell) && !isOnlyNumber(cell) ? `'${cell}` : cell)
 
 /** Removes the quote that guards a cell against being run as a formula. */
 export const withoutGuard = (cell: string): string =>

@@ -51,6 +51,7 @@ const shot = fc.record({
   archeryStyle: code,
   isRetired: fc.boolean(),
   total: fc.nat(60),
+  scoredPoints: fc.constant(0),
   targetsScored: fc.constant(3),
   zones: fc.constant({}),
   shootOff: fc.constant(null),

@@ -6,6 +6,7 @@ import { threeArrowRound } from '../rounds/three-arrow.ts'
 import { roundWithTieRule } from '../rounds/tie-rules.ts'
 import { drawn } from './draw.ts'
 import { type EventEntry, type RoundOfEvent, standingsOverAll, tiesOverAll } from './over-all.ts'
+import { isShotOut } from './standings.ts'
 import { statusOverAll } from './status-over-all.ts'
 
 const field = builtInRound('wa-field-mixed-2024') ?? threeArrowRound
@@ -33,7 +34,7 @@ const entry = (
     starts.flatMap((start, place) => {
       if (start === null) return []
       const [total, zones = {}, targetsScored = 2] = start
-      return [[place + 1, { isRetired: false, total, zones, targetsScored }] as const]
+      return [[place + 1, { isRetired: false, total, scoredPoints: total, zones, targetsScored }] as const]
     }),
   ),
   ...more,
@@ -86,8 +87,8 @@ describe('standings over all rounds', () => {
       entry('Cleo', [[20], [10, {}, 1]]),
       entry('Dora', [[50], [5]], {
         starts: new Map([
-          [1, { isRetired: false, total: 50, zones: {}, targetsScored: 2 }],
-          [2, { isRetired: true, total: 5, zones: {}, targetsScored: 1 }],
+          [1, { isRetired: false, total: 50, scoredPoints: 50, zones: {}, targetsScored: 2 }],
+          [2, { isRetired: true, total: 5, scoredPoints: 5, zones: {}, targetsScored: 1 }],
         ]),
       }),
     ]
@@ -98,7 +99,19 @@ describe('standings over all rounds', () => {
       { round: 2, total: 0, targetsScored: 0, isMissed: true },
     ])
     const last = standingsOverAll({ rounds, missed: 'last' }, archers, ['BH'])
-    expect(told(last)).toEqual(['1 Bo 20', '2 Ada 40', '3 Cleo 30', '4 Dora 55'])
+    expect(told(last)).toEqual(['1 Bo 20', '2 Cleo 30', '3 Dora 55', '4 Ada 40'])
+    expect(last.divisions[0]?.results.map(({ explanation }) => explanation)).toEqual([
+      'the only archer of this style',
+      'not finished: shot three of four targets',
+      'retired after three targets',
+      'missed round 2',
+    ])
+    expect(last.divisions[0]?.results.at(-1)?.placing).toEqual({
+      kind: 'not-finished',
+      targets: 2,
+      of: 4,
+      missed: [2],
+    })
     // No one misses a round that has not started. A cancelled round does not count.
     const open = [held(threeArrowRound, 1), held(threeArrowRound, 2, { status: 'upcoming' })]
     expect(told(standingsOverAll({ rounds: open, missed: 'unranked' }, archers, ['BH']))).toContain(
@@ -106,6 +119,41 @@ describe('standings over all rounds', () => {
     )
     const off = [held(threeArrowRound, 1), held(threeArrowRound, 2, { status: 'cancelled' })]
     expect(standingsOverAll({ rounds: off, missed: 'unranked' }, archers, ['BH']).unranked).toEqual([])
+  })
+
+  test('an archer who missed a round neither holds up the others nor ties with one who did not finish', () => {
+    const archers = [
+      entry('Ada', [[20], null]),
+      entry('Bo', [[10], [10, {}, 1]]),
+      entry('Cleo', [[20], [10]]),
+      entry('Dag', [null, null]),
+    ]
+    const shooting = [held(threeArrowRound, 1), held(threeArrowRound, 2, { status: 'active' })]
+    const active = standingsOverAll({ rounds: shooting, missed: 'last' }, archers, ['BH'])
+    expect(told(active)).toEqual(['1 Cleo 30', '2 Bo 20', '3 Ada 20', '4 Dag 0'])
+    const done = standingsOverAll({ rounds, missed: 'last' }, archers, ['BH'])
+    expect(told(done)).toEqual(['1 Cleo 30', '2 Bo 20', '3 Ada 20', '4 Dag 0'])
+    expect(done.divisions[0]?.results.map(({ explanation }) => explanation)).toEqual([
+      'the only archer of this style',
+      'not finished: shot three of four targets',
+      'missed round 2',
+      'missed rounds 1 and 2',
+    ])
+    const finished = archers.filter(({ name }) => name !== 'Bo')
+    const [division] = standingsOverAll({ rounds: shooting, missed: 'last' }, finished, ['BH']).divisions
+    expect(division !== undefined && isShotOut(division, { status: 'active', numberOfTargets: 4 })).toBe(true)
+  })
+
+  test('the average over all rounds takes the scored targets of each', () => {
+    const begun = { isRetired: false, total: 29, penalty: 0, scoredPoints: 22, targetsScored: 1, zones: {} }
+    const penalised = { ...begun, penalty: 3, total: 26 }
+    const starts = new Map([
+      [1, begun],
+      [2, penalised],
+    ])
+    const archer = entry('Ada', [], { starts })
+    const { divisions } = standingsOverAll({ rounds, missed: 'last' }, [archer], ['BH'])
+    expect(divisions[0]?.results.map(({ total, average }) => [total, average])).toEqual([[55, 22]])
   })
 
   test('nothing is provisional once all rounds are completed; then a shoot-off over all decides', () => {
@@ -154,7 +202,9 @@ describe('standings over all rounds', () => {
           expect([takenOut, isRetired]).toEqual(hasShot ? [marks?.takenOut, marks?.isRetired] : [0, false])
         }
         const classes = standings.divisions.flatMap(({ results }) =>
-          results.map((each) => (each.isRetired ? 2 : Number(each.isNotFinished))),
+          results.map(({ byRound, isRetired, isNotFinished }) =>
+            byRound.some(({ isMissed }) => isMissed) ? 3 : isRetired ? 2 : Number(isNotFinished),
+          ),
         )
         expect(classes).toEqual(classes.toSorted())
       }),

@@ -16,7 +16,14 @@ export interface RoundOfEvent {
 
 type RoundShot = Pick<
   Shot,
-  'isRetired' | 'isNotFinished' | 'total' | 'penalty' | 'targetsScored' | 'takenOut' | 'zones'
+  | 'isRetired'
+  | 'isNotFinished'
+  | 'total'
+  | 'penalty'
+  | 'scoredPoints'
+  | 'targetsScored'
+  | 'takenOut'
+  | 'zones'
 >
 
 /** An archer of an event with several rounds. */
@@ -35,7 +42,8 @@ interface PartOfTotal {
   readonly isMissed: boolean
 }
 
-export type EntryTotal<E extends EventEntry> = E & Shot & { readonly byRound: readonly PartOfTotal[] }
+export type EntryTotal<E extends EventEntry> = E &
+  Omit<Shot, 'byRound'> & { readonly byRound: readonly PartOfTotal[] }
 
 export interface OverAll<E extends EventEntry> {
   readonly divisions: readonly Division<EntryTotal<E>>[]
@@ -80,6 +88,7 @@ const totalOf = <E extends EventEntry>(entry: E, rounds: readonly RoundOfEvent[]
     isNotFinished: shot.some(({ isNotFinished = false }) => isNotFinished),
     total: sumOf(shot.map(({ total }) => total)),
     penalty: sumOf(shot.map(({ penalty = 0 }) => penalty)),
+    scoredPoints: sumOf(shot.map(({ scoredPoints }) => scoredPoints)),
     targetsScored: sumOf(shot.map(({ targetsScored }) => targetsScored)),
     takenOut: sumOf(shot.map(({ takenOut = 0 }) => takenOut)),
     zones,
@@ -98,7 +107,7 @@ const totalOf = <E extends EventEntry>(entry: E, rounds: readonly RoundOfEvent[]
 
 /**
  * Standings over all rounds of an event, by total points (rule R50): first archers who finished, then those who did
- * not, then retired ones. Archers who missed a round are placed by the event's rule. Nothing is provisional once all
+ * not, then retired ones. Archers who missed a round are last or unranked, as the event says. Nothing is provisional once all
  * rounds are completed.
  *
  * @param styles the divisions in the order in which they are listed

@@ -1,7 +1,7 @@
 import { writesZones } from '../rounds/hits.ts'
 import type { Round } from '../rounds/round.ts'
 import { countbacksOf } from '../rounds/ties.ts'
-import type { Shot } from './shot.ts'
+import { missedRoundsOf, type Shot } from './shot.ts'
 
 /** What puts one archer ahead of another: points, more or fewer hits of a zone, or a shoot-off. */
 export type Lead =
@@ -12,8 +12,16 @@ export type Lead =
 /** Why an archer has their rank, as data; `other` is the name of the archer they are compared with. */
 export type Placing =
   | { readonly kind: 'retired'; readonly targets: number }
-  /** The event was completed before all targets were shot. */
-  | { readonly kind: 'not-finished'; readonly targets: number; readonly of: number }
+  /**
+   * The event was completed before all targets were shot, or officers marked the archer. `missed`: the rounds that
+   * started without the archer.
+   */
+  | {
+      readonly kind: 'not-finished'
+      readonly targets: number
+      readonly of: number
+      readonly missed?: readonly number[] | undefined
+    }
   | { readonly kind: 'alone' }
   /**
    * 'points': equal points while targets are left to shoot. 'zones': equal in everything that the round counts, so they
@@ -64,8 +72,11 @@ export const placingOf = (
 ): Placing => {
   const { takenOut = 0 } = shot
   const targets = shot.targetsScored - takenOut
+  const of = numberOfTargets - takenOut
+  const missed = missedRoundsOf(shot)
+  if (missed.length > 0) return { kind: 'not-finished', targets, of, missed }
   if (shot.isRetired) return { kind: 'retired', targets }
-  if (shot.isNotFinished) return { kind: 'not-finished', targets, of: numberOfTargets - takenOut }
+  if (shot.isNotFinished) return { kind: 'not-finished', targets, of }
   const next = after?.isRetired === true || after?.isNotFinished === true ? undefined : after
   for (const other of [before, next])
     if (other !== undefined && leadOf(round, shot, other, isProvisional) === null)
@@ -101,11 +112,23 @@ const leadInEnglish = (by: Lead): string => {
   return `${inWords(by.own)} ${by.zone} to ${by.theirs === 0 ? 'none' : inWords(by.theirs)}`
 }
 
-/** `11s`, `11s and 10s`, `Xs, 5s and 4s`. */
-const listed = (codes: readonly string[]): string => {
-  const plural = codes.map((code) => `${code}s`)
-  return plural.length < 2 ? plural.join('') : `${plural.slice(0, -1).join(', ')} and ${plural.at(-1) ?? ''}`
+const notFinishedInEnglish = ({
+  targets,
+  of,
+  missed = [],
+}: Extract<Placing, { kind: 'not-finished' }>): string => {
+  if (missed.length > 0)
+    return `missed ${missed.length === 1 ? 'round' : 'rounds'} ${andBetween(missed.map(String))}`
+  // Every target is scored, so only a mark of the officers can be the reason.
+  if (targets === of) return 'marked as not finished by the officers'
+  return `not finished: shot ${targets === 0 ? 'none' : inWords(targets)} of ${counted(of, 'target')}`
 }
+
+const andBetween = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+
+/** `11s`, `11s and 10s`, `Xs, 5s and 4s`. */
+const listed = (codes: readonly string[]): string => andBetween(codes.map((code) => `${code}s`))
 
 const levelInEnglish = ({
   other,
@@ -126,7 +149,7 @@ export const placingInEnglish = (placing: Placing): string => {
     case 'retired':
       return `retired after ${counted(placing.targets, 'target')}`
     case 'not-finished':
-      return `not finished: shot ${placing.targets === 0 ? 'none' : inWords(placing.targets)} of ${counted(placing.of, 'target')}`
+      return notFinishedInEnglish(placing)
     case 'alone':
       return 'the only archer of this style'
     case 'level':

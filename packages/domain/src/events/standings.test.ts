@@ -9,12 +9,16 @@ import { placingInEnglish } from './placing.ts'
 import type { Shot } from './shot.ts'
 import { decidingCount, isShotOut, standingsOf } from './standings.ts'
 
+const pointsOf = (zones: readonly ZoneCode[]): number =>
+  zones.reduce((sum, zone) => sum + (outcomeOf(threeArrowRound, { zone })?.points ?? 0), 0)
+
 const shot = (name: string, zones: readonly ZoneCode[], more: Partial<Shot> = {}): Shot => ({
   participantId: name,
   name,
   archeryStyle: 'BH',
   isRetired: false,
-  total: zones.reduce((sum, zone) => sum + (outcomeOf(threeArrowRound, { zone })?.points ?? 0), 0),
+  total: pointsOf(zones),
+  scoredPoints: pointsOf(zones),
   targetsScored: zones.length,
   zones: Object.fromEntries(
     zoneCodes.map((zone) => [zone, zones.filter((each) => each === zone).length]).filter(([, n]) => n !== 0),
@@ -218,6 +222,7 @@ describe('ties by the rule of the round', () => {
     archeryStyle: 'BH',
     isRetired: false,
     total,
+    scoredPoints: total,
     targetsScored: 24,
     zones,
     shootOff: null,
@@ -398,6 +403,28 @@ describe('marks and penalties', () => {
       ['Bo', 18],
     ])
     expect(division?.results[0]?.explanation).toBe('ahead of Bo by two 1A to none')
+  })
+
+  test('the average leaves out what a begun target pays so far', () => {
+    const begun = { total: 29, scoredPoints: 22, targetsScored: 1 }
+    const [division] = standingsOf(
+      threeArrowRound,
+      [shot('Ada', [], begun), shot('Bo', [], { total: 7, scoredPoints: 0, targetsScored: 0 })],
+      ['BH'],
+      shooting,
+    )
+    expect(division?.results.map(({ total, average }) => [total, average])).toEqual([
+      [29, 22],
+      [7, null],
+    ])
+  })
+
+  test('an archer who shot every target and is marked as not finished is told so, without a count', () => {
+    const shots = [shot('Ada', ['1A', '1A']), shot('Bo', ['1A', '1A'], { isNotFinished: true })]
+    const two = { status: 'completed', numberOfTargets: 2 } as const
+    const results = standingsOf(threeArrowRound, shots, ['BH'], two)[0]?.results
+    expect(results?.[1]?.explanation).toBe('marked as not finished by the officers')
+    expect(results?.[1]?.placing).toEqual({ kind: 'not-finished', targets: 2, of: 2 })
   })
 
   test('a target that is out does not count as shot, neither in the average nor in sentences', () => {

@@ -2,16 +2,22 @@ import type { Round } from '../rounds/round.ts'
 import { type Countback, countbacksOf } from '../rounds/ties.ts'
 import type { EventStatus } from './event.ts'
 import { type Placing, placingInEnglish, placingOf } from './placing.ts'
-import type { Shot } from './shot.ts'
+import { missedRoundsOf, type Shot } from './shot.ts'
 
-type Standing = Pick<Shot, 'isRetired' | 'isNotFinished' | 'total' | 'zones'>
+type Standing = Pick<Shot, 'isRetired' | 'isNotFinished' | 'total' | 'zones' | 'byRound'>
+
+/**
+ * Archers who finished come before those who did not, then retired ones (rule R48). Archers who missed a round come
+ * last if the event ranks them (rule R50).
+ */
+const classOf = (shot: Pick<Standing, 'isRetired' | 'isNotFinished' | 'byRound'>): number => {
+  if (missedRoundsOf(shot).length > 0) return 3
+  return shot.isRetired ? 2 : Number(shot.isNotFinished ?? false)
+}
 
 /** A key of everything except a shoot-off that places archers. Archers with the same key are level. */
-export const standingOf = (
-  round: Round,
-  { isRetired, isNotFinished = false, total, zones }: Standing,
-): string =>
-  JSON.stringify([isRetired, isNotFinished, total, countbacksOf(round).map(({ count }) => count(zones))])
+export const standingOf = (round: Round, shot: Standing): string =>
+  JSON.stringify([classOf(shot), shot.total, countbacksOf(round).map(({ count }) => count(shot.zones))])
 
 /**
  * A shoot-off counts only if all archers who are level have shot it. An archer who becomes level later shares the rank
@@ -30,9 +36,9 @@ const withCountingShootOffs = <S extends Classed>(round: Round, shots: readonly 
 export type Placed<S extends Shot> = S & {
   /** Shared by level archers (1, 2, 2, 4). */
   readonly rank: number
-  /** Points per target shot; null before the first. */
+  /** Points per scored target; null before the first. */
   readonly average: number | null
-  /** The event was completed before the archer had shot all targets. */
+  /** The event was completed before the archer had shot all targets, or they missed a round. */
   readonly isNotFinished: boolean
   /** Why the archer has this rank. */
   readonly placing: Placing
@@ -60,9 +66,6 @@ export const decidingCount = (
 
 type Classed = Shot & { readonly isNotFinished: boolean }
 
-/** Archers who finished come before those who did not, and retired archers come last (rule R48). */
-const classOf = ({ isRetired, isNotFinished }: Classed): number => (isRetired ? 2 : Number(isNotFinished))
-
 /** Negative if the first is placed before the other; 0 if they share the rank. */
 const compare = (round: Round, one: Classed, other: Classed, isProvisional: boolean): number => {
   if (classOf(one) !== classOf(other)) return classOf(one) - classOf(other)
@@ -78,19 +81,17 @@ const compare = (round: Round, one: Classed, other: Classed, isProvisional: bool
 }
 
 const differs = (shots: readonly Shot[]): boolean =>
-  new Set(
-    shots
-      .filter(({ isRetired, isNotFinished = false }) => !(isRetired || isNotFinished))
-      .map(({ targetsScored }) => targetsScored),
-  ).size > 1
+  new Set(shots.filter((shot) => classOf(shot) === 0).map(({ targetsScored }) => targetsScored)).size > 1
 
-/** Points per target that was shot and counts; null before the first. A penalty does not change it. */
-const averageOf = ({ total, penalty = 0, targetsScored, takenOut = 0 }: Shot): number | null =>
-  targetsScored === takenOut ? null : (total + penalty) / (targetsScored - takenOut)
+/**
+ * Points per target that was scored and counts; null before the first. Neither a penalty nor a begun target changes it.
+ */
+const averageOf = ({ scoredPoints, targetsScored, takenOut = 0 }: Shot): number | null =>
+  targetsScored === takenOut ? null : scoredPoints / (targetsScored - takenOut)
 
 interface Shooting {
   readonly isProvisional: boolean
-  readonly results: readonly Pick<Shot, 'isRetired' | 'isNotFinished' | 'targetsScored'>[]
+  readonly results: readonly Pick<Shot, 'isRetired' | 'isNotFinished' | 'targetsScored' | 'byRound'>[]
 }
 
 interface Shoot {
@@ -106,10 +107,7 @@ export const isShotOut = (
   !isProvisional &&
   (status === 'completed' ||
     (status === 'active' &&
-      results.every(
-        ({ isRetired, isNotFinished = false, targetsScored }) =>
-          isRetired || isNotFinished || targetsScored === numberOfTargets,
-      )))
+      results.every((result) => classOf(result) > 0 || result.targetsScored === numberOfTargets)))
 
 /** The archers of one style, best first. Level archers are sorted by name, so that the list stays stable. */
 const placeDivision = <S extends Shot>(
@@ -124,7 +122,9 @@ const placeDivision = <S extends Shot>(
     ...shot,
     isNotFinished:
       !shot.isRetired &&
-      (shot.isNotFinished === true || (isCompleted && shot.targetsScored < numberOfTargets)),
+      (shot.isNotFinished === true ||
+        missedRoundsOf(shot).length > 0 ||
+        (isCompleted && shot.targetsScored < numberOfTargets)),
   }))
   const order = withCountingShootOffs(round, classed).toSorted(
     (one, other) =>
@@ -151,9 +151,9 @@ const placeDivision = <S extends Shot>(
 
 /**
  * Standings by registered style, in the given order of styles: by total, then by what the round counts in ties (for the
- * clubs' own the number of 1A, then 1B and so on), then by shoot-off; archers still level share the rank. Retired
- * archers are last, preceded by those who did not finish (marked by officers, or once the event is completed). No
- * division of a completed event is provisional.
+ * clubs' own the number of 1A, then 1B and so on), then by shoot-off; archers still level share the rank. After
+ * those who finished come those who did not (marked by officers, or once the event is completed), then retired ones,
+ * then those who missed a round. No division of a completed event is provisional.
  */
 export const standingsOf = <S extends Shot>(
   round: Round,

@@ -65,6 +65,7 @@ import { pushedNotices } from './migrations/0062-pushed-notices.ts'
 import { askedClubs } from './migrations/0063-asked-clubs.ts'
 import { askingOfficers } from './migrations/0064-asking-officers.ts'
 import { noticeLinkSalts } from './migrations/0070-notice-link-salts.ts'
+import { scoredPoints } from './migrations/0074-scored-points.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -130,6 +131,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0063-asked-clubs': askedClubs,
   '0064-asking-officers': askingOfficers,
   '0070-notice-link-salts': noticeLinkSalts,
+  '0074-scored-points': scoredPoints,
 }
 
 /** The migrations that this version knows, in order. */

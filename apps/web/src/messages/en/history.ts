@@ -18,7 +18,10 @@ export const history = {
   other: 'someone else',
   notConfirmed: 'not confirmed',
   reason: (reason: string) => `Reason: ${reason}`,
-  reasons: { 'proposal-accepted': 'proposal accepted' },
+  reasons: {
+    'proposal-accepted': 'proposal accepted',
+    'proposal-replaced': 'replaced by a later value',
+  },
   created: 'Scorecard saved for the first time',
   deleted: 'Scorecard deleted',
   arrow: ' → ',
@@ -28,5 +31,6 @@ export const history = {
   declined: 'entered on another phone, not chosen',
   proposed: (name: string) => `Proposed by ${name}`,
   proposedDeclined: (name: string) => `Proposed by ${name}, declined`,
+  proposedReplaced: (name: string) => `Proposed by ${name}, replaced by a later value`,
   formerUser: 'Former user',
 }

@@ -17,6 +17,7 @@ export const cardRightFaults = {
   'not-archer-of-group': 'Only the archers of this group can do this',
   'not-card-editor': 'Only the editor of this scorecard can change it',
   'not-decider': 'Only the editor or an event admin can decide this',
+  'only-event-admins-decide': 'The event is completed: only its admins can decide this',
 } as const
 
 /** Why a request about a card is refused. */

@@ -27,7 +27,10 @@ import { holdEditor } from './editors.ts'
 
 type CommandParts = Pick<CardParts, 'clock' | 'live' | 'shoots' | 'followers'>
 
-/** Sets or clears the editor. Claims apply in the order received. */
+/**
+ * Sets or clears the editor. Claims apply in the order received. After completion the editor stays: a claim only makes
+ * the entries queued behind it proposals.
+ */
 export const setEditor = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -49,6 +52,7 @@ export const setEditor = async (
     await holdEditor(tx, editorUserId, { archers, isEventAdmin })
     await insertEditor(tx, id, editorUserId)
   }
+  if (shoot.status === 'completed') return present(row)
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
   await insertChanges(tx, [groupChange(author, 'editorUserId', row.editorUserId, editorUserId)])
   // Entries do not change, so the version stays. `updatedAt` shows which of two answers is newer.

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 
 // Phones that were offline send data about archers, editors and events that have changed since.
 
-const { proposals, setEditor } = groupScorecardCalls
+const { decide, proposals, setEditor } = groupScorecardCalls
 const { read } = scorecardCalls
 
 const leaves = (person: Awaited<ReturnType<typeof groupShoot>>['cleo']) =>
@@ -68,10 +68,58 @@ test('a claim is accepted after the event is completed, so that the entries queu
   await putEntries(bo, group.id, entries([dora.user.id, ['1A']]))
   await ada.send(eventResultCalls.complete, { params: { id: event.id } })
   const claim = await cleo.send(setEditor, { params, body: { editorUserId: cleo.user.id } })
-  expect([claim.status, claim.body.editorUserId]).toEqual([200, cleo.user.id])
+  // The claim decides nothing: Bo was the editor and stays it.
+  expect([claim.status, claim.body.editorUserId]).toEqual([200, bo.user.id])
+  expect((await ada.send(read, { params })).body.editorUserId).toBe(bo.user.id)
   const late = await putEntries(cleo, group.id, entries([dora.user.id, ['1A', '1B']]))
   expect([late.status, zonesOf(late.body, dora.user.id)]).toEqual([200, ['1A']])
   expect((await ada.send(proposals, { params })).body).toMatchObject([{ row: 1, value: '1B' }])
+})
+
+test('a claim after completion shuts out no one who entered while nobody was the editor', async () => {
+  const { ada, bo, cleo, dora, event, group, params } = await groupShoot()
+  await beginCard(bo, group.id)
+  await putEntries(cleo, group.id, entries([dora.user.id, ['1A']]))
+  await ada.send(eventResultCalls.complete, { params: { id: event.id } })
+  const claim = await bo.send(setEditor, { params, body: { editorUserId: bo.user.id } })
+  expect([claim.status, claim.body.editorUserId]).toEqual([200, null])
+  const cleared = await ada.send(setEditor, { params, body: { editorUserId: cleo.user.id } })
+  expect([cleared.status, cleared.body.editorUserId]).toEqual([200, null])
+  const late = await putEntries(cleo, group.id, entries([dora.user.id, ['1A', '1B']]))
+  expect([late.status, zonesOf(late.body, dora.user.id)]).toEqual([200, ['1A']])
+  expect((await ada.send(proposals, { params })).body).toMatchObject([
+    { row: 1, value: '1B', cause: 'completed' },
+  ])
+})
+
+test('an archer who entered while nobody was the editor counts as a former editor, others do not', async () => {
+  const { bo, cleo, dora, group, params } = await groupShoot()
+  await beginCard(bo, group.id)
+  await putEntries(cleo, group.id, entries([dora.user.id, ['1A']]))
+  await bo.send(setEditor, { params, body: { editorUserId: bo.user.id } })
+  const late = await putEntries(cleo, group.id, entries([dora.user.id, ['2A', '1B']]))
+  expect([late.status, zonesOf(late.body, dora.user.id)]).toEqual([200, ['1A', '1B']])
+  expect((await bo.send(proposals, { params })).body).toMatchObject([
+    { row: 0, value: '2A', cause: 'former-editor' },
+  ])
+  const never = await putEntries(dora, group.id, entries([dora.user.id, ['1A', '1B', '1C']]))
+  expect([never.status, never.error.code]).toEqual([403, 'not-card-editor'])
+})
+
+test('an editor who may not decide after completion is told who may', async () => {
+  const { ada, bo, cleo, dora, event, group, params } = await groupShoot()
+  await beginCard(bo, group.id, { editorUserId: bo.user.id })
+  await ada.send(eventResultCalls.complete, { params: { id: event.id } })
+  await putEntries(bo, group.id, entries([dora.user.id, ['1A']]))
+  const [open] = (await ada.send(proposals, { params })).body
+  for (const archer of [bo, cleo]) {
+    const { status, error } = await archer.send(decide, { params, body: { accept: [open?.id ?? ''] } })
+    expect([status, error.code, error.message]).toEqual([
+      403,
+      'only-event-admins-decide',
+      'The event is completed: only its admins can decide this',
+    ])
+  }
 })
 
 test('a former editor who is no longer on the card can still send entries', async () => {

@@ -105,3 +105,29 @@ test('the history gives a code for an accepted proposal, even where an earlier v
   expect(await newest()).toMatchObject({ reason: 'The arrow was out' })
   expect(await newest()).not.toHaveProperty('reasonCode')
 })
+
+test('a waiting value that its author replaces stays in the history, on each card and more than once', async () => {
+  const { ada, bo, cleo, dora, group, params } = await groupShoot()
+  await beginCard(bo, group.id, { editorUserId: bo.user.id })
+  await cleo.send(setEditor, { params, body: { editorUserId: cleo.user.id } })
+  await putEntries(cleo, group.id, entries([dora.user.id, ['1A']]))
+  for (const zone of ['1C', '1C', '2A', '2B'] as const)
+    await putEntries(bo, group.id, entries([dora.user.id, [zone]]))
+  expect((await ada.send(proposals, { params })).body).toMatchObject([{ value: '2B' }])
+  const { body } = await ada.send(history, { params, query: { limit: 20 } })
+  const lines = (Array.isArray(body) ? [] : body.items).filter(({ isDeclined }) => isDeclined)
+  const replaced = {
+    field: 'zone',
+    row: 0,
+    became: '1A',
+    participantId: dora.user.id,
+    reason: 'replaced by a later value',
+    reasonCode: 'proposal-replaced',
+    proposer: 'Bo Nock',
+    name: 'Bo Nock',
+  }
+  expect(lines).toMatchObject([
+    { ...replaced, was: '2A' },
+    { ...replaced, was: '1C' },
+  ])
+})

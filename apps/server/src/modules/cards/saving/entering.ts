@@ -72,7 +72,8 @@ export const enterSave = async (
   const wanted = { ...before, scores: [...sent.values()].flat() }
   const { card, proposals } = takeSave(before, shape, wanted, verdict.mode)
   const cause = verdict.mode === 'propose' ? 'completed' : 'former-editor'
-  await propose(tx, who, row.id, { proposals, cause, at })
+  const there = columnsOf(before.scores)
+  await propose(tx, parts, who, row.id, { proposals, there, cause, at })
   // In this mode all other values become proposals, so only photos can change the card.
   if (verdict.mode === 'propose' && declined === undefined && sameContent(before, card)) {
     await parts.followers.cardChanged(tx, parts, shoot.shootId)

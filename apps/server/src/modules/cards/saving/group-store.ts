@@ -1,3 +1,4 @@
+import { shotFields } from '@fletch/domain'
 import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
@@ -17,13 +18,26 @@ export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, u
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** Whether a user was ever an editor of a group's card. */
+/**
+ * Whether a user was ever an editor of a group's card, or entered scores while it had none. An officer's corrections
+ * and accepted proposals, which have a reason, do not count.
+ */
 export const hasEdited = async (db: ReadConnection, scorecardId: string, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('scorecardEditors')
     .select('userId')
     .where('scorecardId', '=', scorecardId)
     .where('userId', '=', userId)
+    .executeTakeFirst()) !== undefined ||
+  (await db
+    .selectFrom('scorecardChanges')
+    .select('id')
+    .where('scorecardId', '=', scorecardId)
+    .where('userId', '=', userId)
+    .where('participantId', 'is not', null)
+    .where('field', 'in', [...shotFields, 'photoPath'])
+    .where('reason', 'is', null)
+    .limit(1)
     .executeTakeFirst()) !== undefined
 
 /** Records a user as an editor of a group's card, or as someone who counts as one. */

@@ -1,4 +1,13 @@
-import { type CardChange, type CardContent, type ProposedPlace, valueAt } from '@fletch/domain'
+import {
+  type CardChange,
+  type CardContent,
+  type Columns,
+  entryAt,
+  fieldText,
+  type ProposedPlace,
+  type ProposedValue,
+  valueAt,
+} from '@fletch/domain'
 import type { DeclinedValue } from '@fletch/domain/contract'
 import { nextId } from '../../../platform/ids.ts'
 import type { Change } from './ledger-store.ts'
@@ -80,3 +89,11 @@ export const declinedOf = (author: Author, declined: readonly Declined[], card: 
       proposedBy,
     }),
   )
+
+/** One line for each waiting value that its author replaced by a later one. */
+export const replacedOf = (author: Author, replaced: readonly ProposedValue[], there: Columns): Change[] =>
+  replaced.map(({ participantId, row, field, value }) => {
+    const stands = fieldText(entryAt(there, participantId, row), field)
+    const whose = { participantId, proposedBy: author.userId }
+    return change(author, declinedPrefix + field, row, value, stands, whose)
+  })

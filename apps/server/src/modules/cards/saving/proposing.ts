@@ -8,14 +8,16 @@ import {
   type ProposedValue,
   proposedPlace,
 } from '@fletch/domain'
-import { fault } from '@fletch/domain/contract'
+import { fault, type LedgerReason } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { nextId } from '../../../platform/ids.ts'
+import { sizeOnDisk } from '../../../platform/write-budget.ts'
 import type { CardParts, Shooter } from '../asks.ts'
 import { keepDeclinedProposals } from './declined-commands.ts'
-import type { Author } from './ledger.ts'
+import { type Author, replacedOf } from './ledger.ts'
+import { insertChanges } from './ledger-store.ts'
 import { reasonTooManyOpen } from './policy.ts'
 import {
   closeProposals,
@@ -28,19 +30,22 @@ import { type CardArcher, entriesOf, findScorecard, type ScorecardRow } from './
 
 interface Proposed {
   readonly proposals: readonly ProposedValue[]
+  /** What the card shows there. */
+  readonly there: Columns
   readonly cause: ProposalCause
   readonly at: string
 }
 
 /**
  * Stores proposals for a card until they are decided. An author has one open proposal for a place: a later one replaces it
- * under a new id, so that a person cannot accept a value that they have not seen.
+ * under a new id, so that a person cannot accept a value that they have not seen. The history keeps the replaced one.
  */
 export const propose = async (
   tx: WriteTransaction,
+  { budget }: Pick<CardParts, 'budget'>,
   who: SignedInUser,
   scorecardId: string,
-  { proposals, cause, at }: Proposed,
+  { proposals, there, cause, at }: Proposed,
 ): Promise<void> => {
   if (proposals.length === 0) return
   const open = await listOpenProposals(tx, scorecardId)
@@ -48,9 +53,15 @@ export const propose = async (
     open.filter(({ userId }) => userId === who.userId).map((each) => [proposedPlace(each), each]),
   )
   const fresh = proposals.filter((each) => own.get(proposedPlace(each))?.value !== each.value)
-  const replaced = fresh.flatMap((each) => own.get(proposedPlace(each))?.id ?? [])
+  const replaced = fresh.flatMap((each) => own.get(proposedPlace(each)) ?? [])
   refuse(reasonTooManyOpen(open.length - replaced.length + fresh.length), RuleBroken)
-  await deleteProposals(tx, replaced)
+  budget.take(who, replaced.length * sizeOnDisk.line)
+  const reason: LedgerReason = 'proposal-replaced'
+  await insertChanges(tx, replacedOf({ scorecardId, userId: who.userId, at, reason }, replaced, there))
+  await deleteProposals(
+    tx,
+    replaced.map(({ id }) => id),
+  )
   await insertProposals(
     tx,
     fresh.map(({ participantId, row, field, value }) => ({
@@ -93,7 +104,7 @@ const columnOnOtherCard = async (tx: WriteTransaction, { id, cardId, shot }: Sho
  */
 export const proposeForLeavers = async (
   tx: WriteTransaction,
-  { shoots }: Pick<CardParts, 'shoots'>,
+  parts: Pick<CardParts, 'shoots' | 'budget'>,
   who: SignedInUser,
   { row, sent, archers, at }: EntriesOfLeavers,
 ): Promise<void> => {
@@ -103,13 +114,13 @@ export const proposeForLeavers = async (
   )
   if (strangers.length === 0) return
   const ids = strangers.flatMap(([key]) => key ?? [])
-  const shooters = await shoots.archersCalled(tx, row.id, ids)
+  const shooters = await parts.shoots.archersCalled(tx, row.id, ids)
   for (const [key, column] of strangers) {
     const shooter = shooters.find(({ id }) => id === key)
     if (shooter === undefined || !shooter.hasStoodHere) throw new Invalid(fault('archer-not-of-group'))
     const { cardId = row.id, column: there } = await columnOnOtherCard(tx, shooter)
     const { proposals } = enterColumns(there, new Map([[shooter.id, column]]), 'propose')
-    await propose(tx, who, cardId, { proposals, cause: 'moved', at })
+    await propose(tx, parts, who, cardId, { proposals, there, cause: 'moved', at })
   }
 }
 

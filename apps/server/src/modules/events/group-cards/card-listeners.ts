@@ -38,7 +38,7 @@ const storeShot = (
   { shoot, round, cardId, userId, at }: ChangedCard,
   { id, name, became, confirmedAt }: ChangedColumn,
 ): void => {
-  const { totalScore, targetsScored, proof, zones } = tally(round, became)
+  const { totalScore, scoredPoints, targetsScored, proof, zones } = tally(round, became)
   upsertShot.send(tx, {
     id: nextId(),
     competitionId: shoot.shootId,
@@ -56,6 +56,8 @@ const storeShot = (
     createdAt: at,
     updatedAt: at,
     sumsAt: at,
+    scoredPoints,
+    scoredPointsAt: at,
   })
 }
 

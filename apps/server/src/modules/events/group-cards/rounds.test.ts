@@ -107,6 +107,37 @@ describe('an event', () => {
   })
 })
 
+test('the average leaves out what a begun target pays so far, whichever version saved it', async () => {
+  const { server, bo, cleo, event, card, roundId } = await shoot(field)
+  await enter(
+    bo,
+    card.id,
+    roundId,
+    [bo.user.id, [['6', '5', '5'], ['6']]],
+    [cleo.user.id, [['5', '5', null]]],
+  )
+  const averages = async () => {
+    const { body } = await bo.send(eventResultCalls.read, { params: { id: event.id } })
+    return body.divisions[0]?.results.map(({ total, targetsScored, average }) => ({
+      total,
+      targetsScored,
+      average,
+    }))
+  }
+  const told = [
+    { total: 22, targetsScored: 1, average: 16 },
+    { total: 10, targetsScored: 0, average: null },
+  ]
+  expect((await averages())?.slice(0, 2)).toEqual(told)
+  // An earlier version counts no points of scored targets; one that ran in between leaves outdated ones.
+  for (const scoredPointsAt of [null, '2000-01-01T00:00:00.000Z']) {
+    await server.parts.db.write((tx) =>
+      tx.updateTable('competitionScorecards').set({ scoredPoints: 1, scoredPointsAt }).execute(),
+    )
+    expect((await averages())?.slice(0, 2)).toEqual(told)
+  }
+})
+
 describe('an app without support for rounds', () => {
   test('gets no group of an event with another round, and cannot begin a card of it', async () => {
     const { bo, group, params } = await groupShoot(2, { roundId: field })

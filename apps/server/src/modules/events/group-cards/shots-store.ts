@@ -38,6 +38,8 @@ const ofShot = [
   'createdAt',
   'updatedAt',
   'sumsAt',
+  'scoredPoints',
+  'scoredPointsAt',
 ] as const satisfies readonly (keyof CompetitionScorecardsTable)[]
 
 /** Stores what the participant shot, separately from the card. Does nothing if the event has no such participant. */
@@ -69,6 +71,8 @@ export const upsertShot = prepared(
           confirmedAt: eb.ref('excluded.confirmedAt'),
           updatedAt: eb.ref('excluded.updatedAt'),
           sumsAt: eb.ref('excluded.sumsAt'),
+          scoredPoints: eb.ref('excluded.scoredPoints'),
+          scoredPointsAt: eb.ref('excluded.scoredPointsAt'),
         })),
       ),
 )

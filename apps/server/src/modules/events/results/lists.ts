@@ -86,6 +86,7 @@ export const divisionsOf = (
         entered: _row,
         entryId: _entry,
         isThere: _there,
+        scoredPoints: _scored,
         ...result
       }) => ({
         ...result,

@@ -116,6 +116,7 @@ export const overAllOf = async (db: ReadConnection, competitionId: string, isPub
           byRound,
           penalty,
           takenOut,
+          scoredPoints: _scored,
           ...result
         }) => ({
           ...result,

@@ -24,6 +24,7 @@ const sumsOf = (round: Round, row: ShotRow) => {
   if (row.uncounted === null)
     return {
       total: row.totalScore ?? 0,
+      scoredPoints: row.scoredPoints ?? row.totalScore ?? 0,
       targetsScored: row.targetsScored ?? 0,
       zones: zonesOf(row.zones),
       photographed: row.photographed ?? 0,
@@ -32,8 +33,8 @@ const sumsOf = (round: Round, row: ShotRow) => {
 }
 
 const sumsIn = (round: Round, entries: ReturnType<typeof entriesIn>) => {
-  const { totalScore, targetsScored, zones, proof } = tally(round, entries)
-  return { total: totalScore, targetsScored, zones, photographed: proof.photographed }
+  const { totalScore, scoredPoints, targetsScored, zones, proof } = tally(round, entries)
+  return { total: totalScore, scoredPoints, targetsScored, zones, photographed: proof.photographed }
 }
 
 type Document = Awaited<ReturnType<typeof listScoreDocuments>>[number]

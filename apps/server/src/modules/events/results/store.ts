@@ -31,11 +31,14 @@ export const findRankingSettings = prepared((db: ReadConnection, given: OfEvent)
     .where('id', '=', given.competitionId),
 )
 
-/** A document of archers whose stored sums do not belong to their scores. Documents of others are never read. */
+/**
+ * A document of archers whose stored sums do not belong to their scores. A process that knows no begun targets does not
+ * count the points of scored ones, which differ from the total only in arrows. Documents of others are never read.
+ */
 const columnIfUncounted = (column: 'scores' | 'arrows') =>
-  sql<
-    string | null
-  >`case when shot.sums_at is distinct from shot.updated_at then ${sql.ref(`shot.${column}`)} end`
+  sql<string | null>`case when shot.sums_at is distinct from shot.updated_at
+    or (shot.arrows is not null and shot.targets_scored > 0 and shot.scored_points_at is distinct from shot.updated_at)
+    then ${sql.ref(`shot.${column}`)} end`
 
 /** What archers with a place in an event have shot so far, including absent archers. */
 export const listShotRows = prepared((db: ReadConnection, given: OfEvent) =>
@@ -68,6 +71,11 @@ export const listShotRows = prepared((db: ReadConnection, given: OfEvent) =>
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
       fn.coalesce('entry.askedAt', ref('archer.askedAt')).as('askedAt'),
     ])
+    .select(
+      sql<number | null>`case when shot.scored_points_at = shot.updated_at then shot.scored_points end`.as(
+        'scoredPoints',
+      ),
+    )
     // Saved by a process that does not know rounds: it counted zones where there may be arrows.
     .select([columnIfUncounted('scores').as('uncounted'), columnIfUncounted('arrows').as('uncountedArrows')])
     .where('archer.competitionId', '=', given.competitionId)

@@ -301,6 +301,10 @@ describe('rounds of an event', () => {
       'BH 4 Fay 37 0 37',
     ])
     expect(last.unranked).toEqual([])
+    expect(last.divisions[0]?.results.map(({ explanation }) => explanation).slice(2)).toEqual([
+      'missed round 2',
+      'missed round 1',
+    ])
     // An archer has the same division in all rounds, so a completed round prevents a change.
     const moved = { params: { ...params, participantId: guest.id }, body: { archeryStyle: 'Trad' } }
     expect(await codeOf(ada.send(eventParticipantCalls.change, moved))).toBe('409 event-completed')

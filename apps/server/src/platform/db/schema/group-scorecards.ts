@@ -24,6 +24,10 @@ export interface CompetitionScorecardsTable {
   updatedAt: Instant
   /** `updatedAt` at the time the sums were counted. If it differs, a process that knew no rounds has saved since. */
   sumsAt: Instant | null
+  /** Points of scored targets, without begun ones; null if an earlier version saved it. */
+  scoredPoints: number | null
+  /** `updatedAt` at the time these points were counted. If it differs, an earlier version has saved since. */
+  scoredPointsAt: Instant | null
 }
 
 /** Values from someone who may no longer change the card, until they are decided. */

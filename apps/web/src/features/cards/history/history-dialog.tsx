@@ -51,9 +51,10 @@ const reasonOf = ({ reason, reasonCode }: HistoryLine) =>
 const isProposal = ({ proposer }: HistoryLine): boolean => proposer !== undefined
 
 /** The origin of a proposed or declined value. */
-const Origin = ({ line: { isDeclined, proposer } }: { line: HistoryLine }) => {
+const Origin = ({ line: { isDeclined, proposer, reasonCode } }: { line: HistoryLine }) => {
   if (proposer === undefined) return isDeclined && <span>{texts.declined}</span>
-  const words = isDeclined ? texts.proposedDeclined : texts.proposed
+  const isReplaced = reasonCode === 'proposal-replaced'
+  const words = isReplaced ? texts.proposedReplaced : isDeclined ? texts.proposedDeclined : texts.proposed
   return <span>{words(proposer ?? texts.formerUser)}</span>
 }
 
