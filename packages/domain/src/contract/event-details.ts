@@ -34,12 +34,22 @@ const question = z
   )
 
 /** What archers read about the event and what they are asked. Absent parts are empty. */
-export const eventDetails = z.object({
+export const eventDetailFields = z.object({
   place: optionalLine({ most: 200 }),
   mapLink: optionalLine({ most: 1000 }).check(
     z.refine(isWebAddress, say(eventFieldFaults, 'map-link-malformed')),
   ),
   startTime: optionalLine({ most: 5 }).check(z.refine(isTime, say(eventFieldFaults, 'start-time-malformed'))),
+  /** On the same day. Older apps do not send it. */
+  endTime: z.optional(
+    z.pipe(
+      z.nullable(z.string()),
+      z.pipe(
+        z.transform((typed: string | null) => typed ?? ''),
+        line({ most: 5 }).check(z.refine(isTime, say(eventFieldFaults, 'start-time-malformed'))),
+      ),
+    ),
+  ),
   fee: optionalLine({ most: 100 }),
   feeNote: optionalText(),
   contact: optionalLine({ most: 200 }),
@@ -55,6 +65,13 @@ export const eventDetails = z.object({
     [],
   ),
 })
+
+export const eventDetails = eventDetailFields.check(
+  z.refine(({ startTime, endTime = '' }) => endTime === '' || startTime === '' || endTime > startTime, {
+    error: say(eventFieldFaults, 'end-time-too-early'),
+    path: ['endTime'],
+  }),
+)
 
 /** An archer's answers. Answers to questions that are no longer asked are ignored. */
 export const eventAnswers = z

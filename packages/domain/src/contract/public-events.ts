@@ -3,7 +3,7 @@ import { distanceUnits } from '../cards/card.ts'
 import { eventStatuses } from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { eventDetails } from './event-details.ts'
+import { eventDetailFields } from './event-details.ts'
 import { competition, eventRound } from './events.ts'
 import { id } from './fields.ts'
 import { publicEventAddress } from './public-event-address.ts'
@@ -59,7 +59,7 @@ export const publicEvent = z.extend(
     logoPath: z.nullable(z.string()),
     rounds: z.optional(z.array(eventRound)),
     /** What archers read. Questions are left out; they are for those who register. */
-    details: z.optional(z.omit(eventDetails, { questions: true })),
+    details: z.optional(z.omit(eventDetailFields, { questions: true })),
     /** Opens the public board. */
     liveKey: z.string(),
     /** One per round that has groups; empty if the event is cancelled. */

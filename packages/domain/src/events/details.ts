@@ -6,6 +6,8 @@ export interface EventDetails {
   readonly mapLink?: string | undefined
   /** HH:MM, local time of the event; empty if not given. */
   readonly startTime?: string | undefined
+  /** HH:MM, on the same day; empty if not given. */
+  readonly endTime?: string | undefined
   readonly fee?: string | undefined
   /** How to pay it. */
   readonly feeNote?: string | undefined
@@ -43,6 +45,7 @@ export const factKinds = [
   'place',
   'mapLink',
   'startTime',
+  'endTime',
   'fee',
   'feeNote',
   'contact',
@@ -113,4 +116,31 @@ export const instantAt = (day: string, time: string, timeZone: string): string =
   const shown = Date.parse(`${day}T${time}:00Z`)
   const first = shown - offsetAt(timeZone, shown)
   return new Date(shown - offsetAt(timeZone, first)).toISOString()
+}
+
+/**
+ * Whether the clocks of a time zone show a time on a day. They skip some where they go forward, in the night to summer
+ * time for example.
+ */
+export const isShownOn = (day: string, time: string, timeZone: string): boolean => {
+  const instant = Date.parse(instantAt(day, time, timeZone))
+  return new Date(instant + offsetAt(timeZone, instant)).toISOString().startsWith(`${day}T${time}`)
+}
+
+/** How long an event without an end is expected to last, in hours. */
+const usualHours = 4
+
+/**
+ * When a start on a day of an event is over, ISO 8601: at the end of the event that day, or else after the usual time.
+ */
+export const endAt = (
+  startsAt: string,
+  {
+    day,
+    endTime = '',
+    timeZone,
+  }: { readonly day: string; readonly endTime?: string | undefined; readonly timeZone: string },
+): string => {
+  const end = endTime === '' ? startsAt : instantAt(day, endTime, timeZone)
+  return end > startsAt ? end : new Date(Date.parse(startsAt) + usualHours * 3_600_000).toISOString()
 }

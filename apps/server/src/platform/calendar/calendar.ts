@@ -1,5 +1,8 @@
+import { TZDate } from '@date-fns/tz'
+import { endAt, instantAt } from '@fletch/domain'
 import { asOneLine, linesOf } from '@fletch/domain/contract'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { timeZoneDuring } from './time-zones.ts'
 
 /** An entry in a calendar. */
 export interface CalendarDay {
@@ -11,8 +14,10 @@ export interface CalendarDay {
   readonly day: string
   /** The place; absent if unknown. */
   readonly place?: string | undefined
-  /** When it starts, ISO 8601; absent for a whole day. */
-  readonly startsAt?: string | undefined
+  /** Absent for a whole day. */
+  readonly hours?: CalendarHours | undefined
+  /** The sender of mails, as in Fletch <no-reply@fletch.example>. */
+  readonly mailFrom: string
   readonly url: string
   /** 'tentative' if the subscriber is on the waiting list. */
   readonly status: 'confirmed' | 'tentative' | 'cancelled'
@@ -20,6 +25,28 @@ export interface CalendarDay {
   /** How often it was changed, and when last, ISO 8601. */
   readonly changes: number
   readonly changedAt: string
+}
+
+/** From when until when an entry is, ISO 8601, and the time zone whose clocks show it. */
+interface CalendarHours {
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly timeZone: string
+}
+
+interface LocalHours {
+  /** YYYY-MM-DD. */
+  readonly day: string
+  /** HH:MM. */
+  readonly time: string
+  readonly endTime?: string | undefined
+  readonly timeZone: string
+}
+
+/** The hours of an entry, from local times of its day. */
+export const hoursOn = ({ day, time, endTime, timeZone }: LocalHours): CalendarHours => {
+  const startsAt = instantAt(day, time, timeZone)
+  return { startsAt, endsAt: endAt(startsAt, { day, endTime, timeZone }), timeZone }
 }
 
 const paragraphs = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n\n')
@@ -33,9 +60,22 @@ const statuses = {
 /** How often subscribed programs should ask for changes, in seconds. */
 const followEvery = 3600
 
+const addressIn = (sender: string): string => sender.slice(sender.indexOf('<') + 1).replace('>', '')
+
+/** A parameter in quotes may contain neither quotes nor escapes. */
+const organizerName = (name: string): string => asOneLine(name).replaceAll(/["\\]/g, "'") || 'Fletch'
+
+/** A whole day, or hours in the event's time zone. */
+const timesOf = ({ day, hours }: Pick<CalendarDay, 'day' | 'hours'>) => {
+  if (hours === undefined) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
+  const { startsAt, endsAt, timeZone } = hours
+  const local = (instant: string) => new TZDate(instant, timeZone)
+  return { start: local(startsAt), end: local(endsAt), timezone: timeZone }
+}
+
 /**
- * An iCalendar file (RFC 5545). Entries are whole days, which are the same in every time zone, or have a start time but
- * no end, which is unknown. Some readers treat any Unicode line break as the end of a line, so the file contains only
+ * An iCalendar file (RFC 5545). Entries are whole days, which are the same in every time zone, or hours in the time
+ * zone of the event, which the file describes. A published calendar names who organises each entry (RFC 5546). Some readers treat any Unicode line break as the end of a line, so the file contains only
  * its own.
  */
 export const calendarOf = (name: string, days: readonly CalendarDay[]): string => {
@@ -45,14 +85,15 @@ export const calendarOf = (name: string, days: readonly CalendarDay[]): string =
     prodId: { company: 'Fletch', product: 'Events' },
     ttl: followEvery,
   })
-  for (const { id, name: summary, description, organizer, day, place, startsAt, ...each } of days) {
+  calendar.timezone({ name: null, generator: timeZoneDuring(days.flatMap(({ hours }) => hours ?? [])) })
+  for (const { id, name: summary, description, organizer, mailFrom, place, ...each } of days) {
     const { url, status, createdAt, changes, changedAt } = each
     calendar.createEvent({
       id,
       summary: asOneLine(summary),
       description: paragraphs([asOneLine(organizer), linesOf(description).join('\n')]),
-      start: new Date(startsAt ?? `${day}T00:00:00Z`),
-      allDay: startsAt === undefined,
+      organizer: { name: organizerName(organizer), email: addressIn(mailFrom) },
+      ...timesOf(each),
       ...(place && { location: asOneLine(place) }),
       url,
       created: new Date(createdAt),

@@ -1,3 +1,4 @@
+import { instantAt } from '@fletch/domain'
 import {
   adminUserCalls,
   type Competition,
@@ -5,6 +6,7 @@ import {
   clubMemberCalls,
   eventCalendarCalls,
   eventCalls,
+  eventGroupCalls,
   eventParticipantCalls,
   eventRoundCalls,
 } from '@fletch/domain/contract'
@@ -19,6 +21,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 
 test('an event and a club’s events are exported as calendar files with whole days, including cancelled events', async () => {
@@ -121,7 +124,9 @@ test('no line of a file is longer than 75 bytes or cuts a character, and each en
     const whole = body.replaceAll('\r\n ', '').split('\r\n')
     expect(whole).toContain(`SUMMARY:${text.replaceAll(';', '\\;')}`)
     expect(whole).toContain(`LOCATION:${text.replaceAll(';', '\\;')}`)
-    expect(whole.filter((line) => line !== '' && !/^[A-Z-]+(;[A-Z]+=[A-Z-]+)*:/.test(line))).toEqual([])
+    expect(
+      whole.filter((line) => line !== '' && !/^[A-Z-]+(;[A-Z]+=([A-Z-]+|"[^"]+"))*:/.test(line)),
+    ).toEqual([])
   }
 })
 
@@ -218,6 +223,7 @@ test('a calendar shows the details and the questions of an event, and to each re
   const told = (text: string) => [
     'LOCATION:Oak wood',
     'DTSTART:20261205T093000Z',
+    'DTEND:20261205T133000Z',
     expect.stringMatching(new RegExp(`^DESCRIPTION:.*${text.replaceAll(/[\\?/.]/g, '\\$&')}$`)),
   ]
   for (const lines of [(await asked(server, mine)).lines, (await file(bo)).lines])
@@ -240,7 +246,7 @@ test('an unchanged calendar is not sent again, and each change of the event rais
   const { key } = (await ada.send(eventCalendarCalls.renewOwn)).body
   const look = async () => {
     const { headers, lines } = await asked(server, key)
-    const told = lines.filter((line) => /^(SEQUENCE|STATUS|DTSTART)/.test(line))
+    const told = lines.filter((line) => /^(SEQUENCE|STATUS|DTSTART;)/.test(line))
     return { etag: String(headers['etag']), told: told.join(' ') }
   }
   const before = await look()
@@ -250,12 +256,13 @@ test('an unchanged calendar is not sent again, and each change of the event rais
   await ada.send(eventCalls.save, { params, body: { ...saved(event), maxParticipants: 30 } })
   expect(await look()).toEqual(before)
   const details = { place: 'Oak wood', startTime: '09:30' }
+  const berlin = 'DTSTART;TZID=Europe/Berlin:'
   await ada.send(eventCalls.save, {
     params,
     body: { ...saved(event), competitionDate: '2026-12-04', timeZone: 'Europe/Berlin', details },
   })
   expect((await look()).told).toBe(
-    'SEQUENCE:1 DTSTART:20261204T083000Z STATUS:CONFIRMED SEQUENCE:1 DTSTART:20261206T083000Z STATUS:CONFIRMED',
+    `SEQUENCE:1 ${berlin}20261204T093000 STATUS:CONFIRMED SEQUENCE:1 ${berlin}20261206T093000 STATUS:CONFIRMED`,
   )
   await ada.send(eventRoundCalls.change, {
     params: { id: event.id, eventRoundId: rounds[1]?.id ?? '' },
@@ -263,7 +270,7 @@ test('an unchanged calendar is not sent again, and each change of the event rais
   })
   await ada.send(eventCalls.cancel, { params })
   expect((await look()).told).toBe(
-    'SEQUENCE:2 DTSTART:20261204T083000Z STATUS:CANCELLED SEQUENCE:3 DTSTART:20261207T083000Z STATUS:CANCELLED',
+    `SEQUENCE:2 ${berlin}20261204T093000 STATUS:CANCELLED SEQUENCE:3 ${berlin}20261207T093000 STATUS:CANCELLED`,
   )
   expect((await asked(server, key, { 'if-none-match': before.etag })).statusCode).toBe(200)
 })
@@ -303,4 +310,113 @@ test('a block ends a user’s calendar key for good, and requests from one addre
   for (let times = 0; times < 6000; times += 1)
     await server.parts.limits.note('calendarsFromAddress', '127.0.0.1')
   expect((await asked(server, key)).statusCode).toBe(429)
+})
+
+/** The entries of a file as a calendar program understands them, by the time zones that the file itself describes. */
+const understood = (file: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone))
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    const instantOfTime = (time: ICAL.Time, name: string) => {
+      const id = component.getFirstProperty(name)?.getParameter('tzid')
+      const zone = zones.find(({ tzid }) => tzid === id)
+      if (id !== undefined && zone === undefined) throw new Error(`The file does not describe ${id}`)
+      if (zone !== undefined) time.zone = zone
+      return time.isDate ? time.toString() : time.toJSDate().toISOString()
+    }
+    return {
+      name: event.summary,
+      start: instantOfTime(event.startDate, 'dtstart'),
+      end: instantOfTime(event.endDate, 'dtend'),
+      organizer: component.getFirstPropertyValue('organizer'),
+      club: component.getFirstProperty('organizer')?.getFirstParameter('cn'),
+    }
+  })
+}
+
+test('a timed entry has an end and the time zone of the event, and a calendar program reads the right instants', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada, { name: 'The "Oaks"; Club' })
+  const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca']
+  const days = ['2026-03-30', '2026-10-24', '2026-10-25', '2027-01-16', '2031-07-05', '9998-12-30']
+  const wanted = []
+  for (const timeZone of zones)
+    for (const competitionDate of days) {
+      const name = `${timeZone} ${competitionDate}`
+      const details = { startTime: '09:30', ...(timeZone === 'UTC' && { endTime: '17:00' }) }
+      await announcedEvent(ada, club, { name, competitionDate, timeZone, details })
+      const start = instantAt(competitionDate, '09:30', timeZone)
+      const hours = timeZone === 'UTC' ? 7.5 : 4
+      const end = new Date(Date.parse(start) + hours * 3_600_000).toISOString()
+      wanted.push({ name, start, end, organizer: 'mailto:no-reply@localhost', club: "The 'Oaks'; Club" })
+    }
+  await announcedEvent(ada, club, { name: 'All day', details: { place: 'Oak wood' } })
+  const { body } = await server.app.inject({
+    url: `/api/clubs/${club.id}/events.ics`,
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
+  expect(body).toContain('METHOD:PUBLISH')
+  expect(body).toContain(`ORGANIZER;CN="The 'Oaks'; Club":mailto:no-reply@localhost`)
+  const read = understood(body)
+  const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+  const timed = read.filter(({ name }) => name !== 'All day')
+  expect(timed.toSorted(byName)).toEqual(wanted.toSorted(byName))
+  expect(read.find(({ name }) => name === 'All day')?.start).toBe('2026-12-05')
+})
+
+test('a start that the clocks skip on the day of the event, a round or a group is refused with words', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada)
+  const skipped = { status: 400, code: 'time-skipped' }
+  const words = 'The clocks go forward and skip 02:30 on 2027-03-28. Choose another time.'
+  const details = { startTime: '02:30' }
+  const night = { competitionDate: '2027-03-28', timeZone: 'Europe/Berlin', details }
+  const form = { clubId: club.id, name: 'Night', archeryStyle: 'all', ...night }
+  const refused = await ada.send(eventCalls.create, { body: form })
+  expect({ status: refused.status, code: refused.error.code }).toEqual(skipped)
+  expect(refused.error.errors).toMatchObject([{ path: 'details.startTime', message: words }])
+  const event = await announcedEvent(ada, club, { ...night, competitionDate: '2027-03-27' })
+  const params = { id: event.id }
+  const moved = await ada.send(eventCalls.save, { params, body: { ...saved(event), ...night } })
+  expect(moved.error.errors).toMatchObject([{ path: 'details.startTime', message: words }])
+  const second = { name: 'Sunday', competitionDate: '2027-03-28', roundId: 'abc-three-arrow' }
+  const added = await ada.send(eventRoundCalls.add, { params, body: second })
+  expect(added.error.errors).toMatchObject([{ path: 'competitionDate', message: words }])
+  const repeated = await ada.send(eventCalls.repeat, { params, body: { competitionDate: '2027-03-28' } })
+  expect({ status: repeated.status, code: repeated.error.code }).toEqual(skipped)
+  // A start that was stored before this rule is no reason to refuse another change.
+  await server.parts.db.write((tx) =>
+    tx.updateTable('events').set({ competitionDate: '2027-03-28' }).execute(),
+  )
+  const other = { ...saved(event), ...night, name: 'Another name' }
+  expect((await ada.send(eventCalls.save, { params, body: other })).body.name).toBe('Another name')
+  await peopledEvent(ada, event, 4)
+  const from = { groupSize: 4, starting: { way: 'waves', target: 1, from: '02:10' } } as const
+  const groups = await ada.send(eventGroupCalls.create, { params, body: from })
+  expect(groups.error.errors).toMatchObject([{ path: 'starting.from' }])
+  const made = await ada.send(eventGroupCalls.create, { params, body: { groupSize: 4 } })
+  const group = { params: { ...params, groupId: made.body.groups[0]?.id ?? '' }, body: { startsAt: '02:45' } }
+  const changed = await ada.send(eventGroupCalls.change, group)
+  expect(changed.error.errors).toMatchObject([{ path: 'startsAt' }])
+})
+
+test('an event has an end after its start, which an app that knows none keeps', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada)
+  const details = { startTime: '09:30', endTime: '16:00' }
+  const event = await announcedEvent(ada, club, { details })
+  const params = { id: event.id }
+  const put = (given: object) =>
+    ada.send(eventCalls.save, { params, body: { ...saved(event), details: given } })
+  const early = await put({ startTime: '09:30', endTime: '09:30' })
+  expect(early.error.errors).toMatchObject([{ path: 'details.endTime', code: 'end-time-too-early' }])
+  expect((await put({ startTime: '10:00' })).body.details).toMatchObject({
+    startTime: '10:00',
+    endTime: '16:00',
+  })
+  expect((await put({ startTime: '10:00', endTime: '' })).body.details).toMatchObject({ endTime: '' })
 })

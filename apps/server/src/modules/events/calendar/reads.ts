@@ -1,4 +1,4 @@
-import { type FactKind, factsForArchers, fileNameOf, instantAt, mapOf } from '@fletch/domain'
+import { type FactKind, factsForArchers, fileNameOf, mapOf } from '@fletch/domain'
 import {
   type CalendarSubscription,
   type Club,
@@ -7,7 +7,7 @@ import {
   eventPath,
   fault,
 } from '@fletch/domain/contract'
-import { type CalendarDay, calendarOf } from '../../../platform/calendar/calendar.ts'
+import { type CalendarDay, calendarOf, hoursOn } from '../../../platform/calendar/calendar.ts'
 import { days } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
@@ -28,6 +28,7 @@ const words: Readonly<Record<FactKind, string>> = {
   place: 'Place',
   mapLink: 'Map',
   startTime: 'Start',
+  endTime: 'End',
   fee: 'Fee',
   feeNote: 'How to pay',
   contact: 'Contact',
@@ -51,14 +52,10 @@ const answersOf = (event: Competition, answers: EventAnswers = []): string =>
 const descriptionOf = (event: Competition, answers: EventAnswers | undefined): string =>
   [event.description, factsOf(event), answersOf(event, answers)].filter((text) => text !== '').join('\n\n')
 
-/** When a round begins for the user: at their group's own start time, or else at that of the event. */
-const startOf = (
-  { details, timeZone }: Competition,
-  day: string,
-  ownStart: string | undefined,
-): string | undefined => {
+/** When a round is for the user: from their group's own start time, or else from that of the event. */
+const hoursOf = ({ details, timeZone }: Competition, day: string, ownStart: string | undefined) => {
   const time = ownStart ?? details?.startTime
-  return time ? instantAt(day, time, timeZone) : undefined
+  return time ? hoursOn({ day, time, endTime: details?.endTime, timeZone }) : undefined
 }
 
 const statusOf = ({ registrationStatus }: Competition, status: Competition['status']) => {
@@ -68,7 +65,7 @@ const statusOf = ({ registrationStatus }: Competition, status: Competition['stat
 
 /** The calendar days of events: one for each round. */
 const daysOf = async (
-  { config: { publicUrl }, db: { read: db } }: FileParts,
+  { config: { publicUrl, mailFrom }, db: { read: db } }: FileParts,
   { userId }: Pick<SignedInUser, 'userId'>,
   events: readonly Competition[],
   sentAt?: string,
@@ -89,9 +86,10 @@ const daysOf = async (
     name: roundTitleOf(event, name),
     description: descriptionOf(event, answers.get(event.id)),
     organizer: event.clubName,
+    mailFrom,
     day: competitionDate,
     place: event.details?.place,
-    startsAt: startOf(event, competitionDate, starts.get(id)),
+    hours: hoursOf(event, competitionDate, starts.get(id)),
     url: `${publicUrl}${eventPath(event.id)}${number === 1 ? '' : `?round=${number}`}`,
     status: statusOf(event, status),
     createdAt: event.createdAt,

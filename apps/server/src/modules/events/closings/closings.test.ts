@@ -83,7 +83,12 @@ test('archers with a place or on the waiting list are notified once when an even
   // No one has proven to read the address of the contact.
   expect(mail?.replyTo).toBeUndefined()
   const calendar = new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer)
-  for (const line of [`UID:${event.id}`, 'STATUS:CANCELLED', 'SEQUENCE:1', 'DTSTART:20261205T083000Z'])
+  for (const line of [
+    `UID:${event.id}`,
+    'STATUS:CANCELLED',
+    'SEQUENCE:1',
+    'DTSTART;TZID=Europe/Berlin:20261205T093000',
+  ])
     expect(calendar).toContain(line)
   expect(await cancelledTo(server, cleo)).toHaveLength(1)
   expect(await cancelledTo(server, dora)).toEqual([])

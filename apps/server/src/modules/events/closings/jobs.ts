@@ -35,7 +35,7 @@ export const mailClosing = async (
     off,
     isAnswered: replyTo !== undefined,
   })
-  const attachments = [cancellationFile(event, url)]
+  const attachments = [cancellationFile(event, { url, mailFrom: config.mailFrom })]
   await sendToRecipient(parts, letter, { id: mailId, replyTo, unsubscribe, attachments })
 }
 

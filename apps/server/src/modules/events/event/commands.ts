@@ -42,6 +42,7 @@ import { enqueueNotices } from '../notices/commands.ts'
 import { registeredDivisions } from '../participants/reads.ts'
 import { findCompetition, lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
+import { refuseSkipped } from '../record/skipped-times.ts'
 import {
   countCalendarChange,
   deleteEvent,
@@ -109,6 +110,7 @@ const announce = async (
   { club, settings, isPublic, key }: Announcement,
 ): Promise<Competition> => {
   const id = idFromKey(key)
+  refuseSkipped('details.startTime', settings, [settings.details?.startTime])
   const isNew = await insertEvent(tx, {
     ...settingsBy(await namedIn(tx, settings), settings),
     id,
@@ -161,6 +163,20 @@ const countCalendarChanges = (
     instantOf(clock),
   )
 
+/** An app that does not know ends sends none: the stored one stays. */
+const withKnownEnd = (settings: StoredSettings, { details: stored }: Competition): StoredSettings =>
+  settings.details === undefined
+    ? settings
+    : { ...settings, details: { ...settings.details, endTime: settings.details.endTime ?? stored?.endTime } }
+
+/** What decides when archers start. */
+const startOf = ({
+  competitionDate,
+  timeZone,
+  details,
+}: Pick<EventSettings, 'competitionDate' | 'timeZone' | 'details'>): string =>
+  [competitionDate, timeZone, details?.startTime ?? ''].join(' ')
+
 /**
  * Changes an event's settings. With more places archers move up from the waiting list, until the start closes
  * registration.
@@ -181,10 +197,12 @@ export const saveEvent = async (
   if (sent.divisionScheme === undefined && event.divisionScheme !== usualSchemeId)
     throw new RuleBroken(fault('another-division-scheme'))
   const named = await namedIn(tx, sent)
-  const settings = settingsBy(named, sent, event)
+  const settings = withKnownEnd(settingsBy(named, sent, event), event)
   const reason = reasonNotTo('edit', event.status)
   if (reason !== null) throw new Conflict(reason)
   refuseFields(newLineFaults(event, settings, eventLines))
+  if (startOf(event) !== startOf(settings))
+    refuseSkipped('details.startTime', settings, [settings.details?.startTime])
   if (event.status !== 'upcoming' && event.roundId !== settings.roundId)
     throw new Conflict(fault('event-round-fixed'))
   if (event.status !== 'upcoming' && (event.tieRule ?? null) !== settings.tieRule)

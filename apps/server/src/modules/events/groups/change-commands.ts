@@ -14,6 +14,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { participantsOf } from '../participants/reads.ts'
 import { lockEvent, requireEventAdmin } from '../record/reads.ts'
+import { refuseSkipped } from '../record/skipped-times.ts'
 import { reasonAgainstArchers, reasonOffCourse } from './policy.ts'
 import { groupsForLateOf, groupsOf } from './reads.ts'
 import { lastPlace, setGroup, setStartsChanged, updateGroup } from './store.ts'
@@ -122,6 +123,7 @@ export const changeGroup = async (
   const startingTarget = targetNumbers?.[0]
   refuse(reasonOffCourse(event.courseTargets, startingTarget), RuleBroken)
   if (groupName !== undefined) refuseFields(newLineFaults<'groupName'>(group, { groupName }, ['groupName']))
+  if (startsAt !== group.startsAt) refuseSkipped('startsAt', event, [startsAt])
   await updateGroup(tx, groupId, {
     groupName: groupName ?? group.groupName,
     startingTarget: startingTarget ?? group.targetNumbers[0] ?? 1,

@@ -27,6 +27,7 @@ import { participantsOf } from '../participants/reads.ts'
 import { recordChange } from '../record/changes.ts'
 import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
+import { refuseSkipped } from '../record/skipped-times.ts'
 import { unusedCode } from './codes.ts'
 import { archersByStanding, keepGroups } from './groups-of-later-rounds.ts'
 import { reasonNoRoom, reasonOffCourse } from './policy.ts'
@@ -69,6 +70,11 @@ const replaceGroups = async (
     groups.push({ id: uuidv7(), place, members, code: await unusedCode(tx) })
   const inOrder = startsFor(groups.length, event.courseTargets, starting)
   const starts = seed === undefined ? inOrder : drawn(inOrder, seed)
+  refuseSkipped(
+    'starting.from',
+    event,
+    starts.map(({ startsAt }) => startsAt),
+  )
   await insertGroups(
     tx,
     groups.map(({ id, place, code }) => ({

@@ -84,7 +84,7 @@ test('an archer whose group or target changes after the evening mail is mailed o
   await tellOf()
   const later = await mailAbout(server, bo, 'You now start at 11:00: Winter Shoot')
   expect(later.text).toContain('Your start time in Winter Shoot changed. Before: 09:30.')
-  expect(calendarIn(later)).toContain('DTSTART:20261205T100000Z')
+  expect(calendarIn(later)).toContain('DTSTART;TZID=Europe/Berlin:20261205T110000')
   expect(await newTo('dora')).toEqual([])
 })
 

@@ -9,6 +9,7 @@ type Details = Pick<Competition, 'details' | 'isAsked'>
 /** Labels of facts. The start time is shown with the day, the map link under the place. */
 const words: Readonly<Record<Exclude<FactKind, 'startTime' | 'mapLink'>, string>> = {
   place: 'Where',
+  endTime: 'Until',
   fee: 'Fee',
   feeNote: 'How to pay',
   contact: 'Contact',

@@ -50,7 +50,7 @@ test('an archer who registers is mailed the details, with a calendar file of the
   expect(mail.text).toContain('Please do not reply: no one gets replies to this email.')
   const files = mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])
   expect(files).toContainEqual(['Winter-Shoot.ics', 'text/calendar'])
-  expect(calendarIn(mail)).toContain('DTSTART:20261205T083000Z')
+  expect(calendarIn(mail)).toContain('DTSTART;TZID=Europe/Berlin:20261205T093000')
 })
 
 test('archers are mailed when they join the waiting list, move up, or get a place from an officer', async () => {

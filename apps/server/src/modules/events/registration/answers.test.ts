@@ -159,7 +159,7 @@ test('a calendar file has the event’s place, and its time in the event’s tim
   const lines = body.replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
-      'DTSTART:20261205T083000Z',
+      'DTSTART;TZID=Europe/Berlin:20261205T093000',
       'LOCATION:Oak wood',
       expect.stringContaining('Fee: 12 €'),
     ]),

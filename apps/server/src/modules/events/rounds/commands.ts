@@ -19,6 +19,7 @@ import { moveStartsOntoCourse } from '../groups/change-commands.ts'
 import { enqueueNotices } from '../notices/commands.ts'
 import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
+import { refuseSkipped } from '../record/skipped-times.ts'
 import { countCalendarChange, deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
 import { tieRuleNamed } from '../record/tie-rules.ts'
 import { reasonNoFurtherRound, reasonRoundStarted } from './policy.ts'
@@ -58,6 +59,12 @@ const roundSettings = async (
   }
 }
 
+/** Every round starts at the time of the event, on its own day. */
+const refuseSkippedStart = (
+  { timeZone, details }: Competition,
+  { competitionDate }: Pick<EventRoundForm, 'competitionDate'>,
+): void => refuseSkipped('competitionDate', { competitionDate, timeZone }, [details?.startTime])
+
 /** Adds a round after the existing rounds of an event. */
 export const addRound = async (
   tx: WriteTransaction,
@@ -72,6 +79,7 @@ export const addRound = async (
   const roundId = idFromKey(key)
   if (rounds.some((round) => round.id === roundId)) return event
   refuse(reasonNoFurtherRound(rounds), Conflict)
+  refuseSkippedStart(event, form)
   const isNew = await insertEvent(tx, {
     // Details and questions belong to the event itself.
     ...eventSettings.parse({
@@ -156,6 +164,7 @@ export const changeRound = async (
       shot.tieRule !== (round.tieRule ?? null) ||
       (['roundId', 'numberOfTargets', 'courseTargets'] as const).some((field) => shot[field] !== round[field])
     if (isOther) refuse(reasonRoundStarted(round), Conflict)
+    if (competitionDate !== round.competitionDate) refuseSkippedStart(event, form)
     await updateRound(tx, eventRoundId, {
       ...shot,
       competitionDate,

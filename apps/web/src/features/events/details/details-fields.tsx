@@ -100,6 +100,7 @@ const plain = [
   { name: 'place', label: texts.place, hint: texts.placeHint },
   { name: 'mapLink', label: texts.mapLink, hint: texts.mapLinkHint, inputMode: 'url' },
   { name: 'startTime', label: texts.startTime, type: 'time' },
+  { name: 'endTime', label: texts.endTime, hint: texts.endTimeHint, type: 'time' },
   { name: 'fee', label: texts.fee, hint: texts.feeHint },
 ] as const
 
