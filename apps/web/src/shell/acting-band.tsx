@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { childTexts as texts } from '../messages/children.ts'
 import { actForOneself } from '../server/act-for.ts'
 import { readGuardian } from '../server/acting.ts'
@@ -15,7 +16,7 @@ export const ActingBand = () => {
   }
   return (
     <aside className="hair-b flex min-h-12 items-center justify-between gap-3 bg-accent-soft px-4 font-semibold">
-      <p className="min-w-0 wrap-anywhere">{texts.acting(`${firstName} ${lastName}`.trim())}</p>
+      <p className="min-w-0 wrap-anywhere">{texts.acting(personName({ firstName, lastName }))}</p>
       <Button look="quiet" className="-me-4 shrink-0 underline" onClick={back}>
         {texts.backTo(guardian.firstName)}
       </Button>

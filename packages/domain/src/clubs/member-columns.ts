@@ -28,7 +28,7 @@ export const isOptionalColumn = (column: MemberColumn): boolean => !requiredColu
 export const importedColumns = [...memberColumns, 'name'] as const
 export type ImportedColumn = (typeof importedColumns)[number]
 
-const { club: _club, division: _division, ...memberWords } = headingWords
+const { club: _club, division: _division, className: _className, ...memberWords } = headingWords
 
 /** The column for each heading of a file of members. */
 export const recogniseColumns = columnRecogniser<MemberColumn>(memberColumns, memberWords)

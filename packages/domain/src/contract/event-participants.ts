@@ -86,6 +86,8 @@ const addedArcher = z
     lastName: z.optional(asTyped.optionalLine({ most: 200 })),
     /** For an archer without an account. */
     club: z.optional(guestsClub),
+    /** The guest is another person than the archer of the same name in the event. */
+    isAnother: z.optional(z.boolean()),
     archeryStyle: style,
     /** The group of an active event to join; the best fitting one if absent. */
     groupId: z.optional(id()),

@@ -1,4 +1,5 @@
 import { type CardContent, type CardDetails, usualStyle } from '../cards/card.ts'
+import { personName } from '../people/names.ts'
 
 interface Archer {
   readonly id: string
@@ -13,7 +14,7 @@ export const archerKey = ({ id, userId }: Pick<Archer, 'id' | 'userId'>): string
 export const archerOnCard = (archer: Archer) => ({
   id: archerKey(archer),
   userId: archer.userId,
-  name: `${archer.user.firstName} ${archer.user.lastName}`.trim(),
+  name: personName(archer.user),
 })
 
 /** What an event determines about the cards of its groups. */

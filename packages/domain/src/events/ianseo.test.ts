@@ -3,7 +3,7 @@ import { ifaaScheme } from '../divisions/built-in/ifaa.ts'
 import { stylesScheme } from '../divisions/built-in/styles.ts'
 import { worldArcheryScheme } from '../divisions/built-in/world-archery.ts'
 import { codesOf } from '../divisions/scheme.ts'
-import { divisionOfIanseo, genderOfDivision, ianseoCategory, ianseoList, readIanseo } from './ianseo.ts'
+import { divisionOfIanseo, genderOfDivision, ianseoCategory, ianseoList } from './ianseo.ts'
 
 const ada = {
   code: 'OAK 17',
@@ -84,54 +84,4 @@ test('a division for men or women says the sex', () => {
     undefined,
     undefined,
   ])
-})
-
-test('reads its own list back', () => {
-  const { gender: _gender, dateOfBirth: _born, ...known } = ada
-  expect(readIanseo(ianseoList([ada, { ...ada, firstName: 'Ben', lastName: '' }]))).toEqual([
-    { line: 1, ...known },
-    { line: 2, ...known, firstName: 'Ben', lastName: '' },
-  ])
-})
-
-test('reads semicolons, a header, empty lines and commands, and names what a line lacks', () => {
-  const list = [
-    '\u{feff}Code;Session;Division;Class;Target;1;2;3;4;5;Family;Name',
-    'A1;1;BH;M;;1;1;1;1;1;van der Berg;Anna Maria;1;OAK',
-    '',
-    '##EMAIL##;A1;anna@example.org',
-    'A2;1;BH',
-    'A3;1;BH;M;;1;1;1;1;1;;',
-    'A4;1;;;;1;1;1;1;1;Limb;Cleo',
-  ].join('\r\n')
-  const lines = readIanseo(list)
-  expect(lines.map(({ line, lacks }) => [line, lacks])).toEqual([
-    [2, undefined],
-    [5, ['name']],
-    [6, ['name']],
-    [7, ['division']],
-  ])
-  expect(lines[0]).toMatchObject({ firstName: 'Anna Maria', lastName: 'van der Berg', club: 'OAK' })
-})
-
-test('reads a line without its last fields as if they were empty, as far as nothing needed is cut off', () => {
-  const fields = ianseoList([ada]).trimEnd().split('\t')
-  const cut = (count: number) => fields.slice(0, count).join('\t')
-  const whole = (count: number) =>
-    [...fields.slice(0, count), ...fields.slice(count).map(() => '')].join('\t')
-  for (const count of fields.keys()) {
-    const [short, ...others] = readIanseo([cut(count + 1), ianseoList([ada])].join('\n'))
-    expect(short, `${count + 1} fields`).toEqual(readIanseo(whole(count + 1))[0])
-    expect(others).toEqual(readIanseo(`\n${ianseoList([ada])}`))
-  }
-  const lacks = (count: number) => readIanseo(cut(count))[0]?.lacks
-  expect([2, 3, 10, 11, 12].map(lacks)).toEqual([
-    ['division', 'name'],
-    ['name'],
-    ['name'],
-    undefined,
-    undefined,
-  ])
-  expect(readIanseo(cut(12))[0]).toMatchObject({ firstName: 'Ada', lastName: 'Nock', club: '' })
-  expect(readIanseo(cut(4))[0]).toMatchObject({ line: 1, code: 'OAK 17', division: 'BH', className: 'W' })
 })

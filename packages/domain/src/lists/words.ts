@@ -42,7 +42,7 @@ export const meanings = <Meaning extends string>(
   return found
 }
 
-/** What a list of people can say of each. A member has all but club and division. */
+/** What a list of people can say of each. A member has all but club, division and class. */
 export const headingWords = {
   firstName: {
     en: 'first name|first|forename|given name|given|given names|first names|christian name|member first name',
@@ -225,6 +225,19 @@ export const headingWords = {
     no: 'divisjon|buetype|bueklasse|bue|skytestil',
     pl: 'łuk|konkurencja|typ łuku|dywizja',
     fi: 'jousi|jousityyppi|jousiluokka|sarja',
+  },
+  className: {
+    en: 'class|age class|age group|age category',
+    de: 'Klasse|Altersklasse|Wettkampfklasse',
+    fr: "catégorie d'âge|classe|catégorie",
+    it: 'classe di età|classe|categoria',
+    es: 'clase por edades|clase|categoría',
+    nl: 'leeftijdsklasse|klasse',
+    sv: 'åldersklass|klass',
+    da: 'aldersklasse|klasse',
+    no: 'aldersklasse|klasse',
+    pl: 'kategoria wiekowa|klasa|kategoria',
+    fi: 'ikäluokka|luokka',
   },
 } as const satisfies Readonly<Record<string, Words>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNameKeyOf, isNamed, lastNameKeyOf, namePartsIn, personName } from './names.ts'
+import { firstNameKeyOf, isNamed, lastNameKeyOf, namePartsIn, personName, sameNameKeyOf } from './names.ts'
 
 const named = (firstName: string, lastName: string) => ({ firstName, lastName })
 
@@ -71,4 +71,11 @@ test('matches a person by either name, in either order, as lists show it', () =>
     expect(isNamed(named('Ada', 'Lovelace'), typed), typed).toBe(true)
   for (const typed of ['ada ada', 'adal', 'Lovelace Bo'])
     expect(isNamed(named('Ada', 'Lovelace'), typed), typed).toBe(false)
+})
+
+test('a person who repeats their one name has it once, on screen and as a key, and is found by it', () => {
+  const cher = { firstName: 'Cher', lastName: 'Cher' }
+  expect([personName(cher), personName(cher, 'lastName')]).toEqual(['Cher', 'Cher'])
+  expect(sameNameKeyOf(cher)).toBe(sameNameKeyOf({ firstName: 'CHÉR', lastName: '' }))
+  expect(isNamed(cher, 'cher')).toBe(true)
 })

@@ -27,13 +27,25 @@ test('writes numbers as numbers and texts as texts', async () => {
     '<sheet name="Results" sheetId="1" r:id="rId1"/><sheet name="Teams" sheetId="2" r:id="rId2"/>',
   )
   expect(partOf(book, '[Content_Types].xml')).toContain('/xl/worksheets/sheet2.xml')
-  expect(partOf(book, 'xl/worksheets/sheet2.xml')).toContain('<c><v>1</v></c>')
+  expect(partOf(book, 'xl/worksheets/sheet2.xml')).toContain('<row r="2"><c r="A2"><v>1</v></c></row>')
   const sheet = partOf(book, 'xl/worksheets/sheet1.xml')
-  expect(sheet).toContain('<c s="1" t="inlineStr"><is><t xml:space="preserve">Total</t></is></c>')
+  expect(sheet).toContain('<c r="B1" s="1" t="inlineStr"><is><t xml:space="preserve">Total</t></is></c>')
   expect(sheet).toContain(
-    '<c s="0" t="inlineStr"><is><t xml:space="preserve">Ada</t></is></c><c><v>38</v></c>',
+    '<row r="2"><c r="A2" s="0" t="inlineStr"><is><t xml:space="preserve">Ada</t></is></c><c r="B2"><v>38</v></c></row>',
   )
   expect(sheet).toContain('state="frozen"')
+})
+
+test('numbers its rows and names the places of its cells, beyond the column Z too', async () => {
+  const sheet = await sheetWith(...Array.from({ length: 53 }, (_, at) => at))
+  expect(sheet).toContain('<row r="2"><c r="A2"><v>0</v></c>')
+  for (const [place, value] of [
+    ['Z2', 25],
+    ['AA2', 26],
+    ['AZ2', 51],
+    ['BA2', 52],
+  ] as const)
+    expect(sheet).toContain(`<c r="${place}"><v>${value}</v></c>`)
 })
 
 test.each(['=1+1', '@SUM(A1)', '+49 171', '-2', "'=1", '＝1'])(
@@ -41,7 +53,7 @@ test.each(['=1+1', '@SUM(A1)', '+49 171', '-2', "'=1", '＝1'])(
   async (typed) => {
     const sheet = await sheetWith(typed)
     expect(sheet).not.toContain('<f>')
-    expect(sheet).toContain(`<c s="2" t="inlineStr"><is><t xml:space="preserve">${typed}</t>`)
+    expect(sheet).toContain(`<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">${typed}</t>`)
   },
 )
 

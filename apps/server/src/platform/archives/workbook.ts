@@ -29,14 +29,25 @@ const styles = { plain: 0, head: 1, text: 2 } as const
  * A cell. Text is stored as text and never run as a formula. Text that starts like a formula keeps its quote, so that
  * it stays text when someone edits the cell.
  */
-const cellOf = (cell: Cell, isHead: boolean): string => {
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+const cellOf = (cell: Cell, at: string, isHead: boolean): string => {
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
   const style = isHead ? styles.head : isFormula(cell) ? styles.text : styles.plain
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlOf(cell)}</t></is></c>`
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlOf(cell)}</t></is></c>`
 }
 
-const rowOf = (cells: readonly Cell[], isHead: boolean): string =>
-  `<row>${cells.map((cell) => cellOf(cell, isHead)).join('')}</row>`
+/** The letters of a column, from 0: A, Z, AA. */
+const columnName = (column: number): string => {
+  const before = Math.floor(column / 26)
+  const letter = String.fromCharCode(65 + (column % 26))
+  return before === 0 ? letter : `${columnName(before - 1)}${letter}`
+}
+
+/** A row with its number, and cells with their places, which some readers need. */
+const rowOf = (cells: readonly Cell[], place: number): string => {
+  const number = place + 1
+  const written = cells.map((cell, column) => cellOf(cell, `${columnName(column)}${number}`, place === 0))
+  return `<row r="${number}">${written.join('')}</row>`
+}
 
 /** Column widths in characters: as wide as the content, within limits. */
 const widthsOf = (table: Table): string => {
@@ -63,7 +74,7 @@ const sheetOf = (table: Table): string => {
   return [
     `<worksheet xmlns="${main}">${frozen}`,
     columns === '' ? '' : `<cols>${columns}</cols>`,
-    `<sheetData>${table.map((cells, place) => rowOf(cells, place === 0)).join('')}</sheetData></worksheet>`,
+    `<sheetData>${table.map(rowOf).join('')}</sheetData></worksheet>`,
   ].join('')
 }
 

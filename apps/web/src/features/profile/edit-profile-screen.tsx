@@ -47,6 +47,7 @@ const ProfileForm = ({ user, page }: { user: User; page: FormOnPage }) => {
         <TextField
           {...field('lastName')}
           label={texts.lastName}
+          hint={texts.lastNameHint}
           autoComplete="family-name"
           defaultValue={user.lastName}
         />

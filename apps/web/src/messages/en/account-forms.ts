@@ -5,6 +5,7 @@ export const accountForms = {
     text: 'Free for archers. You need an email address and a password.',
     firstName: 'First Name',
     lastName: 'Last Name',
+    lastNameHint: 'If you have one name, repeat it here.',
     email: 'Email',
     emailHint: 'You use it to sign in and to reset your password.',
     club: 'Club',

@@ -25,6 +25,7 @@ export const children = {
     title: 'Add archer',
     firstName: 'First Name',
     lastName: 'Last Name',
+    lastNameHint: 'For a person with one name, repeat it here.',
     dateOfBirth: 'Date of Birth',
     club: 'Club',
     save: 'Add archer',

@@ -102,6 +102,7 @@ export const clubMembers = {
     saving: 'Saving...',
     firstName: 'First Name *',
     lastName: 'Last Name *',
+    lastNameHint: 'For a person with one name, repeat it here.',
     email: 'Email',
     emailHint: 'If this is the verified email of a Fletch account, the member is linked to it.',
     linked: 'Linked to an account',

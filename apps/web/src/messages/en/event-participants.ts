@@ -111,6 +111,7 @@ export const eventParticipants = {
     style: 'Archery Style *',
     chooseStyle: 'Select a style',
     name: 'Name or email',
+    addAnother: 'Add another of this name',
     nameHint: 'Members of the club and people with an account appear below as you type.',
     nameRequired: 'Please enter a name',
     club: 'Club of a guest',

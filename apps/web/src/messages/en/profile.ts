@@ -28,6 +28,7 @@ export const profile = {
     title: 'Personal Information',
     firstName: 'First Name*',
     lastName: 'Last Name*',
+    lastNameHint: 'If you have one name, repeat it here.',
     club: 'Club*',
     clubHint: 'Shown on your new scorecards.',
     dateOfBirth: 'Date of Birth',

@@ -53,6 +53,7 @@ export const eventFaults = {
   ...eventStatusFaults,
   'already-event-administrator': 'This user is an admin of the event already',
   'already-registered': 'You are already registered for this event',
+  'archer-name-here': 'An archer of this name is already here',
   'archer-already-registered': 'This archer is already registered for this event',
   'archer-declined': 'This archer declined to take part. They can register themselves until the start.',
   'archer-has-scores': 'This archer has scores: mark them as retired instead',

@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { User } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -20,7 +21,7 @@ export const namesOf = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const found = ids.length === 0 ? [] : await selectNames(db, ids)
-  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  return new Map(found.map(({ id, firstName, lastName }) => [id, personName({ firstName, lastName })]))
 }
 
 /** The account of an email address, verified or not; null if there is none. */

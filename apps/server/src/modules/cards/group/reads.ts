@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { ScoreProposal } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -25,6 +26,6 @@ export const proposalsOf = async (
   return proposals.map(({ firstName, lastName, userId: _author, ...proposal }) => ({
     ...proposal,
     archerName: names.get(proposal.participantId) ?? '',
-    name: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+    name: firstName === null ? null : personName({ firstName, lastName: lastName ?? '' }),
   }))
 }

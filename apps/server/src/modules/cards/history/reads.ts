@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { type HistoryLine, ledgerReasonCodes, ledgerReasons } from '@fletch/domain/contract'
 import * as z from 'zod'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -19,7 +20,7 @@ const writtenIn = (field: string, document: string | null) =>
   document === null || wholeCard.has(field) ? null : scalar.parse(JSON.parse(document))
 
 const nameFrom = (firstName: string | null, lastName: string | null): string | null =>
-  firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
+  firstName === null ? null : personName({ firstName, lastName: lastName ?? '' })
 
 /** A stored reason is a code, the sentence that was stored before codes existed, or text that a person typed. */
 const reasonOf = (reason: string): Pick<HistoryLine, 'reason' | 'reasonCode'> => {

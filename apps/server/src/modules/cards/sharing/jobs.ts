@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { NotFound } from '../../../platform/errors.ts'
 import { PermanentFailure } from '../../../platform/jobs/jobs.ts'
@@ -38,7 +39,7 @@ export const mailCard = (parts: CardParts, payload: unknown): Promise<void> =>
     const photos = await photosOfCard(db.read, card.scores)
     const images = await photoAttachments(parts, card, photos).catch(failIfDeleted)
     const { firstName, lastName } = await currentUser(db.read, { userId: senderId })
-    const sender = `${firstName} ${lastName}`
+    const sender = personName({ firstName, lastName })
     const letter = cardLetter({ to: email, sender, round, card, photos: images.length })
     await mail.send({ ...renderMail(letter), attachments: [csvAttachment(round, card), ...images] })
   })

@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { ClubActivity } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
@@ -17,7 +18,10 @@ const present = ({ id, at, kind, subject, changes, userId, firstName, lastName }
   at,
   kind,
   subject,
-  by: userId === null || firstName === null ? null : { userId, name: `${firstName} ${lastName}` },
+  by:
+    userId === null || firstName === null
+      ? null
+      : { userId, name: personName({ firstName, lastName: lastName ?? '' }) },
   changes: JSON.parse(changes),
 })
 

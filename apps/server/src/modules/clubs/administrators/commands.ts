@@ -1,4 +1,5 @@
 import type { AdministratorRole } from '@fletch/domain'
+import { personName } from '@fletch/domain'
 import type { ClubAdministrator } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
@@ -16,7 +17,7 @@ import { deleteAdministrator, insertAdministrator, updateRole } from './store.ts
 
 type CommandParts = Pick<Dependencies, 'clock'>
 
-const nameOf = ({ user }: ClubAdministrator): string => `${user.firstName} ${user.lastName}`
+const nameOf = ({ user }: ClubAdministrator): string => personName(user)
 
 interface Appointment {
   readonly clubId: string

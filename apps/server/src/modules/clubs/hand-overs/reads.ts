@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { Questions } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listAskedOf } from './store.ts'
@@ -6,5 +7,5 @@ import { listAskedOf } from './store.ts'
 export const handOversAskedOf = async (db: ReadConnection, userId: string): Promise<Questions['handOvers']> =>
   (await listAskedOf(db, userId)).map(({ firstName, lastName, ...asked }) => ({
     ...asked,
-    ownerName: `${firstName} ${lastName}`,
+    ownerName: personName({ firstName, lastName }),
   }))

@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { ClubImport } from '@fletch/domain/contract'
 import { instantAfter } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -16,7 +17,10 @@ export const importsOf = async (
   const rows = await listImports(read, clubId, instantAfter(clock, -undoableFor))
   return rows.map(({ userId, firstName, lastName, ...row }) => ({
     ...row,
-    importedBy: userId === null || firstName === null ? null : { userId, name: `${firstName} ${lastName}` },
+    importedBy:
+      userId === null || firstName === null
+        ? null
+        : { userId, name: personName({ firstName, lastName: lastName ?? '' }) },
     undoableUntil: new Date(Date.parse(row.importedAt) + undoableFor).toISOString(),
   }))
 }

@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -39,7 +40,7 @@ export const linkMembersOf = async (
     await setAccount(tx, id, { userId, ...(replaced.has(clubId) && { changedAt: instantOf(parts.clock) }) })
     await markFiguresOf(tx, clubId, [id])
     await parts.archersOfClubs.link(tx, parts, { memberId: id, userId })
-    const subject = { id, name: `${firstName} ${lastName}`, userId }
+    const subject = { id, name: personName({ firstName, lastName }), userId }
     await noteActivity(tx, parts, { clubId, kind: 'member linked', who: { userId }, subject })
   }
 }

@@ -5,6 +5,7 @@ import {
   lastNameKeyOf,
   locationOf,
   memberSearchText,
+  personName,
   threeArrowRound,
 } from '@fletch/domain'
 import type { ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
@@ -21,7 +22,7 @@ interface Viewer {
 
 /** A person's full name. */
 export const nameOf = ({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
+  personName({ firstName, lastName })
 
 /** A child has no mailbox; older members may have the placeholder address. */
 const addressOf = ({ email }: Pick<MemberRow, 'email'>): string => (hasMailbox(email) ? email : '')

@@ -1,4 +1,4 @@
-import { firstNameKeyOf, memberLinesCsv, membersCsv, type NameOrder } from '@fletch/domain'
+import { firstNameKeyOf, memberLinesCsv, membersCsv, type NameOrder, personName } from '@fletch/domain'
 import type { ClubMember, MemberQuery, Membership } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
@@ -140,9 +140,7 @@ export const membersFile = async (
 /** A user's membership of a club; null if there is none. */
 export const membershipIn = async (db: ReadConnection, clubId: string, userId: string) => {
   const row = await findMemberOf(db, clubId, userId)
-  return row === undefined
-    ? null
-    : { id: row.id, status: row.status, name: `${row.firstName} ${row.lastName}` }
+  return row === undefined ? null : { id: row.id, status: row.status, name: personName(row) }
 }
 
 /** The clubs of a user. */

@@ -1,4 +1,4 @@
-import { archerKey } from '@fletch/domain'
+import { archerKey, personName } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { entriesWithArrows, type Shooter } from '../../cards/index.ts'
 import { listShooters } from './shots-store.ts'
@@ -10,7 +10,7 @@ export const shootersByKeys = async (
 ): Promise<Shooter[]> =>
   (await listShooters(db, groupId, keys)).map((archer) => ({
     id: archerKey(archer),
-    name: `${archer.firstName} ${archer.lastName}`.trim(),
+    name: personName(archer),
     archeryStyle: archer.archeryStyle,
     cardId: archer.groupId,
     hasStoodHere: archer.stoodIn !== null,

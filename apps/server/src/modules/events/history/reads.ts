@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { EventChange } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -9,7 +10,7 @@ import { requireEventAdmin } from '../record/reads.ts'
 type Row = Awaited<ReturnType<typeof listChanges>>[number]
 
 const nameOf = (firstName: string | null, lastName: string | null): string | null =>
-  firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
+  firstName === null ? null : personName({ firstName, lastName: lastName ?? '' })
 
 const saidIn = ({ says }: Row): ChangeFacts => (says === null ? {} : JSON.parse(says))
 

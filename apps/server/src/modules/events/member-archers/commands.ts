@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -76,7 +77,7 @@ export const unlinkArchers = async (
     if (userId === null) continue
     await lockEvent(tx, competitionId)
     await updateParticipant(tx, id, { userId: null, askedAt: null })
-    const name = `${firstName} ${lastName}`.trim()
+    const name = personName({ firstName, lastName })
     await renameOn(tx, archer, { from: userId, to: id, userId: null, name })
     await live.announce(tx, competitionId)
   }

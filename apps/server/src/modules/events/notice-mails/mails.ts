@@ -1,4 +1,5 @@
 import type { MoveKind } from '@fletch/domain'
+import { personName } from '@fletch/domain'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
@@ -162,7 +163,7 @@ const messageLetter = (
   { subject, text, firstName, lastName }: OfficerMessage,
 ): MailContent => {
   const { name, hello: _hello, ...letter } = common(about, 'message')
-  const officer = unclickableLine(`${firstName} ${lastName}`)
+  const officer = unclickableLine(personName({ firstName, lastName }))
   return {
     ...letter,
     subject: `${unclickableLine(subject)} (${name})`,

@@ -3,6 +3,7 @@ import {
   type MoveKind,
   moveKinds,
   type NoticeKind,
+  personName,
   type StartMove,
   startMovesBetween,
   type ToldStart,
@@ -173,7 +174,7 @@ const findStart = async (
     startsAt: group.startsAt ?? timeOf(event),
     others: group.participants
       .filter((archer) => archer.userId !== userId)
-      .map(({ user }) => `${user.firstName} ${user.lastName}`),
+      .map(({ user }) => personName(user)),
   }
 }
 

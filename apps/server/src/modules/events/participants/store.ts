@@ -44,6 +44,19 @@ export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number
 export const listParticipants = (db: ReadConnection, competitionId: string) =>
   shown(db).where('archer.competitionId', '=', competitionId).orderBy('archer.turn').execute()
 
+/** The names of all archers of an event. */
+export const listNamesIn = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .leftJoin('users', 'users.id', 'archer.userId')
+    .select('archer.memberId')
+    .select(({ fn, ref }) => [
+      fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
+      fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
+    ])
+    .where('archer.competitionId', '=', competitionId)
+    .execute()
+
 export const findParticipant = (db: ReadConnection, competitionId: string, id: string) =>
   shown(db).where('archer.id', '=', id).where('archer.competitionId', '=', competitionId).executeTakeFirst()
 

@@ -1,4 +1,4 @@
-import { madeOf } from '@fletch/domain'
+import { madeOf, personName } from '@fletch/domain'
 import type { Competition, EventGroup, PublicEvent, PublicGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readClub } from '../../clubs/index.ts'
@@ -21,7 +21,7 @@ const shownIn = ({ id, groupName, targetNumbers, startsAt, participants }: Event
     .filter(({ isAsked }) => !isAsked)
     .map(({ id: archer, user, club, archeryStyle }) => ({
       id: archer,
-      name: `${user.firstName} ${user.lastName}`.trim(),
+      name: personName(user),
       ...(club !== undefined && { club }),
       archeryStyle,
     })),

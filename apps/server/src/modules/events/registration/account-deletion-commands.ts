@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { forgetOnKeptCards, renameArcherOn } from '../../cards/index.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
@@ -19,7 +20,7 @@ export const anonymizeArcher = async (
   parts: CommandParts,
   userId: string,
 ): Promise<void> => {
-  const name = `${formerArcher.firstName} ${formerArcher.lastName}`
+  const name = personName(formerArcher)
   for (const { competitionId, id, groupId, status } of await listEventsOf(tx, userId)) {
     await lockEvent(tx, competitionId)
     if (status === 'upcoming') {

@@ -73,3 +73,21 @@ test('a change without a club leaves the club unchanged, and an officer cannot s
   const { error } = await addGuest({ name: 'Another', club: 'x'.repeat(101) })
   expect(error.errors?.[0]?.path).toBe('club')
 })
+
+test('a guest of a name that is already here is asked about, in any spelling, and added as another person', async () => {
+  const { bo, addGuest, params } = await shootOf()
+  expect((await addGuest({})).status).toBe(201)
+  for (const name of ['Gus Guest', 'gus  guest', 'GÚS GUEST']) {
+    const { status, error } = await addGuest({ name })
+    expect([status, error.code, error.message]).toEqual([
+      409,
+      'archer-name-here',
+      'An archer of this name is already here',
+    ])
+  }
+  expect((await addGuest({ isAnother: true })).status).toBe(201)
+  expect((await addGuest({ name: 'Gus', lastName: '' })).status).toBe(201)
+  // One name that is repeated is the same as that name alone.
+  expect((await addGuest({ name: 'Gus Gus' })).status).toBe(409)
+  expect((await bo.send(list, { params })).body).toHaveLength(3)
+})

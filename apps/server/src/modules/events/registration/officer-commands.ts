@@ -1,4 +1,4 @@
-import { reasonNotTo } from '@fletch/domain'
+import { type PersonName, reasonNotTo, sameNameKeyOf } from '@fletch/domain'
 import type { AddedArcher, ChangedArcher, Participant } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
@@ -17,7 +17,7 @@ import { findRefusal } from '../participants/consent-store.ts'
 import { registerLate } from '../participants/later-rounds.ts'
 import { findEntryId, updateClub, updateDivision } from '../participants/later-rounds-store.ts'
 import { readParticipant, readParticipantForOfficers } from '../participants/reads.ts'
-import { countScored, deleteParticipant, updateParticipant } from '../participants/store.ts'
+import { countScored, deleteParticipant, listNamesIn, updateParticipant } from '../participants/store.ts'
 import { recordChange } from '../record/changes.ts'
 import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
@@ -68,6 +68,18 @@ const memberNamed = async (
   return memberToEnter(tx, clubId, memberId)
 }
 
+/** Why an archer without an account is not added before the officer says that it is another person. */
+const reasonNotNamed = async (
+  tx: WriteTransaction,
+  competitionId: string,
+  { memberId, ...named }: PersonName & { readonly memberId: string | undefined },
+) => {
+  const archers = await listNamesIn(tx, competitionId)
+  if (memberId !== undefined && archers.some((each) => each.memberId === memberId)) return null
+  const key = sameNameKeyOf(named)
+  return archers.some((each) => sameNameKeyOf(each) === key) ? fault('archer-name-here') : null
+}
+
 /**
  * Adds an archer as an event admin: also without an account, late, or beyond the number of places. An account gets its
  * place at once, so that the day can go on, and is asked to agree or give up the place.
@@ -92,6 +104,8 @@ export const addArcher = async (
   const ofAge = await addedOfAge(tx, who, added, member)
   const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, 'officer')
   const named = await archerNamed(tx, { ...added, userId: member?.userId ?? added.userId }, member)
+  if (named.userId === null && added.isAnother !== true)
+    refuse(await reasonNotNamed(tx, competitionId, { ...named, memberId: added.memberId }), Conflict)
   const isAsked = named.userId !== null && named.userId !== who.userId
   const hasRefused =
     named.userId !== null && (await findRefusal(tx, competitionId, named.userId)) !== undefined

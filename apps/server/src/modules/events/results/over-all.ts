@@ -1,4 +1,4 @@
-import { standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
+import { personName, standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
 import type { EventResults } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listRounds } from '../record/store.ts'
@@ -52,7 +52,7 @@ const entryOf = (
   })
   return {
     ...entry,
-    name: `${firstName} ${lastName}`.trim(),
+    name: personName({ firstName, lastName }),
     ...clubOf({ club }),
     starts: new Map(shots),
     photographed: shots.reduce((sum, [, { photographed }]) => sum + photographed, 0),

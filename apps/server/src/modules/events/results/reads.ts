@@ -1,4 +1,4 @@
-import { groupProgress } from '@fletch/domain'
+import { groupProgress, personName } from '@fletch/domain'
 import type { BoardArcher, BoardGroup, Competition, EventResults, OpenGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -89,7 +89,10 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
     ...(card.startsAt !== null && { startsAt: card.startsAt }),
     archers: walking.length,
     hasCard,
-    editor: card.firstName === null ? null : `${card.firstName} ${card.lastName ?? ''}`.trim(),
+    editor:
+      card.firstName === null
+        ? null
+        : personName({ firstName: card.firstName, lastName: card.lastName ?? '' }),
     atTarget: hasCard ? atTarget : null,
     ...progress,
     lastHeardAt: card.updatedAt,

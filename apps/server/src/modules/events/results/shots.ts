@@ -2,6 +2,7 @@ import {
   type Counts,
   type EventStatus,
   isUnshot,
+  personName,
   type Round,
   rowsOut,
   tally,
@@ -68,7 +69,7 @@ const paperOf = (
   }).length
 }
 
-const nameOf = ({ firstName, lastName }: ShotRow): string => `${firstName} ${lastName}`.trim()
+const nameOf = ({ firstName, lastName }: ShotRow): string => personName({ firstName, lastName })
 
 /** The club of a guest, if an officer entered one. */
 export const clubOf = ({ club }: { readonly club: string }): { club?: string } =>

@@ -1,4 +1,4 @@
-import { reasonAgainstTeam, type Team, type TeamRules } from '@fletch/domain'
+import { personName, reasonAgainstTeam, type Team, type TeamRules } from '@fletch/domain'
 import type { Competition, Participant, TeamForm } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
@@ -7,7 +7,7 @@ import type { Reason } from '../../../platform/errors.ts'
 export const reasonTeamsFixed = ({ status }: Pick<Competition, 'status'>): Reason | null =>
   status === 'upcoming' ? null : fault('teams-named-before-start')
 
-const nameOf = ({ user }: Participant): string => `${user.firstName} ${user.lastName}`.trim()
+const nameOf = ({ user }: Participant): string => personName(user)
 
 const canShoot = ({ status }: Participant): boolean => status === 'registered'
 

@@ -1,4 +1,11 @@
-import { csvOf, proposedTeams, type TeamRules, type TeamShot, teamStandings } from '@fletch/domain'
+import {
+  csvOf,
+  personName,
+  proposedTeams,
+  type TeamRules,
+  type TeamShot,
+  teamStandings,
+} from '@fletch/domain'
 import {
   type Competition,
   type EventResults,
@@ -52,7 +59,7 @@ const shotsIn = ({ divisions }: EventResults, participants: readonly Participant
   )
   return participants.map(({ id: participantId, user }) => ({
     participantId,
-    name: `${user.firstName} ${user.lastName}`.trim(),
+    name: personName(user),
     total: ranked.get(participantId)?.total ?? 0,
     isOut: !ranked.has(participantId),
   }))

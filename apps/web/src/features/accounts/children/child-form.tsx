@@ -24,6 +24,7 @@ export const ChildForm = ({ lastName, onDone }: { lastName: string; onDone: () =
       <TextField
         {...field('lastName')}
         label={texts.lastName}
+        hint={texts.lastNameHint}
         required
         autoComplete="off"
         defaultValue={lastName}

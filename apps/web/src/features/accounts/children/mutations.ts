@@ -1,10 +1,11 @@
+import { personName } from '@fletch/domain'
 import { type ChildDraft, childCalls, type User } from '@fletch/domain/contract'
 import { childTexts as texts } from '../../../messages/children.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
+  personName({ firstName, lastName })
 
 export const addChild = change({
   call: (body: ChildDraft) => send(childCalls.add, { body }),

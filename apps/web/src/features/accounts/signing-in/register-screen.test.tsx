@@ -167,3 +167,10 @@ test('the link to sign in is under the form', async () => {
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect.poll(() => location.pathname).toBe('/login')
 })
+
+test('a person with one name is told to repeat it', async () => {
+  await open('/register')
+  await expect
+    .element(page.getByLabelText('Last Name', { exact: true }))
+    .toHaveAccessibleDescription('If you have one name, repeat it here.')
+})

@@ -21,7 +21,12 @@ const RegisterForm = () => {
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <TextField {...field('firstName')} label={texts.firstName} autoComplete="given-name" />
-      <TextField {...field('lastName')} label={texts.lastName} autoComplete="family-name" />
+      <TextField
+        {...field('lastName')}
+        label={texts.lastName}
+        hint={texts.lastNameHint}
+        autoComplete="family-name"
+      />
       <TextField
         {...field('email')}
         label={texts.email}

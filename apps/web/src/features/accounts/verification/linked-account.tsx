@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { appPaths, emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
@@ -98,7 +99,7 @@ const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => v
         onConfirm={onConfirm}
       >
         <p className="font-semibold">
-          <Breakable text={texts.disownText(`${account.firstName} ${account.lastName}`, account.email)} />
+          <Breakable text={texts.disownText(personName(account), account.email)} />
         </p>
         <p>{texts.disownMore}</p>
       </ConfirmDialog>
@@ -117,7 +118,7 @@ export const LinkedAccountAnswers = ({ onVerified, onDisowned, ...link }: Linked
   return (
     <>
       <dl className="flex flex-col gap-3">
-        <Fact name={texts.name}>{`${firstName} ${lastName}`}</Fact>
+        <Fact name={texts.name}>{personName({ firstName, lastName })}</Fact>
         <Fact name={texts.email}>{email}</Fact>
         <Fact name={texts.registered}>{dayOf(createdAt)}</Fact>
       </dl>

@@ -1,4 +1,4 @@
-import { archerKey } from '@fletch/domain'
+import { archerKey, personName } from '@fletch/domain'
 import { scorecardPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -23,7 +23,7 @@ const optionsOf = ({ group, userId }: KnownGroup) => [
   ...group.participants
     .filter((archer) => archer.userId !== null)
     .map((archer) => {
-      const name = `${archer.user.firstName} ${archer.user.lastName}`.trim()
+      const name = personName(archer.user)
       return { value: archerKey(archer), label: archer.userId === userId ? texts.you(name) : name }
     }),
 ]

@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { scorecardPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ const Archers = ({ known: { group, competition } }: { known: KnownGroup }) => (
     <ul>
       {group.participants.map(({ id, user, archeryStyle, status }) => (
         <li key={id} className="hair-t flex min-h-12 items-center justify-between gap-4 py-1">
-          <span className="font-semibold">{`${user.firstName} ${user.lastName}`.trim()}</span>
+          <span className="font-semibold">{personName(user)}</span>
           <span className="text-14 text-muted">
             {status === 'retired'
               ? groupTargetTexts.retired

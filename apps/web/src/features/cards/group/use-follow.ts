@@ -1,4 +1,5 @@
 import type { EventStatus } from '@fletch/domain'
+import { personName } from '@fletch/domain'
 import { type CardMark, eventLiveCalls, type Scorecard, type ScoreProposal } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
@@ -94,7 +95,7 @@ export const useEventOver = (known: KnownGroup | undefined, { isEditor }: Hand) 
 type Walking = KnownGroup['group']['participants']
 
 const fullName = ({ firstName, lastName }: Walking[number]['user']): string =>
-  `${firstName} ${lastName}`.trim()
+  personName({ firstName, lastName })
 
 /** How a group's archers changed between two reads. */
 const changesOf = (before: Walking, after: Walking): string[] => {

@@ -1,4 +1,4 @@
-import { cardLimits, clubNotSpecified, usualStyle } from '@fletch/domain'
+import { cardLimits, clubNotSpecified, personName, usualStyle } from '@fletch/domain'
 import type { User } from '@fletch/domain/contract'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
@@ -27,7 +27,7 @@ const today = (): string => {
 }
 
 const nameOf = ({ firstName, lastName, email }: User): string =>
-  `${firstName} ${lastName}`.trim() || (email.split('@')[0] ?? email)
+  personName({ firstName, lastName }) || (email.split('@')[0] ?? email)
 
 const freshFor = (user: User): CardRecord => ({
   ...newRecord({

@@ -1,4 +1,4 @@
-import { groupedBy } from '@fletch/domain'
+import { groupedBy, personName } from '@fletch/domain'
 import { checkInPath } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { waitingTexts } from '../../../messages/waiting.ts'
@@ -62,9 +62,7 @@ const Note = ({ note, name }: { note: StoredArrival; name: string }) => (
 /** An officer's check-in notes for one event. */
 const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly StoredArrival[] }) => {
   const list = useKeptList(notes[0]?.userId ?? '', eventId)
-  const names = new Map(
-    list?.archers.map(({ id, user }) => [id, `${user.firstName} ${user.lastName}`.trim()]),
-  )
+  const names = new Map(list?.archers.map(({ id, user }) => [id, personName(user)]))
   const refused = notes.filter(({ refusal }) => refusal !== undefined)
   const again = useBusy(() => arrivals.again(refused))
   return (

@@ -1,4 +1,5 @@
 import type { AdministratorRole } from '@fletch/domain'
+import { personName } from '@fletch/domain'
 import { clubAdministratorCalls, clubCalls, userSearchCalls } from '@fletch/domain/contract'
 import { officerTexts } from '../../../messages/club-officers.ts'
 import { send } from '../../../server/api.ts'
@@ -15,7 +16,7 @@ const userOf = async (email: string) => {
   )
   const user = found.find((each) => each.email.toLowerCase() === email.toLowerCase())
   if (user === undefined) throw new FieldFault('who', texts.notFound)
-  return { userId: user.id, name: `${user.firstName} ${user.lastName}` }
+  return { userId: user.id, name: personName(user) }
 }
 
 /** A chosen member, or an email address. */

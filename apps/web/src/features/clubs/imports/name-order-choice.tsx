@@ -1,5 +1,4 @@
-import { splitName, type WholeNameOrder, wholeNameOrders } from '@fletch/domain'
-import type { ImportPreview } from '@fletch/domain/contract'
+import { splitName, type WholeNameOrder, type WholeNames, wholeNameOrders } from '@fletch/domain'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -7,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 const texts = importTexts.names
 
 type NameOrderChoiceProps = {
-  names: NonNullable<ImportPreview['names']>
+  names: WholeNames
   disabled: boolean
   onChange: (order: WholeNameOrder) => void
 }

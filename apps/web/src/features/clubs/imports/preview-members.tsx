@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { ImportPreview } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { importTexts } from '../../../messages/club-imports.ts'
@@ -19,7 +20,7 @@ const Row = ({ member }: { member: Previewed }) => (
   <tr className="hair-t">
     <td className={`${cell} figures text-muted`}>{member.row}</td>
     <th scope="row" className={`${cell} font-normal`}>
-      <span className="font-semibold">{`${member.firstName} ${member.lastName}`}</span>
+      <span className="font-semibold">{personName(member)}</span>
       <span className="block wrap-anywhere text-14 text-muted">
         <Breakable
           text={[

@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { type ClubMember, editMemberPath } from '@fletch/domain/contract'
 import { Link } from 'wouter'
 import { memberTexts } from '../../../messages/club-members.ts'
@@ -14,7 +15,7 @@ export type MemberHandlers = {
 
 /** What officers can do with a member. The owner cannot be removed. */
 export const MemberActions = ({ member, does }: { member: ClubMember; does: MemberHandlers }) => {
-  const name = `${member.firstName} ${member.lastName}`
+  const name = personName(member)
   return (
     <span className="flex justify-end">
       <Link

@@ -99,6 +99,7 @@ export const MemberFields = ({ field, member }: MemberFieldsProps) => (
     <TextField
       {...field('lastName')}
       label={texts.lastName}
+      hint={texts.lastNameHint}
       autoComplete="off"
       defaultValue={member?.lastName}
     />

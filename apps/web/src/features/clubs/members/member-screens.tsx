@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { type Club, type ClubMember, clubPartPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ export const NewMemberScreen = () => (
 const EditMember = ({ club, member }: { club: Club; member: ClubMember }) => {
   const [isMerging, setMerging] = useState(false)
   return (
-    <FormPage title={texts.editTitle} text={`${member.firstName} ${member.lastName}`} home={homeOf(club)}>
+    <FormPage title={texts.editTitle} text={personName(member)} home={homeOf(club)}>
       {(page) => (
         <>
           <Form clubId={club.id} member={member} onMerge={() => setMerging(true)} page={page} />

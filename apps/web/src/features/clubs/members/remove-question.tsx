@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { ClubMember } from '@fletch/domain/contract'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
@@ -20,7 +21,7 @@ export const RemoveQuestion = ({ member, open, onClose }: RemoveQuestionProps) =
       pendingLabel={texts.pending}
       onConfirm={removal.run}
     >
-      <p className="font-semibold">{texts.question(`${member.firstName} ${member.lastName}`)}</p>
+      <p className="font-semibold">{texts.question(personName(member))}</p>
       <p>{texts.text}</p>
     </ConfirmDialog>
   )

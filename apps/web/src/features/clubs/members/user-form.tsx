@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { FoundUser } from '@fletch/domain/contract'
 import { useEffect, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
@@ -23,7 +24,7 @@ export const UserForm = ({ clubId, user, onBack, onAdded }: UserFormProps) => {
     <form {...form} className="flex flex-col gap-5">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-18">
-          {texts.adds(`${user.firstName} ${user.lastName}`)}
+          {texts.adds(personName(user))}
         </h3>
         <p className="text-14 text-muted">{texts.addsText}</p>
       </div>

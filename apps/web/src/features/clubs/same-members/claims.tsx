@@ -1,4 +1,4 @@
-import { mergedMember } from '@fletch/domain'
+import { mergedMember, personName } from '@fletch/domain'
 import type { ClubMember, MemberClaim } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sameTexts } from '../../../messages/club-same-members.ts'
@@ -36,7 +36,7 @@ const Claim = ({ claim }: { claim: MemberClaim }) => {
   const { member, entered, isSameBirth } = claim
   const merging = useChange(mergeMembers(member, entered))
   const declining = useChange(declineClaim(member.clubId, claim))
-  const name = `${member.firstName} ${member.lastName}`
+  const name = personName(member)
   return (
     <li className="hair-t flex flex-col gap-3 py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap gap-x-6 gap-y-3">

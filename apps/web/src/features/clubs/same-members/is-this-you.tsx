@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { Club, SameName } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { memberTexts } from '../../../messages/club-members.ts'
@@ -15,7 +16,7 @@ const Entry = ({ clubId, entry }: { clubId: string; entry: SameName }) => {
   const saying = useChange(answerClaimQuestion(clubId, entry))
   const { firstName, lastName, membershipType, joinDate } = entry
   const facts = texts.entry(
-    `${firstName} ${lastName}`,
+    personName({ firstName, lastName }),
     memberTexts.types[membershipType],
     formatDay(joinDate),
   )

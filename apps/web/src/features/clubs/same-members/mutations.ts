@@ -59,7 +59,7 @@ export const mergeMembers = (kept: ClubMember, other: ClubMember) =>
       }),
     done: ({ firstName, lastName }) => ({
       title: merge.done,
-      description: merge.doneText(`${firstName} ${lastName}`),
+      description: merge.doneText(personName({ firstName, lastName })),
     }),
     failed: { title: merge.failed, text: merge.failedText },
   })

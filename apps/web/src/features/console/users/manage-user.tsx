@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import type { ListedUser } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'
@@ -55,7 +56,7 @@ interface ManageUserProps {
 
 /** Manages one account: ends its sessions, blocks or unblocks it. */
 export const ManageUser = ({ user, open, onClose }: ManageUserProps) => (
-  <Dialog open={open} onClose={onClose} title={`${user.firstName} ${user.lastName}`}>
+  <Dialog open={open} onClose={onClose} title={personName(user)}>
     <div className="flex flex-col gap-1">
       <p className="break-words">
         <Breakable text={user.email} />
@@ -75,11 +76,7 @@ export const ManageUser = ({ user, open, onClose }: ManageUserProps) => (
 
 /** Opens the dialog that manages an account. */
 export const ManageButton = ({ user, onManage }: { user: ListedUser; onManage: (id: string) => void }) => (
-  <Button
-    look="quiet"
-    aria-label={texts.manageUser(`${user.firstName} ${user.lastName}`)}
-    onClick={() => onManage(user.id)}
-  >
+  <Button look="quiet" aria-label={texts.manageUser(personName(user))} onClick={() => onManage(user.id)}>
     {texts.manage}
   </Button>
 )

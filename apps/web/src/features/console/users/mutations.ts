@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { adminActionCalls, adminUserCalls, type ListedUser } from '@fletch/domain/contract'
 import { adminTexts } from '../../../messages/admin.ts'
 import { refetch } from '../../../server/admin-client.ts'
@@ -10,7 +11,7 @@ const asksAgain = () => refetch(adminUserCalls.list, adminActionCalls.list)
 
 const failed = adminFailed(texts.changeFailed)
 
-const nameOf = ({ firstName, lastName }: ListedUser): string => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: ListedUser): string => personName({ firstName, lastName })
 
 export const endSessions = (user: ListedUser) =>
   change({

@@ -16,7 +16,7 @@ import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { lateGroupsQuery } from '../groups/queries.ts'
 import { FoundAccounts, FoundMembersOfClub, groupField, type LateGroupChoice } from './found-archers.tsx'
-import { addArcher } from './mutations.ts'
+import { addArcher, sameNameField } from './mutations.ts'
 
 const texts = participantTexts.adding
 
@@ -91,10 +91,13 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   const [club, setClub] = useState('')
   const [error, setError] = useState<string>()
   const [divisionError, setDivisionError] = useState<string>()
+  /** A guest with this name was refused, because an archer of the same name is here. */
+  const [sameName, setSameName] = useState<string>()
   /** Shows a refusal at its field. A refused division gets the focus, because the button can be far below it. */
   const showRefusal = (issues: readonly FormIssue[] = []) => {
     const messageAt = (field: string) => issues.find(({ path }) => path === field)?.message
-    setError(messageAt('name'))
+    setError(messageAt('name') ?? messageAt(sameNameField))
+    setSameName(messageAt(sameNameField) === undefined ? undefined : typed)
     setDivisionError(messageAt('archeryStyle'))
     if (messageAt('archeryStyle') !== undefined) document.getElementById(divisionField)?.focus()
   }
@@ -110,6 +113,9 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   const adding = useChange(addArcher(event, late.groups), onAdded)
   const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault()
+    await add(false)
+  }
+  const add = async (isAnother: boolean) => {
     if (chosen === undefined && typed.trim() === '') {
       setError(texts.nameRequired)
       document.getElementById(nameField)?.focus()
@@ -118,6 +124,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
     if (style === '') return
     const wrong = await adding.submit({
       ...(chosen ? { memberId: chosen.id } : { name: typed, ...(club.trim() !== '' && { club }) }),
+      ...(isAnother && { isAnother }),
       archeryStyle: style,
       ...groupField(late),
     })
@@ -189,6 +196,11 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{texts.close}</Button>
+          {sameName !== undefined && sameName === typed && (
+            <Button disabled={adding.isPending} onClick={() => void add(true)}>
+              {texts.addAnother}
+            </Button>
+          )}
           <Button type="submit" look="main" pending={adding.isPending} pendingLabel={texts.adding}>
             {chosen ? texts.choose : texts.add}
           </Button>

@@ -6,6 +6,7 @@ import {
   eventGroupCalls,
   eventLiveCalls,
   eventParticipantCalls,
+  fault,
   type GroupForLate,
   type Participant,
   userSearchCalls,
@@ -86,6 +87,28 @@ test('a guest can have a club, which is shown beside the name and can be correct
   await dialog.getByRole('button', { name: 'Save club' }).click()
   await expectNotice('status', 'Club of Late Lou saved')
   expect(network.sent(eventParticipantCalls.change)[0]?.body).toEqual({ club: 'Elms' })
+})
+
+test('a guest with the name of an archer who is here is asked about, and can be another person', async () => {
+  network.refuse(eventParticipantCalls.add, 409, fault('archer-name-here'))
+  await openAdding(eventWith({ participantCount: 1 }))
+  await add()
+  await expectTexts('An archer of this name is already here')
+  const another = dialog.getByRole('button', { name: 'Add another of this name' })
+  await expect.element(another).toBeVisible()
+  // Another name needs no answer.
+  await dialog.getByLabelText('Name or email').fill('Late Lina')
+  await expect.element(another).not.toBeInTheDocument()
+  await add()
+  network.on(eventParticipantCalls.add, { ...lou, groupId: null })
+  await another.click()
+  await expectNotice('status', 'Archer added')
+  const bodies = network.sent(eventParticipantCalls.add).map(({ body }) => [body.name, body.isAnother])
+  expect(bodies).toEqual([
+    ['Late Lou', undefined],
+    ['Late Lou', undefined],
+    ['Late Lou', true],
+  ])
 })
 
 test('a group is suggested for a late archer, can be changed, and is shown', async () => {

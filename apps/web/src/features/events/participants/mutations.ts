@@ -30,6 +30,9 @@ const divisionFaults: ReadonlySet<string> = new Set<FaultCode>([
   'style-not-offered',
 ])
 
+/** The field of the question whether a guest is another person than the archer of the same name. */
+export const sameNameField = 'isAnother'
+
 /** A refusal of the division is shown at its field. */
 const withDivisionAtField = async <Answer>(step: Promise<Answer>): Promise<Answer> => {
   try {
@@ -37,6 +40,16 @@ const withDivisionAtField = async <Answer>(step: Promise<Answer>): Promise<Answe
   } catch (error) {
     const isOfDivision = error instanceof Fault && divisionFaults.has(error.fault?.code ?? '')
     throw isOfDivision && error.words !== undefined ? new FieldFault('archeryStyle', error.words) : error
+  }
+}
+
+/** A guest with the name of an archer who is here is asked about at the name. */
+const withSameNameAtField = async <Answer>(step: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await step
+  } catch (error) {
+    const isOfName = error instanceof Fault && error.fault?.code === 'archer-name-here'
+    throw isOfName && error.words !== undefined ? new FieldFault(sameNameField, error.words) : error
   }
 }
 
@@ -96,7 +109,7 @@ export const retire = ({ id }: Pick<Named, 'id'>) =>
 export const addArcher = ({ id, divisionScheme }: Listed, groups: readonly GroupForLate[] = []) =>
   change({
     call: (body: AddedArcher) =>
-      withDivisionAtField(send(eventParticipantCalls.add, { params: { id }, body })),
+      withSameNameAtField(withDivisionAtField(send(eventParticipantCalls.add, { params: { id }, body }))),
     done: (archer) => {
       const { done, doneText, doneAsked } = texts.adding
       const words = archer.isAsked ? doneAsked : doneText

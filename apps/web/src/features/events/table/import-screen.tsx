@@ -1,4 +1,4 @@
-import { readIanseo } from '@fletch/domain'
+import { readArcherList, type WholeNameOrder } from '@fletch/domain'
 import { type Competition, type Participant, participantsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
@@ -9,16 +9,20 @@ import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { makeChange } from '../../../ui/change.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
+import { HiddenParts } from '../../clubs/imports/hidden-parts.tsx'
+import { NameOrderChoice } from '../../clubs/imports/name-order-choice.tsx'
+import { useListFile } from '../../clubs/imports/use-list-file.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { undoArcherImport } from './archer-imports.ts'
 import { ArchersPage } from './archers-page.tsx'
 import { ImportedLists } from './imported-lists.tsx'
 import { addsArcher, listedArchers } from './listed-archers.ts'
 import { ListedPreview } from './listed-preview.tsx'
-import { importArchers, membersQuery, readTextFile } from './mutations.ts'
+import { importArchers, membersQuery } from './mutations.ts'
 
 const texts = tableTexts.list
 
@@ -32,6 +36,9 @@ const Import = ({ event, archers }: ImportProps) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const [others, setOthers] = useState<ReadonlySet<number>>(new Set())
+  const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
+  const [nameOrder, setNameOrder] = useState<WholeNameOrder>()
   const [part, setPart] = useState(0)
   const [importId, setImportId] = useState(() => v7())
   const stopped = useRef(false)
@@ -39,13 +46,16 @@ const Import = ({ event, archers }: ImportProps) => {
   const text = useDeferredValue(typed)
   const isReady = scheme !== undefined && rounds !== undefined && !members.isPending
   const disciplines = rounds?.map(({ discipline }) => discipline) ?? []
+  const list = readArcherList(text, nameOrder)
   const listed = isReady
-    ? listedArchers(readIanseo(text), {
+    ? listedArchers(list.lines, {
         scheme,
         event,
         disciplines,
         archers,
         chosen,
+        others,
+        added,
         members: members.data ?? [],
       })
     : []
@@ -53,18 +63,24 @@ const Import = ({ event, archers }: ImportProps) => {
   const take = (given: string) => {
     setTyped(given)
     setRefused(new Map())
+    setOthers(new Set())
+    setAdded(new Set())
+    setNameOrder(undefined)
     setImportId(v7())
   }
+  const file = useListFile(take)
+  const isNameOpen = list.names?.isChosen === false
   const adding = useBusy(async () => {
     stopped.current = false
     setPart(0)
-    const { added, refused: failed } = await importArchers(wanted, {
+    const { added: came, refused: failed } = await importArchers(wanted, {
       eventId: event.id,
       importId,
       onPart: setPart,
       isStopped: () => stopped.current,
     })
     setRefused(failed)
+    setAdded(new Set([...added, ...came]))
     const undo = {
       duration: 15_000,
       action: {
@@ -72,9 +88,9 @@ const Import = ({ event, archers }: ImportProps) => {
         onClick: () => void makeChange(undoArcherImport(event.id, importId)),
       },
     }
-    const offered = added > 0 && event.status === 'upcoming' ? undo : {}
+    const offered = came.size > 0 && event.status === 'upcoming' ? undo : {}
     if (failed.size > 0) toast({ ...offered, title: texts.someFailed(failed.size), style: 'destructive' })
-    else toast({ ...offered, title: stopped.current ? texts.stopped : texts.added(added) })
+    else toast({ ...offered, title: stopped.current ? texts.stopped : texts.added(came.size) })
   })
   return (
     <>
@@ -89,22 +105,50 @@ const Import = ({ event, archers }: ImportProps) => {
           value={typed}
           onChange={({ target }) => take(target.value)}
         />
-        <Button className="self-start" onClick={() => input.current?.click()}>
-          {texts.choose}
-        </Button>
+        {file.isReading ? (
+          <div role="status" className="flex items-end gap-3">
+            <div className="flex-1">
+              <ProgressBar label={texts.reading} />
+            </div>
+            <Button onClick={file.stop}>{texts.stop}</Button>
+          </div>
+        ) : (
+          <Button className="self-start" onClick={() => input.current?.click()}>
+            {texts.choose}
+          </Button>
+        )}
         <input
           ref={input}
           type="file"
-          accept=".txt,.csv,.tsv,text/plain,text/csv"
+          accept=".txt,.csv,.tsv,.xlsx,text/plain,text/csv"
           aria-label={texts.choose}
           hidden
           onChange={async ({ target }) => {
-            const [file] = target.files ?? []
-            if (file) take(await readTextFile(file))
+            const [given] = target.files ?? []
             // Allows choosing the same file again after it was corrected.
             target.value = ''
+            if (given) await file.choose(given)
           }}
         />
+        {file.lists.length > 1 && (
+          <SelectField
+            label={texts.sheet}
+            options={file.lists.map(({ name }) => ({ value: name, label: name }))}
+            value={file.list?.name}
+            onChange={({ target }) => file.chooseSheet(target.value)}
+          />
+        )}
+        {file.list?.hidden && (
+          <HiddenParts
+            hidden={file.list.hidden}
+            taken={file.taken}
+            disabled={adding.isBusy}
+            onTake={file.takeHidden}
+          />
+        )}
+        {list.names && (
+          <NameOrderChoice names={list.names} disabled={adding.isBusy} onChange={setNameOrder} />
+        )}
       </div>
       <ImportedLists eventId={event.id} archers={archers} />
       {isReady && listed.length > 0 && (
@@ -115,6 +159,7 @@ const Import = ({ event, archers }: ImportProps) => {
             chosen={chosen}
             refused={refused}
             onChoose={(category, division) => setChosen(new Map([...chosen, [category, division]]))}
+            onAnother={(line) => setOthers(new Set([...others, line]))}
           />
           <div className="hair-t sticky bottom-16 -mx-4 flex flex-wrap items-end justify-end gap-3 bg-ground px-4 py-3 desk:bottom-0 wide:-mx-6 wide:px-6">
             {adding.isBusy && (
@@ -133,7 +178,7 @@ const Import = ({ event, archers }: ImportProps) => {
             )}
             <Button
               look="main"
-              disabled={wanted.length === 0}
+              disabled={wanted.length === 0 || isNameOpen}
               pending={adding.isBusy}
               pendingLabel={texts.adding}
               onClick={adding.run}
@@ -148,7 +193,7 @@ const Import = ({ event, archers }: ImportProps) => {
   )
 }
 
-/** Imports archers from a list of ianseo; for event admins. */
+/** Imports archers from a list of ianseo or a spreadsheet; for event admins. */
 export const ImportArchersScreen = () => {
   const { id = '' } = useParams()
   return (

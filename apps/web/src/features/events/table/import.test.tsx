@@ -1,4 +1,4 @@
-import { builtInScheme, ianseoList, readIanseo, stylesScheme } from '@fletch/domain'
+import { builtInScheme, ianseoList, readArcherList, stylesScheme } from '@fletch/domain'
 import {
   type Competition,
   clubMemberCalls,
@@ -16,6 +16,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { workbookOf } from '../../../../testing/workbook.ts'
 import { listedArchers } from './listed-archers.ts'
 
 const event = eventWith({ archeryStyle: 'BH,Trad' })
@@ -97,12 +98,12 @@ const lines = () =>
 
 test('each line of a list shows its result, and an unknown division is asked for once', async () => {
   await openImport()
-  await expectTexts('1 member · 2 guests · 1 already in the event · 2 left out', 'an email that asks')
+  await expectTexts('1 member · 2 guests · 1 to check · 2 left out', 'an email that asks')
   expect(lines()).toEqual([
     ['Bob Limb', 'Line 1 · BH · Elm', 'Member'],
     ['Anna van der Berg', 'Line 2 · BH · Elm', 'Guest'],
     ['Cleo Nock', 'Line 3 · LB M · Elm', 'Choose a division above'],
-    ['Ben Riser', 'Line 4 · BH · Elm', 'Already in the event'],
+    ['Ben Riser', 'Line 4 · BH · Elm', 'Add another', 'An archer of this name is already here'],
     ['Anna van der Berg', 'Line 5 · BH · Elm', 'Twice in the list'],
     ['No name', 'Line 6 · G5 · BH · Elm', 'Missing: family name (field 11)'],
   ])
@@ -137,7 +138,7 @@ test('the archers of a list are added, members with their account, and a refusal
     { name: 'Anna van der Berg', lastName: 'van der Berg', club: 'Elm', archeryStyle: 'BH' },
     { name: 'Cleo Nock', lastName: 'Nock', archeryStyle: 'Trad' },
   ])
-  await expectTexts('4 already in the event', 'Add 0 archers')
+  await expectTexts('3 already in the event', 'Add 0 archers')
 })
 
 test('a member without an account is recognised too, and no one is asked by email', async () => {
@@ -159,9 +160,12 @@ test('a member without an account is recognised too, and no one is asked by emai
 
 test('a member without an account who was added as a guest is already in the event', () => {
   const ben = { ...member, userId: null, firstName: 'Ben', lastName: 'Riser', membershipId: '' }
-  const known = { scheme: stylesScheme, event, disciplines: [], chosen: new Map<string, string>() }
+  const known = {
+    ...{ scheme: stylesScheme, event, disciplines: [], chosen: new Map<string, string>() },
+    ...{ others: new Set<number>(), added: new Set<number>() },
+  }
   const resultWith = (archers: readonly Participant[]) =>
-    listedArchers(readIanseo(ianseoList([of('G4', 'BH', 'Ben', 'Riser')])), {
+    listedArchers(readArcherList(ianseoList([of('G4', 'BH', 'Ben', 'Riser')])).lines, {
       ...known,
       members: [ben],
       archers,
@@ -183,6 +187,55 @@ test('recurve of World Archery is not offered in a 3D event, and its lines say w
   await expectTexts('Add 2 archers')
 })
 
+test('a guest with the name of an archer who is here is added only when the officer says so', async () => {
+  await openImport({}, ianseoList([of('G4', 'BH', 'Ben', 'Riser'), of('G5', 'BH', 'BEN', 'Riser')]))
+  await expectTexts('2 to check', 'Add 0 archers')
+  network.on(add, archer(2, 'Ben', 'Riser'))
+  await page.getByRole('button', { name: 'Add another Ben Riser' }).click()
+  await press('Add 1 archer')
+  await expectNotice('status', '1 archer added')
+  expect(network.sent(add).map(({ body }) => [body.name, body.isAnother])).toEqual([['Ben Riser', true]])
+  await expectTexts('1 to check · 1 already in the event')
+})
+
+test('a spreadsheet with headings is read, and how its names are split is confirmed', async () => {
+  const table = 'Name;Verein;Bogenart;Passnummer\nBen Limb;Elm;BH;4.5E+11\nAnna van der Berg;Elm;BH;7'
+  await openImport({}, table)
+  await expectTexts('"Ben Limb": first name Ben, last name Limb', 'Code "4.5E+11" is left out')
+  expect(lines().filter(([name]) => name !== undefined && !name.startsWith('"'))).toEqual([
+    ['Ben Limb', 'Line 2 · BH · Elm', expect.stringContaining('is left out'), 'Guest'],
+    ['Anna van der Berg', 'Line 3 · BH · Elm', 'Guest'],
+  ])
+  await expect.element(page.getByRole('button', { name: 'Add 2 archers' })).toBeDisabled()
+  await press('Confirm')
+  network.on(add, archer(2, 'Ben', 'Limb'))
+  await press('Add 2 archers')
+  await expect
+    .poll(() => network.sent(add).map(({ body }) => body.lastName))
+    .toEqual(['Limb', 'van der Berg'])
+})
+
+test('a workbook is chosen, and its hidden rows are left out and told', async () => {
+  const cell = (place: string, text: string) => `<c r="${place}" t="str"><v>${text}</v></c>`
+  const row = (number: number, hidden: string, ...texts: string[]) =>
+    `<row r="${number}"${hidden}>${texts.map((text, at) => cell(`${'ABC'[at]}${number}`, text)).join('')}</row>`
+  const rows = [
+    row(1, '', 'First name', 'Last name', 'Division'),
+    row(2, ' hidden="1"', 'Gil', 'Gone', 'BH'),
+    row(3, '', 'Bo', 'Bow', 'BH'),
+  ]
+  await openImport({}, '')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  const chosen = new DataTransfer()
+  chosen.items.add(await workbookOf({ Archers: rows.join('') }))
+  if (input) input.files = chosen.files
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await expectTexts('1 hidden row is left out.', '1 guest')
+  expect(lines()).toEqual([['Bo Bow', 'Line 3 · BH', 'Guest']])
+  await press('Include')
+  await expectTexts('2 guests')
+})
+
 test("a refused archer stays in the list with the server's message", async () => {
   await openImport()
   network.refuse(add, 422, { message: 'Robert does not want to take part' })
@@ -198,10 +251,13 @@ test('a name alone matches a member only if no licence contradicts it, and only 
     disciplines: [],
     archers: [],
     chosen: new Map<string, string>(),
+    ...{ others: new Set<number>(), added: new Set<number>() },
   }
   const resultOf = (code: string, ...members: (typeof member)[]) =>
-    listedArchers(readIanseo(ianseoList([of(code, 'BH', 'Robert', 'Limb')])), { ...known, members })[0]
-      ?.result
+    listedArchers(readArcherList(ianseoList([of(code, 'BH', 'Robert', 'Limb')])).lines, {
+      ...known,
+      members,
+    })[0]?.result
   expect(resultOf('OAK 3', member)).toBe('member')
   expect(resultOf('ELM 9', member)).toBe('guest')
   expect(resultOf('ELM 9', { ...member, membershipId: '' })).toBe('member')

@@ -1,18 +1,19 @@
 import {
+  type ArcherLine,
   allDivisions,
   type Discipline,
   type DivisionScheme,
   divisionOfIanseo,
-  type IanseoLine,
   type IanseoNeed,
   isShotIn,
   offeredCodes,
+  personName,
+  sameNameKeyOf,
 } from '@fletch/domain'
 import type { ClubMember, Competition, Participant } from '@fletch/domain/contract'
-import { nameOf } from '../participant-queries.ts'
 
-/** The result of a line of a list. */
-export type LineResult = 'member' | 'guest' | 'there' | 'repeated' | 'wrong'
+/** The result of a line of a list. A guest with the name of an archer of the event, or of the list, is asked about. */
+export type LineResult = 'member' | 'guest' | 'there' | 'same-name' | 'repeated' | 'wrong'
 
 export interface ListedArcher {
   readonly line: number
@@ -23,6 +24,12 @@ export interface ListedArcher {
   readonly result: LineResult
   /** What the line lacks; empty if nothing. */
   readonly lacks: readonly IanseoNeed[]
+  /** Why nothing of the line is used. */
+  readonly misfit?: ArcherLine['misfit']
+  /** The code that was left out, because a spreadsheet has changed it. */
+  readonly leftOut?: ArcherLine['leftOut']
+  /** Another person than the archer of the same name, as the officer said. */
+  readonly isAnother: boolean
   /** The member who is meant. */
   readonly member?: Member | undefined
   /** The division as the list names it. */
@@ -45,9 +52,9 @@ const onlyMatch = <Each>(all: readonly Each[], is: (each: Each) => boolean): Eac
 }
 
 /** Finds a member by licence and last name, because first names may be shortened; otherwise by the whole name. */
-const matchMember = (members: readonly Member[], { code, firstName, lastName }: IanseoLine) => {
-  const name = folded(`${firstName} ${lastName}`)
-  const isNamed = (each: Member) => folded(`${each.firstName} ${each.lastName}`) === name
+const matchMember = (members: readonly Member[], { code, firstName, lastName }: ArcherLine) => {
+  const name = sameNameKeyOf({ firstName, lastName })
+  const isNamed = (each: Member) => sameNameKeyOf(each) === name
   const hasCode = (each: Member) =>
     code !== '' &&
     folded(each.membershipId ?? '') === folded(code) &&
@@ -67,6 +74,10 @@ export interface ListContext {
   readonly archers: readonly Participant[]
   /** The event's divisions that the officer chose, by their names in the list. */
   readonly chosen: ReadonlyMap<string, string>
+  /** Lines that are other people than those of the same name, as the officer said. */
+  readonly others: ReadonlySet<number>
+  /** Lines that were added already. */
+  readonly added: ReadonlySet<number>
 }
 
 /** The codes of the divisions that an event offers. */
@@ -78,37 +89,45 @@ export const codesFor = (of: Pick<ListContext, 'scheme' | 'event' | 'disciplines
   codesOffered(of).filter((code) => isShotIn(of.scheme, code, of.disciplines))
 
 /** The result of each line of a list in an event. */
-export const listedArchers = (lines: readonly IanseoLine[], of: ListContext): ListedArcher[] => {
+export const listedArchers = (lines: readonly ArcherLine[], of: ListContext): ListedArcher[] => {
   const [codes, offered] = [codesFor(of), codesOffered(of)]
   const isThere = (member: Member) =>
     of.archers.some((each) => {
       if (each.memberId === member.id) return true
       if (member.userId !== null) return each.userId === member.userId
       const isGuest = each.userId === null && each.memberId === undefined
-      return isGuest && folded(nameOf(each)) === folded(`${member.firstName} ${member.lastName}`)
+      return isGuest && sameNameKeyOf(each.user) === sameNameKeyOf(member)
     })
-  const names = new Set(of.archers.map((each) => folded(nameOf(each))))
+  const names = new Set(of.archers.map(({ user }) => sameNameKeyOf(user)))
   const lineKeys = new Set<string>()
   return lines.map((line): ListedArcher => {
-    const { firstName, lastName, lacks = [], className, club = '', code } = line
-    const name = `${firstName} ${lastName}`.trim()
+    const { firstName, lastName, lacks = [], className, club = '', code, misfit, leftOut } = line
+    const name = personName(line)
     const category = `${line.division} ${className}`.trim()
     const division = of.chosen.get(category) ?? divisionOfIanseo(of.scheme, codes, line)
-    const member = matchMember(of.members, line)
-    const one = member?.id ?? `${folded(code)} ${folded(name)}`
+    const member = misfit === undefined ? matchMember(of.members, line) : undefined
+    const nameKey = sameNameKeyOf({ firstName, lastName })
+    const one = member?.id ?? `${folded(code)} ${nameKey}`
+    const isAnother = of.others.has(line.line)
     const result = (): LineResult => {
-      if (lacks.length > 0) return 'wrong'
-      if (lineKeys.has(one)) return 'repeated'
-      if (member === undefined ? names.has(folded(name)) : isThere(member)) return 'there'
-      return member === undefined ? 'guest' : 'member'
+      if (lacks.length > 0 || misfit !== undefined) return 'wrong'
+      if (of.added.has(line.line)) return 'there'
+      if (member !== undefined) return lineKeys.has(one) ? 'repeated' : isThere(member) ? 'there' : 'member'
+      if (code !== '' && lineKeys.has(one)) return 'repeated'
+      return names.has(nameKey) && !isAnother ? 'same-name' : 'guest'
     }
     const read = {
-      ...{ line: line.line, name, lastName, club, code, lacks, member, category },
+      ...{ line: line.line, name, lastName, club, code, lacks, member, category, isAnother },
+      ...(misfit && { misfit }),
+      ...(leftOut && { leftOut }),
       result: result(),
       division,
       notShot: division === undefined ? divisionOfIanseo(of.scheme, offered, line) : undefined,
     }
-    if (lacks.length === 0) lineKeys.add(one)
+    if (read.result !== 'wrong') {
+      lineKeys.add(one)
+      names.add(nameKey)
+    }
     return read
   })
 }

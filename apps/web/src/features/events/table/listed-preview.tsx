@@ -1,5 +1,6 @@
 import { eventTexts } from '../../../messages/events.ts'
 import { tableTexts } from '../../../messages/participants-table.ts'
+import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import {
@@ -13,16 +14,17 @@ import {
 
 const texts = tableTexts.list
 
-const whatOf = ({ result, lacks, division, notShot }: ListedArcher): string => {
+const whatOf = ({ result, lacks, misfit, division, notShot }: ListedArcher): string => {
+  if (misfit !== undefined) return misfit.message
   if (result === 'wrong') return texts.lacks(lacks)
   if ((result === 'member' || result === 'guest') && division === undefined)
     return notShot === undefined ? texts.noDivision : texts.notShot(notShot)
   return texts.becomes[result]
 }
 
-type LineProps = { archer: ListedArcher; refusal: string | undefined }
+type LineProps = { archer: ListedArcher; refusal: string | undefined; onAnother: (line: number) => void }
 
-const Line = ({ archer, refusal }: LineProps) => {
+const Line = ({ archer, refusal, onAnother }: LineProps) => {
   const isLeftOut = !addsArcher(archer) || archer.division === undefined || refusal !== undefined
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
@@ -38,6 +40,21 @@ const Line = ({ archer, refusal }: LineProps) => {
             ].filter(Boolean),
           )}
         </p>
+        {archer.leftOut && (
+          <p className="text-14 text-muted">
+            {texts.codeLeftOut(archer.leftOut.cell, archer.leftOut.reason.message)}
+          </p>
+        )}
+        {archer.result === 'same-name' && (
+          <Button
+            look="quiet"
+            className="-ms-4"
+            aria-label={texts.addAnotherOf(archer.name)}
+            onClick={() => onAnother(archer.line)}
+          >
+            {texts.addAnother}
+          </Button>
+        )}
       </div>
       <p className={`max-w-1/2 shrink-0 text-end text-14 ${isLeftOut ? 'text-muted' : ''}`}>
         {refusal ?? whatOf(archer)}
@@ -52,10 +69,11 @@ type ListedPreviewProps = {
   chosen: ReadonlyMap<string, string>
   refused: ReadonlyMap<number, string>
   onChoose: (category: string, division: string) => void
+  onAnother: (line: number) => void
 }
 
 /** Previews the result of each line. Asks once for each division of the list that the event does not have. */
-export const ListedPreview = ({ of, listed, chosen, refused, onChoose }: ListedPreviewProps) => {
+export const ListedPreview = ({ of, listed, chosen, refused, onChoose, onAnother }: ListedPreviewProps) => {
   const names = useDivisionNames(of.scheme.id)
   const unknown = unknownCategories(listed, chosen)
   const count = (result: LineResult) => listed.filter((each) => each.result === result).length
@@ -94,7 +112,12 @@ export const ListedPreview = ({ of, listed, chosen, refused, onChoose }: ListedP
         {asksMembers && <p className="text-14 text-muted">{texts.asked}</p>}
         <ul className="hair divide-y divide-line rounded-10 bg-paper px-4 py-2">
           {listed.map((archer) => (
-            <Line key={archer.line} archer={archer} refusal={refused.get(archer.line)} />
+            <Line
+              key={archer.line}
+              archer={archer}
+              refusal={refused.get(archer.line)}
+              onAnother={onAnother}
+            />
           ))}
         </ul>
       </section>

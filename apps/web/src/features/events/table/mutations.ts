@@ -18,10 +18,14 @@ export const membersQuery = (clubId: string | null) =>
     },
   })
 
-const bodyOf = ({ member, name, lastName, club, division = '' }: ListedArcher, importId: string) => ({
+const bodyOf = (
+  { member, name, lastName, club, isAnother, division = '' }: ListedArcher,
+  importId: string,
+) => ({
   ...(member === undefined
     ? { name, ...(lastName !== '' && { lastName }), ...(club !== '' && { club: club.slice(0, 100) }) }
     : { memberId: member.id }),
+  ...(isAnother && { isAnother }),
   archeryStyle: division,
   importId,
 })
@@ -36,19 +40,20 @@ interface Importing {
 
 /**
  * Adds archers of a list to an event, one after another. Stops if the phone is offline.
- * @returns how many were added, and the reasons for refusals by line number
+ * @returns the lines that were added, and the reasons for refusals by line number
  */
 export const importArchers = async (
   archers: readonly ListedArcher[],
   { eventId, importId, onPart, isStopped }: Importing,
-): Promise<{ readonly added: number; readonly refused: ReadonlyMap<number, string> }> => {
+): Promise<{ readonly added: ReadonlySet<number>; readonly refused: ReadonlyMap<number, string> }> => {
   const refused = new Map<number, string>()
-  let [tried, added] = [0, 0]
+  const added = new Set<number>()
+  let tried = 0
   for (const archer of archers) {
     if (isStopped()) break
     try {
       await send(eventParticipantCalls.add, { params: { id: eventId }, body: bodyOf(archer, importId) })
-      added += 1
+      added.add(archer.line)
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof OfflineError)) throw error
       refused.set(archer.line, messageFor(error, tableTexts.list.notAdded))
@@ -59,17 +64,4 @@ export const importArchers = async (
   }
   await askAgainAfterImport(eventId)
   return { added, refused }
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-/** The text of a file: UTF-8, or else Windows-1252 from an older Windows program. */
-export const readTextFile = async (file: File): Promise<string> => {
-  const bytes = await file.arrayBuffer()
-  try {
-    return utf8.decode(bytes)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import {
   type Competition,
   type EventDay,
@@ -20,7 +21,7 @@ import { EventStatusTag } from '../event-status.tsx'
 import { dateHere } from './days.ts'
 
 const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim()
+  personName({ firstName, lastName })
 
 /** The page of an event; for a later round, its event's page at that round. */
 export const pageOf = ({ id, partOf }: Competition): string =>
