@@ -86,7 +86,10 @@ const addedArcher = z
     lastName: z.optional(asTyped.optionalLine({ most: 200 })),
     /** For an archer without an account. */
     club: z.optional(guestsClub),
-    /** The guest is another person than the archer of the same name in the event. */
+    /**
+     * Whether a guest is another person than an archer of the same name in the event. If false, such a guest is refused,
+     * so that the officer can be asked; absent from older apps, which do not ask.
+     */
     isAnother: z.optional(z.boolean()),
     archeryStyle: style,
     /** The group of an active event to join; the best fitting one if absent. */

@@ -104,7 +104,7 @@ export const addArcher = async (
   const ofAge = await addedOfAge(tx, who, added, member)
   const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, 'officer')
   const named = await archerNamed(tx, { ...added, userId: member?.userId ?? added.userId }, member)
-  if (named.userId === null && added.isAnother !== true)
+  if (named.userId === null && added.isAnother === false)
     refuse(await reasonNotNamed(tx, competitionId, { ...named, memberId: added.memberId }), Conflict)
   const isAsked = named.userId !== null && named.userId !== who.userId
   const hasRefused =

@@ -123,8 +123,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
     }
     if (style === '') return
     const wrong = await adding.submit({
-      ...(chosen ? { memberId: chosen.id } : { name: typed, ...(club.trim() !== '' && { club }) }),
-      ...(isAnother && { isAnother }),
+      ...(chosen ? { memberId: chosen.id } : { name: typed, isAnother, ...(club.trim() !== '' && { club }) }),
       archeryStyle: style,
       ...groupField(late),
     })

@@ -105,8 +105,8 @@ test('a guest with the name of an archer who is here is asked about, and can be 
   await expectNotice('status', 'Archer added')
   const bodies = network.sent(eventParticipantCalls.add).map(({ body }) => [body.name, body.isAnother])
   expect(bodies).toEqual([
-    ['Late Lou', undefined],
-    ['Late Lou', undefined],
+    ['Late Lou', false],
+    ['Late Lou', false],
     ['Late Lou', true],
   ])
 })

@@ -23,9 +23,13 @@ const bodyOf = (
   importId: string,
 ) => ({
   ...(member === undefined
-    ? { name, ...(lastName !== '' && { lastName }), ...(club !== '' && { club: club.slice(0, 100) }) }
+    ? {
+        name,
+        isAnother,
+        ...(lastName !== '' && { lastName }),
+        ...(club !== '' && { club: club.slice(0, 100) }),
+      }
     : { memberId: member.id }),
-  ...(isAnother && { isAnother }),
   archeryStyle: division,
   importId,
 })
