@@ -23,6 +23,8 @@ const counting = z.discriminatedUnion('kind', [
       ),
     /** What tied archers get: each the full points, or the mean of the places they occupy. */
     shared: z.enum(['full', 'mean']),
+    /** Whether archers who did not finish an event get points for their place there; no if absent. */
+    unfinished: z.optional(z.boolean()),
   }),
 ])
 

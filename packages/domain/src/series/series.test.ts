@@ -255,3 +255,19 @@ test('adds team totals only if the same number of archers counts; shares and pla
   ])
   expect(seriesTeams({ counting: totals, best: null }, [teamEvent('none', null, {})])).toBeUndefined()
 })
+
+test('who did not finish an event gets no points for a place, unless the series says so', () => {
+  const shot = (archer: string, rank: number, isUnfinished = false): SeriesResult => ({
+    ...{ archer, name: archer, division: 'BH', list: 'BH', rank, total: 60 - rank, isUnfinished },
+  })
+  const events = [
+    { id: 'one', isOver: true, results: [shot('Ada', 1), shot('Bo', 2, true), shot('Cleo', 2, true)] },
+  ]
+  const sums = (unfinished?: boolean) =>
+    seriesTable(
+      { counting: { kind: 'place', points: [10, 8, 6], shared: 'mean', unfinished }, best: null },
+      events,
+    )[0]?.ranked.map(({ name, rank, sum }) => `${rank} ${name} ${sum / 100}`)
+  for (const given of [undefined, false]) expect(sums(given)).toEqual(['1 Ada 10', '2 Bo 0', '2 Cleo 0'])
+  expect(sums(true)).toEqual(['1 Ada 10', '2 Bo 7', '2 Cleo 7'])
+})

@@ -16,6 +16,8 @@ export type SeriesCounting =
       readonly points: readonly number[]
       /** What tied archers get: each the full points, or the mean of the places they occupy. */
       readonly shared: 'full' | 'mean'
+      /** Whether archers who did not finish an event get points for their place there. */
+      readonly unfinished?: boolean | undefined
     }
 
 export interface SeriesRules {
@@ -35,6 +37,8 @@ export interface SeriesResult {
   readonly list: string
   readonly rank: number
   readonly total: number
+  /** The event ended for the archer before they had shot all of it. */
+  readonly isUnfinished?: boolean | undefined
 }
 
 export interface SeriesEvent {
@@ -90,7 +94,7 @@ const meanOf = (points: readonly number[]): number =>
 /** The worth of a result, in hundredths. */
 const worthOf = (
   counting: SeriesCounting,
-  { rank, total }: SeriesResult,
+  { rank, total, isUnfinished = false }: SeriesResult,
   list: readonly SeriesResult[],
 ): number => {
   if (counting.kind === 'total') return inHundredths(total)
@@ -98,6 +102,7 @@ const worthOf = (
     const best = Math.max(...list.map((each) => each.total))
     return best <= 0 ? 0 : Math.max(0, Math.round((total / best) * 10_000))
   }
+  if (isUnfinished && counting.unfinished !== true) return 0
   const pointsAt = (place: number): number => counting.points[place - 1] ?? 0
   if (counting.shared === 'full') return inHundredths(pointsAt(rank))
   const level = list.filter((each) => each.rank === rank).length

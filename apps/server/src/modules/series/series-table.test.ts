@@ -131,6 +131,27 @@ test('an archer without scores has no result, even if a target is excluded', asy
   expect((await shooters()).toSorted()).toEqual(before.toSorted())
 })
 
+test('who did not finish an event gets no points for a place there, unless the series says so', async () => {
+  const { ada, ids, form, params, tableFor } = await league(1)
+  const [id = ''] = ids
+  const [archer] = (await ada.send(eventParticipantCalls.list, { params: { id } })).body.filter(
+    ({ user }) => user.firstName === 'Bo',
+  )
+  const retired = { params: { id, participantId: archer?.id ?? '' }, body: { status: 'retired' } } as const
+  expect((await ada.send(eventParticipantCalls.change, retired)).status).toBe(200)
+  await complete(ada, ids)
+  const worthOf = async (unfinished?: boolean) => {
+    const counting = { kind: 'place', points: [25, 18, 15, 12], shared: 'full', unfinished } as const
+    const saved = await ada.send(seriesCalls.save, { params, body: { ...form, best: null, counting } })
+    expect(saved.body.counting).toEqual(JSON.parse(JSON.stringify(counting)))
+    await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })
+    const lines = (await tableFor()).divisions.flatMap(({ ranked }) => ranked)
+    return lines.find(({ name }) => name === 'Bo Nock')?.sum
+  }
+  for (const given of [undefined, false]) expect(await worthOf(given)).toBe(0)
+  expect(await worthOf(true)).toBeGreaterThan(0)
+})
+
 test('an event of several rounds counts with all of them, and totals need the same rounds', async () => {
   const { ada, bo, cleo, event, group } = await groupShoot(2)
   const params = { id: event.id }

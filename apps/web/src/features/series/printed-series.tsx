@@ -4,6 +4,7 @@ import { seriesTexts } from '../../messages/series.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
 import {
+  countingTextOf,
   type Division,
   type Events,
   hasDropped,
@@ -113,8 +114,7 @@ const Paper = ({ table, clubs }: PrintedSeriesProps) => {
         <h1>{name}</h1>
         {clubs.length > 0 && <p>{clubs.join(', ')}</p>}
         <p>
-          {seriesTexts.counts[counting.kind]}{' '}
-          {best === null ? seriesTexts.counts.all : seriesTexts.counts.best(best)}
+          {countingTextOf(counting)} {best === null ? seriesTexts.counts.all : seriesTexts.counts.best(best)}
         </p>
       </header>
       {divisions.map((each) => (

@@ -17,6 +17,7 @@ import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PrintButton } from './print-button.tsx'
 import { isLive, liveInterval } from './queries.ts'
+import { countingTextOf } from './series-lines.ts'
 import { SeriesStandings } from './series-standings.tsx'
 
 /** Visitors have no query client of their own. The key in the address is the only access they need. */
@@ -93,7 +94,7 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
       <div className="flex flex-col gap-2">
         <PageTitle>{data.name}</PageTitle>
         <p className="text-muted">
-          {texts.counts[data.counting.kind]}{' '}
+          {countingTextOf(data.counting)}{' '}
           {data.best === null ? texts.counts.all : texts.counts.best(data.best)}
         </p>
         {data.divisions.length > 0 && <Files seriesKey={seriesKey} hasTeams={data.teams !== undefined} />}

@@ -44,9 +44,13 @@ const schema: FormSchema<Form> = {
       kind,
       counting: points,
       shared,
+      unfinished,
       best,
     } = Object.fromEntries(Object.entries(typed ?? {}))
-    const counting = kind === 'place' ? { kind, points: numbersIn(points), shared } : { kind }
+    const counting =
+      kind === 'place'
+        ? { kind, points: numbersIn(points), shared, unfinished: unfinished === 'points' }
+        : { kind }
     const checked = seriesForm.safeParse({ name, description, counting, best: numbersIn(best)[0] ?? null })
     if (checked.success) return { success: true, data: checked.data }
     const issues = checked.error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message }))
@@ -109,6 +113,17 @@ const SeriesForm = ({ series, change, onDone, page: { typed, leave } }: FormProp
             label={texts.shared}
             options={(['mean', 'full'] as const).map((value) => ({ value, label: texts.sharedKinds[value] }))}
             defaultValue={counting?.kind === 'place' ? counting.shared : 'mean'}
+          />
+          <SelectField
+            id="series-unfinished"
+            name="unfinished"
+            label={texts.unfinished}
+            hint={texts.unfinishedHint}
+            options={(['none', 'points'] as const).map((value) => ({
+              value,
+              label: texts.unfinishedKinds[value],
+            }))}
+            defaultValue={counting?.kind === 'place' && counting.unfinished ? 'points' : 'none'}
           />
         </>
       )}

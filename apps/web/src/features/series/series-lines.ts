@@ -1,4 +1,5 @@
-import type { SeriesTable } from '@fletch/domain/contract'
+import type { Series, SeriesTable } from '@fletch/domain/contract'
+import { seriesTexts } from '../../messages/series.ts'
 
 export type Events = SeriesTable['events']
 export type Division = SeriesTable['divisions'][number]
@@ -37,3 +38,9 @@ export const partOf = ({ parts }: Line, eventId: string) => parts.find((part) =>
 /** Whether a list has results that were dropped. */
 export const hasDropped = (lines: readonly Pick<Line, 'parts'>[]): boolean =>
   lines.some(({ parts }) => parts.some(({ counts }) => !counts))
+
+/** How a series counts, as a sentence. */
+export const countingTextOf = (counting: Series['counting']): string =>
+  counting.kind === 'place' && counting.unfinished === true
+    ? seriesTexts.counts.placeUnfinished
+    : seriesTexts.counts[counting.kind]

@@ -24,6 +24,7 @@ import { useChange } from '../../ui/use-change.ts'
 import { downloadTable, downloadTeams } from './mutations.ts'
 import { PrintButton } from './print-button.tsx'
 import { isLive, seriesQuery, seriesTableQuery } from './queries.ts'
+import { countingTextOf } from './series-lines.ts'
 import { SeriesOfficerTools } from './series-office.tsx'
 import { SeriesQuestion } from './series-question.tsx'
 import { SeriesEventLinks, SeriesStandings } from './series-standings.tsx'
@@ -127,7 +128,7 @@ const SeriesView = ({ series }: { series: Series }) => {
         <PageTitle text={clubs.map((club) => club.name).join(', ')}>{name}</PageTitle>
         {description && <p className="whitespace-pre-line">{description}</p>}
         <p className="text-muted">
-          {texts.counts[counting.kind]} {best === null ? texts.counts.all : texts.counts.best(best)}
+          {countingTextOf(counting)} {best === null ? texts.counts.all : texts.counts.best(best)}
         </p>
         <Ways series={series} />
       </div>

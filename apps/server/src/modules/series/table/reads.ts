@@ -37,7 +37,7 @@ const resultsIn = async (
   return divisions.flatMap(({ archeryStyle, results }) =>
     results
       .filter(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)
-      .map(({ participantId, name, rank, total, ownDivision }) => ({
+      .map(({ participantId, name, rank, total, ownDivision, isRetired, isNotFinished = false }) => ({
         archer: archers.get(participantId) ?? participantId,
         participantId,
         name,
@@ -45,6 +45,7 @@ const resultsIn = async (
         list: archeryStyle,
         rank,
         total,
+        isUnfinished: isRetired || isNotFinished,
       })),
   )
 }
