@@ -49,6 +49,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   scorecardPhotos: 'photos',
   users: 'accounts',
   sessions: 'accounts',
+  resetTokens: 'accounts',
   userNames: 'accounts',
   knownDevices: 'accounts',
   guardians: 'accounts',

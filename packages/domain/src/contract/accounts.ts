@@ -25,7 +25,10 @@ export const registration = z
   .check(matching())
 export type Registration = z.output<typeof registration>
 
-export const forgottenPassword = z.object({ email: knownEmail(say(fieldFaults, 'email-invalid')) })
+export const forgottenPassword = z.object({
+  email: knownEmail(say(fieldFaults, 'email-invalid')),
+  device: deviceMark,
+})
 
 /** The token of a mailed link. Only the server knows whether it is still valid. */
 export const resetToken = z

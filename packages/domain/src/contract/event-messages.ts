@@ -35,7 +35,7 @@ const reach = z.object({
   reached: z.number(),
   /** Archers who turned off such emails. */
   turnedOff: z.number(),
-  /** Archers whose address is not verified, or who have not agreed to take part. */
+  /** Archers who have not agreed to take part, or who are blocked. */
   unproven: z.number(),
   withoutAccount: z.number(),
 })

@@ -45,7 +45,7 @@ export const secretsOfAccounts: readonly KeptSecret[] = [
   },
   {
     name: 'link for a new password',
-    stored: ['users.reset_token_hash'],
+    stored: ['users.reset_token_hash', 'reset_tokens.token_hash'],
     opens: [accountCalls.resetPassword],
     ended: 'void',
     end: (tx, _parts, { userId }) => endResetLinkOf(tx, userId),

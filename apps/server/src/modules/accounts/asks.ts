@@ -9,8 +9,6 @@ export interface Memberships {
     tx: WriteTransaction,
     proven: { readonly userId: string; readonly emailKey: string },
   ) => Promise<void>
-  /** Whether a club lists an address that no account has verified. */
-  readonly isAwaited: (db: ReadConnection, emailKey: string) => Promise<boolean>
   /** Locks a membership until the transaction ends; false if there is none. */
   readonly hold: (tx: WriteTransaction, userId: string, clubId: string) => Promise<boolean>
 }

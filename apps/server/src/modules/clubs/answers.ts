@@ -3,7 +3,6 @@ import type { KeptSecret, Memberships } from '../accounts/index.ts'
 import type { RoundsSeen } from '../rounds/index.ts'
 import { endHandOversOf } from './hand-overs/commands.ts'
 import { type LinkingParts, linkMembersOf } from './links/commands.ts'
-import { isAwaited } from './links/reads.ts'
 import { lockMembership } from './members/membership-commands.ts'
 import { clubsOf } from './members/reads.ts'
 
@@ -13,7 +12,6 @@ export const clubsOfUser: RoundsSeen['clubsOf'] = clubsOf
 /** The answers of clubs to accounts. */
 export const membershipsWith = (parts: LinkingParts): Memberships => ({
   addressProven: (tx, proven) => linkMembersOf(tx, parts, proven),
-  isAwaited,
   hold: lockMembership,
 })
 

@@ -65,6 +65,8 @@ import { pushedNotices } from './migrations/0062-pushed-notices.ts'
 import { askedClubs } from './migrations/0063-asked-clubs.ts'
 import { askingOfficers } from './migrations/0064-asking-officers.ts'
 import { noticeLinkSalts } from './migrations/0070-notice-link-salts.ts'
+import { resetTokens } from './migrations/0072-reset-tokens.ts'
+import { seriesFounders } from './migrations/0073-series-founders.ts'
 import { scoredPoints } from './migrations/0074-scored-points.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
@@ -131,6 +133,8 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0063-asked-clubs': askedClubs,
   '0064-asking-officers': askingOfficers,
   '0070-notice-link-salts': noticeLinkSalts,
+  '0072-reset-tokens': resetTokens,
+  '0073-series-founders': seriesFounders,
   '0074-scored-points': scoredPoints,
 }
 

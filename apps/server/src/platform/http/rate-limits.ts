@@ -20,8 +20,9 @@ export interface Allowance {
 }
 
 /**
- * Limits per address leave room for a whole clubhouse behind one address (rule R5). Requests to reset a password are
- * also counted per account, so that no mailbox is flooded.
+ * Limits per address leave room for a whole clubhouse behind one address (rule R5). Mails that strangers can ask for are
+ * also counted by mailbox and place together, so that no mailbox is flooded, and no one uses up what its owner may ask
+ * for elsewhere.
  */
 export const allowances = {
   failedSignInsFromPlace: { by: 'place', points: 10, span: minutes(15) },
@@ -31,11 +32,15 @@ export const allowances = {
   signInsOfAccount: { by: 'account', points: 60, span: minutes(15) },
   signInsFromAddress: { by: 'address', points: 1000, span: minutes(10) },
   registrationsFromAddress: { by: 'address', points: 300, span: hours(1) },
-  forgottenPasswordsOfAccount: { by: 'account', points: 10, span: hours(1) },
+  forgottenPasswordsFromPlace: { by: 'place', points: 20, span: hours(1) },
+  resetMailsOfStrangers: { by: 'account', points: 60, span: hours(1) },
   forgottenPasswordsFromAddress: { by: 'address', points: 60, span: hours(1) },
   failedPasswordResetsFromAddress: { by: 'address', points: 60, span: hours(1) },
   verificationMailsOfUser: { by: 'user', points: 5, span: hours(1) },
-  verificationMailsToRecipient: { by: 'account', points: 5, span: hours(1) },
+  verificationMailsFromPlace: { by: 'place', points: 5, span: hours(1) },
+  verificationMailsToRecipient: { by: 'account', points: 30, span: hours(1) },
+  registrationMailsFromPlace: { by: 'place', points: 5, span: hours(24) },
+  registrationMailsToRecipient: { by: 'account', points: 20, span: hours(24) },
   verificationMailsFromAddress: { by: 'address', points: 300, span: hours(1) },
   failedVerificationsFromAddress: { by: 'address', points: 60, span: hours(1) },
   childrenOfUser: { by: 'user', points: 2 * mostChildren, span: hours(24) },
@@ -43,7 +48,12 @@ export const allowances = {
   questionsOfUser: { by: 'user', points: 30, span: hours(1) },
   clubsAskedByUser: { by: 'user', points: 60, span: hours(1) },
   entriesOfUser: { by: 'user', points: 300, span: hours(1) },
-  questionMailsToRecipient: { by: 'account', points: 30, span: hours(1) },
+  ownMailsToRecipient: { by: 'account', points: 30, span: hours(1) },
+  newsMailsToRecipient: { by: 'account', points: 30, span: hours(1) },
+  mailsOfSenderToRecipient: { by: 'account', points: 10, span: hours(1) },
+  mailsOfOthersToRecipient: { by: 'account', points: 30, span: hours(1) },
+  mailsOfEventToUnverified: { by: 'account', points: 10, span: hours(24) },
+  mailsToUnverified: { by: 'account', points: 30, span: hours(24) },
   importsOfUser: { by: 'user', points: 120, span: hours(1) },
   cardMailsOfUser: { by: 'user', points: 20, span: hours(1) },
   cardMailsToRecipient: { by: 'account', points: 30, span: hours(1) },

@@ -38,7 +38,7 @@ export const emailVerification = {
   isVerified: 'Verified',
   isNot: 'Not verified',
   isNotYet: (email: string) => `Your address ${email} is not verified yet.`,
-  why: 'Verify your address so that emails about your events reach you, and a club that knows it can link your membership.',
+  why: 'Verify your address so that you can email scorecards, and a club that knows it can link your membership. Emails about events that you enter yourself reach you in any case.',
   request: 'Send verification email',
   requesting: 'Sending...',
   requested: 'Email sent',

@@ -22,7 +22,7 @@ export const eventMessages = {
   },
   turnedOff: (count: number) => `${archers(count)} ${count === 1 ? 'has' : 'have'} turned off these emails.`,
   unproven: (count: number) =>
-    `${archers(count)} ${count === 1 ? 'has' : 'have'} no verified address or ${count === 1 ? 'has' : 'have'} not agreed to take part yet.`,
+    `${archers(count)} ${count === 1 ? 'has' : 'have'} not agreed to take part yet.`,
   withoutAccount: (count: number) => `${archers(count)} ${count === 1 ? 'has' : 'have'} no account.`,
   send: 'Send',
   sending: 'Sending...',

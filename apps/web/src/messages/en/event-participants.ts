@@ -25,7 +25,7 @@ export const eventParticipants = {
         ? 'All places are taken. You will be the first on the waiting list and move up when someone withdraws.'
         : `All places are taken. You will be number ${waiting + 1} on the waiting list and move up when someone withdraws.`,
     verifyFirst:
-      'Until then you get no emails about this event: that you are registered, that a place became free for you, or your group the evening before.',
+      'Emails about this event go to it all the same. Please check that it is right: open the link in our email.',
     done: 'Registered',
     doneText: (event: string, style: string) => `You have a place in ${event}: ${style}.`,
     waits: 'On the waiting list',

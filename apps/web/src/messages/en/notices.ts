@@ -5,7 +5,8 @@ export const notices = {
   title: 'Event updates',
   text: 'Choose which updates you get by email. You can always see them in the app.',
   textBoth: 'Choose which updates you get by email and by notification. You can always see them in the app.',
-  verifyFirst: 'Verify your email address under Account Information. Until then you get no updates by email.',
+  verifyFirst:
+    'Your email address is not verified. Emails about events that you entered yourself reach you all the same. Emails about what others did for you wait until you verify it under Account Information.',
   ofChild: (name: string) => `Emails and notifications about ${name} go to you, as set in your own profile.`,
   kind: 'Update',
   email: 'Email',

@@ -102,12 +102,14 @@ export const selectPasswordOf = async (read: ReadConnection, id: string) =>
     .executeTakeFirst()) ?? null
 
 /** Also voids links mailed for the old password. */
-export const setPassword = (tx: WriteTransaction, id: string, passwordHash: string) =>
-  tx
+export const setPassword = async (tx: WriteTransaction, id: string, passwordHash: string): Promise<void> => {
+  await tx
     .updateTable('users')
     .set({ passwordHash, resetTokenHash: null, resetTokenExpiresAt: null })
     .where('id', '=', id)
     .execute()
+  await deleteResetTokens(tx, id)
+}
 
 /** False if there is no such user or nothing changes. */
 export const updateBlocked = async (
@@ -136,36 +138,65 @@ interface ResetToken {
   readonly resetTokenExpiresAt: string
 }
 
-/** Replaces an earlier token; returns the registered address, or null if there is no such user. */
+/** Voids the links that were mailed to a user. */
+const deleteResetTokens = (tx: WriteTransaction, userId: string) =>
+  tx.deleteFrom('resetTokens').where('userId', '=', userId).execute()
+
+/**
+ * Stores a token beside those that are still valid; returns the registered address, or null if there is no such user. The
+ * user's row has the latest one as well, for a process of the previous version.
+ */
 export const setResetToken = async (
   tx: WriteTransaction,
   emailKey: string,
   token: ResetToken,
-): Promise<string | null> =>
-  (
-    await tx
-      .updateTable('users')
-      .set(token)
-      .where('emailKey', '=', emailKey)
-      .returning('email')
-      .executeTakeFirst()
-  )?.email ?? null
+  now: string,
+): Promise<string | null> => {
+  await tx.deleteFrom('resetTokens').where('expiresAt', '<=', now).execute()
+  const user = await tx
+    .updateTable('users')
+    .set(token)
+    .where('emailKey', '=', emailKey)
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+  if (user === undefined) return null
+  const { resetTokenHash: tokenHash, resetTokenExpiresAt: expiresAt } = token
+  await tx.insertInto('resetTokens').values({ tokenHash, userId: user.id, expiresAt }).execute()
+  return user.email
+}
 
-export const selectResetToken = async (read: ReadConnection, resetTokenHash: string, now: string) =>
-  (await read
+/** The id of the user of a valid token. A process of the previous version stored it in the user's row only. */
+const userIdOfToken = async (db: ReadConnection, tokenHash: string, now: string): Promise<string | null> => {
+  const token = await db
+    .selectFrom('resetTokens')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  if (token !== undefined) return token.userId
+  const user = await db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName'])
-    .where('resetTokenHash', '=', resetTokenHash)
+    .select('id')
+    .where('resetTokenHash', '=', tokenHash)
     .where('resetTokenExpiresAt', '>', now)
-    .executeTakeFirst()) ?? null
+    .executeTakeFirst()
+  return user?.id ?? null
+}
 
-export const endResetLinkOf = (tx: WriteTransaction, id: string) =>
-  tx
+export const selectResetToken = async (read: ReadConnection, resetTokenHash: string, now: string) => {
+  const id = await userIdOfToken(read, resetTokenHash, now)
+  return id === null ? null : selectUser(read, id)
+}
+
+export const endResetLinkOf = async (tx: WriteTransaction, id: string): Promise<void> => {
+  await tx
     .updateTable('users')
     .set({ resetTokenHash: null, resetTokenExpiresAt: null })
     .where('id', '=', id)
     .where('resetTokenHash', 'is not', null)
     .execute()
+  await deleteResetTokens(tx, id)
+}
 
 interface PasswordChange {
   readonly resetTokenHash: string
@@ -174,22 +205,28 @@ interface PasswordChange {
 }
 
 /**
- * Uses the token up, so that the second of two resets with one token finds nothing. A mailed link also verifies the
- * address.
+ * Uses all tokens of the user up, so that the second of two resets finds nothing. A mailed link also verifies the address.
  */
 export const changePassword = async (
   tx: WriteTransaction,
   { resetTokenHash, passwordHash, now }: PasswordChange,
-) =>
-  (await tx
+) => {
+  const id = await userIdOfToken(tx, resetTokenHash, now)
+  if (id === null) return null
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'emailKey'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  // Another reset may have used the token up before this one got the lock.
+  if (user === undefined || (await userIdOfToken(tx, resetTokenHash, now)) === null) return null
+  await setPassword(tx, user.id, passwordHash)
+  await tx
     .updateTable('users')
-    .set((row) => ({
-      passwordHash,
-      resetTokenHash: null,
-      resetTokenExpiresAt: null,
-      emailVerifiedAt: row.fn.coalesce('emailVerifiedAt', row.val(now)),
-    }))
-    .where('resetTokenHash', '=', resetTokenHash)
-    .where('resetTokenExpiresAt', '>', now)
-    .returning(['id', 'emailKey'])
-    .executeTakeFirst()) ?? null
+    .set({ emailVerifiedAt: now })
+    .where('id', '=', user.id)
+    .where('emailVerifiedAt', 'is', null)
+    .execute()
+  return user
+}

@@ -11,7 +11,7 @@ import { currentUser } from '../account/reads.ts'
 import type { AccountParts } from '../asks.ts'
 import { endSecretsOf } from '../lock-outs/commands.ts'
 import { refuseGuessable } from '../signing-in/reads.ts'
-import { askToVerify } from '../verification/commands.ts'
+import { welcome } from '../verification/commands.ts'
 import { addChild } from './commands.ts'
 import { endByLink, findLinked, setSignIn } from './store.ts'
 
@@ -44,7 +44,7 @@ const noLink = () => new Invalid(fault('child-link-invalid'))
  * any more.
  */
 export const takeOver = async (
-  { db, clock, jobs, limits, passwords, memberships, keptSecrets }: AccountParts,
+  { db, clock, jobs, limits, passwords, keptSecrets }: AccountParts,
   address: string,
   { token, email, password }: ChildTakeOver,
 ): Promise<{ firstName: string }> => {
@@ -67,7 +67,7 @@ export const takeOver = async (
     const signIn = { email, emailKey: key, passwordHash }
     if (!(await setSignIn(tx, ended.childId, signIn))) throw new Conflict(fault('email-taken'))
     await endSecretsOf(tx, { jobs, keptSecrets }, { userId: ended.childId })
-    if (await memberships.isAwaited(tx, key)) await askToVerify(tx, { clock, jobs }, [ended.childId])
+    await welcome(tx, { jobs }, ended.childId)
     return { firstName }
   })
 }

@@ -15,7 +15,7 @@ export const resetLetter = (to: string, url: string): MailContent => ({
   ],
   action: { label: 'Choose a new password', url },
   afterwards: [
-    'The link works once. A newer email replaces it.',
+    'The link works once. After that, other links of such emails do not work either.',
     'If it was not you, you can ignore this email. Your password has not changed.',
   ],
 })

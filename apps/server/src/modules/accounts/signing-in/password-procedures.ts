@@ -2,7 +2,7 @@ import { emailKey } from '@fletch/domain'
 import type { PasswordChange, PasswordReset } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
-import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -11,9 +11,15 @@ import { hashToken } from '../../../platform/tokens.ts'
 import { lockAccount } from '../account/commands.ts'
 import { provePassword } from '../account/proof-procedure.ts'
 import { currentUser } from '../account/reads.ts'
-import { changePassword as changePasswordByToken, selectResetToken, setPassword } from '../account/store.ts'
+import {
+  changePassword as changePasswordByToken,
+  selectResetToken,
+  selectUserOfAddress,
+  setPassword,
+} from '../account/store.ts'
 import type { AccountParts } from '../asks.ts'
 import { rememberDevice } from '../known-devices/commands.ts'
+import { knownDevice } from '../known-devices/reads.ts'
 import { endSecretsOf } from '../lock-outs/commands.ts'
 import { refuseGuessable } from './reads.ts'
 
@@ -40,15 +46,33 @@ export const changePassword = async (
 const sayPasswordChanged = (tx: WriteTransaction, { jobs }: Pick<Dependencies, 'jobs'>, userId: string) =>
   jobs.enqueue(tx, { kind: 'password-changed-mail', payload: { userId } })
 
-/** Does the same work for known and unknown addresses; the job finds out which it is. */
-export const askForReset = async (
-  { db, jobs, limits }: Dependencies,
-  address: string,
-  email: string,
-): Promise<void> => {
-  await limits.count('forgottenPasswordsFromAddress', address)
-  await limits.count('forgottenPasswordsOfAccount', emailKey(email))
-  await db.write((tx) => jobs.enqueue(tx, { kind: 'password-reset', payload: { email } }))
+interface ResetAsk {
+  readonly who: SignedInUser | null
+  readonly address: string
+  readonly email: string
+  readonly device: string | undefined
+}
+
+/** The account's own session, or a device that has signed in to it; null for a stranger. */
+const knownAsker = async (db: ReadConnection, { who, email, device }: ResetAsk): Promise<string | null> => {
+  const key = emailKey(email)
+  if (who !== null && (await selectUserOfAddress(db, key))?.id === who.userId) return `session ${who.userId}`
+  return knownDevice(db, device, key)
+}
+
+/**
+ * Does the same work for known and unknown addresses; the job finds out which it is. Strangers are counted by place, and
+ * the account's own session and devices apart from them, so that no one uses up what the owner may ask for.
+ */
+export const askForReset = async ({ db, jobs, limits }: Dependencies, ask: ResetAsk): Promise<void> => {
+  const { address, email } = ask
+  const known = await knownAsker(db.read, ask)
+  const isKnown = known !== null
+  if (!isKnown) await limits.count('forgottenPasswordsFromAddress', address)
+  const place = isKnown ? `${emailKey(email)}\nknown ${known}` : placeOfStranger(emailKey(email), address)
+  await limits.count('forgottenPasswordsFromPlace', place)
+  const payload = { email, ...(isKnown && { isKnown }) }
+  await db.write((tx) => jobs.enqueue(tx, { kind: 'password-reset', payload }))
 }
 
 export const resetPassword = async (

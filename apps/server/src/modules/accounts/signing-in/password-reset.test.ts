@@ -46,9 +46,11 @@ const tokenIn = (mail: ReceivedMail | undefined): string => {
 
 const changedSubject = 'Your Fletch password was changed'
 
-/** Mails with a link, without those that report what was done with it. */
+/** Mails with a link, without those of a registration, and without those that report what was done with it. */
 const linksIn = async (mails: readonly ReceivedMail[]) =>
-  mails.filter(({ parsed }) => parsed.subject !== changedSubject)
+  mails.filter(
+    ({ parsed }) => parsed.subject !== changedSubject && !parsed.subject?.startsWith('Welcome to Fletch'),
+  )
 
 const linksSent = async (server: TestServer) => linksIn(await readOutbox(server.dataDir))
 
@@ -172,11 +174,11 @@ describe('requesting a new password', () => {
     },
   )
 
-  test('is limited per account and per address, known or not', async () => {
+  test('is limited per account and place and per address, known or not', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     for (const email of [ada.user.email, 'nobody@example.org']) {
-      for (let number = 0; number < 10; number += 1) expect((await ask(server, email)).status).toBe(200)
+      for (let number = 0; number < 20; number += 1) expect((await ask(server, email)).status).toBe(200)
       const { status, headers } = await ask(server, email.toUpperCase())
       expect(status).toBe(429)
       expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
@@ -185,8 +187,58 @@ describe('requesting a new password', () => {
     for (let number = 0; number < 60; number += 1) {
       statuses.push((await ask(server, `nobody.${number}@example.org`)).status)
     }
-    expect(statuses.indexOf(429)).toBe(60 - 2 * 11)
+    expect(statuses.indexOf(429)).toBe(60 - 2 * 21)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  })
+
+  test('of a stranger never stops the owner elsewhere, on a known device, or signed in', async () => {
+    const server = await startWithJobs({ settings: { TRUST_PROXY: '127.0.0.1' } })
+    const ada = await server.person('Ada')
+    const { body: signedIn } = await signIn(server, ada.user.email, ada.password)
+    const askFrom = (address: string, more: { device?: string; authorization?: string } = {}) => {
+      const { device, ...headers } = more
+      return server.stranger(accountCalls.forgotPassword, {
+        body: { email: ada.user.email, ...(device !== undefined && { device }) },
+        headers: { ...headers, 'x-forwarded-for': address },
+      })
+    }
+    const strangers = 20
+    for (let number = 0; number < strangers; number += 1)
+      expect((await askFrom('192.0.2.1')).status).toBe(200)
+    expect((await askFrom('192.0.2.1')).status).toBe(429)
+    await untilMailed(() => linksSent(server), strangers)
+    const owner = [
+      () => askFrom('198.51.100.1'),
+      () => askFrom('192.0.2.1', { device: signedIn.device ?? '' }),
+      () => askFrom('192.0.2.1', { authorization: `Bearer ${ada.token}` }),
+    ]
+    for (const [number, asks] of owner.entries()) {
+      const { status, body } = await asks()
+      expect([status, body]).toEqual([200, asked])
+      await untilMailed(() => linksSent(server), strangers + number + 1)
+    }
+    // A mark or session that is not the account's own helps a stranger no further.
+    const bo = await server.person('Bo')
+    expect((await askFrom('192.0.2.1', { authorization: `Bearer ${bo.token}` })).status).toBe(429)
+    expect((await askFrom('192.0.2.1', { device: 'x'.repeat(43) })).status).toBe(429)
+  })
+
+  test('of many strangers floods no mailbox, and the owner’s own device still gets a link', async () => {
+    const server = await startWithJobs()
+    const ada = await server.person('Ada')
+    const { body: signedIn } = await signIn(server, ada.user.email, ada.password)
+    for (let number = 0; number < 60; number += 1)
+      await server.parts.limits.note('resetMailsOfStrangers', ada.user.email)
+    expect((await ask(server, ada.user.email)).body).toEqual(asked)
+    await eventually(async () =>
+      expect((await jobs(server)).every(({ doneAt }) => doneAt !== null)).toBe(true),
+    )
+    expect(await linksSent(server)).toEqual([])
+    await server.stranger(accountCalls.forgotPassword, {
+      body: { email: ada.user.email, device: signedIn.device },
+    })
+    const [mail] = await untilMailed(() => linksSent(server), 1)
+    expect((await reset(server, tokenIn(mail))).status).toBe(200)
   })
 })
 
@@ -254,12 +306,19 @@ describe('setting a new password', () => {
     expect((await reset(server, another)).status).toBe(200)
   })
 
-  test('works only with the latest link', async () => {
+  test('works with any link of the last hour, so that a stranger who asks voids no one’s; then with none', async () => {
     const server = await startWithJobs()
     const ada = await server.person('Ada')
-    const [first, second] = [await mailedToken(server, ada), await mailedToken(server, ada)]
-    expect((await reset(server, first)).status).toBe(400)
+    const tokens = [
+      await mailedToken(server, ada),
+      await mailedToken(server, ada),
+      await mailedToken(server, ada),
+    ]
+    const [first = '', second = '', third = ''] = tokens
     expect((await reset(server, second)).status).toBe(200)
+    for (const token of [first, second, third]) expect((await reset(server, token)).status).toBe(400)
+    const left = await server.parts.db.read.selectFrom('resetTokens').select('userId').execute()
+    expect(left).toEqual([])
   })
 
   test.each([

@@ -8,12 +8,13 @@ import { placeOfAddress } from '../../../platform/passwords/attempts.ts'
 import { refuseFutureBirth } from '../account/birth.ts'
 import { insertUser, namesToFind } from '../account/store.ts'
 import type { AccountParts } from '../asks.ts'
-import { askToVerify } from '../verification/commands.ts'
+import { welcome } from '../verification/commands.ts'
+import { registrationMail } from '../verification/counting-procedure.ts'
 import { refuseGuessable } from './reads.ts'
 import { checkSignInAllowed, type Sender } from './signing-in-commands.ts'
 
 export const register = async (
-  { db, clock, jobs, limits, passwords, memberships }: AccountParts,
+  { db, clock, jobs, limits, passwords }: AccountParts,
   { address, userAgent }: Sender,
   { password, device, ...person }: Registration,
 ): Promise<SignedIn> => {
@@ -22,7 +23,8 @@ export const register = async (
   refuseFutureBirth(clock, person.dateOfBirth)
   await refuseGuessable(password, person)
   const passwordHash = await passwords.hash(password, placeOfAddress(address))
-  return db.write(async (tx) => {
+  const mail = await registrationMail({ limits }, emailKey(email), address)
+  const signedIn = await db.write(async (tx) => {
     const user = await insertUser(tx, {
       id: uuidv7(),
       email,
@@ -43,7 +45,9 @@ export const register = async (
       createdAt: instantOf(clock),
     })
     if (user === null) throw new Conflict(fault('email-taken'))
-    if (await memberships.isAwaited(tx, emailKey(email))) await askToVerify(tx, { clock, jobs }, [user.id])
+    if (mail.isSent) await welcome(tx, { jobs }, user.id)
     return checkSignInAllowed(tx, clock, { user, userAgent, device })
   })
+  await mail.count()
+  return signedIn
 }

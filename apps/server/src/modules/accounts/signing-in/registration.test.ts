@@ -1,5 +1,5 @@
 import { accountCalls, clubCalls, clubMemberCalls, signInCalls } from '@fletch/domain/contract'
-import { coded, foundClub, startTestServer } from '@fletch/testkit'
+import { coded, eventually, foundClub, readOutbox, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const ada = {
@@ -207,4 +207,63 @@ test.each([
   expect((await bo.send(clubCalls.save, { params: { id: club.id }, body: { ...whole, email } })).status).toBe(
     400,
   )
+})
+
+test('a registration is mailed to its address once, with the way to say that it was not me', async () => {
+  const server = await startTestServer()
+  server.startJobs()
+  const { body } = await server.stranger(accountCalls.register, { body: ada })
+  const welcomes = async () => (await readOutbox(server.dataDir)).map(({ parsed }) => parsed)
+  await eventually(async () => expect(await welcomes()).toHaveLength(1))
+  const [mail] = await welcomes()
+  expect(mail).toMatchObject({
+    to: [{ address: 'Ada.Nock@example.org' }],
+    subject: 'Welcome to Fletch: is this your address?',
+  })
+  expect(mail?.text).toContain('"This was not me"')
+  const token = /\/verify-email#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const authorization = `Bearer ${body.token}`
+  const verified = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/verify-email',
+    headers: { authorization },
+    payload: { token },
+  })
+  expect(verified.statusCode).toBe(200)
+  expect((await server.stranger(accountCalls.register, { body: ada })).status).toBe(409)
+  expect(await welcomes()).toHaveLength(1)
+})
+
+test('registering again and again floods no mailbox, and its owner gets a mail at another place', async () => {
+  const server = await startTestServer({ settings: { TRUST_PROXY: '127.0.0.1' } })
+  const registerFrom = async (address: string) => {
+    const { status, body } = await server.stranger(accountCalls.register, {
+      body: ada,
+      headers: { 'x-forwarded-for': address },
+    })
+    expect(status).toBe(201)
+    return body
+  }
+  const queued = async () =>
+    (
+      await server.parts.db.read
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'verification-mail')
+        .execute()
+    ).length
+  for (let number = 0; number < 7; number += 1) {
+    const { token } = await registerFrom('192.0.2.1')
+    const gone = await server.app.inject({
+      method: 'DELETE',
+      url: '/api/auth/user',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { password: ada.password },
+    })
+    expect(gone.statusCode).toBe(204)
+  }
+  const before = await queued()
+  expect(before).toBeLessThanOrEqual(5)
+  await registerFrom('198.51.100.1')
+  expect(await queued()).toBe(before + 1)
 })

@@ -12,8 +12,8 @@ export const accountRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(signInCalls.currentUser, ({ who }) => currentUser(parts.db.read, who))
   routes.on(signInCalls.me, ({ who }) => currentUser(parts.db.read, who))
 
-  routes.on(accountCalls.forgotPassword, async ({ body, address }) => {
-    await askForReset(parts, address, body.email)
+  routes.on(accountCalls.forgotPassword, async ({ body: { email, device }, who, address }) => {
+    await askForReset(parts, { who, address, email, device })
     return { message: 'If an account with that email exists, a password reset link has been sent.' }
   })
 

@@ -13,6 +13,10 @@ export const verificationMailJob = 'verification-mail'
 const mailLink = (tx: WriteTransaction, { jobs }: Pick<Dependencies, 'jobs'>, userId: string) =>
   jobs.enqueue(tx, { kind: verificationMailJob, payload: { userId } })
 
+/** Mails a new account the link with which its owner verifies it, or says that it was not they who registered. */
+export const welcome = (tx: WriteTransaction, { jobs }: Pick<Dependencies, 'jobs'>, userId: string) =>
+  jobs.enqueue(tx, { kind: verificationMailJob, payload: { userId, isFirst: true } })
+
 /** Sends verification mails to users whose address a club lists. Users who got one recently are skipped. */
 export const askToVerify = async (
   tx: WriteTransaction,

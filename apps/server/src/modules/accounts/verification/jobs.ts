@@ -8,14 +8,14 @@ import { verificationLetter } from './mails.ts'
 import { tokenLife } from './policy.ts'
 import { setToken } from './store.ts'
 
-const asked = z.object({ userId: z.string() })
+const asked = z.object({ userId: z.string(), isFirst: z._default(z.boolean(), false) })
 
 /** Generates a token and mails it to the registered address; does nothing if that is verified by now. */
 export const mailVerificationLink = async (
   { config, db, clock, mail }: Dependencies,
   payload: unknown,
 ): Promise<void> => {
-  const { userId } = asked.parse(payload)
+  const { userId, isFirst } = asked.parse(payload)
   const token = newToken()
   const user = await db.write((tx) =>
     setToken(tx, userId, {
@@ -24,7 +24,6 @@ export const mailVerificationLink = async (
     }),
   )
   if (user === undefined) return
-  await mail.send(
-    renderMail(verificationLetter(user.email, `${config.publicUrl}${appPaths.verifyEmail}#token=${token}`)),
-  )
+  const url = `${config.publicUrl}${appPaths.verifyEmail}#token=${token}`
+  await mail.send(renderMail(verificationLetter(user.email, url, { isFirst })))
 }

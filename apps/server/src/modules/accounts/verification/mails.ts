@@ -1,14 +1,18 @@
 import type { MailContent } from '../../../platform/mail/letter-content.ts'
 
 /** The mail with the link that verifies an address; it contains no text that someone else may have typed. */
-export const verificationLetter = (to: string, url: string): MailContent => ({
+export const verificationLetter = (
+  to: string,
+  url: string,
+  { isFirst = false }: { readonly isFirst?: boolean } = {},
+): MailContent => ({
   kind: 'verification',
   to,
-  subject: 'Verify your email address for Fletch',
+  subject: isFirst ? 'Welcome to Fletch: is this your address?' : 'Verify your email address for Fletch',
   heading: 'Is this your address?',
   paragraphs: [
     'Hello,',
-    'A Fletch account was registered with this address. If it is yours, please verify the address. A club that knows this address can then link your membership to your account.',
+    'A Fletch account was registered with this address. If it is yours, please verify the address. You can then email scorecards, and a club that knows this address can link your membership to your account.',
   ],
   action: { label: 'Verify my address', url },
   afterwards: [

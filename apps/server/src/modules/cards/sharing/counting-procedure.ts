@@ -1,5 +1,6 @@
 import { emailKey } from '@fletch/domain'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { verificationOf } from '../../accounts/index.ts'
 import type { CardParts } from '../asks.ts'
 import { mailableCard } from './reads.ts'
 
@@ -24,5 +25,7 @@ export const countCardMail = async (
   await limits.count('cardMailsOfUser', who)
   await mailableCard(db.read, parts, who, scorecardId)
   await limits.count('cardMailsFromAddress', address)
-  await limits.count('cardMailsToRecipient', emailKey(email))
+  // To the own address it waits behind no one else's mails.
+  const own = await verificationOf(db.read, who)
+  if (emailKey(own.email) !== emailKey(email)) await limits.count('cardMailsToRecipient', emailKey(email))
 }

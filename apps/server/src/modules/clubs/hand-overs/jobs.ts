@@ -1,6 +1,6 @@
 import { clubPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
-import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { handOverAnswerLetter, handOverLetter } from './mails.ts'
 import { findForMail, findProposal } from './store.ts'
@@ -21,7 +21,7 @@ export const mailHandOver = async (
   const [club, proposal] = [await findForMail(db.read, clubId, userId), await findProposal(db.read, clubId)]
   if (club === undefined || club.emailVerifiedAt === null || proposal?.userId !== userId) return
   const about = { club: club.name, url: `${config.publicUrl}${clubPath(clubId)}` }
-  await sendToRecipient({ mail, limits }, handOverLetter(club.email, about))
+  await sendToRecipient({ mail, limits }, handOverLetter(club.email, about), causedBy(club.ownerId))
 }
 
 /** Mails the member's answer to the owner who asked. */
@@ -33,5 +33,5 @@ export const mailHandOverAnswer = async (
   const club = await findForMail(db.read, clubId, userId)
   if (club === undefined || club.emailVerifiedAt === null) return
   const about = { club: club.name, url: `${config.publicUrl}${clubPath(clubId)}`, isAgreed }
-  await sendToRecipient({ mail, limits }, handOverAnswerLetter(club.email, about))
+  await sendToRecipient({ mail, limits }, handOverAnswerLetter(club.email, about), causedBy(clubId))
 }

@@ -9,15 +9,6 @@ export const listWaiting = (db: ReadConnection, emailKey: string) =>
     .where('userId', 'is', null)
     .execute()
 
-export const isSomeoneWaiting = async (db: ReadConnection, emailKey: string): Promise<boolean> =>
-  (await db
-    .selectFrom('clubMembers')
-    .select('id')
-    .where('emailKey', '=', emailKey)
-    .where('userId', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 /** Memberships that a user started without a verified address. */
 export const listUnmarked = (db: ReadConnection, userId: string) =>
   db

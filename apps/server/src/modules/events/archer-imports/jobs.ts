@@ -1,6 +1,6 @@
 import { eventPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
-import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDevice, sendToDevice } from '../../accounts/index.ts'
 import { childNameIn, isBlocked } from '../notice-mails/notice-content.ts'
@@ -35,7 +35,7 @@ export const mailTakenBack = async (
     url: `${config.publicUrl}${eventPath(event.id)}`,
     off,
   })
-  await sendToRecipient(parts, letter, { id: `taken-back-${about}`, unsubscribe })
+  await sendToRecipient(parts, letter, causedBy(event.createdBy), { id: `taken-back-${about}`, unsubscribe })
 }
 
 /** Notifies a device of the same, in place of the notification of the entry. */

@@ -1,5 +1,5 @@
 import { appPaths } from '@fletch/domain/contract'
-import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import { newsOf, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDevice, sendToDevice } from '../../accounts/index.ts'
 import { closedMailFor } from '../notice-mails/mails.ts'
@@ -23,7 +23,7 @@ export const mailClosing = async (
   const { db, config } = parts
   const { mailId, userId, event, isAsked = false } = closingMail.parse(payload)
   const reader = await findReader(db.read, userId)
-  if (reader === undefined || !isMailWanted({ ...reader, kind })) return
+  if (reader === undefined || !isMailWanted({ ...reader, kind }, { isOwn: !isAsked })) return
   const url = `${config.publicUrl}${appPaths.events}`
   const { off, unsubscribe } = await unsubscribeLinks(parts, { userId: reader.readerId, kind })
   const { repliesTo = event.createdBy } = event
@@ -36,7 +36,8 @@ export const mailClosing = async (
     isAnswered: replyTo !== undefined,
   })
   const attachments = [cancellationFile(event, { url, mailFrom: config.mailFrom })]
-  await sendToRecipient(parts, letter, { id: mailId, replyTo, unsubscribe, attachments })
+  const cause = { ...newsOf(event.id), isUnverified: reader.emailVerifiedAt === null }
+  await sendToRecipient(parts, letter, cause, { id: mailId, replyTo, unsubscribe, attachments })
 }
 
 /** Notifies a device of the same, unless the device has another user by now. */

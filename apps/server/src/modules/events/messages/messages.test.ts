@@ -24,8 +24,8 @@ const body = {
 }
 
 /**
- * Bo and Cleo shoot, Dora turned off emails of messages, an officer entered Eve, Finn's address is unverified, and Gus
- * waits.
+ * Bo and Cleo shoot, Dora turned off emails of messages, an officer entered Eve, Finn's address is unverified but he
+ * entered by himself, and Gus waits.
  */
 const cast = async () => {
   const server = await startTestServer()
@@ -54,12 +54,12 @@ const cast = async () => {
 test('officers see how many archers a message reaches and which ones it does not', async () => {
   const { ada, get, params } = await cast()
   const reach = async (query: object) => (await ada.send(preview, { params, query })).body
-  expect(await reach({})).toEqual({ reached: 3, turnedOff: 1, unproven: 2, withoutAccount: 1 })
+  expect(await reach({})).toEqual({ reached: 4, turnedOff: 1, unproven: 1, withoutAccount: 1 })
   const division = { to: 'division', division: 'Trad' }
   expect(await reach(division)).toEqual({ reached: 1, turnedOff: 0, unproven: 0, withoutAccount: 0 })
   // Gus has this bow, but no place.
   const bowhunters = { to: 'division', division: 'BH' }
-  expect(await reach(bowhunters)).toEqual({ reached: 1, turnedOff: 1, unproven: 2, withoutAccount: 1 })
+  expect(await reach(bowhunters)).toEqual({ reached: 2, turnedOff: 1, unproven: 1, withoutAccount: 1 })
   expect(await reach({ to: 'waiting' })).toMatchObject({ reached: 1 })
   expect((await get('Bo').send(preview, { params })).status).toBe(403)
   expect((await get('Bo').send(send, { params, body })).status).toBe(403)
@@ -68,15 +68,15 @@ test('officers see how many archers a message reaches and which ones it does not
 test('each archer gets a separate mail, replies go to the officer, and the history gets a line', async () => {
   const { server, ada, get, params } = await cast()
   server.startJobs()
-  expect((await ada.send(send, { params, body })).body).toMatchObject({ reached: 3 })
+  expect((await ada.send(send, { params, body })).body).toMatchObject({ reached: 4 })
   const mails = async () =>
     (await readOutbox(server.dataDir))
       .map(({ parsed }) => parsed)
       .filter(({ subject }) => subject === 'Parking (Winter Shoot)')
-  await eventually(async () => expect(await mails()).toHaveLength(3))
+  await eventually(async () => expect(await mails()).toHaveLength(4))
   const sent = await mails()
   expect(sent.map(({ to }) => to?.map(({ address }) => address)).toSorted()).toEqual(
-    (['Bo', 'Cleo', 'Gus'] as const).map((name) => [get(name).user.email]).toSorted(),
+    (['Bo', 'Cleo', 'Finn', 'Gus'] as const).map((name) => [get(name).user.email]).toSorted(),
   )
   for (const { replyTo, text, cc, bcc } of sent) {
     expect([replyTo?.[0]?.address, cc, bcc]).toEqual([ada.user.email, undefined, undefined])
@@ -84,13 +84,13 @@ test('each archer gets a separate mail, replies go to the officer, and the histo
     expect(text).not.toContain('https://evil.example')
   }
   const history = (await ada.send(eventHistoryCalls.list, { params })).body
-  expect(history).toMatchObject([{ kind: 'message', by: 'Ada Nock', sent: 3 }])
+  expect(history).toMatchObject([{ kind: 'message', by: 'Ada Nock', sent: 4 }])
   const { read } = server.parts.db
   const [message] = await read.selectFrom('eventMessages').select('id').execute()
   await createMessageNotices(server.parts, { messageId: message?.id })
   expect(
     await read.selectFrom('eventNotices').select('id').where('kind', '=', 'message').execute(),
-  ).toHaveLength(3)
+  ).toHaveLength(4)
 })
 
 test('a message needs a verified sender and a recipient, and is limited to twenty an hour', async () => {

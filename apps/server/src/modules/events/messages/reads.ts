@@ -12,12 +12,12 @@ export const readersOf = async (db: ReadConnection, competitionId: string, reade
     withoutAccount: 0,
   }
   for (const archer of await listReaders(db, competitionId, readers)) {
-    const { userId, askedAt, emailVerifiedAt, blockedAt, mailsOff, pushesOff, hasDevice } = archer
+    const { userId, askedAt, blockedAt, mailsOff, pushesOff, hasDevice } = archer
     const isNotified = Boolean(hasDevice) && !kindsIn(pushesOff).includes('message')
     if (userId === null) reach.withoutAccount += 1
     else if (kindsIn(mailsOff).includes('message') && !isNotified) reach.turnedOff += 1
-    // An officer's text is not sent to an unverified address, or to an archer who was entered and has not agreed.
-    else if (askedAt !== null || emailVerifiedAt === null || blockedAt !== null) reach.unproven += 1
+    // An officer's text is not sent to an archer who was entered and has not agreed.
+    else if (askedAt !== null || blockedAt !== null) reach.unproven += 1
     else reached.push(userId)
   }
   return { userIds: reached, reach: { reached: reached.length, ...reach } satisfies MessageReach }

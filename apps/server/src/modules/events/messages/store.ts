@@ -18,12 +18,7 @@ export const listReaders = (db: ReadConnection, competitionId: string, { to, div
     )
     .leftJoin('noticeSettings', 'noticeSettings.userId', 'reader.id')
     .select(['archer.userId', 'archer.askedAt'])
-    .select([
-      'reader.emailVerifiedAt',
-      'reader.blockedAt',
-      'noticeSettings.mailsOff',
-      'noticeSettings.pushesOff',
-    ])
+    .select(['reader.blockedAt', 'noticeSettings.mailsOff', 'noticeSettings.pushesOff'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('pushDevices').select('pushDevices.id').whereRef('pushDevices.userId', '=', 'reader.id'),

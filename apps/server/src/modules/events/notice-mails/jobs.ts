@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Attachment } from '../../../platform/mail/mail.ts'
-import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import {
+  causedBy,
+  type MailCause,
+  newsOf,
+  ownIn,
+  sendToRecipient,
+} from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { calendarOfEvent } from '../calendar/reads.ts'
 import { findMessage } from '../messages/store.ts'
@@ -15,6 +21,7 @@ import { codeFor } from './check-in-code.ts'
 import type { MailContext } from './mail-parts.ts'
 import { mailFor } from './mails.ts'
 import {
+  causerOf,
   childNameIn,
   contentOfNotice,
   isTakenBack,
@@ -73,6 +80,17 @@ const saysAfter = ({ says }: Notice, told: NoticeContent): string | undefined =>
     ? JSON.stringify({ ...JSON.parse(says ?? '{}'), told: told.start && toldStart.parse(told.start) })
     : undefined
 
+/** Whether the archer entered by themself or agreed to it. */
+const isOwnEntry = ({ registrationStatus, isAsked }: Competition): boolean =>
+  registrationStatus !== null && isAsked !== true
+
+const causeOf = (notice: Notice, event: Competition): MailCause => {
+  if (!isOwnEntry(event)) return causedBy(causerOf(notice) ?? event.createdBy)
+  const isOwn = notice.kind === 'registered' || notice.kind === 'waiting'
+  const cause = isOwn ? ownIn(event.id) : newsOf(event.id)
+  return { ...cause, isUnverified: notice.emailVerifiedAt === null }
+}
+
 /** Mails a notice to one archer, unless it was already mailed, is no longer true, or is not wanted. */
 export const mailNotice = async (parts: MailParts, payload: unknown): Promise<void> => {
   const { clock, config, db, jobs } = parts
@@ -93,13 +111,14 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
     off,
     isAnswered: replyTo !== undefined,
   }
-  const isWanted = isMailWanted(notice)
+  const isWanted = isMailWanted(notice, { isOwn: isOwnEntry(event) })
   // Where an archer starts is remembered as told even if only their devices are told.
   const told = isWanted || tellsStart(notice) ? await contentOfNotice(parts, read) : null
   if (told !== null && isWanted)
     await sendToRecipient(
       parts,
       mailFor({ ...about, checkInCode: await codeFor(config, notice, event) }, told),
+      causeOf(notice, event),
       {
         id: notice.id,
         replyTo,

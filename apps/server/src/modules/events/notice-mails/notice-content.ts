@@ -31,6 +31,7 @@ const said = z.object({
   isRemoved: z.optional(z.boolean()),
   was: z.optional(z.nullable(toldStart)),
   isTakenBack: z.optional(z.boolean()),
+  by: z.optional(z.string()),
 })
 
 export type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
@@ -183,6 +184,9 @@ const saysOf = ({ says }: { readonly says: string | null }) => said.parse(JSON.p
 /** Whether the entry that a notice tells of was taken back. */
 export const isTakenBack = (notice: { readonly says: string | null } | undefined): boolean =>
   notice !== undefined && saysOf(notice).isTakenBack === true
+
+/** The officer whose entry a notice tells of; undefined if a notice of an earlier version does not say. */
+export const causerOf = (notice: { readonly says: string | null }): string | undefined => saysOf(notice).by
 
 /**
  * Whether a later notice says all that this one says. An event that is changed many times is not told many times by a

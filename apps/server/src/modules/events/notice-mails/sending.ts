@@ -7,11 +7,15 @@ import { isBlocked, type Notice, settingOf } from './notice-content.ts'
 type Addressee = Pick<Notice, 'kind' | 'mailsOff' | 'emailVerifiedAt' | 'blockedAt' | 'archerBlockedAt'>
 
 /**
- * Whether the recipient gets this mail: not if they turned it off, are blocked, or have an unverified address. An
- * unverified address may belong to a stranger, who would get texts that officers typed in our name.
+ * Whether the recipient gets this mail: not if they turned it off or are blocked. An unverified address may belong to a
+ * stranger. It gets the mails of events that its account entered by itself, so many a day (`sendToRecipient`), and none
+ * that others caused.
  */
-export const isMailWanted = (addressee: Addressee): boolean =>
-  addressee.emailVerifiedAt !== null &&
+export const isMailWanted = (
+  addressee: Addressee,
+  { isOwn = false }: { readonly isOwn?: boolean } = {},
+): boolean =>
+  (isOwn || addressee.emailVerifiedAt !== null) &&
   !isBlocked(addressee) &&
   !kindsIn(addressee.mailsOff).includes(settingOf(addressee))
 

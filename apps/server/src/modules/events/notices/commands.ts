@@ -41,6 +41,8 @@ export interface NoticeFacts {
   readonly was?: ToldStart | null | undefined
   /** For the kind 'entered': the entry was taken back. */
   readonly isTakenBack?: boolean | undefined
+  /** For the kind 'entered': the officer, whose mails are counted. */
+  readonly by?: string | undefined
 }
 
 export interface NewNotice {

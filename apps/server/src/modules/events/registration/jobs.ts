@@ -1,6 +1,6 @@
 import { eventPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
-import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import { causedBy, newsOf, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { findMailRecipient } from '../participants/store.ts'
 import { enteredLetter, movedUpLetter } from './mails.ts'
@@ -16,7 +16,8 @@ export const mailMovedUp = async (
   if (place === undefined || place.emailVerifiedAt === null) return
   const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }
-  await sendToRecipient({ mail, limits }, movedUpLetter(place.email, about, url))
+  const cause = place.askedAt === null ? newsOf(place.id) : causedBy(place.id)
+  await sendToRecipient({ mail, limits }, movedUpLetter(place.email, about, url), cause)
 }
 
 /** Mails an archer whom an officer entered, unless they have answered or their address is unverified. */
@@ -28,5 +29,5 @@ export const mailEntered = async (
   if (place === undefined || place.askedAt === null || place.emailVerifiedAt === null) return
   const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }
-  await sendToRecipient({ mail, limits }, enteredLetter(place.email, about, url))
+  await sendToRecipient({ mail, limits }, enteredLetter(place.email, about, url), causedBy(place.id))
 }

@@ -101,7 +101,7 @@ export const addArcher = async (
   const scheme = await schemeNamed(tx, event.divisionScheme)
   await refuseDivision(tx, { event, whole }, scheme, added.archeryStyle)
   const wanted = { whole, scheme, division: added.archeryStyle }
-  const ofAge = await addedOfAge(tx, who, added, member)
+  const ofAge = await addedOfAge(tx, who, added, { event, member })
   const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, 'officer')
   const named = await archerNamed(tx, { ...added, userId: member?.userId ?? added.userId }, member)
   if (named.userId === null && added.isAnother === false)
@@ -126,6 +126,7 @@ export const addArcher = async (
   if (isAsked && named.userId !== null && !hasRefused)
     await notifyArcher(tx, parts, named.userId, {
       ...{ kind: 'entered', competitionId: event.partOf?.id ?? competitionId, about: entered },
+      says: { by: who.userId },
     })
   if (event.status === 'active') await placeLateArcher(tx, who, event, { ...added, participantId: id })
   await updateCardsOfGroups(tx, parts, who, event)

@@ -42,6 +42,14 @@ export interface UserNamesTable {
   key: string
 }
 
+/** A mailed link for a new password. Several are valid at once. */
+export interface ResetTokensTable {
+  /** SHA-256 of the token; the token itself is only in the mail. */
+  tokenHash: string
+  userId: string
+  expiresAt: Instant
+}
+
 export interface SessionsTable {
   id: string
   userId: string
@@ -113,6 +121,7 @@ export interface AccountTables {
   users: UsersTable
   userNames: UserNamesTable
   sessions: SessionsTable
+  resetTokens: ResetTokensTable
   knownDevices: KnownDevicesTable
   guardians: GuardiansTable
   pushDevices: PushDevicesTable

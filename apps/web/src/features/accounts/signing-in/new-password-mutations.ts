@@ -29,7 +29,7 @@ export const register = async (body: Registration): FieldErrorsPromise => {
 export const requestReset = async (body: { email: string }, onSent: () => void): FieldErrorsPromise => {
   const { sent, failed, failedText } = accountFormTexts.forgot
   try {
-    const { message } = await send(accountCalls.forgotPassword, { body })
+    const { message } = await send(accountCalls.forgotPassword, { body: { ...body, ...deviceMark() } })
     toast({ title: sent, description: message })
     onSent()
     return undefined

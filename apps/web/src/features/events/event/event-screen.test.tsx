@@ -92,13 +92,13 @@ test('registration requires a style; a failed registration shows an error and ca
   ])
 })
 
-const noEmails = 'Until then you get no emails about this event'
+const emailsCome = 'Emails about this event go to it all the same.'
 
-test('who has not verified the address reads in the registration that no emails come, and can verify it', async () => {
+test('who has not verified the address reads in the registration that emails come all the same, and can verify it', async () => {
   network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false })
   await openEvent()
   await press('Register: Winter Shoot')
-  await expectTexts(`Your address ${ada.email} is not verified yet.`, noEmails)
+  await expectTexts(`Your address ${ada.email} is not verified yet.`, emailsCome)
   network.on(emailVerificationCalls.request, { message: 'We have sent you a mail.' })
   await pressInDialog('Send verification email')
   await expectNotice('status', 'Email sent', 'We have sent you a mail.')
@@ -119,7 +119,7 @@ test.for(['unknown yet', 'not to be had', 'verified'])(
     await pressInDialog('Register')
     await expectNotice('status', 'Registered')
     expect(network.sent(eventParticipantCalls.register)).toHaveLength(1)
-    expect(document.body.innerText).not.toContain(noEmails)
+    expect(document.body.innerText).not.toContain(emailsCome)
   },
 )
 

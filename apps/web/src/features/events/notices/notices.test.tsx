@@ -69,8 +69,8 @@ afterEach(async () => {
   localStorage.removeItem('fletch.push')
 })
 
-test('who has not verified the address is told that no updates come by email', async () => {
-  const says = 'Until then you get no updates by email.'
+test('who has not verified the address is told which updates come by email', async () => {
+  const says = 'Emails about events that you entered yourself reach you all the same.'
   await open('/profile', { as: ada })
   await expectTexts('You are registered', 'Verified')
   expect(document.body.innerText).not.toContain(says)
