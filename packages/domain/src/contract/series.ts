@@ -53,6 +53,14 @@ const seriesEvent = z.object({
 
 const namedClub = z.object({ id: id(), name: z.string() })
 
+/** A club whose officers run a series. Older servers do not say what the caller may do. */
+const runningClub = z.extend(namedClub, {
+  /** Whether it founded the series. Its officers alone delete and publish it and remove other clubs. */
+  isFounder: z.optional(z.boolean()),
+  /** Whether the caller may remove this club. */
+  mayRemove: z.optional(z.boolean()),
+})
+
 /** A club that was asked to run a series and has not accepted. Until then it does not show the series. */
 const askedClub = z.extend(namedClub, {
   hasDeclined: z.boolean(),
@@ -69,7 +77,7 @@ export const series = z.object({
   counting,
   best: z.nullable(z.number()),
   /** By name. Officers of these clubs run the series. */
-  clubs: z.array(namedClub),
+  clubs: z.array(runningClub),
   /** By name, for officers of the series; for officers of these clubs only their own. Older servers ask no club. */
   asked: z.optional(z.array(askedClub)),
   /** In the order of the series. */
@@ -79,6 +87,8 @@ export const series = z.object({
   /** Opens the table to anyone while it is public; null for everyone but officers. */
   publicKey: z.nullable(z.string()),
   isOfficer: z.boolean(),
+  /** Whether the caller may delete and publish it, and remove other clubs. Absent from older servers. */
+  mayLead: z.optional(z.boolean()),
   createdAt: instant(),
 })
 export type Series = z.output<typeof series>
@@ -196,7 +206,7 @@ export const seriesCalls = {
   remove: call('DELETE', '/api/series/:id', {
     access: 'user',
     inSeries: 'officer',
-    summary: 'Delete a series; its events stay',
+    summary: 'Delete a series, as an officer of the club that founded it; its events stay',
     params: one,
     answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),
@@ -204,7 +214,7 @@ export const seriesCalls = {
     access: 'user',
     inSeries: 'officer',
     summary:
-      'The clubs whose officers run a series, at least one; a club that the caller does not run is asked and not added',
+      'The clubs whose officers run a series, at least one; a club that the caller does not run is asked and not added, and removed by an officer of the club that founded the series only',
     params: one,
     body: z.object({ clubIds: z.array(id()).check(z.minLength(1), z.maxLength(seriesLimits.clubs)) }),
     answers: { 200: series, ...refused, 429: errorAnswer },
@@ -259,7 +269,8 @@ export const seriesCalls = {
   setPublic: call('PUT', '/api/series/:id/public', {
     access: 'user',
     inSeries: 'officer',
-    summary: 'Open the table to anyone, under a new key, or close it',
+    summary:
+      'Open the table to anyone, under a new key, or close it, as an officer of the club that founded the series',
     params: one,
     body: z.object({ isPublic: z.boolean() }),
     answers: { 200: series, ...refused },

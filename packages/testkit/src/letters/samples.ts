@@ -9,6 +9,7 @@ import { takenBackLetter } from '@fletch/server/modules/events/archer-imports/ma
 import { closedMailFor, mailFor } from '@fletch/server/modules/events/notice-mails/mails.ts'
 import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/registration/mails.ts'
 import { answerLetter, questionLetter } from '@fletch/server/modules/series/clubs/mails.ts'
+import { seriesChangeLetter } from '@fletch/server/modules/series/record/officer-mails.ts'
 import type { MailContent } from '@fletch/server/platform/mail/letter-content.ts'
 import type { LetterKind } from '@fletch/server/platform/mail/letter-kinds.ts'
 import { mailedCard } from './cards.ts'
@@ -95,6 +96,11 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   },
   'series-question': {
     usual: questionLetter(to, { series: 'Winter League', club, url: `${site}/series/01980000` }),
+  },
+  'series-change': {
+    usual: seriesChangeLetter(to, {
+      ...{ series: 'Winter League', change: 'removed', club, url: `${site}/series/01980000` },
+    }),
   },
   'series-answer': {
     agreed: answerLetter(to, { ...aboutSeries, isAgreed: true }),

@@ -52,7 +52,7 @@ const twoClubs = async () => {
         server.parts.db.read
           .selectFrom('outbox')
           .select('id')
-          .where('kind', 'in', ['series-question-mail', 'series-answer-mail'])
+          .where('kind', 'in', ['series-question-mail', 'series-answer-mail', 'series-change-mail'])
           .where('doneAt', 'is', null)
           .execute()
       await eventually(async () => expect(await waiting()).toEqual([]))
@@ -104,7 +104,78 @@ test('a club does not show a series and does not run it until one of its officer
   })
   expect(await onPageOf(asked.id)).toEqual([series.id])
   expect((await questions(cleo)).body).toEqual([])
-  expect((await cleo.send(seriesCalls.setPublic, { params, body: { isPublic: true } })).status).toBe(200)
+  expect((await cleo.send(seriesCalls.setPublic, { params, body: { isPublic: true } })).status).toBe(403)
+})
+
+test('an officer removes only their own club; removing others, deleting and publishing are up to the founder, and all are told', async () => {
+  const { server, ada, bo, cleo, dora, own, asked, params, choose, ask, answer, seenBy, mailsTo } =
+    await twoClubs()
+  await ask()
+  await answer(bo, true)
+  const third = await foundClub(dora, { name: 'The Firs' })
+  await ada.send(seriesCalls.setClubs, { params, body: { clubIds: [own.id, asked.id, third.id] } })
+  await dora.send(seriesCalls.answerQuestion, {
+    params: { clubId: third.id, seriesId: params.id },
+    body: { agreed: true },
+  })
+  expect(await seenBy(bo)).toMatchObject({
+    mayLead: false,
+    clubs: [
+      { name: 'The Elms', isFounder: false, mayRemove: true },
+      { name: 'The Firs', isFounder: false, mayRemove: false },
+      { name: 'The Oaks', isFounder: true, mayRemove: false },
+    ],
+  })
+  expect((await seenBy(ada)).mayLead).toBe(true)
+  const second = await foundClub(bo, { name: 'The Ashes' })
+  const refused = [
+    await choose(bo, asked.id),
+    await choose(cleo, asked.id, third.id),
+    await choose(bo, asked.id, own.id),
+    await choose(bo, second.id),
+    await bo.send(seriesCalls.setPublic, { params, body: { isPublic: true } }),
+    await cleo.send(seriesCalls.remove, { params }),
+  ]
+  for (const { status, error } of refused) expect([status, error.code]).toEqual([403, 'not-series-founder'])
+  expect((await seenBy(ada)).clubs).toHaveLength(3)
+
+  server.startJobs()
+  const subjects = async (who: Person) =>
+    (await mailsTo(who))
+      .map(({ subject }) => subject)
+      .filter((subject) => /your series/i.test(subject ?? ''))
+      .toSorted()
+  const told = async () => [await subjects(bo), await subjects(cleo), await subjects(dora)]
+  await ada.send(seriesCalls.setPublic, { params, body: { isPublic: true } })
+  await ada.send(seriesCalls.setPublic, { params, body: { isPublic: true } })
+  const isPublic = 'Your series is public now'
+  expect(await told()).toEqual([[isPublic], [isPublic], [isPublic]])
+  expect((await choose(cleo, own.id, third.id)).status).toBe(200)
+  const left = 'A club has left your series'
+  expect(await told()).toEqual([[left, isPublic], [isPublic], [left, isPublic]])
+  expect((await choose(ada, own.id)).status).toBe(200)
+  expect(await subjects(dora)).toEqual([left, left, isPublic])
+  await dora.send(seriesCalls.remove, { params })
+  expect((await seenBy(ada)).name).toBe('Winter League')
+})
+
+test('a series whose founder left is led by the club that was in it first, and its deletion is told', async () => {
+  const { server, ada, bo, own, asked, params, choose, ask, answer, seenBy, mailsTo } = await twoClubs()
+  await ask()
+  await answer(bo, true)
+  expect((await choose(ada, asked.id)).status).toBe(200)
+  expect(await seenBy(bo)).toMatchObject({ mayLead: true, clubs: [{ id: asked.id, isFounder: true }] })
+  await choose(bo, asked.id, own.id)
+  await ada.send(seriesCalls.answerQuestion, {
+    params: { clubId: own.id, seriesId: params.id },
+    body: { agreed: true },
+  })
+  expect((await ada.send(seriesCalls.remove, { params })).status).toBe(403)
+  server.startJobs()
+  expect((await bo.send(seriesCalls.remove, { params })).status).toBe(204)
+  const mails = await mailsTo(ada)
+  expect(mails.at(-1)?.subject).toBe('Your series was deleted')
+  expect(mails.at(-1)?.text).toContain('The series Winter League was deleted.')
 })
 
 test('the question is among those that wait for each officer of the asked club, until it is answered', async () => {
@@ -179,7 +250,9 @@ test('a series keeps a club that accepted it', async () => {
   })
   await ask()
   await answer(bo, true)
-  await choose(bo, asked.id)
+  // Only the club that founded the series removes others; it may leave.
+  expect((await choose(bo, asked.id)).error.code).toBe('not-series-founder')
+  expect((await choose(ada, asked.id)).status).toBe(200)
   const last = await answer(bo, null)
   expect([last.status, last.error.code]).toEqual([409, 'series-needs-club'])
 })

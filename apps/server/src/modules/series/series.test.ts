@@ -47,7 +47,7 @@ test('several clubs run a series, each adds events that it runs, and the series 
   expect(await listed({ clubId: other.id })).toEqual([series.id])
   expect(await listed({ competitionId: theirs.id })).toEqual([series.id])
   expect(await listed({ competitionId: 'none' })).toEqual([])
-  await bo.send(seriesCalls.setClubs, { params, body: { clubIds: [other.id] } })
+  await ada.send(seriesCalls.setClubs, { params, body: { clubIds: [other.id] } })
   expect((await choose(ada)).status).toBe(403)
   expect((await bo.send(clubCalls.close, { params: { id: other.id } })).status).toBe(204)
   expect((await ada.send(seriesCalls.read, { params })).status).toBe(404)

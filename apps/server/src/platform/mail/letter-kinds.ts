@@ -8,6 +8,7 @@ export type LetterKind =
   | 'hand-over-answer'
   | 'series-question'
   | 'series-answer'
+  | 'series-change'
   | 'test'
   | 'registered'
   | 'entered'

@@ -20,8 +20,13 @@ const ClubItem = ({ series, club }: { series: Series; club: Club }) => {
   const removing = useChange(setClubs(series, texts.removed(club.name)))
   return (
     <li className="hair-t flex min-h-12 items-center justify-between gap-3 py-1 first:border-t-0">
-      <span className="min-w-0 font-semibold">{club.name}</span>
-      {others.length > 0 && (
+      <span className="min-w-0">
+        <span className="block font-semibold">{club.name}</span>
+        {club.isFounder && series.clubs.length > 1 && (
+          <span className="block text-14 text-muted">{texts.founder}</span>
+        )}
+      </span>
+      {others.length > 0 && club.mayRemove !== false && (
         <ConfirmButton
           look="quiet"
           pending={removing.isPending}
@@ -96,9 +101,17 @@ const AddClub = ({ series }: { series: Series }) => {
   )
 }
 
+/** Who may do what, once several clubs run the series. */
+const rightsIn = ({ clubs, mayLead }: Series): string | undefined => {
+  const founder = clubs.find(({ isFounder }) => isFounder)
+  if (clubs.length < 2 || founder === undefined) return undefined
+  return mayLead === false ? texts.onlyFounder(founder.name) : texts.toldAll
+}
+
 /** For officers: the clubs that run the series. */
 export const SeriesClubs = ({ series }: { series: Series }) => (
   <Section title={texts.title} text={texts.text}>
+    <p className="text-14 text-muted empty:hidden">{rightsIn(series)}</p>
     <ul>
       {series.clubs.map((club) => (
         <ClubItem key={club.id} series={series} club={club} />

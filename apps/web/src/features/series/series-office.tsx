@@ -15,7 +15,7 @@ import { SeriesEvents } from './series-events.tsx'
 
 const texts = seriesTexts.share
 
-const PublicLink = ({ series: { id, publicKey } }: { series: Series }) => {
+const PublicLink = ({ series: { id, publicKey, mayLead = true } }: { series: Series }) => {
   const switching = useChange(switchPublicLink(id, publicKey === null))
   const link = publicKey === null ? undefined : `${location.origin}${publicSeriesPath(publicKey)}`
   return (
@@ -23,14 +23,16 @@ const PublicLink = ({ series: { id, publicKey } }: { series: Series }) => {
       {link && <p className="truncate text-14">{link}</p>}
       <div className="ways">
         {link && <Button onClick={() => void copyWithNotice(link, eventTexts.share)}>{texts.copy}</Button>}
-        <Button
-          look={link ? 'quiet' : 'plain'}
-          pending={switching.isPending}
-          pendingLabel={texts.pending}
-          onClick={switching.run}
-        >
-          {link ? texts.off : texts.on}
-        </Button>
+        {mayLead && (
+          <Button
+            look={link ? 'quiet' : 'plain'}
+            pending={switching.isPending}
+            pendingLabel={texts.pending}
+            onClick={switching.run}
+          >
+            {link ? texts.off : texts.on}
+          </Button>
+        )}
       </div>
     </Section>
   )
@@ -80,7 +82,7 @@ export const SeriesOfficerTools = ({ series }: { series: Series }) => (
     <SeriesEvents series={series} />
     <SeriesArchers series={series} />
     <SeriesClubs series={series} />
-    <PublicLink series={series} />
-    <DeleteSeries series={series} />
+    {(series.mayLead !== false || series.publicKey !== null) && <PublicLink series={series} />}
+    {series.mayLead !== false && <DeleteSeries series={series} />}
   </div>
 )

@@ -314,6 +314,25 @@ test('an officer of an asked club accepts or declines, and can undo it', async (
   expect(network.sent(seriesCalls.answerQuestion).map(({ body }) => body.agreed)).toEqual([false, null, true])
 })
 
+test('an officer of another club removes only that, and reads that the rest is up to the founder', async () => {
+  const oaks = { id: idOf('c1'), name: 'The Oaks', isFounder: true, mayRemove: false }
+  const elms = { id: idOf('c2'), name: 'The Elms', isFounder: false, mayRemove: true }
+  await openSeries({ ...series, clubs: [elms, oaks], isOfficer: true, mayLead: false })
+  await expectTexts('Founded the series', 'You can remove your own club.', 'are up to officers of The Oaks')
+  await expect.element(page.getByRole('button', { name: 'Remove The Elms' })).toBeVisible()
+  for (const name of ['Remove The Oaks', 'Turn on public link', 'Delete series'])
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+})
+
+test('an officer of the founding club removes any club, and reads that all are told', async () => {
+  const oaks = { id: idOf('c1'), name: 'The Oaks', isFounder: true, mayRemove: true }
+  const elms = { id: idOf('c2'), name: 'The Elms', isFounder: false, mayRemove: true }
+  await openSeries({ ...series, clubs: [elms, oaks], isOfficer: true, mayLead: true })
+  await expectTexts('Officers of all clubs of the series are told by email')
+  for (const name of ['Remove The Elms', 'Remove The Oaks', 'Turn on public link', 'Delete series'])
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+})
+
 test('the public link is turned on and off', async () => {
   await openSeries({ ...series, isOfficer: true })
   await expectTexts('Turn on public link')

@@ -141,6 +141,10 @@ export const series = {
   clubs: {
     title: 'Clubs',
     text: 'The owners and administrators of these clubs run the series and add their events. A club that you do not run is asked first.',
+    founder: 'Founded the series',
+    onlyFounder: (club: string) =>
+      `You can remove your own club. Removing other clubs, the public link and deleting the series are up to officers of ${club}. Officers of all clubs are told by email.`,
+    toldAll: 'Officers of all clubs of the series are told by email when a club is removed.',
     search: 'Search clubs',
     searchHint: 'Search clubs...',
     searching: 'Searching...',
@@ -193,7 +197,7 @@ export const series = {
   },
   remove: {
     action: 'Delete series',
-    text: 'The table and its link are deleted. The events stay.',
+    text: 'The table and its link are deleted. The events stay. Officers of all its clubs are told by email.',
     final: 'This cannot be undone.',
     pending: 'Deleting...',
     done: 'Series deleted',

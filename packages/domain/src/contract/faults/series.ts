@@ -7,6 +7,7 @@ export const seriesFieldFaults = {
 /** Why a request about a series is refused. */
 export const seriesFaults = {
   ...seriesFieldFaults,
+  'not-series-founder': 'Only officers of {club}, which founded this series, may do this',
   'not-series-officer': 'Only officers of a club of this series may do this',
   'series-archer-unknown': 'This archer is in no event of the series',
   'series-clubs-full': 'A series can have or ask at most 50 clubs',

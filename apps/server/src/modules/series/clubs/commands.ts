@@ -1,13 +1,15 @@
 import { fault, type Series } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
+import { Conflict, Forbidden, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { clubToRun, holdClub, mayRunClub, readClub } from '../../clubs/index.ts'
 import { lockToRun } from '../record/commands.ts'
+import { tellOfficers } from '../record/officer-mails.ts'
+import { reasonNotToLead } from '../record/policy.ts'
 import { lockSeries, readSeries } from '../record/reads.ts'
-import { setClubs } from '../record/store.ts'
+import { setClubs, updateSeries } from '../record/store.ts'
 import { isNewAnswer, reasonAgainstClubs, reasonNotToTakeBack } from './policy.ts'
 import {
   deleteQuestion,
@@ -51,7 +53,11 @@ export const chooseClubs = async (
 ): Promise<Series> => {
   const chosen = [...new Set(clubIds)].toSorted()
   for (const clubId of chosen) await holdClub(tx, clubId)
-  const before = new Set((await lockToRun(tx, who, id)).clubs.map((club) => club.id))
+  const series = await lockToRun(tx, who, id)
+  const before = new Set(series.clubs.map((club) => club.id))
+  const removed = series.clubs.filter((club) => !chosen.includes(club.id))
+  const isOwnOnly = removed.every((club) => club.mayRemove === true)
+  if (series.clubs.length > 1 && !isOwnOnly) refuse(reasonNotToLead(series), Forbidden)
   const accepted: string[] = []
   for (const clubId of chosen) {
     const isOwn = before.has(clubId) || mayRunClub({ role: (await readClub(tx, who, clubId)).myRole })
@@ -59,10 +65,14 @@ export const chooseClubs = async (
     else await askClub(tx, parts, who, { seriesId: id, clubId })
   }
   for (const clubId of before) if (!accepted.includes(clubId)) await deleteQuestion(tx, id, clubId)
+  for (const club of removed) await tellOfficers(tx, parts, who, { series, change: 'removed', club })
   if (accepted.length > 0) await setClubs(tx, id, accepted)
-  const { asked = [], ...series } = await readSeries(tx, who, id)
+  const after = await readSeries(tx, who, id)
+  const { asked = [] } = after
   refuse(reasonAgainstClubs({ clubs: accepted.length, asked: asked.length }), RuleBroken)
-  return { ...series, asked }
+  if (removed.some(({ isFounder }) => isFounder))
+    await updateSeries(tx, id, { founderId: after.clubs.find(({ isFounder }) => isFounder)?.id ?? null })
+  return { ...after, asked }
 }
 
 export const takeBackQuestion = async (

@@ -1,6 +1,6 @@
 import { seriesPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
-import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { noticeSettingsOf, unsubscribeLinks } from '../../events/index.ts'
 import { answerLetter, questionLetter } from './mails.ts'
@@ -37,7 +37,8 @@ export const mailQuestion = async (
   const { series, club, email } = found
   const url = `${config.publicUrl}${seriesPath(asked.seriesId)}`
   const id = `series-question-${asked.seriesId}-${asked.clubId}-${asked.userId}`
-  await sendToRecipient({ mail, limits }, questionLetter(email, { series, club, url }), { id })
+  const cause = causedBy(found.askedBy ?? asked.seriesId)
+  await sendToRecipient({ mail, limits }, questionLetter(email, { series, club, url }), cause, { id })
 }
 
 /**
@@ -58,7 +59,6 @@ export const mailAnswer = async (
   const { off, unsubscribe } = await unsubscribeLinks(parts, { userId, kind: 'series-answer' })
   const url = `${config.publicUrl}${seriesPath(answer.seriesId)}`
   const id = `series-answer-${answer.seriesId}-${answer.clubId}-${Date.parse(answeredAt)}`
-  await sendToRecipient(parts, answerLetter(found.email, { ...found, url, isAgreed, off }), {
-    ...{ id, unsubscribe },
-  })
+  const letter = answerLetter(found.email, { ...found, url, isAgreed, off })
+  await sendToRecipient(parts, letter, causedBy(answer.clubId), { id, unsubscribe })
 }

@@ -132,7 +132,7 @@ export const findForMail = (db: ReadConnection, { seriesId, clubId, userId, aske
         .onRef('seriesClubs.clubId', '=', 'question.clubId'),
     )
     .select(['series.name as series', 'clubs.name as club', 'users.email', 'users.emailVerifiedAt'])
-    .select('users.blockedAt')
+    .select(['users.blockedAt', 'question.askedBy'])
     .where('question.seriesId', '=', seriesId)
     .where('question.clubId', '=', clubId)
     .where('question.askedAt', '=', askedAt)

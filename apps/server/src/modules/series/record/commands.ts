@@ -2,7 +2,7 @@ import { mayAddTotals } from '@fletch/domain'
 import { fault, type NewSeries, type Series, type SeriesForm } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
+import { Conflict, Forbidden, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -10,7 +10,8 @@ import { newToken } from '../../../platform/tokens.ts'
 import { clubToRun, holdClub } from '../../clubs/index.ts'
 import { eventToRun } from '../../events/index.ts'
 import { withLinksOfRemovedEvents } from './archers.ts'
-import { reasonAgainstLinks } from './policy.ts'
+import { type ChangeParts, tellOfficers } from './officer-mails.ts'
+import { reasonAgainstLinks, reasonNotToLead } from './policy.ts'
 import { allLinksOf, entriesOf, eventsShot, lockSeries, readSeries, seriesToRun } from './reads.ts'
 import {
   deleteSeries,
@@ -39,7 +40,7 @@ export const createSeries = async (
   await holdClub(tx, clubId)
   await clubToRun(tx, who, clubId)
   const id = idFromKey(key)
-  const row = { id, ...rowOf(form), publicKey: null, createdAt: instantOf(clock) }
+  const row = { id, ...rowOf(form), publicKey: null, founderId: clubId, createdAt: instantOf(clock) }
   if (!(await insertSeries(tx, row))) throw new Conflict(fault('id-taken'))
   await setClubs(tx, id, [clubId])
   return readSeries(tx, who, id)
@@ -49,6 +50,13 @@ export const createSeries = async (
 export const lockToRun = async (tx: WriteTransaction, who: SignedInUser, id: string): Promise<Series> => {
   await lockSeries(tx, id)
   return seriesToRun(tx, who, id)
+}
+
+/** The same for an officer of the club that founded it. */
+const lockToLead = async (tx: WriteTransaction, who: SignedInUser, id: string): Promise<Series> => {
+  const series = await lockToRun(tx, who, id)
+  refuse(reasonNotToLead(series), Forbidden)
+  return series
 }
 
 /** Refuses to add totals if the events shoot different rounds (rule R46). */
@@ -73,8 +81,15 @@ export const saveSeries = async (
   return readSeries(tx, who, id)
 }
 
-export const removeSeries = async (tx: WriteTransaction, who: SignedInUser, id: string): Promise<void> => {
-  await lockToRun(tx, who, id)
+/** Deletes a series; the officers of its other clubs are told. */
+export const removeSeries = async (
+  tx: WriteTransaction,
+  parts: ChangeParts,
+  who: SignedInUser,
+  id: string,
+): Promise<void> => {
+  const series = await lockToLead(tx, who, id)
+  await tellOfficers(tx, parts, who, { series, change: 'deleted' })
   await deleteSeries(tx, id)
 }
 
@@ -117,14 +132,21 @@ export const linkArchers = async (
   return readSeries(tx, who, id)
 }
 
-/** Opens the table to everyone who has its key, or closes it. An open table keeps its key. */
+/**
+ * Opens the table to everyone who has its key, or closes it; the officers of all its clubs are told. An open table keeps
+ * its key.
+ */
 export const openSeries = async (
   tx: WriteTransaction,
+  parts: ChangeParts,
   who: SignedInUser,
   id: string,
   isPublic: boolean,
 ): Promise<Series> => {
-  const { publicKey } = await lockToRun(tx, who, id)
+  const series = await lockToLead(tx, who, id)
+  const { publicKey } = series
+  if ((publicKey !== null) !== isPublic)
+    await tellOfficers(tx, parts, who, { series, change: isPublic ? 'published' : 'closed' })
   await updateSeries(tx, id, { publicKey: isPublic ? (publicKey ?? newToken()) : null })
   return readSeries(tx, who, id)
 }

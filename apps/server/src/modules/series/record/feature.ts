@@ -1,4 +1,8 @@
 import type { Feature } from '../../../platform/features.ts'
+import { mailSeriesChange, seriesChangeMailJob } from './officer-mails.ts'
 import { seriesRoutes } from './routes.ts'
 
-export const seriesRecords: Feature = { routes: seriesRoutes }
+export const seriesRecords: Feature = {
+  routes: seriesRoutes,
+  jobs: (parts) => ({ [seriesChangeMailJob]: (payload) => mailSeriesChange(parts, payload) }),
+}

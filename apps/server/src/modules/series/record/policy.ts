@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault, type Series } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 import { archersOf, type Entry } from './archers.ts'
 
@@ -10,6 +10,34 @@ interface Ties {
 /** Owners and administrators of any of its clubs run a series. */
 export const runsSeries = (clubs: readonly Ties[], userId: string): boolean =>
   clubs.some(({ ownerId, administratorId }) => ownerId === userId || administratorId !== null)
+
+interface RunningClub {
+  readonly id: string
+  readonly createdAt: string
+  /** Null if the club was never asked. */
+  readonly askedAt: string | null
+}
+
+/**
+ * The club that leads a series: the one that founded it, or, if that has left or is not known, the one that was in it
+ * first. A club that was never asked comes before those that were.
+ */
+export const founderOf = <Club extends RunningClub>(
+  clubs: readonly Club[],
+  founderId: string | null,
+): Club | undefined => {
+  const orderOf = ({ askedAt, createdAt, id }: Club) => `${askedAt ?? ''} ${createdAt} ${id}`
+  return (
+    clubs.find(({ id }) => id === founderId) ??
+    clubs.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))[0]
+  )
+}
+
+/** Why a person may not delete or publish a series or remove another club; null if they may. */
+export const reasonNotToLead = ({ mayLead, clubs }: Pick<Series, 'mayLead' | 'clubs'>): Reason | null =>
+  mayLead === true
+    ? null
+    : fault('not-series-founder', { club: clubs.find(({ isFounder }) => isFounder)?.name ?? '' })
 
 /** Why a person may not change a series, or null if they may. */
 export const reasonNotToRun = ({ isOfficer }: { readonly isOfficer: boolean }): Reason | null =>

@@ -3,7 +3,7 @@ import { fault, type ListedSeries, type Series } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { reasonNotToRun, runsSeries } from './policy.ts'
+import { founderOf, reasonNotToRun, runsSeries } from './policy.ts'
 import {
   findSeries,
   listAllLinks,
@@ -97,20 +97,28 @@ export const readSeries = async (
   { userId }: Pick<SignedInUser, 'userId'>,
   id: string,
 ): Promise<Series> => {
-  const { publicKey, ...series } = await rulesOf(db, id)
+  const { publicKey, founderId, ...series } = await rulesOf(db, id)
   const clubs = await listClubs(db, userId, id)
   // The series is deleted with its last club.
   if (clubs.length === 0) throw noSuchSeries()
   const isOfficer = runsSeries(clubs, userId)
+  const founder = founderOf(clubs, founderId)
+  const mayLead = founder !== undefined && runsSeries([founder], userId)
   return {
     ...series,
     counting: contractCounting(series.counting),
-    clubs: clubs.map(({ id: clubId, name }) => ({ id: clubId, name })),
+    clubs: clubs.map((club) => ({
+      id: club.id,
+      name: club.name,
+      isFounder: club === founder,
+      mayRemove: clubs.length > 1 && (mayLead || runsSeries([club], userId)),
+    })),
     asked: await askedClubsOf(db, userId, { id, isOfficer }),
     events: await eventsOf(db, series),
     same: isOfficer ? await linksOf(db, id) : [],
     publicKey: isOfficer ? publicKey : null,
     isOfficer,
+    mayLead,
   }
 }
 

@@ -21,7 +21,9 @@ export const seriesRoutes = (routes: Routes, parts: Dependencies): void => {
       recallByReading((tx) => readSeries(tx, who, id)),
     ),
   )
-  routes.on(seriesCalls.remove, ({ params: { id }, who, once }) => once((tx) => removeSeries(tx, who, id)))
+  routes.on(seriesCalls.remove, ({ params: { id }, who, once }) =>
+    once((tx) => removeSeries(tx, parts, who, id)),
+  )
   routes.on(seriesCalls.setEvents, ({ params: { id }, body, who, once }) =>
     once(
       (tx) => chooseEvents(tx, who, id, body),
@@ -36,7 +38,7 @@ export const seriesRoutes = (routes: Routes, parts: Dependencies): void => {
   )
   routes.on(seriesCalls.setPublic, ({ params: { id }, body, who, once }) =>
     once(
-      (tx) => openSeries(tx, who, id, body.isPublic),
+      (tx) => openSeries(tx, parts, who, id, body.isPublic),
       recallByReading((tx) => readSeries(tx, who, id)),
     ),
   )

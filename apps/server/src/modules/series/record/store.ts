@@ -1,3 +1,4 @@
+import type { Insertable, Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { SeriesRowTable } from '../../../platform/db/schema/series.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
@@ -8,15 +9,21 @@ export const findSeries = (db: ReadConnection, id: string) =>
 export const findByKey = (db: ReadConnection, publicKey: string) =>
   db.selectFrom('series').select('id').where('publicKey', '=', publicKey).executeTakeFirst()
 
-/** The clubs of a series, sorted by name, with the user's role in each. */
+/** The clubs of a series, sorted by name, with the user's role in each, and with when each was asked, if it was. */
 export const listClubs = (db: ReadConnection, userId: string, seriesId: string) =>
   db
     .selectFrom('seriesClubs')
     .innerJoin('clubs', 'clubs.id', 'seriesClubs.clubId')
+    .leftJoin('seriesQuestions as question', (join) =>
+      join
+        .onRef('question.seriesId', '=', 'seriesClubs.seriesId')
+        .onRef('question.clubId', '=', 'seriesClubs.clubId'),
+    )
     .leftJoin('clubAdministrators', (join) =>
       join.onRef('clubAdministrators.clubId', '=', 'clubs.id').on('clubAdministrators.userId', '=', userId),
     )
     .select(['clubs.id', 'clubs.name', 'clubs.ownerId', 'clubAdministrators.id as administratorId'])
+    .select(['clubs.createdAt', 'question.askedAt'])
     .where('seriesClubs.seriesId', '=', seriesId)
     .orderBy('clubs.name')
     .execute()
@@ -140,7 +147,10 @@ export const lockSeriesRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('series').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Returns false if the id is taken. */
-export const insertSeries = async (tx: WriteTransaction, row: SeriesRowTable): Promise<boolean> => {
+export const insertSeries = async (
+  tx: WriteTransaction,
+  row: Insertable<SeriesRowTable>,
+): Promise<boolean> => {
   const added = await tx
     .insertInto('series')
     .values(row)
@@ -153,7 +163,7 @@ export const insertSeries = async (tx: WriteTransaction, row: SeriesRowTable): P
 export const updateSeries = (
   tx: WriteTransaction,
   id: string,
-  changes: Partial<Omit<SeriesRowTable, 'id' | 'createdAt'>>,
+  changes: Omit<Updateable<SeriesRowTable>, 'id' | 'createdAt'>,
 ) => tx.updateTable('series').set(changes).where('id', '=', id).execute()
 
 export const deleteSeries = (tx: WriteTransaction, id: string) =>
@@ -215,3 +225,28 @@ export const setArchers = async (
       .values(participantIds.map((participantId) => ({ seriesId, participantId, person })))
       .execute()
 }
+
+/** The owners and administrators of all clubs of a series. */
+export const listOfficersOfSeries = async (db: ReadConnection, seriesId: string): Promise<string[]> => {
+  const owners = await db
+    .selectFrom('seriesClubs')
+    .innerJoin('clubs', 'clubs.id', 'seriesClubs.clubId')
+    .select('clubs.ownerId as userId')
+    .where('seriesClubs.seriesId', '=', seriesId)
+    .execute()
+  const administrators = await db
+    .selectFrom('seriesClubs')
+    .innerJoin('clubAdministrators', 'clubAdministrators.clubId', 'seriesClubs.clubId')
+    .select('clubAdministrators.userId')
+    .where('seriesClubs.seriesId', '=', seriesId)
+    .execute()
+  return [...new Set([...owners, ...administrators].map(({ userId }) => userId))].toSorted()
+}
+
+/** Undefined if the account was deleted. */
+export const findOfficerToMail = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'emailVerifiedAt', 'blockedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst()

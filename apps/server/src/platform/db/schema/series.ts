@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Instant } from './stored-texts.ts'
 
 export interface SeriesRowTable {
@@ -10,6 +11,8 @@ export interface SeriesRowTable {
   best: number | null
   /** Opens the table to anyone. */
   publicKey: string | null
+  /** The club that began it. Null if it has left, or if the series is older than this column. */
+  founderId: Generated<string | null>
   createdAt: Instant
 }
 

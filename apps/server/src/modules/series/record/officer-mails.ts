@@ -1,0 +1,95 @@
+import { appPaths, type Series, seriesPath } from '@fletch/domain/contract'
+import * as z from 'zod/mini'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import { unclickableLine } from '../../../platform/mail/unclickable.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { findOfficerToMail, listOfficersOfSeries } from './store.ts'
+
+const changes = ['removed', 'deleted', 'published', 'closed'] as const
+type SeriesChange = (typeof changes)[number]
+
+/** Mails an officer of a club what was done to a series. */
+export const seriesChangeMailJob = 'series-change-mail'
+
+export type ChangeParts = Pick<Dependencies, 'jobs'>
+
+interface Told {
+  readonly series: Pick<Series, 'id' | 'name'>
+  readonly change: SeriesChange
+  /** The club that was removed. */
+  readonly club?: { readonly name: string }
+}
+
+/**
+ * Tells the officers of all clubs of a series, except the one who did it. Called with the clubs as they were before; the
+ * mail names the series, because it may be deleted by then.
+ */
+export const tellOfficers = async (
+  tx: WriteTransaction,
+  { jobs }: ChangeParts,
+  { userId: by }: SignedInUser,
+  { series: { id, name }, change, club }: Told,
+): Promise<void> => {
+  for (const userId of await listOfficersOfSeries(tx, id))
+    if (userId !== by)
+      await jobs.enqueue(tx, {
+        kind: seriesChangeMailJob,
+        payload: { userId, by, seriesId: id, series: name, change, club: club?.name ?? null },
+      })
+}
+
+const oneChange = z.object({
+  userId: z.string(),
+  by: z.string(),
+  seriesId: z.string(),
+  series: z.string(),
+  change: z.enum(changes),
+  club: z.nullable(z.string()),
+})
+
+type Facts = Pick<z.output<typeof oneChange>, 'series' | 'change' | 'club'> & { readonly url: string }
+
+const subjects = {
+  removed: 'A club has left your series',
+  deleted: 'Your series was deleted',
+  published: 'Your series is public now',
+  closed: 'Your series is not public any more',
+} as const satisfies Record<SeriesChange, string>
+
+const sentenceOf = ({ series, change, club }: Omit<Facts, 'url'>): string => {
+  const name = unclickableLine(series)
+  if (change === 'removed') return `${unclickableLine(club ?? '')} does not run the series ${name} any more.`
+  if (change === 'deleted') return `The series ${name} was deleted. Its events stay.`
+  return change === 'published'
+    ? `The table of the series ${name} has a public link now. Anyone with the link can see it.`
+    : `The public link of the series ${name} was turned off.`
+}
+
+/** The mail to an officer of a club of a series. */
+export const seriesChangeLetter = (to: string, { url, ...facts }: Facts): MailContent => ({
+  kind: 'series-change',
+  to,
+  subject: subjects[facts.change],
+  heading: subjects[facts.change],
+  paragraphs: ['Hello,', sentenceOf(facts)],
+  action: { label: facts.change === 'deleted' ? 'See your clubs' : 'See the series', url },
+  afterwards: [
+    'Officers of the club that founded a series can do this, and officers of a club for their own club. You get this email because you run a club of this series.',
+  ],
+})
+
+/** Mails an officer, unless the address is not verified or the account is blocked. */
+export const mailSeriesChange = async (
+  { config, db, mail, limits }: Pick<Dependencies, 'config' | 'db' | 'mail' | 'limits'>,
+  payload: unknown,
+): Promise<void> => {
+  const { userId, by, seriesId, ...facts } = oneChange.parse(payload)
+  const officer = await findOfficerToMail(db.read, userId)
+  if (officer === undefined || officer.emailVerifiedAt === null || officer.blockedAt !== null) return
+  const path = facts.change === 'deleted' ? appPaths.clubs : seriesPath(seriesId)
+  const letter = seriesChangeLetter(officer.email, { ...facts, url: `${config.publicUrl}${path}` })
+  await sendToRecipient({ mail, limits }, letter, causedBy(by))
+}
