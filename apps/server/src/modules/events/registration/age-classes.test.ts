@@ -1,5 +1,6 @@
 import {
   clubMemberCalls,
+  eventAdminCalls,
   eventCalls,
   eventDivisionCalls,
   eventGroupCalls,
@@ -145,6 +146,37 @@ describe('an archer who has moved up', () => {
       'entered',
     ])
   })
+})
+
+test('an event admin who may not see a birth date cannot find its class by entering and changing divisions', async () => {
+  const { server, ada, club, event, params } = await announced()
+  const bo = await server.person('Bo')
+  await ada.send(eventAdminCalls.add, { params, body: { userId: bo.user.id } })
+  const clubParams = { clubId: club.id }
+  const entered = async (lastName: string, dateOfBirth: string | null) => {
+    const draft = { ...memberDraft, lastName, email: '', membershipId: '', dateOfBirth, clubPositions: [] }
+    return (await ada.send(clubMemberCalls.add, { params: clubParams, body: draft })).body.id
+  }
+  const divisions = ['AMBB-R', 'YAMBB-R', 'JMBB-R', 'CMBB-R']
+  const answersFor = async (who: Person, lastName: string, dateOfBirth: string | null) => {
+    const memberId = await entered(lastName, dateOfBirth)
+    const [first = ''] = divisions
+    const added = await who.send(add, { params, body: { memberId, archeryStyle: first } })
+    if (added.status !== 201) return [added.status]
+    const one = { id: event.id, participantId: added.body.id }
+    const changes: (readonly [number, unknown])[] = []
+    for (const archeryStyle of divisions) {
+      const { status, body } = await who.send(change, { params: one, body: { archeryStyle } })
+      changes.push([status, body.consent ?? null])
+    }
+    return changes
+  }
+  const unknown = await answersFor(bo, 'Unknown', null)
+  expect(unknown).toEqual(divisions.map(() => [200, null]))
+  expect(await answersFor(bo, 'Junior', born.junior)).toEqual(unknown)
+  expect(await answersFor(bo, 'Cub', born.cub)).toEqual(unknown)
+  // An officer of the club sees the date, so the rule is applied.
+  expect(await answersFor(ada, 'Seen', born.junior)).toEqual([422])
 })
 
 describe('an officer', () => {

@@ -5,9 +5,9 @@ import { RuleBroken } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { currentUser } from '../../accounts/index.ts'
-import { type MemberToEnter, memberBirth } from '../../clubs/index.ts'
+import { type MemberToEnter, mayRunClub, memberBirth, readClub } from '../../clubs/index.ts'
 import { listDivisionsShot } from '../participants/archer-store.ts'
-import { updateParticipant } from '../participants/store.ts'
+import { listPeopleIn, updateParticipant } from '../participants/store.ts'
 import { recordChange } from '../record/changes.ts'
 
 /** An archer as far as the rules of age classes concern them. */
@@ -72,26 +72,42 @@ export const accountOfAge = async (
   return { userId: who.userId, dateOfBirth }
 }
 
-/** What an officer may know of an archer to be added: the member's entry, or the own account. */
-export const addedOfAge = (
+/** Whether the user may see the birth dates in the entries of a club's members. */
+const seesMembers = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  { clubId }: Pick<Competition, 'clubId'>,
+): Promise<boolean> => clubId !== null && mayRunClub({ role: (await readClub(tx, who, clubId)).myRole })
+
+/**
+ * What an officer may know of an archer to be added: the member's entry, or the own account. A refusal must not tell the
+ * class of a birth date that the officer may not see, so such a date counts as unknown, and the archer is asked.
+ */
+export const addedOfAge = async (
   tx: WriteTransaction,
   who: SignedInUser,
   { userId }: AddedArcher,
-  member?: MemberToEnter,
-) => {
-  if (member !== undefined) return member
-  return userId === who.userId ? accountOfAge(tx, who) : undefined
+  { event, member }: { readonly event: Competition; readonly member: MemberToEnter | undefined },
+): Promise<ArcherOfAge | undefined> => {
+  if (member === undefined) return userId === who.userId ? accountOfAge(tx, who) : undefined
+  const isSeen = member.userId === null && (await seesMembers(tx, who, event))
+  return isSeen ? member : { ...member, dateOfBirth: null }
 }
 
-/** What an officer may know of an archer of the event: nothing of an account that has not agreed. */
+/** What an officer may know of an archer of the event: of an account, what the officers are shown of its person. */
 const archerOfAge = async (
   tx: WriteTransaction,
-  { clubId }: Competition,
-  { userId, memberId, isAsked }: Participant,
+  who: SignedInUser,
+  event: Competition,
+  { id, competitionId, userId, memberId }: Participant,
 ): Promise<ArcherOfAge | undefined> => {
-  if (userId !== null) return isAsked ? undefined : accountOfAge(tx, { userId })
+  if (userId !== null) {
+    const person = (await listPeopleIn(tx, competitionId)).find((each) => each.id === id)
+    return person && { userId, dateOfBirth: person.dateOfBirth }
+  }
   if (memberId === undefined) return undefined
-  return { userId, memberId, dateOfBirth: await memberBirth(tx, clubId, memberId) }
+  const isSeen = await seesMembers(tx, who, event)
+  return { userId, memberId, dateOfBirth: isSeen ? await memberBirth(tx, event.clubId, memberId) : null }
 }
 
 /** An archer comes to another division: an officer who moves them one class up has the consent. */
@@ -102,7 +118,7 @@ export const changeClass = async (
   before: Participant,
   wanted: Wanted & { readonly whole: Competition },
 ): Promise<void> => {
-  const ofAge = await archerOfAge(tx, wanted.whole, before)
+  const ofAge = await archerOfAge(tx, who, wanted.whole, before)
   const given = before.consent ?? 'officer'
   const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, given)
   const participantId = before.entryId ?? before.id
