@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * The state of the connection: 'open', 'cut' (new connections fail and existing ones break) or 'deaf' (requests arrive,
- * answers are lost).
+ * The state of the connection: 'open', 'cut' (new connections fail and existing ones break), 'deaf' (requests arrive,
+ * answers are lost) or 'silent' (nothing arrives, and no end is announced). Connections that were once silent stay so,
+ * as when a router has forgotten them; new ones work when the signal is open again.
  */
-export type Signal = 'open' | 'cut' | 'deaf'
+export type Signal = 'open' | 'cut' | 'deaf' | 'silent'
 
 export interface CuttingProxy {
   readonly address: string
@@ -20,6 +21,7 @@ export interface CuttingProxy {
 export const startCuttingProxy = async (target: string): Promise<CuttingProxy> => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  const forgotten = new WeakSet<Socket>()
   let signal: Signal = 'open'
   const keep = (socket: Socket) => {
     sockets.add(socket)
@@ -34,10 +36,12 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
     if (signal === 'cut') return near.destroy()
     const far = connect({ host: hostname, port: Number(port) })
     keep(far)
-    near.on('data', (bytes) => later(() => far.writable && far.write(bytes)))
-    far.on('data', (bytes) => later(() => signal !== 'deaf' && near.writable && near.write(bytes)))
+    if (signal === 'silent') forgotten.add(near)
+    const isHeard = () => signal !== 'deaf' && !forgotten.has(near)
+    near.on('data', (bytes) => later(() => !forgotten.has(near) && far.writable && far.write(bytes)))
+    far.on('data', (bytes) => later(() => isHeard() && near.writable && near.write(bytes)))
     near.on('close', () => later(() => far.end()))
-    far.on('close', () => later(() => signal !== 'deaf' && near.end()))
+    far.on('close', () => later(() => isHeard() && near.end()))
     return undefined
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,6 +60,7 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
     become: (next) => {
       // Lost answers stay lost when the signal returns.
       if (next === 'cut' || signal === 'deaf') breakAll()
+      if (next === 'silent') for (const socket of sockets) forgotten.add(socket)
       signal = next
     },
     close: async () => {

@@ -6,6 +6,7 @@ import { blameSetting } from '../unusable-setting.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import type { openPool } from './db/dialects/postgresql.ts'
+import { databaseFault } from './db/faults.ts'
 import { signingKey } from './db/signing-key.ts'
 import { openRateLimits } from './http/rate-limits.ts'
 import { createImages } from './images/decoded-images.ts'
@@ -65,7 +66,9 @@ export const openParts = async (
       onIdleFailure,
       ...(connect === undefined ? {} : { connect }),
     })
-    await database.ping()
+    await database.ping().catch((error: unknown) => {
+      if (databaseFault(error) !== 'read only') throw error // after a failover reads are still served
+    })
     return database
   })
   const db = measuredDatabase(opened, metrics)

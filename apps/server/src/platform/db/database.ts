@@ -16,7 +16,8 @@ import type { DatabaseKind } from './column-types.ts'
 import { FletchPostgresDialect, openPool, postgresqlQueryRunner } from './dialects/postgresql.ts'
 import { FletchSqliteDialect, sqliteQueryRunner } from './dialects/sqlite.ts'
 import type { CompiledQueryRunner, StoredRow } from './fast/compiled-queries.ts'
-import { migrate } from './migrate.ts'
+import { ReadOnlyDatabase } from './faults.ts'
+import { isUpToDate, migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
 /** Runs compiled queries without the query builder; rows have the database's column names. */
@@ -54,7 +55,7 @@ export interface Database {
   write<Result>(work: (tx: WriteTransaction) => Promise<Result>): Promise<Result>
   /** Migrates the schema; returns the migrations that ran. */
   migrate(): Promise<string[]>
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers and takes writes; rejects within two seconds otherwise. */
   ping(): Promise<void>
   /** How this process's connections are used; null if the database has no pool. */
   connections(): Connections | null
@@ -147,6 +148,44 @@ interface Opened {
   readonly driver: Driver
   readonly straight: CompiledQueryRunner
   readonly connections: Database['connections']
+  /** Opens the database for a migration, which may take longer than a request may wait. */
+  readonly openForMigration: () => Kysely<unknown>
+}
+
+/** In ms. */
+const longestPing = 2000
+
+const answersInTime = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+  const tooLate = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => tooLate.reject(new Error('Connection terminated: the database does not answer')),
+    longestPing,
+  )
+  try {
+    return await Promise.race([asked, tooLate.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const pingOf = async (database: Kysely<Tables>, kind: DatabaseKind): Promise<void> => {
+  const setting =
+    kind === 'postgresql' ? sql`current_setting('transaction_read_only')` : sql`'off'`
+  const { rows } = await answersInTime(
+    sql<{ readOnly: string }>`select ${setting} as read_only`.execute(database),
+  )
+  if (rows[0]?.readOnly === 'on') throw new ReadOnlyDatabase('The database can only be read')
+}
+
+const migrateWith = async (database: Kysely<Tables>, opened: Opened): Promise<string[]> => {
+  const { kind, openForMigration } = opened
+  if (await isUpToDate(database.withoutPlugins(), kind)) return []
+  const patient = openForMigration()
+  try {
+    return await migrate(patient, kind)
+  } finally {
+    if (kind === 'postgresql') await patient.destroy()
+  }
 }
 
 const databaseOf = (opened: Opened): Database => {
@@ -156,8 +195,8 @@ const databaseOf = (opened: Opened): Database => {
     kind,
     read: { kind, ask: straight.ask, selectFrom: database.selectFrom.bind(database) },
     write: writeWith(database, opened),
-    migrate: () => migrate(database.withoutPlugins(), kind),
-    ping: async () => void (await sql`select 1`.execute(database)),
+    migrate: () => migrateWith(database, opened),
+    ping: () => pingOf(database, kind),
     connections,
     close: () => database.destroy(),
   }
@@ -189,6 +228,10 @@ export const openDatabase = async ({
       dialect,
       driver,
       straight: postgresqlQueryRunner(pool),
+      openForMigration: () =>
+        new Kysely({
+          dialect: new FletchPostgresDialect(openPool(databaseUrl, onIdleFailure, 1, 'unlimited')),
+        }),
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,
         idle: pool.idleCount,
@@ -200,5 +243,12 @@ export const openDatabase = async ({
   const dialect = new FletchSqliteDialect(file)
   await dialect.driver.init()
   const straight = sqliteQueryRunner(dialect)
-  return databaseOf({ kind: 'sqlite', dialect, driver: dialect.driver, straight, connections: () => null })
+  return databaseOf({
+    kind: 'sqlite',
+    dialect,
+    driver: dialect.driver,
+    straight,
+    connections: () => null,
+    openForMigration: () => new Kysely({ dialect }),
+  })
 }

@@ -138,8 +138,26 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0074-scored-points': scoredPoints,
 }
 
+/** A database that a newer version has changed; a sentence for the operator. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
+  constructor(step: string) {
+    super(
+      `a newer version of Fletch has changed this database (${step}), and this version does not understand it. Start the newer version again, or restore a backup that this version took.`,
+    )
+  }
+}
+
 /** The migrations that this version knows, in order. */
 export const knownSteps: readonly string[] = Object.keys(steps)
+
+/** Whether a database has all migrations. Throws for one of a newer version. */
+export const isUpToDate = async <Schema>(database: Kysely<Schema>, kind: DatabaseKind): Promise<boolean> => {
+  const done = await stepsOf(database, kind)
+  const unknown = done.find((step) => !knownSteps.includes(step))
+  if (unknown !== undefined) throw new NewerDatabase(unknown)
+  return done.join() === knownSteps.join()
+}
 
 /**
  * Runs all pending migrations, or those up to a given one, in one transaction (the given one, if any), in one process
@@ -151,7 +169,7 @@ export const migrate = async <Schema>(
   upTo?: string,
 ): Promise<string[]> => {
   // At almost every start there is nothing to do. The migrator would read the whole schema several times to find out.
-  if (upTo === undefined && (await stepsOf(database, kind)).join() === knownSteps.join()) return []
+  if (upTo === undefined && (await isUpToDate(database, kind))) return []
   const types = columnTypes(kind)
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, step]): [string, Migration] => [

@@ -61,6 +61,8 @@ const fromFault = (thrown: Fault): HttpError => {
 const fromDatabase: Readonly<Record<DatabaseFault, HttpError>> = {
   'unique violation': { status: 409, reason: fault('already-exists') },
   unavailable: { status: 503, reason: fault('database-away'), headers: { 'retry-after': '2' } },
+  busy: { status: 503, reason: fault('database-busy'), headers: { 'retry-after': '2' } },
+  'read only': { status: 503, reason: fault('database-read-only'), headers: { 'retry-after': '5' } },
   full: { status: 503, reason: fault('server-full'), headers: { 'retry-after': '30' } },
 }
 

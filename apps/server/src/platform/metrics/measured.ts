@@ -32,7 +32,7 @@ export const measuredDatabase = (db: Database, { transactions, databaseFaults }:
       (outcome, seconds, error) => {
         transactions.observe({ outcome }, seconds)
         const fault = databaseFault(error)
-        if (fault === 'unavailable' || fault === 'full') databaseFaults.inc({ fault })
+        if (fault !== null && fault !== 'unique violation') databaseFaults.inc({ fault })
       },
       () => db.write(work),
     ),

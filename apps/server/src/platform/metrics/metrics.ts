@@ -39,7 +39,7 @@ export const createMetrics = () => {
     }),
     databaseFaults: new Counter({
       name: 'fletch_database_faults_total',
-      help: 'Transactions that failed because the database was away or full',
+      help: 'Transactions that failed because the database was away, busy, read-only or full',
       labelNames: ['fault'] as const,
       registers,
     }),

@@ -15,6 +15,9 @@ export const requestFaults = {
   'created-and-deleted': 'What this request created was deleted since',
   'cursor-invalid': 'This cursor is not one of ours',
   'database-away': 'The database cannot be reached right now. Please try again in a moment.',
+  'database-busy': 'The database is busy right now. Please try again in a moment.',
+  'database-read-only':
+    'The database can only be read right now, so nothing can be saved. Please try again in a moment.',
   'file-type-unreadable': 'The Content-Type of this file cannot be read',
   'form-malformed': 'The form was cut off or is malformed',
   'headers-too-large': 'The headers of the request are too large',

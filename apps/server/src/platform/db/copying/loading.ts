@@ -34,7 +34,7 @@ const openForOne = ({ databaseUrl, file, onIdleFailure }: DatabasePlace): Kysely
     dialect:
       databaseUrl === undefined
         ? new FletchSqliteDialect(file)
-        : new PostgresDialect({ pool: openPool(databaseUrl, onIdleFailure, 1) }),
+        : new PostgresDialect({ pool: openPool(databaseUrl, onIdleFailure, 1, 'unlimited') }),
   })
 
 const kindOf = ({ databaseUrl }: DatabasePlace): DatabaseKind =>

@@ -38,7 +38,7 @@ export const withSnapshot = async <Result>(
   const dialect =
     databaseUrl === undefined
       ? new SqliteSnapshotDialect(file)
-      : new PostgresDialect({ pool: openPool(databaseUrl, onIdleFailure, 1) })
+      : new PostgresDialect({ pool: openPool(databaseUrl, onIdleFailure, 1, 'unlimited') })
   const database = new Kysely<unknown>({ dialect })
   try {
     return await database

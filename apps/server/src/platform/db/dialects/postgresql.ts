@@ -32,17 +32,42 @@ export const withoutWholeTables = 'set enable_seqscan = off; set jit = off'
 
 const poolSize = 10
 
+/** How long to wait for PostgreSQL, in ms. Whoever saves gives up after 15 s, so all of it must fit. */
+const waits = {
+  connection: 4000,
+  statement: 7000,
+  lock: 3000,
+  /** A process that was frozen inside a transaction loses it, and with it the locks that others wait for. */
+  idleInTransaction: 5000,
+  /** Longer than a statement may take: a connection that is silent for longer is dead, and leaves the pool. */
+  answer: 8000,
+} as const
+
+const limitWaits = `set statement_timeout = ${waits.statement}; set lock_timeout = ${waits.lock}; set idle_in_transaction_session_timeout = ${waits.idleInTransaction}`
+
+/** Who waits: people, or a migration, a backup or a restore, which take as long as the data needs. */
+type Patience = 'limited' | 'unlimited'
+
 /**
- * Connections to PostgreSQL, 15 or newer. A connection that breaks is logged and replaced; it never ends the process.
+ * Connections to PostgreSQL, 15 or newer. A connection that breaks or falls silent is logged and replaced; it never ends
+ * the process.
  */
-export const openPool = (url: string, onIdleFailure: (error: Error) => void, most = poolSize): pg.Pool => {
+export const openPool = (
+  url: string,
+  onIdleFailure: (error: Error) => void,
+  most = poolSize,
+  patience: Patience = 'limited',
+): pg.Pool => {
+  const isLimited = patience === 'limited'
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamingClient,
     max: most,
     // Sends a query before the previous one is answered.
     pipeline: true,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waits.connection,
+    keepAlive: true,
+    ...(isLimited ? { query_timeout: waits.answer } : {}),
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         parsers.get(type) ?? pg.types.getTypeParser(type, format),
@@ -52,7 +77,7 @@ export const openPool = (url: string, onIdleFailure: (error: Error) => void, mos
   // ones.
   pool.on('connect', (client) => {
     client.on('error', onIdleFailure)
-    client.query(withoutWholeTables).catch(onIdleFailure)
+    client.query(isLimited ? `${withoutWholeTables}; ${limitWaits}` : withoutWholeTables).catch(onIdleFailure)
   })
   pool.on('error', () => undefined)
   return pool
