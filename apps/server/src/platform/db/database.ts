@@ -169,8 +169,7 @@ const answersInTime = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
 }
 
 const pingOf = async (database: Kysely<Tables>, kind: DatabaseKind): Promise<void> => {
-  const setting =
-    kind === 'postgresql' ? sql`current_setting('transaction_read_only')` : sql`'off'`
+  const setting = kind === 'postgresql' ? sql`current_setting('transaction_read_only')` : sql`'off'`
   const { rows } = await answersInTime(
     sql<{ readOnly: string }>`select ${setting} as read_only`.execute(database),
   )
