@@ -38,7 +38,12 @@ const start = async (): Promise<void> => {
   process.on('exit', output.flush)
   const log = createLog(config.logLevel, output, keptLog.take)
   const server = await startServer(config, { log, keptLog, lostLogLines: output.lost })
-  closeWithGrace({ delay: mostSecondsToClose * 1000 }, async ({ err }) => {
+  // A service that does not answer must not make a stop look like a failure. What was cut off is sent again.
+  const onTimeout = (): void => {
+    log.warn('stopped without waiting for requests that wait for another service')
+    process.exit(0)
+  }
+  closeWithGrace({ delay: mostSecondsToClose * 1000, onTimeout }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, 'stopping after an unexpected error')
     await server.close()
   })

@@ -6,6 +6,7 @@ import { blameSetting } from '../unusable-setting.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import type { openPool } from './db/dialects/postgresql.ts'
+import { lockFolderOf } from './db/dialects/sqlite-file.ts'
 import { databaseFault } from './db/faults.ts'
 import { signingKey } from './db/signing-key.ts'
 import { openRateLimits } from './http/rate-limits.ts'
@@ -59,10 +60,12 @@ export const openParts = async (
   await blameSetting('DATA_DIR', () => mkdir(config.dataDir, { recursive: true }))
   const onIdleFailure = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const databaseSetting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+  const file = join(config.dataDir, 'fletch.db')
+  const lock = config.databaseUrl === undefined ? lockFolderOf(file) : null
   const opened = await blameSetting(databaseSetting, async () => {
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
-      file: join(config.dataDir, 'fletch.db'),
+      file,
       onIdleFailure,
       ...(connect === undefined ? {} : { connect }),
     })
@@ -118,6 +121,7 @@ export const openParts = async (
       await limits.close()
       await keptLog?.stop()
       await db.close()
+      lock?.release()
     },
   }
 }

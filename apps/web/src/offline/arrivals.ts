@@ -75,8 +75,8 @@ export const createArrivals = (parts: ArrivalsParts) => {
       const [first] = arrivals
       if (first === undefined) return
       await store.keep(arrivals, parts.newStamp)
-      await look(first.userId)
       void sendUnsent(first.userId)
+      await look(first.userId)
     },
 
     /** Sends refused entries again on the user's request. */

@@ -1,32 +1,29 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB, unwrap } from 'idb'
 
 /** The browser has closed the connection, so nothing was done. */
-export const isClosed = (error: unknown): boolean =>
+const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError'
 
 /**
- * Safari closes connections of a sleeping phone without an event, which only shows when the next transaction
- * starts.
+ * Safari closes connections of a sleeping phone without an event, which only shows when the next transaction starts:
+ * whether one starts. An empty one ends at once.
  */
-const noticingClosed = <Schema extends DBSchema>(
-  database: IDBPDatabase<Schema>,
-  onLost: () => void,
-): IDBPDatabase<Schema> => {
+const isAlive = <Schema extends DBSchema>(database: IDBPDatabase<Schema>): boolean => {
   const connection = unwrap(database)
-  const begin = connection.transaction.bind(connection)
-  connection.transaction = (...given) => {
-    try {
-      return begin(...given)
-    } catch (error) {
-      if (isClosed(error)) onLost()
-      throw error
-    }
+  const [store] = connection.objectStoreNames
+  if (store === undefined) return true
+  try {
+    connection.transaction(store, 'readonly')
+    return true
+  } catch (error) {
+    if (isClosed(error)) return false
+    throw error
   }
-  return database
 }
 
 /**
- * A database on this phone, opened on first use and again after the browser has closed it.
+ * A database on this phone, opened on first use and again after the browser has closed it, also silently. All stores
+ * ask for their connection here before each use, so none is refused because the phone slept.
  *
  * @param upgrade migrates to a new version in one transaction: if it is killed half-way, the old version is intact
  */
@@ -50,13 +47,18 @@ export const keptDatabase = <Schema extends DBSchema>(
         },
         terminated: forget,
       })
-      return noticingClosed(database, forget)
+      return database
     } catch (error) {
       forget()
       throw error
     }
   }
-  return () => {
+  return async () => {
+    open ??= start()
+    const opened = open
+    const database = await opened
+    if (isAlive(database)) return database
+    if (open === opened) forget()
     open ??= start()
     return open
   }

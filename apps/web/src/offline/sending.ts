@@ -83,6 +83,12 @@ export const createRetries = (
   let failures = 0
   let callOff: (() => void) | undefined
 
+  const again = (userId: string, wait: number) => {
+    const pause = pauses[Math.min(failures, pauses.length) - 1] ?? 0
+    callOff?.()
+    callOff = timer(() => void wake(userId), Math.max(pause, wait))
+  }
+
   const wake = async (userId: string): Promise<void> => {
     callOff?.()
     callOff = undefined
@@ -91,10 +97,11 @@ export const createRetries = (
       const late = isOnline() ? await lock(lockOf(userId), () => sendAll(userId)) : { wait: 0 }
       failures = late === undefined ? 0 : failures + 1
       if (late === undefined || !(await isAnyOpen(userId))) return
-      const pause = pauses[Math.min(failures, pauses.length) - 1] ?? 0
-      callOff = timer(() => void wake(userId), Math.max(pause, late.wait))
+      again(userId, late.wait)
     } catch (error) {
       onError(error)
+      failures += 1
+      again(userId, 0)
     }
   }
   return wake

@@ -98,6 +98,23 @@ test('with a full disk in mid-batch, no acknowledged write is lost and no refuse
   expect(committed()).toContain(100)
 })
 
+test('while another program has the database locked, saves are refused soon and other work goes on', async () => {
+  const other = new DatabaseSync(join(folder, 'test.db'))
+  other.exec('begin immediate')
+  let turns = 0
+  const turning = setInterval(() => {
+    turns += 1
+  }, 5)
+  const refused = await Promise.all([1, 2, 3].map((id) => insert(id).catch(databaseFault)))
+  clearInterval(turning)
+  expect(refused).toEqual(['busy', 'busy', 'busy'])
+  expect(turns).toBeGreaterThan(1)
+  other.exec('commit')
+  other.close()
+  await insert(4)
+  expect(committed()).toEqual([4])
+})
+
 test('returns booleans as booleans and missing values as null', async () => {
   await database
     .insertInto('notes')

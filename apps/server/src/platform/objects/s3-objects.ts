@@ -11,9 +11,26 @@ import {
 import type { BucketSettings } from '../../config.ts'
 import { checkName, type ObjectStore } from './objects.ts'
 
-/** In ms. A store that is silent for longer counts as unavailable, and the phone retries later. */
-const timeout = { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true }
+/** In ms. An archive of personal data may be large, and is sent by a job. */
+const timeout = { connectionTimeout: 2000, requestTimeout: 30_000, throwOnRequestTimeout: true }
 const attempts = 2
+
+/**
+ * How long a photo may take with all attempts, in ms. A store that is silent for longer counts as unavailable, and the
+ * phone retries later; whoever waits, and a process that stops, wait no longer either.
+ */
+const patience = 6000
+
+/** Gives up work that has not been answered in time. What an answer then streams takes as long as it needs. */
+const inTime = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), patience)
+  try {
+    return await work(giveUp.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 const credentialsOf = ({ sessionToken, ...keys }: NonNullable<BucketSettings['keys']>) =>
   sessionToken === undefined ? keys : { ...keys, sessionToken }
@@ -41,7 +58,9 @@ export const s3Objects = (place: BucketSettings): ObjectStore => {
 
   return {
     put: async (name, bytes) => {
-      await client.send(new PutObjectCommand({ ...objectOf(name), Body: bytes }))
+      await inTime((abortSignal) =>
+        client.send(new PutObjectCommand({ ...objectOf(name), Body: bytes }), { abortSignal }),
+      )
     },
 
     putFile: async (name, file) => {
@@ -56,7 +75,9 @@ export const s3Objects = (place: BucketSettings): ObjectStore => {
 
     get: async (name) => {
       try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand(objectOf(name)))
+        const { Body, ContentLength } = await inTime((abortSignal) =>
+          client.send(new GetObjectCommand(objectOf(name)), { abortSignal }),
+        )
         if (!(Body instanceof Readable) || ContentLength === undefined) {
           throw new Error('The object store answered without an object')
         }
@@ -68,7 +89,7 @@ export const s3Objects = (place: BucketSettings): ObjectStore => {
     },
 
     remove: async (name) => {
-      await client.send(new DeleteObjectCommand(objectOf(name)))
+      await inTime((abortSignal) => client.send(new DeleteObjectCommand(objectOf(name)), { abortSignal }))
     },
 
     close: async () => client.destroy(),

@@ -2,22 +2,14 @@ import { type ArrowsKept, type BowKept, type Kept, markId, type SightMark } from
 import { bowTexts as texts } from '../../messages/bows.ts'
 import type { EquipmentChange } from '../../offline/equipment-store.ts'
 import { equipment } from '../../server/equipment.ts'
-import { logError } from '../../ui/error-log.ts'
+import { keptOrTold } from '../../ui/kept-or-told.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 // Bows, arrows and marks are stored on this phone first and sent later, so these functions do not use `change`.
 
 /** @returns whether they were stored */
-const keep = async (userId: string, changes: readonly EquipmentChange[]): Promise<boolean> => {
-  try {
-    await equipment.keep(userId, changes)
-    return true
-  } catch (error) {
-    logError(error)
-    toast({ title: texts.failed, style: 'destructive' })
-    return false
-  }
-}
+const keep = (userId: string, changes: readonly EquipmentChange[]): Promise<boolean> =>
+  keptOrTold(equipment.keep(userId, changes), texts.failed)
 
 const kept = (each: Kept): EquipmentChange => ({ id: each.item.id, kept: each })
 const gone = (each: Kept): EquipmentChange => ({ id: each.item.id, kept: null })

@@ -67,6 +67,7 @@ export const eventCheckIn = {
 
   refused: (count: number) => `${notes(count)} not accepted`,
   notTaken: 'The server did not accept this.',
+  notStored: 'Not stored on this phone. Please try again.',
   again: 'Send again',
   drop: 'Discard',
   offlineList: (time: string) => `No connection. This list is from ${time}. Changes are kept and sent later.`,

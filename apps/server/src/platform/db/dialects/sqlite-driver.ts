@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -6,7 +7,7 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely'
-import { SqliteFile } from './sqlite-file.ts'
+import { isBusy, SqliteFile } from './sqlite-file.ts'
 
 /**
  * Group commit with one writer (docs/decisions/0001). Every transaction is a savepoint in a shared transaction. One
@@ -19,6 +20,12 @@ interface Batch extends PromiseWithResolvers<void> {
   size: number
 }
 
+/**
+ * How long to wait for another program that has locked the database, and between attempts, in ms. The process answers
+ * others meanwhile; reads, which SQLite hardly ever makes wait, wait inside it.
+ */
+const patience = { writer: 200, attempt: 10, reader: 200 } as const
+
 /** The most turns to wait, so that a steady stream of saves is committed too. */
 const mostTurns = 8
 
@@ -28,6 +35,8 @@ export class SqliteDriver implements Driver {
   readonly #waiting: (() => void)[] = []
   #locked = false
   #batch: Batch | undefined
+  /** Since when another program has the database locked. */
+  #lockedSince: number | undefined
 
   constructor(path: string) {
     this.#path = path
@@ -44,7 +53,10 @@ export class SqliteDriver implements Driver {
   async init(): Promise<void> {
     if (this.#files !== undefined) return
     const writer = new SqliteFile(this.#path, { readOnly: false })
-    this.#files = { writer, reader: new SqliteFile(this.#path, { readOnly: true }) }
+    const reader = new SqliteFile(this.#path, { readOnly: true })
+    writer.waitAtMost(0)
+    reader.waitAtMost(patience.reader)
+    this.#files = { writer, reader }
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -58,7 +70,7 @@ export class SqliteDriver implements Driver {
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#lock()
     try {
-      this.#batch ??= this.#openBatch()
+      this.#batch ??= await this.#openBatch()
       this.#batch.size += 1
       this.writer.control('savepoint one')
       own(connection).inTransaction = true
@@ -119,8 +131,24 @@ export class SqliteDriver implements Driver {
     return this.#files
   }
 
-  #openBatch(): Batch {
-    this.writer.control('begin immediate')
+  /** Waits for another program a little. Once it has waited in vain, all others fail at once until the lock is gone. */
+  async #begin(): Promise<void> {
+    for (;;) {
+      try {
+        this.writer.control('begin immediate')
+        this.#lockedSince = undefined
+        return
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        this.#lockedSince ??= performance.now()
+        if (performance.now() - this.#lockedSince > patience.writer) throw error
+        await pause(patience.attempt)
+      }
+    }
+  }
+
+  async #openBatch(): Promise<Batch> {
+    await this.#begin()
     const batch = { ...Promise.withResolvers<void>(), size: 0 }
     batch.promise.catch(() => undefined) // each transaction of the batch awaits it, but none may have done so yet
     this.#commitWhenQuiet(batch, mostTurns)

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
@@ -51,6 +52,11 @@ export class SqliteFile {
     this.#database.exec('pragma temp_store=memory')
   }
 
+  /** How long a statement waits for another program that has locked the file. Nothing else runs meanwhile. */
+  waitAtMost(milliseconds: number): void {
+    this.#database.exec(`pragma busy_timeout=${milliseconds}`)
+  }
+
   get inTransaction(): boolean {
     return this.#database.isTransaction
   }
@@ -91,6 +97,36 @@ export class SqliteFile {
 
 const busy = 5
 
+/** Whether another program has locked the file. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  error.errcode % 256 === busy
+
+/** Another process serves the same folder; a sentence for the operator. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+/**
+ * The lock of the process that owns a database. It is a lock on a file beside it, which the system ends together with
+ * the process, however that ends. Backups read the database and do not need it.
+ */
+export const lockFolderOf = (path: string): { release(): void } => {
+  const lock = new DatabaseSync(join(dirname(path), 'fletch.lock'), { timeout: 1000 })
+  try {
+    lock.exec('pragma journal_mode=memory; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) throw error
+    throw new FolderInUse(
+      `another process of Fletch already uses the folder ${dirname(path)}. Stop it first, or set another DATA_DIR. Several processes need PostgreSQL (DATABASE_URL).`,
+    )
+  }
+  return { release: () => lock.close() }
+}
+
 /**
  * Whether another process has a database file open, which prevents a checkpoint. If not, everything is in the file
  * itself afterwards and it may be moved.
@@ -101,7 +137,7 @@ export const isOpenElsewhere = (path: string): boolean => {
     database.exec('pragma journal_mode=delete')
     return false
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return true
+    if (isBusy(error)) return true
     throw error
   } finally {
     database.close()

@@ -1,12 +1,14 @@
 import { groupedBy, personName } from '@fletch/domain'
 import { checkInPath } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
+import { checkInTexts } from '../../../messages/event-check-in.ts'
 import { waitingTexts } from '../../../messages/waiting.ts'
 import type { StoredArrival, StoredCheckInList } from '../../../offline/arrival-store.ts'
 import { arrivals, keptArrivals } from '../../../server/arrivals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { SmartphoneIcon, WarningIcon } from '../../../ui/icons.ts'
+import { keptOrTold } from '../../../ui/kept-or-told.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useBusy } from '../../../ui/use-busy.ts'
 
@@ -64,7 +66,7 @@ const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly Sto
   const list = useKeptList(notes[0]?.userId ?? '', eventId)
   const names = new Map(list?.archers.map(({ id, user }) => [id, personName(user)]))
   const refused = notes.filter(({ refusal }) => refusal !== undefined)
-  const again = useBusy(() => arrivals.again(refused))
+  const again = useBusy(() => keptOrTold(arrivals.again(refused), checkInTexts.notStored))
   return (
     <article className="flex flex-col gap-3 p-4">
       <div>
@@ -79,7 +81,10 @@ const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly Sto
       <div className="flex flex-wrap justify-end gap-2">
         {refused.length > 0 && (
           <>
-            <Button look="quiet" onClick={() => void arrivals.drop(refused)}>
+            <Button
+              look="quiet"
+              onClick={() => void keptOrTold(arrivals.drop(refused), checkInTexts.notStored)}
+            >
               {texts.drop}
             </Button>
             <Button pending={again.isBusy} pendingLabel={waitingTexts.sending} onClick={again.run}>

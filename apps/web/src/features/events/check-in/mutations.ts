@@ -1,6 +1,7 @@
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
-import type { NewArrival } from '../../../offline/arrival-store.ts'
+import type { NewArrival, StoredArrival } from '../../../offline/arrival-store.ts'
 import { arrivals } from '../../../server/arrivals.ts'
+import { keptOrTold } from '../../../ui/kept-or-told.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { CheckInRow } from './check-in-state.ts'
 
@@ -19,24 +20,30 @@ const of = (place: CheckInPlace, { archer }: CheckInRow): NewArrival => ({
   participantId: archer.id,
 })
 
+const note = (all: readonly NewArrival[]): Promise<boolean> => keptOrTold(arrivals.note(all), texts.notStored)
+
 export const recordArrival = (place: CheckInPlace, row: CheckInRow, isHere: boolean) =>
-  arrivals.note([{ ...of(place, row), presence: isHere ? 'here' : 'expected' }])
+  note([{ ...of(place, row), presence: isHere ? 'here' : 'expected' }])
 
 export const recordPayment = (place: CheckInPlace, row: CheckInRow, isPaid: boolean) =>
-  arrivals.note([{ ...of(place, row), isPaid }])
+  note([{ ...of(place, row), isPaid }])
+
+/** Sends refused entries again, or discards them. */
+export const sendAgain = (refused: readonly StoredArrival[]) =>
+  keptOrTold(arrivals.again(refused), texts.notStored)
+export const discard = (refused: readonly StoredArrival[]) =>
+  keptOrTold(arrivals.drop(refused), texts.notStored)
 
 /** Marks all missing archers absent. The notice undoes it and returns them to their groups. */
 export const recordRestAbsent = async (place: CheckInPlace, rest: readonly CheckInRow[]) => {
-  await arrivals.note(rest.map((row) => ({ ...of(place, row), presence: 'absent' })))
+  if (!(await note(rest.map((row) => ({ ...of(place, row), presence: 'absent' }))))) return
   const undo = async () => {
-    await arrivals.note(
-      rest.map((row) => ({
-        ...of(place, row),
-        presence: 'back',
-        groupId: row.archer.groupId ?? undefined,
-      })),
-    )
-    toast({ title: texts.undone })
+    const back = rest.map((row) => ({
+      ...of(place, row),
+      presence: 'back' as const,
+      groupId: row.archer.groupId ?? undefined,
+    }))
+    if (await note(back)) toast({ title: texts.undone })
   }
   toast({
     title: texts.restMarked(rest.length),
