@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import { appPaths, noticeCalls } from '@fletch/domain/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppParts } from './answers.ts'
 import { accountsFeatures, actsFor, recognise } from './modules/accounts/module.ts'
@@ -141,6 +142,12 @@ export const buildApp = async (
   app.get('/readyz', { schema: { hide: true } }, async () => {
     await parts.db.ping()
     return { status: 'ready' }
+  })
+
+  // Mail programs show the address of List-Unsubscribe as a link: a browser is led to the page that turns the mails off.
+  app.get(noticeCalls.turnOff.path, { schema: { hide: true } }, (request, reply) => {
+    const token = request.url.slice(noticeCalls.turnOff.path.indexOf(':')).split('?')[0] ?? ''
+    return reply.redirect(`${appPaths.emailsOff}#token=${token}`, 303)
   })
 
   const { securityContacts: contacts, publicUrl } = parts.config

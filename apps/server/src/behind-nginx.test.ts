@@ -30,6 +30,9 @@ interface Asked {
   readonly bytes?: Uint8Array
 }
 
+/** How long the app waits for an answer, in ms (apps/web/src/server/unsent.ts). */
+const answerTimeout = 15_000
+
 /** Programs start slowly on a busy machine. */
 const patience = 150_000
 
@@ -154,6 +157,32 @@ test('no request fails while the processes are restarted under load, one after t
   }
 })
 
+test('while one process is frozen, reads and writes with a key are answered by the other', {
+  timeout: patience,
+}, async () => {
+  const token = await register()
+  const { id } = made.parse((await ask('POST', '/api/scorecards', { token, body: cardWith() })).body)
+  const [frozen] = servers
+  frozen.signal('SIGSTOP')
+  try {
+    const asked = Array.from({ length: 4 }, () => [
+      ask('GET', '/api/scorecards?limit=5', { token }),
+      ask('PUT', `/api/scorecards/${id}`, {
+        token,
+        headers: { 'idempotency-key': v7() },
+        body: cardWith(['1A']),
+      }),
+      ask('POST', '/api/scorecards', { token, headers: { 'idempotency-key': v7() }, body: cardWith(['1A']) }),
+    ]).flat()
+    // The app gives up after this long. With the limit of a photo, nginx would still wait.
+    const givenUp = pause(answerTimeout).then(() => [])
+    const answers: readonly Answer[] = await Promise.race([Promise.all(asked), givenUp])
+    expect(answers.map(({ status }) => status < 300)).toEqual(asked.map(() => true))
+  } finally {
+    frozen.signal('SIGCONT')
+  }
+})
+
 test('a live board is passed on line by line', async () => {
   const token = await register()
   const create = async (path: string, body: unknown) =>
@@ -240,6 +269,10 @@ test("the proxy's log has paths without queries, keys and tokens", async () => {
     `/api/clubs/by-code/${secret}`,
     `/api/event-groups/by-code/${secret}`,
     `/api/scorecards?q=${secret}`,
+    `/series/live/${secret}`,
+    `/api/public-series/${secret}/table.csv`,
+    `/api/notices/off/${secret}`,
+    `/api/objects/upload/${secret}`,
   ])
     await ask('GET', path, { headers: { referer: `https://fletch.test/live/${secret}` } })
   await ask('PUT', `/api/objects/upload/${v7()}?signature=${secret}`, {

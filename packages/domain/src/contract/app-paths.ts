@@ -50,6 +50,17 @@ export const signedOutPaths = [
   appPaths.liveSeries,
 ] as const
 
+/** Screens whose path is followed by a key or a token, which no log may keep. */
+export const keyedPaths = [
+  appPaths.live,
+  appPaths.liveSeries,
+  appPaths.joinClub,
+  appPaths.resetPassword,
+  appPaths.verifyEmail,
+  appPaths.emailsOff,
+  appPaths.takeOver,
+] as const
+
 /** The link that a parent hands over. Browsers never send the part after '#' to a server. */
 export const takeOverPath = (token: string): string => `${appPaths.takeOver}#token=${token}`
 

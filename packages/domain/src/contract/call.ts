@@ -36,6 +36,8 @@ export interface CallParts {
    * per account and a few at a time per process: others wait, then get 429 or 503.
    */
   readonly inSpans?: true
+  /** The parameter of the path that is a key: knowing it is enough. No log may keep it (ops/nginx/fletch.conf). */
+  readonly secret?: 'token' | 'key' | 'code' | 'objectId'
   /** For the account itself only, not for a child that it acts for. */
   readonly ownOnly?: true
   readonly params?: Schema

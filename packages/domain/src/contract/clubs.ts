@@ -134,12 +134,14 @@ export const clubCalls = {
     answers: { 201: club, 400: errorAnswer, 401: errorAnswer, 409: errorAnswer, 422: errorAnswer },
   }),
   byCode: call('GET', '/api/clubs/by-code/:code', {
+    secret: 'code',
     access: 'user',
     summary: 'The club that a short code leads to',
     params: z.object({ code: z.string().check(z.maxLength(50)) }),
     answers: { 200: club, 401: errorAnswer, 404: errorAnswer },
   }),
   invitation: call('GET', '/api/clubs/by-code/:code/invitation', {
+    secret: 'code',
     access: 'anyone',
     summary: 'What a club is called that a short code leads to, for those who have no account yet',
     params: z.object({ code: z.string().check(z.maxLength(50)) }),

@@ -53,6 +53,7 @@ export const eventCalendarCalls = {
     answers: ofClub,
   }),
   follow: call('GET', '/api/calendars/:key/events.ics', {
+    secret: 'key',
     access: 'anyone',
     summary: 'The calendar that a key opens, as a calendar file with an ETag',
     params: z.object({ key: id() }),

@@ -138,6 +138,7 @@ export const eventGroupCalls = {
     answers: { 201: z.object({ groups: z.array(eventGroup), seed: z.optional(z.number()) }), ...refused },
   }),
   byCode: call('GET', '/api/event-groups/by-code/:code', {
+    secret: 'code',
     access: 'user',
     summary: 'Where the group is that a short code leads to',
     params: z.object({ code: z.string().check(z.maxLength(50)) }),

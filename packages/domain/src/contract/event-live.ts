@@ -148,6 +148,7 @@ export const eventLiveCalls = {
   }),
   followByKey: call(publicBoardAddress.method, publicBoardAddress.path, {
     access: publicBoardAddress.access,
+    secret: 'key',
     summary: 'The same for anyone who has the key, while officers have it switched on',
     params: z.object({ key: id() }),
     query: publicWish,

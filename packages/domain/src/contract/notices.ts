@@ -47,6 +47,7 @@ export const noticeCalls = {
     answers: { 200: linked, 400: errorAnswer, 404: errorAnswer, 429: errorAnswer },
   }),
   turnOff: call('POST', '/api/notices/off/:token', {
+    secret: 'token',
     access: 'anyone',
     summary: 'Turn them off with one click of a mail program (RFC 8058)',
     params: z.object({ token }),

@@ -297,18 +297,21 @@ export const seriesCalls = {
     answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer },
   }),
   downloadPublic: call('GET', '/api/public-series/:key/table.csv', {
+    secret: 'key',
     access: 'anyone',
     summary: 'The table of a series as CSV for anyone with the key, while it is public',
     params: z.object({ key: id() }),
     answers: { 200: 'bytes', 404: errorAnswer },
   }),
   downloadPublicTeams: call('GET', '/api/public-series/:key/teams.csv', {
+    secret: 'key',
     access: 'anyone',
     summary: 'The table of its teams as CSV for anyone with the key, while it is public',
     params: z.object({ key: id() }),
     answers: { 200: 'bytes', 404: errorAnswer },
   }),
   readPublic: call('GET', '/api/public-series/:key', {
+    secret: 'key',
     access: 'anyone',
     summary: 'The same table for anyone who has the key, while officers have it switched on',
     params: z.object({ key: id() }),

@@ -37,6 +37,8 @@ const calls: readonly Call[] = Object.values(contract).flatMap((noun) => Object.
 const openRoutes = [
   'GET /healthz',
   'GET /readyz',
+  'GET /robots.txt',
+  'GET /api/notices/off/:',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs/*',

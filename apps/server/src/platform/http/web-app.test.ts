@@ -65,6 +65,26 @@ test.each(['/scorecard/0198c5a4', '/clubs/a.club/members', '/login?next=card.csv
 )
 
 test.each([
+  ['/', 200],
+  ['/?source=installed', 200],
+  ['/competitions/1/results?round=2', 200],
+  ['/divisions/1', 200],
+  ['/own-sign-in', 200],
+  ['/wp-login', 404],
+  ['/no/such/page', 404],
+])('%s is answered with the app, and %i', async (url, status) => {
+  const { statusCode, body } = await app.inject(url)
+  expect([statusCode, body]).toEqual([status, '<title>Fletch</title>'])
+})
+
+test('search engines may read public pages and nothing else', async () => {
+  const { statusCode, body } = await app.inject('/robots.txt')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Allow: /competitions/')
+  expect(body.trimEnd().split('\n').at(-1)).toBe('Disallow: /')
+})
+
+test.each([
   ['/live/a-key', 'noindex'],
   ['/live/a-key?round=2', 'noindex'],
   ['/series/live/a-key', 'noindex'],

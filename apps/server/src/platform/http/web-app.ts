@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import { appPaths, fault } from '@fletch/domain/contract'
+import { appPaths, fault, keyedPaths, schemePath } from '@fletch/domain/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
@@ -30,13 +30,25 @@ const isAppPath = (url: string): boolean => {
 }
 
 /** Pages whose path contains a key. Anyone with the key may look, but search engines must not list them. */
-const keyed = [
-  appPaths.live,
-  appPaths.liveSeries,
-  appPaths.joinClub,
-  appPaths.resetPassword,
-  appPaths.verifyEmail,
-].map((path) => `${path}/`)
+/** The first step of every path that a screen has. A path with another one leads nowhere. */
+const firstSteps = new Set([...Object.values(appPaths), schemePath('')].map((path) => path.split('/')[1]))
+
+const leadsSomewhere = (url: string): boolean => {
+  const [step = ''] = url.slice(1).split(/[/?]/)
+  return step === '' || firstSteps.has(step)
+}
+
+/** What search engines may read: pages for everyone, and what draws them. */
+const robots = `User-agent: *
+Allow: /$
+Allow: /assets/
+Allow: /competitions/
+Allow: /login$
+Allow: /register$
+Disallow: /
+`
+
+const keyed = keyedPaths.map((path) => `${path}/`)
 
 /**
  * A file with a hash in its name never changes. All other files, above all the service worker, are revalidated, so that
@@ -59,12 +71,16 @@ export const serveWebApp = async (app: FastifyInstance, web: WebApp | null): Pro
       },
     })
   }
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(robots),
+  )
   app.setNotFoundHandler((request, reply) => {
     const opensPage = request.method === 'GET' || request.method === 'HEAD'
     if (web === null || !opensPage || !isAppPath(request.url)) {
       return reply.code(404).header('cache-control', 'no-store').send(fault('address-unknown'))
     }
     if (keyed.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex')
-    return reply.sendFile('index.html')
+    // The app shows its own words for a page that does not exist; the status is for search engines and other programs.
+    return reply.code(leadsSomewhere(request.url) ? 200 : 404).sendFile('index.html')
   })
 }

@@ -17,7 +17,7 @@ const attempts = 2
 
 /**
  * How long a photo may take with all attempts, in ms. A store that is silent for longer counts as unavailable, and the
- * phone retries later; whoever waits, and a process that stops, wait no longer either.
+ * phone retries later. A process that stops does not wait longer either.
  */
 const patience = 6000
 

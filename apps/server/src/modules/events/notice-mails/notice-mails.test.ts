@@ -23,6 +23,7 @@ import {
   mailAbout,
   peopledEvent,
   senderOf,
+  startTestServer,
   subjectsTo,
   verifiedPerson,
   verifyAddressOf,
@@ -341,4 +342,10 @@ test('mails about a child go to the account that acts for it, by that account’
   await ada.send(eventCalls.cancel, { params })
   await doEventJobs(server)
   expect(await subjectsTo(server, bo)).toContain('For Kim: Cancelled: Winter Shoot')
+})
+
+test('the address in List-Unsubscribe leads a browser to the page that turns the emails off', async () => {
+  const { app } = await startTestServer()
+  const { statusCode, headers } = await app.inject('/api/notices/off/a-token')
+  expect([statusCode, headers.location]).toEqual([303, '/emails-off#token=a-token'])
 })

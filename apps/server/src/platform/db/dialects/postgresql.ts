@@ -32,7 +32,7 @@ export const withoutWholeTables = 'set enable_seqscan = off; set jit = off'
 
 const poolSize = 10
 
-/** How long to wait for PostgreSQL, in ms. Whoever saves gives up after 15 s, so all of it must fit. */
+/** How long to wait for PostgreSQL, in ms. The app gives up a save after 15 s, so all of it must fit. */
 const waits = {
   connection: 4000,
   statement: 7000,
