@@ -98,7 +98,8 @@ export const listedArchers = (lines: readonly ArcherLine[], of: ListContext): Li
       const isGuest = each.userId === null && each.memberId === undefined
       return isGuest && sameNameKeyOf(each.user) === sameNameKeyOf(member)
     })
-  const names = new Set(of.archers.map(({ user }) => sameNameKeyOf(user)))
+  const here: ReadonlySet<string> = new Set(of.archers.map(({ user }) => sameNameKeyOf(user)))
+  const names = new Set(here)
   const lineKeys = new Set<string>()
   return lines.map((line): ListedArcher => {
     const { firstName, lastName, lacks = [], className, club = '', code, misfit, leftOut } = line
@@ -111,7 +112,8 @@ export const listedArchers = (lines: readonly ArcherLine[], of: ListContext): Li
     const isAnother = of.others.has(line.line)
     const result = (): LineResult => {
       if (lacks.length > 0 || misfit !== undefined) return 'wrong'
-      if (of.added.has(line.line)) return 'there'
+      // An import that was undone can be added again.
+      if (of.added.has(line.line) && here.has(nameKey)) return 'there'
       if (member !== undefined) return lineKeys.has(one) ? 'repeated' : isThere(member) ? 'there' : 'member'
       if (code !== '' && lineKeys.has(one)) return 'repeated'
       return names.has(nameKey) && !isAnother ? 'same-name' : 'guest'
