@@ -72,6 +72,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   clubHandOvers: 'clubs',
   suspendedLeavers: 'clubs',
   pastMembers: 'clubs',
+  memberRefusals: 'clubs',
   memberClaims: 'clubs',
   memberMerges: 'clubs',
   calendars: 'events',

@@ -77,6 +77,8 @@ export interface RecordToBeat {
   readonly total: number
   readonly date: string
   readonly archerName: string
+  /** Whether the holder left the club without letting the name stay. */
+  readonly isFormer?: boolean | undefined
 }
 
 /**

@@ -29,11 +29,15 @@ const best = z.object({
 })
 export type PersonalBest = z.output<typeof best>
 
+/** True for someone who left the club without letting the name stay: `archerName` then names no one. */
+const former = { isFormer: z.optional(z.boolean()) }
+
 const record = z.object({
   ...kind,
   total: z.number(),
   date: z.string(),
   archerName: z.string(),
+  ...former,
   cardId: id(),
   event: eventOfBest,
   /** Whether the event is completed. Until then the previous record is listed as well. */
@@ -51,6 +55,7 @@ export const recordToBeat = z.object({
   total: z.number(),
   date: z.string(),
   archerName: z.string(),
+  ...former,
 })
 
 export const bestCalls = {

@@ -17,7 +17,7 @@ import {
 } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { dateOfBirth, names, optionalGender } from './person.ts'
-import { membership } from './profile.ts'
+import { membership, withoutYes } from './profile.ts'
 
 const mostPositions = 10
 
@@ -103,6 +103,11 @@ export const clubMember = z.object({
   status: z.enum(membershipStatuses),
   notes: z.nullable(z.string()),
   createdAt: instant(),
+  /**
+   * Absent if the member agreed to the membership, or has no account. 'asked': someone else made them a member, and they
+   * have not answered. 'declined': they stay a member and share nothing. Shown to officers and the member.
+   */
+  consent: z.optional(withoutYes),
   /** Whether they own the club; an owner cannot be removed. */
   isOwner: z.boolean(),
   /** Counted from the account's own cards that name this club. */
@@ -155,6 +160,35 @@ const inClub = z.object({ clubId: id() })
 const oneMember = z.object({ clubId: id(), memberId: id() })
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
+const leaving = z.nullish(
+  z.object({
+    /** Whether the records of the club go on naming the one who leaves. */
+    keepsName: z._default(z.boolean(), false),
+  }),
+)
+
+/** How a member answers whether they agree to a membership that someone else made, now or later. */
+export const membershipAnswer = z.object({
+  agreed: z.boolean(),
+  /** With a yes: the first day whose results the club sees; null for all. Today by default. */
+  resultsFrom: z.optional(z.nullable(calendarDate(say(clubFieldFaults, 'join-date-required')))),
+  /** With a no: stays a member and shares nothing. Otherwise the membership ends. */
+  stays: z._default(z.boolean(), false),
+})
+export type MembershipAnswer = z.output<typeof membershipAnswer>
+
+export const membershipAnswerCalls = {
+  answer: call('POST', '/api/clubs/:id/membership/answer', {
+    access: 'user',
+    inClub: 'visitor',
+    summary:
+      'Agree to a membership that someone else made, decline it, or take a yes back. Until a yes it opens nothing of the member',
+    params: z.object({ id: id() }),
+    body: membershipAnswer,
+    answers: { 204: null, ...refused, 409: errorAnswer },
+  }),
+}
+
 export const clubMemberCalls = {
   join: call('POST', '/api/clubs/:id/join', {
     access: 'user',
@@ -166,9 +200,17 @@ export const clubMemberCalls = {
   leave: call('POST', '/api/clubs/:id/leave', {
     access: 'user',
     inClub: 'visitor',
-    summary: 'Leave the club; its owner cannot',
+    summary: 'Leave the club; its owner cannot. Its records then name no one, unless the name may stay',
     params: oneClub,
-    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+    body: leaving,
+    answers: {
+      204: null,
+      400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+      409: errorAnswer,
+    },
   }),
   list: call('GET', '/api/clubs/:id/members', {
     access: 'user',

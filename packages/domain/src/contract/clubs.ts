@@ -15,6 +15,7 @@ import {
   whole,
 } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
+import { withoutYes } from './profile.ts'
 
 const websiteShape = /^https?:\/\/[^\s/.]+\.[^\s]+$/i
 
@@ -83,7 +84,14 @@ export const club = z.object({
   /** The caller's role in the club. */
   myRole: z.enum(clubRoles),
   /** The caller's membership; null if they have none. An administrator need not be a member. */
-  myMembership: z.nullable(z.object({ id: id(), status: z.enum(membershipStatuses) })),
+  myMembership: z.nullable(
+    z.object({
+      id: id(),
+      status: z.enum(membershipStatuses),
+      /** Absent if the caller agreed to the membership. */
+      consent: z.optional(withoutYes),
+    }),
+  ),
   /**
    * The member whom the owner asked to take over the club, until they answer. Visible only to the owner and that
    * member; null for others.

@@ -46,6 +46,9 @@ const profilePhoto = z.object({
   profilePhotoURL: z.nullable(z.string().check(z.maxLength(2000))),
 })
 
+/** What a member without a yes has said: nothing yet, or no. */
+export const withoutYes = z.enum(['asked', 'declined'])
+
 /** A user's membership of a club (rule R35). */
 export const membership = z.object({
   clubId: id(),
@@ -64,6 +67,8 @@ export const membership = z.object({
   status: z.enum(membershipStatuses),
   joinDate: z.nullable(z.string()),
   createdAt: instant(),
+  /** Absent if the user agreed to the membership. */
+  consent: z.optional(withoutYes),
 })
 export type Membership = z.output<typeof membership>
 

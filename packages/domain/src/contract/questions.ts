@@ -23,6 +23,10 @@ export const questions = z.object({
       askedAt: instant(),
     }),
   ),
+  /** Clubs that made the caller a member. Servers of the previous version do not send it. */
+  memberships: z.optional(
+    z.array(z.object({ clubId: id(), clubName: z.string(), joinDate: z.string(), askedAt: instant() })),
+  ),
   /** Series that clubs of the caller, who is an officer, are asked to join. Servers of the previous version do not send it. */
   series: z.optional(
     z.array(

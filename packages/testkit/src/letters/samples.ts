@@ -4,6 +4,7 @@ import { passwordChangedLetter, resetLetter } from '@fletch/server/modules/accou
 import { verificationLetter } from '@fletch/server/modules/accounts/verification/mails.ts'
 import { cardLetter } from '@fletch/server/modules/cards/sharing/mails.ts'
 import { handOverAnswerLetter, handOverLetter } from '@fletch/server/modules/clubs/hand-overs/mails.ts'
+import { membershipLetter } from '@fletch/server/modules/clubs/members/mails.ts'
 import { testLetter } from '@fletch/server/modules/console/server/mails.ts'
 import { takenBackLetter } from '@fletch/server/modules/events/archer-imports/mails.ts'
 import { closedMailFor, mailFor } from '@fletch/server/modules/events/notice-mails/mails.ts'
@@ -90,6 +91,10 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
     }),
   },
   'hand-over': { usual: handOverLetter(to, { club, url: clubUrl }) },
+  'membership-question': {
+    usual: membershipLetter(to, { club, child: null, url: clubUrl }),
+    child: membershipLetter(to, { club, child: 'Kim Nock', url: clubUrl }),
+  },
   'hand-over-answer': {
     agreed: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: true }),
     declined: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: false }),

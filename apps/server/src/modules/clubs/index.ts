@@ -9,7 +9,9 @@ export {
   leftSuspended,
   type MemberToEnter,
   memberBirth,
+  membershipsAskedOf,
   membershipsOf,
+  membershipsRefused,
   memberToEnter,
 } from './members/reads.ts'
 export { mayRunClub } from './record/policy.ts'

@@ -1,7 +1,7 @@
 import type { AccountTables } from './schema/accounts.ts'
 import type { AdministratorTables } from './schema/administrator.ts'
 import type { BugReportTables } from './schema/bug-reports.ts'
-import type { ClubTables } from './schema/clubs.ts'
+import type { ClubTables, ClubViews } from './schema/clubs.ts'
 import type { DeliveryTables } from './schema/delivery.ts'
 import type { DivisionTables } from './schema/divisions.ts'
 import type { EquipmentTables } from './schema/equipment.ts'
@@ -24,6 +24,7 @@ export interface Tables
     DivisionTables,
     EquipmentTables,
     ClubTables,
+    ClubViews,
     EventTables,
     EventTeamTables,
     SeriesTables,

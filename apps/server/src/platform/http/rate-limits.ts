@@ -54,6 +54,8 @@ export const allowances = {
   mailsOfOthersToRecipient: { by: 'account', points: 30, span: hours(1) },
   mailsOfEventToUnverified: { by: 'account', points: 10, span: hours(24) },
   mailsToUnverified: { by: 'account', points: 30, span: hours(24) },
+  // Counted by club and person.
+  membershipMailsOfClub: { by: 'account', points: 1, span: hours(7 * 24) },
   importsOfUser: { by: 'user', points: 120, span: hours(1) },
   cardMailsOfUser: { by: 'user', points: 20, span: hours(1) },
   cardMailsToRecipient: { by: 'account', points: 30, span: hours(1) },

@@ -6,6 +6,7 @@ export type LetterKind =
   | 'scorecard'
   | 'hand-over'
   | 'hand-over-answer'
+  | 'membership-question'
   | 'series-question'
   | 'series-answer'
   | 'series-change'

@@ -53,6 +53,7 @@ export const clubFaults = {
   'merge-too-old': 'Members can be parted again within {hours} hours',
   'merge-unknown': 'There is no such merge',
   'member-unknown': 'There is no such member',
+  'membership-declined': 'This person declined to be a member of the club. They can join it themselves.',
   'membership-id-repeated': 'Row {same} of this file has the same membership ID',
   'membership-id-taken': 'A member with this membership ID is in the club already',
   'membership-suspended': 'Your membership is suspended. Please ask an administrator of the club.',

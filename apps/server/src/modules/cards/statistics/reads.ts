@@ -246,14 +246,16 @@ const roundShotLast = async (
 export const readClubs = (db: ReadConnection, { userId }: SignedInUser): Promise<string[]> =>
   selectClubs(db, userId)
 
-/** What some accounts have shot, on individual cards and in events, by club and by round. */
+/** What some accounts have shot since a day, on individual cards and in events, by club and by round. */
 export const shotBy = async (
   db: ReadConnection,
   { shoots }: Pick<CardParts, 'shoots'>,
   userIds: readonly string[],
+  from: string | null = null,
 ) => {
-  const own = await selectFigures(db, userIds)
-  const shot = await shoots.sumsInEvents(db, userIds)
+  const own = await selectFigures(db, userIds, from)
+  const all = await shoots.sumsInEvents(db, userIds)
+  const shot = from === null ? all : all.filter(({ date }) => date >= from)
   const copied = shot.length === 0 ? new Set<string>() : await selectCopied(db, userIds)
   const inEvents = shot
     .filter((each) => !isCopied(copied, each))

@@ -168,13 +168,14 @@ export const selectClubs = async (db: ReadConnection, userId: string): Promise<s
 }
 
 /** What some accounts have shot, by the club that their individual cards name and by round. */
-export const selectFigures = async (db: ReadConnection, userIds: readonly string[]) => {
+export const selectFigures = async (db: ReadConnection, userIds: readonly string[], from: string | null) => {
   if (userIds.length === 0) return []
   const own = db
     .selectFrom('scorecards')
     .where('userId', 'in', userIds)
     .where('isGroupScorecard', '=', false)
     .where(mayBeSession)
+    .$if(from !== null, (some) => some.where('date', '>=', from ?? ''))
   const rows = await own
     .where(isCounted)
     .select((eb) => [

@@ -1,6 +1,7 @@
 import { type Counts, clubNameKey, countedIn, type Round, threeArrowRound } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { type CardParts, shotBy } from '../../cards/index.ts'
+import { isOpen, opensFrom } from '../consent/policy.ts'
 import { insertStale, lockStaleFigures, nameOfClub, updateFigures } from './store.ts'
 
 /** Few enough that saves of cards need not wait. */
@@ -26,6 +27,22 @@ const roundShotLast = (shot: readonly Shot[]): Round | null =>
     .toSorted((one, other) => compare(one.lastDay, other.lastDay) || compare(one.lastBegun, other.lastBegun))
     .at(-1)?.round ?? null
 
+type Members = Awaited<ReturnType<typeof lockStaleFigures>>
+
+/** What members have shot and opened to the club, which may begin on a day. */
+const shotFor = async (
+  tx: WriteTransaction,
+  parts: Pick<CardParts, 'shoots'>,
+  members: Members,
+): Promise<readonly Shot[]> => {
+  const shot: Shot[] = []
+  for (const [from, alike] of Map.groupBy(members.filter(isOpen), opensFrom)) {
+    const accounts = alike.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+    shot.push(...(await shotBy(tx, parts, accounts, from)))
+  }
+  return shot
+}
+
 /** Counts the figures of some members again and returns their number. */
 export const countAgain = async (
   tx: WriteTransaction,
@@ -34,9 +51,8 @@ export const countAgain = async (
 ): Promise<number> => {
   const members = await lockStaleFigures(tx, clubId, membersAtOnce)
   const club = await nameOfClub(tx, clubId)
-  const accounts = members.flatMap(({ userId }) => (userId === null ? [] : [userId]))
   const key = clubNameKey(club?.name ?? '')
-  const sums = (await shotBy(tx, parts, accounts)).filter((sum) => clubNameKey(sum.club) === key)
+  const sums = (await shotFor(tx, parts, members)).filter((sum) => clubNameKey(sum.club) === key)
   for (const { id, userId } of members) {
     const all = sums.filter((sum) => sum.userId === userId)
     const round = roundShotLast(all)

@@ -3,8 +3,6 @@ import { clubCalls, clubMemberCalls, scorecardCalls } from '@fletch/domain/contr
 import { cardWith, clubCast, membersOf, type Person, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
-const { addUser } = clubMemberCalls
-
 /** The round of cards that name none. */
 const roundId = threeArrowRound.id
 
@@ -50,7 +48,7 @@ describe('figures', () => {
     const server = await startTestServer()
     const { owner, visitor, clubId, club } = await clubCast(server)
     await visitor.send(scorecardCalls.create, { body: cardWith(['1C'], { club: club.name }) })
-    await owner.send(addUser, { params: { clubId, userId: visitor.user.id }, body: {} })
+    await visitor.send(clubMemberCalls.join, { params: { id: clubId } })
     expect(await figuresOf(owner, clubId, visitor.user.id)).toMatchObject({
       numberOfShoots: 1,
       totalScore: 16,

@@ -1,4 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { listWithConsent } from '../consent/store.ts'
 
 export const hasStale = async (db: ReadConnection, clubId: string): Promise<boolean> =>
   (await db
@@ -25,7 +26,7 @@ export const lockStaleFigures = async (tx: WriteTransaction, clubId: string, mos
     .where('clubId', '=', clubId)
     .where('memberId', 'in', ids)
     .execute()
-  return tx.selectFrom('clubMembers').select(['id', 'userId']).where('id', 'in', ids).execute()
+  return listWithConsent(tx, ids)
 }
 
 export const nameOfClub = (db: ReadConnection, clubId: string) =>

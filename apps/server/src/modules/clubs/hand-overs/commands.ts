@@ -8,6 +8,7 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { holdSession, holdUser } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { makeOwnAdministrator } from '../administrators/commands.ts'
+import { agreeAsMember } from '../members/answer-commands.ts'
 import { membershipIn } from '../members/reads.ts'
 import { clubToOwn, lockClub, readClub } from '../record/reads.ts'
 import { updateOwner } from '../record/store.ts'
@@ -27,6 +28,7 @@ const changeOwner = async (
   member: { readonly id: string; readonly name: string; readonly userId: string },
 ): Promise<void> => {
   await updateOwner(tx, id, member.userId)
+  await agreeAsMember(tx, parts, id, member.userId)
   await makeOwnAdministrator(tx, parts, { clubId: id, userId: member.userId, addedBy: ownerId })
   await noteActivity(tx, parts, {
     clubId: id,

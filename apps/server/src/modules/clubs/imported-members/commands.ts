@@ -3,8 +3,9 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { spansOf } from '../../../platform/db/spans.ts'
 import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { leaveHomeClub } from '../../accounts/index.ts'
+import { noOneToAsk } from '../consent/columns.ts'
 import { markFiguresOf } from '../figures/commands.ts'
-import { columnsOf } from '../members/presenter.ts'
+import { columnsOf } from '../members/member-form.ts'
 import {
   deleteUnchangedOf,
   type ImportedMember,
@@ -19,7 +20,10 @@ import {
 export const importedMember = (
   form: MemberForm,
   own: Pick<ImportedMember, 'id' | 'clubId' | 'importId' | 'createdAt'>,
-): ImportedMember => ({ ...columnsOf(form), ...own, userId: null, origin: 'import', changedAt: null })
+): ImportedMember => ({
+  ...{ ...columnsOf(form), ...own, ...noOneToAsk },
+  ...{ userId: null, origin: 'import', changedAt: null },
+})
 
 /** Adds imported members in batches and returns those that existed already. */
 export const addImported = async (

@@ -5,12 +5,14 @@ import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.
 import type { ClubMembersTable } from '../../../platform/db/schema/clubs.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { Span } from '../../../platform/db/spans.ts'
+import { consentColumns } from '../consent/columns.ts'
 
 const newColumns = [
   'id',
   'clubId',
   'userId',
   ...memberColumns,
+  ...consentColumns,
   'origin',
   'importId',
   'nameKey',

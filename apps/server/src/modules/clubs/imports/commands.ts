@@ -10,6 +10,9 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { askToVerify } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
+import { askedAt, noOneToAsk } from '../consent/columns.ts'
+import { mailQuestion } from '../consent/commands.ts'
+import { listRefusing } from '../consent/store.ts'
 import { addImported, importedMember, removeImported } from '../imported-members/commands.ts'
 import { countMembersOfImport, identitiesIn } from '../imported-members/reads.ts'
 import { reasonWhenFull } from '../members/policy.ts'
@@ -63,15 +66,20 @@ const storeMembers = async (
   const keys = members.flatMap(({ stored: { emailKey } }) => (emailKey === null ? [] : [emailKey]))
   const accounts = await listAccountsOf(tx, keys)
   const here = await listAccountsIn(tx, clubId)
+  const refusing = await listRefusing(tx, clubId)
   const linkable = new Map(
     accounts.flatMap(({ id, emailKey, emailVerifiedAt }) =>
-      emailVerifiedAt === null || here.has(id) ? [] : [[emailKey, id] as const],
+      emailVerifiedAt === null || here.has(id) || refusing.has(id) ? [] : [[emailKey, id] as const],
     ),
   )
   const refused = await addImported(
     tx,
-    members.map(({ stored }) => ({ ...stored, userId: linkable.get(stored.emailKey ?? '') ?? null })),
+    members.map(({ stored }) => {
+      const userId = linkable.get(stored.emailKey ?? '') ?? null
+      return { ...stored, userId, ...(userId === null ? noOneToAsk : askedAt(at)) }
+    }),
   )
+  for (const userId of linkable.values()) await mailQuestion(tx, parts, { clubId, userId })
   const unverified = accounts.filter(({ emailVerifiedAt }) => emailVerifiedAt === null)
   await askToVerify(
     tx,

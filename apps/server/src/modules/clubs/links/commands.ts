@@ -4,6 +4,9 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { noteActivity } from '../activity/commands.ts'
 import type { ClubParts } from '../asks.ts'
+import { askedAt, consentIn, type MemberConsent } from '../consent/columns.ts'
+import { mailQuestion } from '../consent/commands.ts'
+import { hasRefused } from '../consent/store.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import { deleteEntry, isMember, listUnmarked, listWaiting, setAccount, setEmailMark } from './store.ts'
 
@@ -16,7 +19,7 @@ interface Verified {
 
 /**
  * Links a user whose address was just verified to the members that clubs list with it. If the user has joined
- * meanwhile, the club's own entry replaces theirs, unless an officer has changed that one.
+ * meanwhile, the club's own entry replaces theirs, unless an officer has changed that one; otherwise they are asked.
  */
 export const linkMembersOf = async (
   tx: WriteTransaction,
@@ -25,19 +28,22 @@ export const linkMembersOf = async (
 ): Promise<void> => {
   const waiting = await listWaiting(tx, emailKey)
   const entered = await listUnmarked(tx, userId)
-  const replaced = new Set<string>()
+  const replaced = new Map<string, MemberConsent>()
   for (const entry of entered) {
     const isReplaced = waiting.some(({ clubId }) => clubId === entry.clubId)
     if (isReplaced && entry.origin === 'joined' && entry.changedAt === null) {
       await deleteEntry(tx, entry.id)
-      replaced.add(entry.clubId)
+      replaced.set(entry.clubId, consentIn(entry))
     }
     if (!isReplaced) await setEmailMark(tx, entry, emailKey)
   }
   for (const { id, clubId, firstName, lastName } of waiting) {
-    if (await isMember(tx, clubId, userId)) continue
+    if ((await isMember(tx, clubId, userId)) || (await hasRefused(tx, clubId, userId))) continue
     // A user who had joined remains a member even if the import of the entry is undone.
-    await setAccount(tx, id, { userId, ...(replaced.has(clubId) && { changedAt: instantOf(parts.clock) }) })
+    const at = instantOf(parts.clock)
+    const joined = replaced.get(clubId)
+    await setAccount(tx, id, joined ? { userId, ...joined, changedAt: at } : { userId, ...askedAt(at) })
+    if (joined === undefined) await mailQuestion(tx, parts, { clubId, userId })
     await markFiguresOf(tx, clubId, [id])
     await parts.archersOfClubs.link(tx, parts, { memberId: id, userId })
     const subject = { id, name: personName({ firstName, lastName }), userId }

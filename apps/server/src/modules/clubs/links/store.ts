@@ -1,4 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { consentColumns, type MemberConsent } from '../consent/columns.ts'
 
 /** Members with an address and no account, in all clubs. */
 export const listWaiting = (db: ReadConnection, emailKey: string) =>
@@ -13,13 +14,16 @@ export const listWaiting = (db: ReadConnection, emailKey: string) =>
 export const listUnmarked = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('clubMembers')
-    .select(['id', 'clubId', 'origin', 'changedAt'])
+    .select(['id', 'clubId', 'origin', 'changedAt', ...consentColumns])
     .where('userId', '=', userId)
     .where('emailKey', 'is', null)
     .execute()
 
-export const setAccount = (tx: WriteTransaction, id: string, own: { userId: string; changedAt?: string }) =>
-  tx.updateTable('clubMembers').set(own).where('id', '=', id).where('userId', 'is', null).execute()
+export const setAccount = (
+  tx: WriteTransaction,
+  id: string,
+  own: MemberConsent & { readonly userId: string; readonly changedAt?: string },
+) => tx.updateTable('clubMembers').set(own).where('id', '=', id).where('userId', 'is', null).execute()
 
 /** Stores an entry's address key, unless another entry of the club has it. */
 export const setEmailMark = (

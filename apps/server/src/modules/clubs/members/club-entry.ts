@@ -1,4 +1,5 @@
-import type { WholeEntry } from './store.ts'
+import { columnsOf, formFrom } from './member-form.ts'
+import type { MemberRow, WholeEntry } from './store.ts'
 
 /** What both a club and a person write. */
 type Personal = Pick<WholeEntry, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth' | 'gender'>
@@ -65,4 +66,17 @@ export const clubEntryAfter = (kept: Stored, gone: Stored, merged: Personal): st
   }
   const entry: ClubEntry = { origin: own.origin, was: filled, became: personalOf(merged) }
   return JSON.stringify(entry)
+}
+
+const nothingPersonal: Omit<Personal, 'firstName' | 'lastName'> = {
+  email: '',
+  phone: '',
+  dateOfBirth: null,
+  gender: null,
+}
+
+/** The columns of a member with only what the club itself wrote of the person, and the name. */
+export const clubsOwnColumns = (row: MemberRow) => {
+  const { origin, ...own } = withoutAccount(row) ?? { ...nothingPersonal, origin: row.origin }
+  return { ...columnsOf({ ...formFrom(row), ...own }), origin, clubEntry: null }
 }

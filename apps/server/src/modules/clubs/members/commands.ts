@@ -24,12 +24,15 @@ import { accountOf, askToVerify, holdUser, leaveHomeClub, refuseFutureBirth } fr
 
 import { noteActivity } from '../activity/commands.ts'
 import { isAdministrator } from '../administrators/reads.ts'
+import { consentOfLinked } from '../consent/commands.ts'
+import { hasRefused } from '../consent/store.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
+import { columnsOf } from './member-form.ts'
 import { endMembership } from './membership-commands.ts'
-import { reasonNotToRemove, reasonWhenFull } from './policy.ts'
-import { columnsOf, formOf, nameOf } from './presenter.ts'
+import { reasonNotToEnter, reasonNotToRemove, reasonWhenFull } from './policy.ts'
+import { formOf, nameOf } from './presenter.ts'
 import { memberShown, noSuchMember } from './reads.ts'
 import {
   countBeforeAdding,
@@ -89,7 +92,8 @@ const accountToLink = async (
   if (account === null) return null
   if (!account.isVerified) await askToVerify(tx, parts, [account.id])
   const isHere = (await findMemberOf(tx, clubId, account.id)) !== undefined
-  return account.isVerified && !isHere ? account.id : null
+  if (isHere || !account.isVerified || (await hasRefused(tx, clubId, account.id))) return null
+  return account.id
 }
 
 interface Entry {
@@ -108,11 +112,13 @@ const writeDown = async (
 ): Promise<ClubMember> => {
   const id = uuidv7()
   const createdAt = instantOf(parts.clock)
+  const consent = await consentOfLinked(tx, parts, who, { clubId, userId })
   const row: NewMember = {
     id,
     clubId,
     userId,
     ...columns,
+    ...consent,
     origin,
     importId: null,
     createdAt,
@@ -160,6 +166,7 @@ export const addUser = async (
   await holdClub(tx, clubId)
   await clubToRun(tx, who, clubId)
   const { firstName, lastName, emailKey } = await holdUser(tx, userId)
+  refuse(reasonNotToEnter({ hasRefused: await hasRefused(tx, clubId, userId) }), Conflict)
   const joinDate = added.joinDate ?? instantOf(parts.clock).slice(0, 10)
   const account = { firstName, lastName, email: '', phone: '', dateOfBirth: null, gender: null, joinDate }
   const columns = { ...columnsOf({ ...added, ...account }), emailKey }
@@ -220,8 +227,10 @@ export const saveMember = async (
   // If the club knows no address, the key comes from the account and stays.
   const isUnknown = before.email === '' && form.email === ''
   const changedAt = instantOf(parts.clock)
-  await updateMember(tx, memberId, { ...(isUnknown ? unmarked : columns), userId, changedAt })
-  if (userId !== before.userId) {
+  const isLinked = userId !== before.userId
+  const consent = isLinked ? await consentOfLinked(tx, parts, who, { clubId, userId }) : {}
+  await updateMember(tx, memberId, { ...(isUnknown ? unmarked : columns), ...consent, userId, changedAt })
+  if (isLinked) {
     if (before.userId !== null) await leaveHomeClub(tx, clubId, [before.userId])
     await markFiguresOf(tx, clubId, [memberId])
     if (userId !== null) await parts.archersOfClubs.link(tx, parts, { memberId, userId })

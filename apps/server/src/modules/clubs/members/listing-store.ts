@@ -4,6 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
+import { isShownToVisitors } from '../consent/store.ts'
 import { type MemberRow, memberColumnsOf } from './store.ts'
 
 type SortColumn =
@@ -59,11 +60,13 @@ export interface MemberFilter {
   readonly status?: MemberRow['status'] | undefined
   /** Only members with an account. */
   readonly hasAccount?: boolean
+  /** Only whom visitors are shown, who were born on this day or before. */
+  readonly onlyBornBefore?: string
 }
 
 const withFilter = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
-  { clubId, q = '', searchesDetails, status, hasAccount = false }: MemberFilter,
+  { clubId, q = '', searchesDetails, status, hasAccount = false, onlyBornBefore }: MemberFilter,
 ) => {
   // Also matches the form of lists by last name: 'Lovelace, Ada'.
   const looked = q
@@ -77,6 +80,7 @@ const withFilter = <Output>(
     .where('clubId', '=', clubId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'active'))
     .$if(hasAccount, (some) => some.where('userId', 'is not', null))
+    .$if(onlyBornBefore !== undefined, (some) => some.where(isShownToVisitors(onlyBornBefore ?? '')))
     .$if(looked !== '', (some) => some.where(isFound))
 }
 

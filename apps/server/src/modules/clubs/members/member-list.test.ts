@@ -1,6 +1,21 @@
 import { firstNameKeyOf } from '@fletch/domain'
-import { type ClubMember, clubMemberCalls, type MemberSort, memberSorts } from '@fletch/domain/contract'
-import { clubCast, foundClub, memberDraft, membersOf, type Person, startTestServer } from '@fletch/testkit'
+import {
+  type ClubMember,
+  childCalls,
+  clubMemberCalls,
+  type MemberSort,
+  memberSorts,
+  profileCalls,
+} from '@fletch/domain/contract'
+import {
+  clubCast,
+  foundClub,
+  handClock,
+  memberDraft,
+  membersOf,
+  type Person,
+  startTestServer,
+} from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
 const { add, list, download, save } = clubMemberCalls
@@ -37,7 +52,40 @@ describe('the list', () => {
     expect(await found(owner, 'oak-7')).toBe(1)
     expect(await found(member, 'dag@exa')).toBe(0)
     expect(await found(visitor, 'oak-7')).toBe(0)
-    expect(await found(visitor, ' dag  NIL ')).toBe(1)
+    expect(await found(member, ' dag  NIL ')).toBe(1)
+    // Whom an officer entered, and who has no account, is shown to members and officers.
+    expect(await found(visitor, ' dag  NIL ')).toBe(0)
+    expect(await found(visitor, 'cleo')).toBe(1)
+  })
+
+  test('shows visitors no one under 16, and only active members', async () => {
+    const server = await startTestServer({ clock: handClock('2026-05-02T09:00:00.000Z') })
+    const { owner, member, visitor, clubId } = await clubCast(server)
+    const [kid, adult] = [await server.person('Kim'), await server.person('Uma')]
+    for (const [person, dateOfBirth] of [
+      [kid, '2010-05-03'],
+      [adult, '2010-05-02'],
+    ] as const) {
+      await person.send(profileCalls.save, { body: { ...person.user, club: 'Oaks', dateOfBirth } })
+      await person.send(clubMemberCalls.join, { params: { id: clubId } })
+    }
+    const child = (
+      await owner.send(childCalls.add, {
+        body: { firstName: 'Lou', lastName: 'Nock', dateOfBirth: null, club: '' },
+      })
+    ).body
+    const headers = { 'fletch-user': child.id }
+    await owner.send(clubMemberCalls.join, { params: { id: clubId }, headers })
+    const entry = (await membersOf(owner, clubId)).find(({ userId }) => userId === member.user.id)
+    const suspended = { firstName: 'Cleo', lastName: 'Nock', joinDate: '2026-05-02', status: 'suspended' }
+    await owner.send(clubMemberCalls.save, {
+      params: { clubId, memberId: entry?.id ?? '' },
+      body: suspended,
+    })
+    const shown = async (person: Person) =>
+      (await membersOf(person, clubId)).map(({ firstName }) => firstName).toSorted()
+    expect(await shown(visitor)).toEqual(['Ada', 'Bo', 'Uma'])
+    expect(await shown(kid)).toEqual(['Ada', 'Bo', 'Cleo', 'Kim', 'Lou', 'Uma'])
   })
 
   test('can be sorted by every column in both directions, with each member on exactly one page', async () => {

@@ -13,10 +13,14 @@ import { holdUser, leaveHomeClub } from '../../accounts/index.ts'
 
 import { forgetInActivity, noteActivity } from '../activity/commands.ts'
 import { endAdministration } from '../administrators/commands.ts'
+import { joinedAt } from '../consent/columns.ts'
+import { isOpen, opensFrom } from '../consent/policy.ts'
+import { deleteRefusal, insertRefusal } from '../consent/store.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import { holdClub, readClub } from '../record/reads.ts'
 import { deleteHandOverTo } from '../record/store.ts'
-import { withoutAccount } from './club-entry.ts'
+import { clubsOwnColumns, withoutAccount } from './club-entry.ts'
+import { columnsOf } from './member-form.ts'
 import {
   mayAlwaysLeave,
   reasonNotToJoinAgain,
@@ -24,13 +28,12 @@ import {
   reasonWhenFull,
   reasonWhileSuspended,
 } from './policy.ts'
-import { columnsOf, formOf, nameOf } from './presenter.ts'
+import { nameOf } from './presenter.ts'
 import { membershipsOf, noSuchMember } from './reads.ts'
 import {
   countBeforeAdding,
   deleteMember,
   deleteSomeOf,
-  findClubEntry,
   findLeaver,
   findSame,
   insertLeaver,
@@ -77,6 +80,7 @@ const enter = async (tx: WriteTransaction, parts: CommandParts, who: SignedInUse
     membershipKey: null,
     personKey: null,
     origin: 'joined',
+    ...joinedAt(instantOf(parts.clock)),
     importId: null,
     createdAt: instantOf(parts.clock),
     changedAt: null,
@@ -111,6 +115,7 @@ export const joinClub = async (
   const leftSuspended = (await findLeaver(tx, clubId, who.userId)) !== undefined
   refuse(reasonNotToJoinAgain({ leftSuspended }), Forbidden)
   const subject = await enter(tx, parts, who, clubId)
+  await deleteRefusal(tx, clubId, who.userId)
   await noteActivity(tx, parts, { clubId, kind: 'member joined', who, subject })
   return recallMembership(tx, who, clubId)
 }
@@ -133,16 +138,23 @@ export const lockMembership = async (
   clubId: string,
 ): Promise<boolean> => (await lockMemberOf(tx, clubId, userId)) !== undefined
 
-/** Ends a membership and everything that depends on it. */
+/**
+ * Ends a membership and everything that depends on it. What the member shot stays the club's record if they had agreed to
+ * the membership, with their name only if they let it stay.
+ */
 export const endMembership = async (
   tx: WriteTransaction,
   { clock }: Pick<Dependencies, 'clock'>,
-  { id, clubId, userId, joinDate }: MemberRow,
+  row: MemberRow,
+  nameStays = false,
 ) => {
+  const { id, clubId, userId, joinDate } = row
   await deleteMember(tx, id)
   if (userId === null) return
   const leftOn = instantOf(clock).slice(0, 10)
-  await keepPastMember(tx, { clubId, userId, joinedOn: joinDate < leftOn ? joinDate : leftOn, leftOn })
+  const first = opensFrom(row) ?? joinDate
+  const joinedOn = first < leftOn ? first : leftOn
+  if (isOpen(row)) await keepPastMember(tx, { clubId, userId, joinedOn, leftOn, nameStays })
   await endAdministration(tx, clubId, userId)
   await deleteHandOverTo(tx, clubId, userId)
   await leaveHomeClub(tx, clubId, [userId])
@@ -153,6 +165,7 @@ export const leaveClub = async (
   parts: CommandParts,
   who: SignedInUser,
   clubId: string,
+  keepsName = false,
 ): Promise<void> => {
   await holdClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
@@ -162,15 +175,25 @@ export const leaveClub = async (
   const row = await lockMember(tx, clubId, club.myMembership.id)
   if (row === undefined) throw noSuchMember()
   if (!mayAlwaysLeave(row)) refuse(reasonWhileSuspended(row), Forbidden)
-  await endMembership(tx, parts, row)
-  const leftAt = instantOf(parts.clock)
-  if (row.status === 'suspended') await insertLeaver(tx, { clubId, userId: who.userId, leftAt })
-  await noteActivity(tx, parts, {
-    clubId,
-    kind: 'member left',
-    who,
-    subject: { id: row.id, name: nameOf(row), userId: who.userId },
-  })
+  await endMembership(tx, parts, row, keepsName)
+  // Leaving without a yes is a no. Someone who is suspended needs an officer to come back, so the club may add them.
+  await noteLeaving(tx, parts, who, row, !isOpen(row) && row.status !== 'suspended')
+}
+
+/** Records that a member left, and what the club may not do from now on. */
+export const noteLeaving = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  row: MemberRow,
+  isRefusal: boolean,
+): Promise<void> => {
+  const { id, clubId } = row
+  const at = instantOf(parts.clock)
+  if (isRefusal) await insertRefusal(tx, { clubId, userId: who.userId, refusedAt: at })
+  if (row.status === 'suspended') await insertLeaver(tx, { clubId, userId: who.userId, leftAt: at })
+  const subject = { id, name: nameOf(row), userId: who.userId }
+  await noteActivity(tx, parts, { clubId, kind: 'member left', who, subject })
 }
 
 const atOnce = 500
@@ -193,15 +216,13 @@ export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string):
  * same address or name by now, this one is known by neither.
  */
 const keepForClub = async (tx: WriteTransaction, clubId: string, id: string): Promise<boolean> => {
-  const [row, clubEntry] = [await lockMember(tx, clubId, id), await findClubEntry(tx, id)]
-  const own = row && withoutAccount({ ...row, clubEntry })
-  if (row === undefined || !own) return false
-  if (clubEntry !== null) {
-    const { origin, ...person } = own
-    const columns = columnsOf({ ...formOf({ ...row, roundValue: null }), ...person })
-    const isTaken = (await findSame(tx, clubId, id, columns)) !== undefined
+  const row = await lockMember(tx, clubId, id)
+  if (row === undefined || withoutAccount(row) === null) return false
+  if (row.clubEntry !== null) {
+    const own = clubsOwnColumns(row)
+    const isTaken = (await findSame(tx, clubId, id, own)) !== undefined
     const keys = { emailKey: null, membershipKey: null, personKey: null }
-    await updateMember(tx, id, { ...columns, ...(isTaken && keys), origin, clubEntry: null })
+    await updateMember(tx, id, { ...own, ...(isTaken && keys) })
   }
   await unlinkMember(tx, id)
   return true

@@ -37,6 +37,10 @@ export const reasonNotToJoinAgain = ({
   readonly leftSuspended: boolean
 }): Reason | null => (leftSuspended ? suspended : null)
 
+/** Why a club cannot make a person a member; null if it can. A no stands until the person joins. */
+export const reasonNotToEnter = ({ hasRefused }: { readonly hasRefused: boolean }): Reason | null =>
+  hasRefused ? fault('membership-declined') : null
+
 /** A member whom the club added without asking may leave at any time. */
 export const mayAlwaysLeave = ({ origin }: { readonly origin: string }): boolean => origin !== 'joined'
 

@@ -1,16 +1,9 @@
-import {
-  countedIn,
-  firstNameKeyOf,
-  identityOf,
-  lastNameKeyOf,
-  locationOf,
-  memberSearchText,
-  personName,
-  threeArrowRound,
-} from '@fletch/domain'
-import type { ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
-import { hasMailbox } from '../../../platform/mail/mail.ts'
+import { countedIn, locationOf, personName, threeArrowRound } from '@fletch/domain'
+import type { ClubMember, Membership } from '@fletch/domain/contract'
 import { roundFrom } from '../../rounds/index.ts'
+import { isOpen, withoutYesOf } from '../consent/policy.ts'
+import { withoutAccount } from './club-entry.ts'
+import { addressOf, formFrom } from './member-form.ts'
 import { mayMeetDetails } from './policy.ts'
 import type { listMembershipsOf, MemberRow } from './store.ts'
 
@@ -24,16 +17,26 @@ interface Viewer {
 export const nameOf = ({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'lastName'>): string =>
   personName({ firstName, lastName })
 
-/** A child has no mailbox; older members may have the placeholder address. */
-const addressOf = ({ email }: Pick<MemberRow, 'email'>): string => (hasMailbox(email) ? email : '')
-
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 const zoneIn = ({ figuresRoundId, roundValue, zoneOrder }: MemberRow): string | null =>
   countedIn(roundFrom(figuresRoundId ?? threeArrowRound.id, roundValue))[zoneOrder] ?? null
 
+const noFigures = { shoots: 0, totalScore: 0, zoneOrder: 10, figuresRoundId: null, roundValue: null }
+
+const nothingPersonal = { email: '', phone: '', dateOfBirth: null, gender: null }
+
+/** A member as the club may know them: without the person's yes, what the club itself wrote. */
+export const openPartOf = (row: MemberRow): MemberRow => {
+  if (isOpen(row)) return row
+  const { origin: _origin, ...own } = withoutAccount(row) ?? { ...nothingPersonal, origin: row.origin }
+  return { ...row, ...own, ...noFigures }
+}
+
 /** A member as a viewer may see them. */
-export const present = (row: MemberRow, viewer: Viewer): ClubMember => {
+export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
+  const row = whole.userId === viewer.userId ? whole : openPartOf(whole)
+  const consent = mayMeetDetails(viewer, row) ? withoutYesOf(row) : null
   const details = mayMeetDetails(viewer, row)
     ? {
         email: orNull(addressOf(row)),
@@ -56,6 +59,7 @@ export const present = (row: MemberRow, viewer: Viewer): ClubMember => {
     joinDate: row.joinDate,
     status: row.status,
     createdAt: row.createdAt,
+    ...(consent !== null && { consent }),
     isOwner: row.userId !== null && row.userId === viewer.ownerId,
     scorecardStats: {
       numberOfShoots: row.shoots,
@@ -66,37 +70,8 @@ export const present = (row: MemberRow, viewer: Viewer): ClubMember => {
   }
 }
 
-/** The columns that a form fills. */
-export const columnsOf = (form: Omit<MemberForm, 'gender'> & Pick<MemberRow, 'gender'>) => {
-  const nameKey = `${form.firstName} ${form.lastName}`.toLowerCase()
-  return {
-    ...form,
-    clubPositions: JSON.stringify(form.clubPositions),
-    nameKey,
-    firstNameKey: firstNameKeyOf(form),
-    firstNameOf: nameKey,
-    lastNameKey: lastNameKeyOf(form),
-    lastNameOf: nameKey,
-    searchText: memberSearchText(form),
-    ...identityOf(form),
-  }
-}
-
-/** The form of a stored member. */
-export const formOf = (row: MemberRow) => ({
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: addressOf(row),
-  phone: row.phone,
-  dateOfBirth: row.dateOfBirth,
-  gender: row.gender,
-  membershipId: row.membershipId,
-  membershipType: row.membershipType,
-  clubPositions: JSON.parse(row.clubPositions) as string[],
-  joinDate: row.joinDate,
-  status: row.status,
-  notes: row.notes,
-})
+/** The form of a stored member, as officers read it. */
+export const formOf = (stored: MemberRow) => formFrom(openPartOf(stored))
 
 const inWords = (position: string): string =>
   position.replaceAll('_', ' ').replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
@@ -104,19 +79,23 @@ const inWords = (position: string): string =>
 type MembershipRow = Awaited<ReturnType<typeof listMembershipsOf>>[number]
 
 /** A membership as its user sees it. */
-export const presentMembership = (
-  { id: _id, origin: _origin, name, description, city, state, logoPath, ownerId, ...row }: MembershipRow,
-  userId: string,
-): Membership => {
+export const presentMembership = (row: MembershipRow, userId: string): Membership => {
+  const { clubId, name, description, city, state, logoPath, ownerId } = row
   const clubPositions: string[] = JSON.parse(row.clubPositions)
   // Only the owner is shown as 'Owner'; a position with that name is ignored.
   const held = clubPositions.find((each) => each !== 'owner') ?? 'member'
   const position = ownerId === userId ? 'Owner' : held
+  const consent = withoutYesOf(row)
   return {
-    ...row,
-    club: { id: row.clubId, name, description, location: locationOf({ city, state }), logoPath },
+    clubId,
+    club: { id: clubId, name, description, location: locationOf({ city, state }), logoPath },
     position: inWords(position),
     clubPositions,
     membershipId: orNull(row.membershipId),
+    membershipType: row.membershipType,
+    status: row.status,
+    joinDate: row.joinDate,
+    createdAt: row.createdAt,
+    ...(consent !== null && { consent }),
   }
 }

@@ -1,5 +1,5 @@
 import { firstNameKeyOf, memberLinesCsv, membersCsv, type NameOrder, personName } from '@fletch/domain'
-import type { ClubMember, MemberQuery, Membership } from '@fletch/domain/contract'
+import type { ClubMember, MemberQuery, Membership, Questions } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
@@ -8,9 +8,10 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { readInSpans, streamOf } from '../../../platform/long-answers.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
+import { listAsking, listRefused } from '../consent/store.ts'
 import { clubToRun, readClub, runsClub } from '../record/reads.ts'
 import { countMembers, listMembers, type MemberOrder, type Place, placeOf } from './listing-store.ts'
-import { formOf, present, presentMembership } from './presenter.ts'
+import { formOf, openPartOf, present, presentMembership } from './presenter.ts'
 import {
   findMember,
   findMemberOf,
@@ -59,19 +60,34 @@ const placeIn = (cursor: string, { by, names }: MemberOrder): Place => {
   return place.with(-2, firstNameKeyOf({ firstName: String(place.at(-2)), lastName: '' }))
 }
 
+/** The last birthday of those who are 16 on a day. */
+const sixteenYearsBefore = (day: string): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year - 16, month - 1, date)).toISOString().slice(0, 10)
+}
+
 /** A club's members as the caller may see them; bare, or a page with the total number. */
 export const listOfMembers = async (
   db: ReadConnection,
   who: SignedInUser,
   clubId: string,
   query: MemberQuery,
+  today: string,
 ) => {
   const { q, status, hasAccount, sort, nameOrder = 'firstName', limit, cursor } = query
   const club = await readClub(db, who, clubId)
   const viewer = { userId: who.userId, seesAll: runsClub(club), ownerId: club.ownerId }
   const order = { by: sort ?? 'newest', names: nameOrder } as const
   const direction = sort === undefined ? 'desc' : query.direction
-  const filter = { clubId, q, status, hasAccount: hasAccount === 'true', searchesDetails: viewer.seesAll }
+  const visitor = club.myRole === 'visitor' ? { onlyBornBefore: sixteenYearsBefore(today) } : {}
+  const filter = {
+    clubId,
+    q,
+    status,
+    hasAccount: hasAccount === 'true',
+    searchesDetails: viewer.seesAll,
+    ...visitor,
+  }
   const after = cursor === undefined ? undefined : placeIn(cursor, order)
   const wanted = { filter, order, direction, after } as const
   if (limit === undefined)
@@ -104,7 +120,8 @@ export const memberToEnter = async (
 ): Promise<MemberToEnter> => {
   const row = clubId === null ? undefined : await holdMember(tx, clubId, id)
   if (row === undefined) throw noSuchMember()
-  return { memberId: id, ...row }
+  const { userId, firstName, lastName, club } = row
+  return { memberId: id, userId, firstName, lastName, club, dateOfBirth: openPartOf(row).dateOfBirth }
 }
 
 /** The birth date in a member's entry; null if it has none. */
@@ -112,8 +129,10 @@ export const memberBirth = async (
   db: ReadConnection,
   clubId: string | null,
   id: string,
-): Promise<string | null> =>
-  clubId === null ? null : ((await findMember(db, clubId, id))?.dateOfBirth ?? null)
+): Promise<string | null> => {
+  const row = clubId === null ? undefined : await findMember(db, clubId, id)
+  return row === undefined ? null : openPartOf(row).dateOfBirth
+}
 
 /**
  * The members as CSV with the import's columns, sorted by name, and the name of the file. Each span is read when it is
@@ -164,6 +183,15 @@ export const entriesOf = async (db: ReadConnection, { userId }: Pick<SignedInUse
     }
   })
 }
+
+/** The memberships about which a user is asked. */
+export const membershipsAskedOf = (
+  db: ReadConnection,
+  userId: string,
+): Promise<NonNullable<Questions['memberships']>> => listAsking(db, userId)
+
+/** The clubs in which a user declined to be a member. */
+export const membershipsRefused = (db: ReadConnection, userId: string) => listRefused(db, userId)
 
 /** The clubs that a user left while suspended. */
 export const leftSuspended = (db: ReadConnection, userId: string) => listLeftSuspended(db, userId)

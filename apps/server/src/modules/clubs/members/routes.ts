@@ -1,10 +1,17 @@
-import { type ClubMember, clubMemberCalls, profileCalls } from '@fletch/domain/contract'
+import {
+  type ClubMember,
+  clubMemberCalls,
+  membershipAnswerCalls,
+  profileCalls,
+} from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { sendCsv } from '../../../platform/http/csv-file.ts'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { ClubParts } from '../asks.ts'
 import { refreshFigures } from '../figures/figures-procedure.ts'
+import { answerMembership } from './answer-commands.ts'
 import { addMember, addUser, recallMember, removeMember, saveMember } from './commands.ts'
 import { joinClub, leaveClub, recallMembership } from './membership-commands.ts'
 import { listOfMembers, membersFile, membershipsOf } from './reads.ts'
@@ -27,12 +34,15 @@ export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
       }),
     ),
   )
-  routes.on(clubMemberCalls.leave, ({ params, who, once }) =>
-    once((tx) => leaveClub(tx, parts, who, params.id)),
+  routes.on(clubMemberCalls.leave, ({ params, body, who, once }) =>
+    once((tx) => leaveClub(tx, parts, who, params.id, body?.keepsName ?? false)),
+  )
+  routes.on(membershipAnswerCalls.answer, ({ params, body, who, once }) =>
+    once((tx) => answerMembership(tx, parts, who, params.id, body)),
   )
   routes.on(clubMemberCalls.list, async ({ params, query, who }) => {
     await refreshFigures(parts, params.id)
-    return listOfMembers(parts.db.read, who, params.id, query)
+    return listOfMembers(parts.db.read, who, params.id, query, instantOf(parts.clock).slice(0, 10))
   })
   routes.onBytes(clubMemberCalls.download, async ({ params, query, who }, _raw, reply) => {
     const file = { clubId: params.id, names: query.nameOrder ?? 'firstName' } as const

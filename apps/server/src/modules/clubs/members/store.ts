@@ -4,13 +4,16 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 import type { ClubMembersTable, PastMembersTable } from '../../../platform/db/schema/clubs.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { Span } from '../../../platform/db/spans.ts'
+import { consentColumns, noOneToAsk } from '../consent/columns.ts'
 
 const columns = [
   'id',
   'clubId',
   'userId',
   ...memberColumns,
+  ...consentColumns,
   'origin',
+  'clubEntry',
   'nameKey',
   'firstNameKey',
   'lastNameKey',
@@ -103,16 +106,17 @@ export const findMemberOf = (
 export const holdMember = (tx: WriteTransaction, clubId: string, id: string) =>
   tx
     .selectFrom('clubMembers')
-    .innerJoin('clubs', 'clubs.id', 'clubMembers.clubId')
-    .select([
-      'clubMembers.userId',
-      'clubMembers.firstName',
-      'clubMembers.lastName',
-      'clubMembers.dateOfBirth',
-      'clubs.name as club',
-    ])
-    .where('clubMembers.id', '=', id)
-    .where('clubMembers.clubId', '=', clubId)
+    .select(memberColumnsOf)
+    .select(({ selectFrom }) =>
+      selectFrom('clubs')
+        .select('clubs.name')
+        .whereRef('clubs.id', '=', 'clubMembers.clubId')
+        .$asScalar()
+        .$notNull()
+        .as('club'),
+    )
+    .where('id', '=', id)
+    .where('clubId', '=', clubId)
     .forKeyShare()
     .executeTakeFirst()
 
@@ -190,6 +194,11 @@ export const listMembershipsOf = (db: ReadConnection, userId: string) =>
       'clubMembers.membershipType',
       'clubMembers.status',
       'clubMembers.joinDate',
+      'clubMembers.userId',
+      'clubMembers.askedAt',
+      'clubMembers.agreedAt',
+      'clubMembers.declinedAt',
+      'clubMembers.resultsFrom',
       'clubMembers.origin',
       'clubMembers.createdAt',
       'clubs.name',
@@ -213,16 +222,11 @@ export const listEntriesOf = (db: ReadConnection, userId: string): Promise<Membe
     .orderBy('createdAt')
     .execute()
 
-/** What the club itself had written of a member before a merge with the entry of an account. */
-export const findClubEntry = async (db: ReadConnection, id: string): Promise<string | null> =>
-  (await db.selectFrom('clubMembers').select('clubEntry').where('id', '=', id).executeTakeFirst())
-    ?.clubEntry ?? null
-
 /** Keeps a member whom the club had added itself, without the account. */
 export const unlinkMember = (tx: WriteTransaction, id: string) =>
   tx
     .updateTable('clubMembers')
-    .set({ userId: null, shoots: 0, totalScore: 0, zoneOrder: 10, figuresRoundId: null })
+    .set({ userId: null, ...noOneToAsk, shoots: 0, totalScore: 0, zoneOrder: 10, figuresRoundId: null })
     .where('id', '=', id)
     .execute()
 
@@ -258,9 +262,13 @@ export const listLeftSuspended = (db: ReadConnection, userId: string) =>
     .execute()
 
 /** Records a membership that ended; an earlier one keeps its first day. */
-export const keepPastMember = (tx: WriteTransaction, row: PastMembersTable) =>
+export const keepPastMember = (tx: WriteTransaction, row: Insertable<PastMembersTable>) =>
   tx
     .insertInto('pastMembers')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['clubId', 'userId']).doUpdateSet({ leftOn: row.leftOn }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['clubId', 'userId'])
+        .doUpdateSet({ leftOn: row.leftOn, nameStays: row.nameStays ?? false }),
+    )
     .execute()

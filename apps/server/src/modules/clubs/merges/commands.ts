@@ -14,12 +14,14 @@ import { Conflict, NotFound, refuse, refuseFields } from '../../../platform/erro
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { refuseFutureBirth } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
+import { consentIn, noOneToAsk } from '../consent/columns.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
 import { clubEntryAfter } from '../members/club-entry.ts'
 import { alreadyThere, recallMember } from '../members/commands.ts'
+import { columnsOf } from '../members/member-form.ts'
 import { reasonWhenFull } from '../members/policy.ts'
-import { columnsOf, formOf, nameOf } from '../members/presenter.ts'
+import { formOf, nameOf } from '../members/presenter.ts'
 import { noSuchMember } from '../members/reads.ts'
 import {
   countBeforeAdding,
@@ -100,9 +102,11 @@ export const mergeMembers = async (
   const userId = kept.userId ?? gone.userId
   const origin = originOf(kept, gone)
   const clubEntry = clubEntryAfter(kept, gone, form)
+  const consent = consentIn(kept.userId === null ? gone : kept)
   await updateMember(tx, memberId, {
     ...columns,
     ...identity,
+    ...consent,
     userId,
     origin,
     clubEntry,
@@ -165,8 +169,10 @@ export const undoMerge = async (
       throw await alreadyThere(tx, clubId, merge.memberId, entry)
   }
   refuse(reasonWhenFull(await countBeforeAdding(tx, clubId)), Conflict)
-  await updateMember(tx, kept.id, kept)
-  await insertMember(tx, gone)
+  // What the person has said since the merge holds for the entry of the account.
+  const consentOf = ({ userId }: WholeEntry) => (userId === null ? noOneToAsk : consentIn(now))
+  await updateMember(tx, kept.id, { ...kept, ...consentOf(kept) })
+  await insertMember(tx, { ...gone, ...consentOf(gone) })
   await partArchers(tx, parts, merge)
   await markFiguresOf(tx, clubId, [kept.id, gone.id])
   await deleteMerge(tx, mergeId)

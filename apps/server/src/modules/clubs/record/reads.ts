@@ -8,6 +8,7 @@ import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import type { ClubParts } from '../asks.ts'
+import { callersConsent } from '../consent/policy.ts'
 import {
   type ClubRelation,
   mayMeetHandOver,
@@ -37,11 +38,21 @@ const handOverIn = (row: ClubRow, userId: string): Club['handOver'] => {
   return { userId: askedUserId, name: `${askedFirstName} ${askedLastName}`, proposedAt: askedAt }
 }
 
+const membershipIn = (row: ClubRow, userId: string): Club['myMembership'] => {
+  const { memberId, memberStatus } = row
+  if (memberId === null || memberStatus === null) return null
+  const consent = callersConsent(row, userId)
+  return { id: memberId, status: memberStatus, ...(consent !== null && { consent }) }
+}
+
 const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club => {
   const {
     administratorId,
     memberId,
     memberStatus,
+    memberAskedAt: _memberAsked,
+    memberAgreedAt: _agreed,
+    memberDeclinedAt: _declined,
     askedUserId: _user,
     askedFirstName: _first,
     askedLastName: _last,
@@ -52,7 +63,7 @@ const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club =
     ...club,
     location: locationOf(club),
     myRole: roleIn({ ownerId: club.ownerId, administratorId, memberId }, userId),
-    myMembership: memberId === null || memberStatus === null ? null : { id: memberId, status: memberStatus },
+    myMembership: membershipIn(row, userId),
     handOver: handOverIn(row, userId),
   }
 }

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { ClubsTable } from '../../../platform/db/schema/clubs.ts'
+import { type CallersConsent, callersConsentColumns } from '../consent/columns.ts'
 
 const columns = [
   'clubs.id',
@@ -26,7 +27,7 @@ const columns = [
 type ShownColumns = Omit<Selectable<ClubsTable>, 'nameKey' | 'searchText'>
 
 /** A club with a person's relation to it. */
-export interface ClubRow extends ShownColumns {
+export interface ClubRow extends ShownColumns, CallersConsent {
   readonly memberCount: number
   readonly administratorId: string | null
   readonly memberId: string | null
@@ -53,6 +54,7 @@ const seenBy = (db: ReadConnection, userId: string) =>
       'clubAdministrators.id as administratorId',
       'clubMembers.id as memberId',
       'clubMembers.status as memberStatus',
+      ...callersConsentColumns,
       'clubHandOvers.userId as askedUserId',
       'clubHandOvers.proposedAt as askedAt',
       'asked.firstName as askedFirstName',

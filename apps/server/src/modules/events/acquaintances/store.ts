@@ -3,21 +3,19 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 
 /**
- * Whether the user is a member of a club that the officer runs. A member whose account an officer added gave no address
- * and does not count.
+ * Whether the user is a member of a club that the officer runs, and agreed to it.
  */
 const isMemberOf =
   (officerId: string) =>
   ({ exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
     exists(
-      selectFrom('clubMembers')
-        .innerJoin('clubs', 'clubs.id', 'clubMembers.clubId')
+      selectFrom('agreedMembers')
+        .innerJoin('clubs', 'clubs.id', 'agreedMembers.clubId')
         .leftJoin('clubAdministrators as officer', (join) =>
           join.onRef('officer.clubId', '=', 'clubs.id').on('officer.userId', '=', officerId),
         )
-        .select('clubMembers.id')
-        .whereRef('clubMembers.userId', '=', 'users.id')
-        .where('clubMembers.origin', '!=', 'account')
+        .select('agreedMembers.userId')
+        .whereRef('agreedMembers.userId', '=', 'users.id')
         .where(({ or, eb }) => or([eb('clubs.ownerId', '=', officerId), eb('officer.id', 'is not', null)])),
     )
 

@@ -10,6 +10,7 @@ import {
   eventResultCalls,
   eventRoundCalls,
   groupScorecardCalls,
+  membershipAnswerCalls,
   type PersonalBest,
   profileCalls,
   scorecardCalls,
@@ -193,14 +194,43 @@ describe("a club's records", () => {
     expect(await recordsOf(cast)).toEqual(['BH 40 Bo 2026-02-01'])
   })
 
-  test('keep the total and name of a member who leaves; what they shoot afterwards does not count for the club', async () => {
+  test('do not name a member who leaves without letting the name stay', async () => {
+    const cast = await club()
+    const { ada, bo, oaks } = cast
+    await completed(cast, '2026-01-01', [[bo, ['1A', '1C']]])
+    expect((await bo.send(clubMemberCalls.leave, { params: { id: oaks.id } })).status).toBe(204)
+    const { body } = await ada.send(ofClub, { params: { id: oaks.id } })
+    expect(body).toMatchObject([{ total: 36, archerName: 'Former member', isFormer: true }])
+  })
+
+  test('leave out whom an officer made a member until they agree, and then what they shot before', async () => {
+    const cast = await club()
+    const { ada, dora, oaks, server } = cast
+    const today = server.parts.clock.now().toISOString().slice(0, 10)
+    const params = { clubId: oaks.id, userId: dora.user.id }
+    await ada.send(clubMemberCalls.addUser, { params, body: { joinDate: '2020-01-01' } })
+    await completed(cast, '2025-12-01', [[dora, ['1A', '1C']]])
+    expect(await recordsOf(cast)).toEqual([])
+    const agree = (body: Readonly<Record<string, unknown>>) =>
+      dora.send(membershipAnswerCalls.answer, { params: { id: oaks.id }, body })
+    await agree({ agreed: true })
+    await completed(cast, today, [[dora, ['1A', '2A']]])
+    expect(await recordsOf(cast)).toEqual([`BH 34 Dora ${today}`])
+    await agree({ agreed: true, resultsFrom: null })
+    expect(await recordsOf(cast)).toEqual(['BH 36 Dora 2025-12-01'])
+    await agree({ agreed: false, stays: true })
+    expect(await recordsOf(cast)).toEqual([])
+  })
+
+  test('keep the total and, if asked to, the name of a member who leaves; what they shoot afterwards does not count for the club', async () => {
     const cast = await club()
     const { ada, bo, cleo, oaks } = cast
     await completed(cast, '2026-01-01', [
       [bo, ['1A', '1C']],
       [cleo, ['1A', '2A']],
     ])
-    expect((await bo.send(clubMemberCalls.leave, { params: { id: oaks.id } })).status).toBe(204)
+    const leaving = { params: { id: oaks.id }, body: { keepsName: true } }
+    expect((await bo.send(clubMemberCalls.leave, leaving)).status).toBe(204)
     const { user } = bo
     await bo.send(profileCalls.save, { body: { ...user, firstName: 'Robert' } })
     await completed(cast, '2026-03-01', [[bo, ['1A', '1A']]])

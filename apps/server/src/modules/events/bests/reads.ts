@@ -39,6 +39,15 @@ const recordsOf = (shots: Members) =>
 
 const words = new Intl.Collator('en', { numeric: true })
 
+/** Stands for those who left and did not let their name stay. */
+const formerMember = 'Former member'
+
+const holderOf = ({
+  archerName,
+  isNamed,
+}: Pick<Members[number], 'archerName' | 'isNamed'>): Pick<ClubRecord, 'archerName' | 'isFormer'> =>
+  isNamed ? { archerName } : { archerName: formerMember, isFormer: true }
+
 /** The best totals of a club's members in events. */
 export const clubRecords = async (db: ReadConnection, clubId: string): Promise<ClubRecord[]> =>
   recordsOf(await listBestOfMembers(db, { clubIds: [clubId] }))
@@ -53,7 +62,7 @@ export const clubRecords = async (db: ReadConnection, clubId: string): Promise<C
     )
     .map(({ roundId, roundName, numberOfTargets, divisionScheme, division, ...shot }) => ({
       ...{ roundId, roundName, numberOfTargets, divisionScheme, division },
-      ...{ total: shot.total, date: shot.date, archerName: shot.archerName, cardId: shot.cardId },
+      ...{ total: shot.total, date: shot.date, ...holderOf(shot), cardId: shot.cardId },
       event: { id: shot.eventId, name: shot.eventName, round: shot.roundNumber },
       isConfirmed: shot.status === 'completed',
     }))
@@ -76,7 +85,7 @@ export const recordsToBeat = async (db: ReadConnection, competitionId: string): 
   return archers.flatMap(({ participantId, clubId, clubName, division }) => {
     const record = records.get(`${clubId} ${division}`)
     if (record === undefined) return []
-    const { divisionScheme, total, date, archerName } = record
-    return [{ participantId, clubId, clubName, divisionScheme, division, total, date, archerName }]
+    const { divisionScheme, total, date } = record
+    return [{ participantId, clubId, clubName, divisionScheme, division, total, date, ...holderOf(record) }]
   })
 }

@@ -96,24 +96,26 @@ export const listCompleteOf = async (
 const isSameEvent = sql<boolean>`
   coalesce(marked_in.first_round_id, marked_in.id) = coalesce(events.first_round_id, events.id)`
 
-/** Present and past members of some clubs. Present members have no days. */
+/**
+ * Present and past members of some clubs who agreed to it, with the days between which their results count. Present
+ * members have no last day, and a first one if they opened only later results.
+ */
 const membershipsIn = (db: ReadConnection, clubIds: readonly string[]) =>
   db
-    .selectFrom('clubMembers')
-    .select(['clubId', 'userId'])
-    .select([sql<string | null>`null`.as('joinedOn'), sql<string | null>`null`.as('leftOn')])
+    .selectFrom('agreedMembers')
+    .select(['clubId', 'userId', 'resultsFrom as joinedOn'])
+    .select([sql<string | null>`null`.as('leftOn'), sql<boolean>`true`.as('isNamed')])
     .where('clubId', 'in', clubIds)
-    .where('userId', 'is not', null)
     .unionAll(
       db
         .selectFrom('pastMembers as past')
-        .select(['past.clubId', 'past.userId', 'past.joinedOn', 'past.leftOn'])
+        .select(['past.clubId', 'past.userId', 'past.joinedOn', 'past.leftOn', 'past.nameStays as isNamed'])
         .where('past.clubId', 'in', clubIds)
         .where(({ exists, not, selectFrom }) =>
           not(
             exists(
-              selectFrom('clubMembers as again')
-                .select('again.id')
+              selectFrom('agreedMembers as again')
+                .select('again.userId')
                 .whereRef('again.clubId', '=', 'past.clubId')
                 .whereRef('again.userId', '=', 'past.userId'),
             ),
@@ -125,15 +127,18 @@ const membershipsIn = (db: ReadConnection, clubIds: readonly string[]) =>
 const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
   shots(db)
     .innerJoin(membershipsIn(db, clubIds).as('member'), 'member.userId', 'archer.userId')
-    .select(['member.clubId', 'shot.archerName'])
-    // Past members count with what they shot while they were members.
-    .where(({ and, eb, or, ref }) =>
+    .select(['member.clubId', 'member.isNamed', 'shot.archerName'])
+    // Members count with what they opened, past ones with what they shot while they were members.
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('member.joinedOn', 'is', null),
+        eb('events.competitionDate', '>=', ref('member.joinedOn').$castTo<string>()),
+      ]),
+    )
+    .where(({ eb, or, ref }) =>
       or([
         eb('member.leftOn', 'is', null),
-        and([
-          eb('events.competitionDate', '>=', ref('member.joinedOn').$castTo<string>()),
-          eb('events.competitionDate', '<=', ref('member.leftOn').$castTo<string>()),
-        ]),
+        eb('events.competitionDate', '<=', ref('member.leftOn').$castTo<string>()),
       ]),
     )
     // A disqualified archer sets no record in any round of the event. The mark counts only while the archer is retired.
@@ -151,7 +156,12 @@ const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
       ),
     )
 
-type OfClub = CompleteResult & { readonly clubId: string; readonly archerName: string }
+type OfClub = CompleteResult & {
+  readonly clubId: string
+  readonly archerName: string
+  /** False for those who left and did not let their name stay. */
+  readonly isNamed: boolean
+}
 
 const inItsKind = sql<number>`row_number() over (
   partition by member.club_id, events.status, events.round_id, events.number_of_targets, events.division_scheme,
@@ -193,7 +203,7 @@ export const listClubsOf = (db: ReadConnection, competitionId: string) =>
     .selectFrom('eventParticipants as archer')
     .innerJoin('events', 'events.id', 'archer.competitionId')
     .innerJoin('users', 'users.id', 'archer.userId')
-    .innerJoin('clubMembers as member', 'member.userId', 'archer.userId')
+    .innerJoin('agreedMembers as member', 'member.userId', 'archer.userId')
     .innerJoin('clubs', 'clubs.id', 'member.clubId')
     .select(['archer.id as participantId', 'member.clubId', 'clubs.name as clubName'])
     .select((eb) => codeOf(eb).as('division'))

@@ -21,8 +21,8 @@ export const findAddressOf = async (db: ReadConnection, userId: string): Promise
 }
 
 /**
- * The admins of an event who belong to its club, in the order in which they were added. An admin or a member whom an
- * officer only added gave no address.
+ * The admins of an event who belong to its club, in the order in which they were added. A member without a
+ * yes gave no address.
  */
 export const listAdminsOfClub = (
   db: ReadConnection,
@@ -30,12 +30,11 @@ export const listAdminsOfClub = (
 ) =>
   db
     .selectFrom('eventAdmins')
-    .innerJoin('clubMembers', (join) =>
-      join.onRef('clubMembers.userId', '=', 'eventAdmins.userId').on('clubMembers.clubId', '=', clubId),
+    .innerJoin('agreedMembers', (join) =>
+      join.onRef('agreedMembers.userId', '=', 'eventAdmins.userId').on('agreedMembers.clubId', '=', clubId),
     )
     .select('eventAdmins.userId')
     .where('eventAdmins.competitionId', '=', id)
-    .where('clubMembers.origin', '!=', 'account')
     .orderBy('eventAdmins.assignedAt')
     .orderBy('eventAdmins.id')
     .execute()
@@ -68,11 +67,10 @@ export const findOrganiserAt = async (
         ),
         and([
           exists(
-            selectFrom('clubMembers')
-              .select('clubMembers.id')
-              .where('clubMembers.clubId', '=', clubId)
-              .whereRef('clubMembers.userId', '=', 'users.id')
-              .where('clubMembers.origin', '!=', 'account'),
+            selectFrom('agreedMembers')
+              .select('agreedMembers.userId')
+              .where('agreedMembers.clubId', '=', clubId)
+              .whereRef('agreedMembers.userId', '=', 'users.id'),
           ),
           or([
             exists(

@@ -12,7 +12,7 @@ import {
   pushDevicesOf,
 } from '../../accounts/index.ts'
 import { type CardParts, countScorecards, equipmentOf, historyOf, scorecardPages } from '../../cards/index.ts'
-import { entriesOf, leftSuspended } from '../../clubs/index.ts'
+import { entriesOf, leftSuspended, membershipsRefused } from '../../clubs/index.ts'
 import { reportsOf, visitsOf } from '../../console/index.ts'
 import { refusalsOf, registrationsOf } from '../../events/index.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../../photos/index.ts'
@@ -95,6 +95,7 @@ const questionsOf = async ({ db }: Sources, userId: string) => ({
   ...(await questionsFor(db.read, { userId })),
   refusals: await refusalsOf(db.read, userId),
   leftSuspended: await leftSuspended(db.read, userId),
+  refusedMemberships: await membershipsRefused(db.read, userId),
 })
 
 /** Every file of an archive, read while the archive is written. `report` receives the share of cards that are done. */

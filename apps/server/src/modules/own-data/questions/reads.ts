@@ -1,7 +1,7 @@
 import type { Questions } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { handOversAskedOf } from '../../clubs/index.ts'
+import { handOversAskedOf, membershipsAskedOf } from '../../clubs/index.ts'
 import { entriesAskedOf } from '../../events/index.ts'
 import { seriesQuestionsTo } from '../../series/index.ts'
 
@@ -11,6 +11,7 @@ export const questionsFor = async (
   { userId }: Pick<SignedInUser, 'userId'>,
 ): Promise<Questions> => ({
   handOvers: await handOversAskedOf(db, userId),
+  memberships: await membershipsAskedOf(db, userId),
   entries: await entriesAskedOf(db, userId),
   series: await seriesQuestionsTo(db, userId),
 })

@@ -78,6 +78,17 @@ export interface ClubMembersTable {
   zoneOrder: Generated<number>
   /** The round of the figures; null if no card counts. */
   figuresRoundId: string | null
+  /**
+   * What the member has said to the membership. Only `clubs/consent/` reads these columns. Asked: when someone else made
+   * the membership; null if the member did, or has no account.
+   */
+  askedAt: Generated<Instant | null>
+  /** When the member said yes. Without it nothing of the member is open. */
+  agreedAt: Generated<Instant | null>
+  /** When the member took the yes back and stayed; null otherwise. */
+  declinedAt: Generated<Instant | null>
+  /** The first day whose results a yes opens; null for all. */
+  resultsFrom: Generated<Day | null>
   createdAt: Instant
   /** When an officer last changed it; null if never. */
   changedAt: Instant | null
@@ -118,6 +129,22 @@ export interface PastMembersTable {
   userId: string
   joinedOn: Day
   leftOn: Day
+  /** Whether the club's records go on naming the account. */
+  nameStays: Generated<boolean>
+}
+
+/** People who declined to be members. A club cannot enter them again until they join themselves. */
+interface MemberRefusalsTable {
+  clubId: string
+  userId: string
+  refusedAt: Instant
+}
+
+/** A view: the accounts that agreed to a membership, and the first day whose results that opens; null for all. */
+interface AgreedMembersView {
+  readonly clubId: string
+  readonly userId: string
+  readonly resultsFrom: Day | null
 }
 
 /** People who left while suspended. They can join again only if an officer lets them in. */
@@ -178,6 +205,12 @@ export interface ClubTables {
   clubHandOvers: ClubHandOversTable
   suspendedLeavers: SuspendedLeaversTable
   pastMembers: PastMembersTable
+  memberRefusals: MemberRefusalsTable
   memberClaims: MemberClaimsTable
   memberMerges: MemberMergesTable
+}
+
+/** Views, which no one writes. */
+export interface ClubViews {
+  agreedMembers: AgreedMembersView
 }

@@ -1,0 +1,39 @@
+import { firstNameKeyOf, identityOf, lastNameKeyOf, memberSearchText } from '@fletch/domain'
+import type { MemberForm } from '@fletch/domain/contract'
+import { hasMailbox } from '../../../platform/mail/mail.ts'
+import type { MemberRow } from './store.ts'
+
+/** A child has no mailbox; older members may have the placeholder address. */
+export const addressOf = ({ email }: Pick<MemberRow, 'email'>): string => (hasMailbox(email) ? email : '')
+
+/** The columns that a form fills. */
+export const columnsOf = (form: Omit<MemberForm, 'gender'> & Pick<MemberRow, 'gender'>) => {
+  const nameKey = `${form.firstName} ${form.lastName}`.toLowerCase()
+  return {
+    ...form,
+    clubPositions: JSON.stringify(form.clubPositions),
+    nameKey,
+    firstNameKey: firstNameKeyOf(form),
+    firstNameOf: nameKey,
+    lastNameKey: lastNameKeyOf(form),
+    lastNameOf: nameKey,
+    searchText: memberSearchText(form),
+    ...identityOf(form),
+  }
+}
+
+/** The form of a stored member. */
+export const formFrom = (row: MemberRow) => ({
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: addressOf(row),
+  phone: row.phone,
+  dateOfBirth: row.dateOfBirth,
+  gender: row.gender,
+  membershipId: row.membershipId,
+  membershipType: row.membershipType,
+  clubPositions: JSON.parse(row.clubPositions) as string[],
+  joinDate: row.joinDate,
+  status: row.status,
+  notes: row.notes,
+})
