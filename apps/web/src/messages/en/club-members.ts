@@ -17,6 +17,7 @@ export const clubMembers = {
   status: 'Status',
   anyStatus: 'Any status',
   statuses: { active: 'active', inactive: 'inactive', suspended: 'suspended' },
+  consents: { asked: 'Waiting for an answer', declined: 'Shares nothing' },
   types: { regular: 'regular', premium: 'premium', youth: 'youth', senior: 'senior' },
   owner: 'Owner',
   you: 'You',

@@ -80,8 +80,27 @@ export const clubs = {
     failedText: 'Failed to join club. Please try again.',
   },
 
+  membership: {
+    asked: 'This club added you as a member. Are you one?',
+    askedText:
+      'Until you say yes, the club sees nothing of you but your name. After a yes its officers see your email address and birth date, and its members your results.',
+    yes: 'Yes, show results from today',
+    yesToAll: 'Yes, show all results',
+    no: 'No',
+    answering: 'Saving...',
+    agreed: 'You are a member of this club',
+    ended: 'You are not a member',
+    endedText: 'The club cannot add you again.',
+    declined: 'You are a member of this club and share nothing with it.',
+    shareNothing: 'Stay, but share nothing',
+    sharesNothing: 'You share nothing with this club',
+    failed: 'Answer Failed',
+    failedText: 'Your answer was not saved. Please try again.',
+  },
+
   leave: {
     title: 'Leave Club',
+    keepsName: 'Let my name stay in the records of the club',
     question: 'Are you sure you want to leave this club?',
     action: 'Leave Club',
     pending: 'Leaving...',

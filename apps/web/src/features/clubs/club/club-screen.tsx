@@ -23,6 +23,7 @@ import { IsThisYou } from '../same-members/is-this-you.tsx'
 import { ClubHead } from './club-head.tsx'
 import { ClubInfo } from './club-info.tsx'
 import { ClubTabs, useClubTab } from './club-tabs.tsx'
+import { MembershipBand } from './membership-band.tsx'
 
 const texts = clubTexts.detail
 
@@ -35,6 +36,7 @@ const ClubView = ({ club, Events }: Slots & { club: Club }) => {
   return (
     <>
       <ClubHead club={club} />
+      <MembershipBand club={club} />
       <HandOverBand club={club} />
       <IsThisYou club={club} />
       <ClubTabs clubId={club.id} tabs={tabs} current={current} />

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { leaveClub } from './mutations.ts'
+import { answerMembership, leaveClub } from './mutations.ts'
 
 const texts = clubTexts.leave
 
@@ -9,6 +11,8 @@ type LeaveQuestionProps = { club: { id: string; name: string }; open: boolean; o
 
 export const LeaveClubDialog = ({ club, open, onClose }: LeaveQuestionProps) => {
   const leaving = useChange(leaveClub(club))
+  const closing = useChange(answerMembership(club.id, 'shareNothing'), onClose)
+  const [keepsName, setKeepsName] = useState(false)
   return (
     <ConfirmDialog
       open={open}
@@ -17,10 +21,27 @@ export const LeaveClubDialog = ({ club, open, onClose }: LeaveQuestionProps) => 
       cancel={clubTexts.cancel}
       action={texts.action}
       pendingLabel={texts.pending}
-      onConfirm={leaving.run}
+      onConfirm={() => leaving.run(keepsName)}
     >
       <p className="font-semibold">{club.name}</p>
       <p>{texts.question}</p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={keepsName}
+          onChange={({ target }) => setKeepsName(target.checked)}
+        />
+        {texts.keepsName}
+      </label>
+      <Button
+        look="quiet"
+        pending={closing.isPending}
+        pendingLabel={clubTexts.membership.answering}
+        onClick={() => closing.run()}
+      >
+        {clubTexts.membership.shareNothing}
+      </Button>
     </ConfirmDialog>
   )
 }

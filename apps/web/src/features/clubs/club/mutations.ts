@@ -1,4 +1,11 @@
-import { type Club, type ClubForm, clubCalls, clubMemberCalls, photoCalls } from '@fletch/domain/contract'
+import {
+  type Club,
+  type ClubForm,
+  clubCalls,
+  clubMemberCalls,
+  membershipAnswerCalls,
+  photoCalls,
+} from '@fletch/domain/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { logoShape, shrinkPhoto, UnusablePhoto } from '../../../offline/shrink-photo.ts'
 import { send } from '../../../server/api.ts'
@@ -48,9 +55,33 @@ export const joinClub = ({ id, name }: Named) =>
 
 export const leaveClub = ({ id, name }: Named) =>
   change({
-    call: () => send(clubMemberCalls.leave, { params: { id } }),
+    call: (keepsName: boolean) => send(clubMemberCalls.leave, { params: { id }, body: { keepsName } }),
     done: { title: clubTexts.leave.succeeded, description: clubTexts.leave.succeededText(name) },
     failed: { title: clubTexts.leave.failed, text: clubTexts.leave.failedText },
+  })
+
+const answers = {
+  yes: { agreed: true },
+  yesToAll: { agreed: true, resultsFrom: null },
+  shareNothing: { agreed: false, stays: true },
+  no: { agreed: false },
+} as const
+
+const { agreed, ended, endedText, sharesNothing } = clubTexts.membership
+
+const doneBy = {
+  yes: { title: agreed },
+  yesToAll: { title: agreed },
+  shareNothing: { title: sharesNothing },
+  no: { title: ended, description: endedText },
+} as const
+
+/** Answers whether one is a member. */
+export const answerMembership = (id: string, answer: keyof typeof answers) =>
+  change({
+    call: () => send(membershipAnswerCalls.answer, { params: { id }, body: answers[answer] }),
+    done: doneBy[answer],
+    failed: { title: clubTexts.membership.failed, text: clubTexts.membership.failedText },
   })
 
 export const closeClub = ({ id }: Named) =>

@@ -40,7 +40,7 @@ const Item = ({ member, userId, does, onLook }: ItemProps) => {
           </button>
           {member.userId === userId && <span className="font-normal text-muted">{` (${texts.you})`}</span>}
         </p>
-        <StatusWord status={member.status} />
+        <StatusWord status={member.status} consent={member.consent} />
       </div>
       <p className="text-14 text-muted">
         {`${texts.types[member.membershipType]}\u00a0· ${texts.columns.joinDate} ${formatDay(member.joinDate)}`}

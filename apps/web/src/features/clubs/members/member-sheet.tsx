@@ -41,7 +41,7 @@ export const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
         <dl className="flex flex-col gap-3">
           <Fact name={texts.columns.membershipType}>{texts.types[member.membershipType]}</Fact>
           <Fact name={texts.columns.status}>
-            <StatusWord status={member.status} />
+            <StatusWord status={member.status} consent={member.consent} />
           </Fact>
           <Fact name={texts.columns.joinDate}>{formatDay(member.joinDate)}</Fact>
           {privateFactsOf(member).map(

@@ -87,7 +87,7 @@ const Row = ({ member, userId, does, onLook }: RowProps) => {
       </th>
       <td className={cell}>{texts.types[member.membershipType]}</td>
       <td className={cell}>
-        <StatusWord status={member.status} />
+        <StatusWord status={member.status} consent={member.consent} />
       </td>
       <td className={`${cell} whitespace-nowrap`}>{formatDay(member.joinDate)}</td>
       <td className={`${figures} ${figureColor(numberOfShoots)}`}>{formatNumber(numberOfShoots)}</td>

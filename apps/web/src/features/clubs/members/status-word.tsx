@@ -1,10 +1,12 @@
-import type { MembershipStatus } from '@fletch/domain'
+import type { ClubMember } from '@fletch/domain/contract'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
 /** A member's status as a word with a sign, not by color alone. */
-export const StatusWord = ({ status }: { status: MembershipStatus }) => {
+export const StatusWord = ({ status, consent }: Pick<ClubMember, 'status' | 'consent'>) => {
+  if (consent !== undefined && status === 'active')
+    return <Tag tone="gold">{memberTexts.consents[consent]}</Tag>
   const word = memberTexts.statuses[status]
   if (status === 'suspended') return <Tag tone="bad">{word}</Tag>
   if (status === 'inactive') return <span className="shrink-0 text-muted">{word}</span>

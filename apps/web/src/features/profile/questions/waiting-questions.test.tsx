@@ -32,3 +32,18 @@ test('a server of the previous version sends no questions about series, and the 
   await expectTexts('Bo Riser asked you to take over The Oaks.')
   await expect.element(page.getByRole('link', { name: /^Answer/ })).toBeVisible()
 })
+
+test('the list of clubs shows which club added the user as a member', async () => {
+  const membership = {
+    clubId,
+    clubName: 'The Oaks',
+    joinDate: '2026-11-26',
+    askedAt: '2026-11-26T09:00:00.000Z',
+  }
+  network.on(questionCalls.list, { handOvers: [], entries: [], memberships: [membership] })
+  await open('/clubs', { as: ada })
+  await expectTexts('The Oaks added you as a member. Are you one?')
+  await expect
+    .element(page.getByRole('link', { name: 'Answer The Oaks' }))
+    .toHaveAttribute('href', `/clubs/${clubId}`)
+})

@@ -11,11 +11,16 @@ type Waiting = { place: string; about: string; words: string }
 
 /** Which questions are shown above the list of clubs and above the list of events. */
 const questionsByList = {
-  clubs: ({ handOvers, series = [] }: Questions): Waiting[] => [
+  clubs: ({ handOvers, memberships = [], series = [] }: Questions): Waiting[] => [
     ...handOvers.map(({ clubId, clubName, ownerName }) => ({
       place: clubPath(clubId),
       about: clubName,
       words: texts.handOver(ownerName, clubName),
+    })),
+    ...memberships.map(({ clubId, clubName }) => ({
+      place: clubPath(clubId),
+      about: clubName,
+      words: texts.membership(clubName),
     })),
     ...series.map(({ seriesId, name, clubName }) => ({
       place: seriesPath(seriesId),
