@@ -59,6 +59,11 @@ export const doorBudgets = {
   deepBody: 50,
 } as const
 
+export const listBudgets = {
+  /** In ms: 99 % of saves while 16 downloads of 10,000 members run. */
+  save: 100,
+} as const
+
 export const greedBudgets = {
   /** Bytes on disk that one account can leave in a day. */
   disk: 600_000_000,

@@ -38,6 +38,8 @@ interface Wishes {
   readonly settings?: Readonly<Record<string, string>>
   /** Modules loaded before the server, to simulate a slow disk, for example. */
   readonly preload?: readonly URL[]
+  /** The checkout of another version to start; this one if unset. */
+  readonly from?: string
   /** The processor to pin it to; all processors if unset. */
   readonly cpu?: number
   /** A data folder that was used before and is kept; otherwise a new one that is deleted with the process. */
@@ -87,6 +89,7 @@ export const startServerProcess = async ({
   preload = [],
   cpu,
   dataDir: given,
+  from,
   until,
   output,
 }: Wishes = {}): Promise<ServerProcess> => {
@@ -95,7 +98,7 @@ export const startServerProcess = async ({
     ...pinnedTo(cpu),
     process.execPath,
     ...[endWithParent, ...preload].flatMap((url) => ['--import', url.href]),
-    main,
+    from === undefined ? main : join(from, 'apps/server/src/main.ts'),
   ]
   const [program = process.execPath, ...args] = command
   const file = output === undefined ? undefined : openSync(output, 'a')

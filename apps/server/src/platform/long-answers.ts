@@ -147,6 +147,14 @@ export const nextSpan = (): Promise<void> =>
     if (turns.length === 1) setImmediate(giveTurn)
   })
 
+/**
+ * Lets others go first if other long answers are being made. The usual answer is short and made alone, and does not
+ * wait.
+ */
+export const waitForOthers = async (): Promise<void> => {
+  if (turns.length > 0) await nextSpan()
+}
+
 /** A list in spans, with a turn for others before each but the first. */
 export async function* inSpans<Item>(
   items: readonly Item[],

@@ -11,6 +11,19 @@ import { type Caller, signedInAccountOf } from './signed-in-account.ts'
  */
 export const writeBudget = { writesAMinute: 1200, bytesADay: 250_000_000 } as const
 
+/**
+ * What one account may read, counted per process like writes. Opening the app and all of its screens is some 100 reads,
+ * a gallery of a group's day 170 photos. A long answer and a long list count as many.
+ */
+export const readBudget = { readsAMinute: 3000, readsADay: 300_000 } as const
+
+export const readCosts = {
+  /** An answer in spans, which may have 10,000 rows. */
+  long: 50,
+  /** So many entries of a list count as another read. */
+  entries: 40,
+} as const
+
 /** Approximate bytes on disk, including indexes. */
 export const sizeOnDisk = {
   /** The least that a write leaves behind: a record or two, and its key. */
@@ -27,6 +40,10 @@ export const sizeOnDisk = {
 export interface WriteBudget {
   /** Counts a write and its bytes. If the account has none left, throws TooMany and counts nothing. */
   write(who: Caller, bytes: number): void
+  /** Counts reads. If the account has none left, throws TooMany and counts nothing. */
+  read(who: Caller, reads: number): void
+  /** Adds what a list of so many entries counts; a short one counts nothing more. */
+  noteEntries(who: Caller, entries: number): void
   /** Adds what a write took beyond its estimate. */
   take(who: Caller, bytes: number): void
 }
@@ -34,8 +51,10 @@ export interface WriteBudget {
 interface Spent {
   minuteEnds: number
   writes: number
+  reads: number
   dayEnds: number
   bytes: number
+  readsOfDay: number
 }
 
 /** The most accounts remembered at once; those whose day is over are dropped first. */
@@ -44,6 +63,8 @@ const mostRemembered = 50_000
 const words = {
   minute: fault('writes-of-minute-used'),
   day: fault('writes-of-day-used'),
+  reads: fault('reads-of-minute-used'),
+  readsOfDay: fault('reads-of-day-used'),
 } as const
 
 export const createWriteBudget = (clock: Clock): WriteBudget => {
@@ -58,10 +79,13 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
   const spentOf = (userId: string, now: number): Spent => {
     const known = accounts.get(userId)
     if (known === undefined && accounts.size >= mostRemembered) forgetOld(now)
-    const spent = known ?? { minuteEnds: now + minutes(1), writes: 0, dayEnds: now + days(1), bytes: 0 }
+    const spent = known ?? {
+      ...{ minuteEnds: now + minutes(1), writes: 0, reads: 0 },
+      ...{ dayEnds: now + days(1), bytes: 0, readsOfDay: 0 },
+    }
     if (known === undefined) accounts.set(userId, spent)
-    if (spent.minuteEnds <= now) Object.assign(spent, { minuteEnds: now + minutes(1), writes: 0 })
-    if (spent.dayEnds <= now) Object.assign(spent, { dayEnds: now + days(1), bytes: 0 })
+    if (spent.minuteEnds <= now) Object.assign(spent, { minuteEnds: now + minutes(1), writes: 0, reads: 0 })
+    if (spent.dayEnds <= now) Object.assign(spent, { dayEnds: now + days(1), bytes: 0, readsOfDay: 0 })
     return spent
   }
 
@@ -78,6 +102,23 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
       addCost(spent, bytes, now)
       spent.writes += 1
     },
+    read: (who, reads) => {
+      const now = clock.now().getTime()
+      const spent = spentOf(signedInAccountOf(who), now)
+      if (spent.readsOfDay + reads > readBudget.readsADay)
+        throw new TooMany(words.readsOfDay, spent.dayEnds - now)
+      if (spent.reads + reads > readBudget.readsAMinute)
+        throw new TooMany(words.reads, spent.minuteEnds - now)
+      spent.reads += reads
+      spent.readsOfDay += reads
+    },
+    noteEntries: (who, entries) => {
+      const more = Math.floor(entries / readCosts.entries)
+      if (more === 0) return
+      const spent = spentOf(signedInAccountOf(who), clock.now().getTime())
+      spent.reads += more
+      spent.readsOfDay += more
+    },
     take: (who, bytes) => {
       const now = clock.now().getTime()
       addCost(spentOf(signedInAccountOf(who), now), bytes, now)
@@ -86,4 +127,9 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
 }
 
 /** For load tests. */
-export const noWriteBudget: WriteBudget = { write: () => undefined, take: () => undefined }
+export const noWriteBudget: WriteBudget = {
+  write: () => undefined,
+  read: () => undefined,
+  noteEntries: () => undefined,
+  take: () => undefined,
+}

@@ -60,6 +60,7 @@ export const recordToBeat = z.object({
 
 export const bestCalls = {
   own: call('GET', '/api/personal-bests', {
+    inSpans: true,
     access: 'user',
     summary:
       "The caller's best total of each round, number of targets and division, on own cards and in events",
@@ -67,6 +68,7 @@ export const bestCalls = {
     answers: { 200: z.array(best), 401: errorAnswer },
   }),
   ofClub: call('GET', '/api/clubs/:id/records', {
+    inSpans: true,
     access: 'user',
     inClub: 'visitor',
     summary: "The best totals of a club's members in events, by round, number of targets and division",

@@ -149,7 +149,7 @@ export const memberQuery = z.object({
 })
 export type MemberQuery = z.output<typeof memberQuery>
 
-/** The most members of a club; its lists and files are bounded by it. */
+/** The most members of a club besides its owner, as many as a file may hold. Its lists and files are bounded by it. */
 export const mostMembers = 10_000
 
 /** A page with the total number of matches. */

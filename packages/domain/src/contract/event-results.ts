@@ -205,6 +205,7 @@ export const eventResultCalls = {
     access: 'user',
     inEvent: 'visitor',
     summary: 'The results as CSV; with a division the list in which it stands alone',
+    inSpans: true,
     params: oneEvent,
     query: z.object({ ...roundQuery, division: z.optional(divisionCode()) }),
     answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },

@@ -98,6 +98,7 @@ export const eventTeamCalls = {
     access: 'user',
     inEvent: 'visitor',
     summary: 'The standings of the teams as CSV',
+    inSpans: true,
     params: oneEvent,
     answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer },
   }),

@@ -164,6 +164,7 @@ const ofAnEvent = {
   inEvent: 'visitor',
   params: z.object({ id: id() }),
   query: z.object({ ...roundQuery, division: z.optional(divisionCode()) }),
+  inSpans: true,
 } as const
 const refused = { 400: errorAnswer, 401: errorAnswer, 404: errorAnswer } as const
 

@@ -76,6 +76,7 @@ export const statisticsQuery = z.object({
 export type StatisticsQuery = z.output<typeof statisticsQuery>
 
 export const statisticsCall = call('GET', '/api/scorecards/statistics', {
+  inSpans: true,
   access: 'user',
   summary:
     "The caller's season: individual cards with at least one target shot; with ?events=true also what was shot in events",

@@ -31,7 +31,7 @@ const csvCell = (cell: string): string => {
 export const csvLines = (lines: readonly (readonly string[])[]): string =>
   lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 
-const byteOrderMark = '\u{feff}'
+export const byteOrderMark = '\u{feff}'
 
 /** CSV by RFC 4180 with a byte order mark, by which spreadsheets recognise UTF-8. No cell runs as a formula. */
 export const csvOf = (lines: readonly (readonly string[])[]): string => byteOrderMark + csvLines(lines)

@@ -25,12 +25,16 @@ export const standingOf = (round: Round, shot: Standing): string =>
  */
 const withCountingShootOffs = <S extends Classed>(round: Round, shots: readonly S[]): S[] => {
   if (shots.every(({ shootOff }) => shootOff === null)) return [...shots]
-  const standings = shots.map((shot) => standingOf(round, shot))
-  return shots.map((shot, index) => {
-    const order = shots.filter((_, each) => standings[each] === standings[index]).map((each) => each.shootOff)
-    const counts = !order.includes(null) && new Set(order).size === order.length
-    return counts ? shot : { ...shot, shootOff: null }
-  })
+  const orders = new Map<string, (number | null)[]>()
+  for (const shot of shots) {
+    const standing = standingOf(round, shot)
+    orders.set(standing, orders.get(standing) ?? [])
+    orders.get(standing)?.push(shot.shootOff)
+  }
+  const counts = (order: readonly (number | null)[]) =>
+    !order.includes(null) && new Set(order).size === order.length
+  const decided = new Set([...orders].filter(([, order]) => counts(order)).map(([standing]) => standing))
+  return shots.map((shot) => (decided.has(standingOf(round, shot)) ? shot : { ...shot, shootOff: null }))
 }
 
 export type Placed<S extends Shot> = S & {

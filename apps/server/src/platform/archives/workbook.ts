@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { isFormula } from '@fletch/domain'
 import { ZipFile } from 'yazl'
+import { mapInSpans } from '../long-answers.ts'
 
 export type Cell = string | number
 
@@ -67,14 +68,15 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const contents = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const sheetOf = (table: Table): string => {
+const sheetOf = async (table: Table): Promise<string> => {
   const columns = widthsOf(table)
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+  const rows = await mapInSpans(table, rowOf)
   return [
     `<worksheet xmlns="${main}">${frozen}`,
     columns === '' ? '' : `<cols>${columns}</cols>`,
-    `<sheetData>${table.map(rowOf).join('')}</sheetData></worksheet>`,
+    `<sheetData>${rows.join('')}</sheetData></worksheet>`,
   ].join('')
 }
 
@@ -83,7 +85,7 @@ const stylesheet = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="
 /** Tables by the names of their sheets, in order. */
 type Sheets = Readonly<Record<string, Table>>
 
-const partsOf = (sheets: Sheets): Readonly<Record<string, string>> => {
+const partsOf = async (sheets: Sheets): Promise<Readonly<Record<string, string>>> => {
   const names = Object.keys(sheets)
   const each = (write: (number: number, name: string) => string) =>
     names.map((name, place) => write(place + 1, name)).join('')
@@ -98,22 +100,23 @@ const partsOf = (sheets: Sheets): Readonly<Record<string, string>> => {
     (number) =>
       `<Relationship Id="rId${number}" Type="${documents}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
   )
+  const written: [string, string][] = []
+  for (const [place, table] of Object.values(sheets).entries())
+    written.push([`xl/worksheets/sheet${place + 1}.xml`, await sheetOf(table)])
   return {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contents}.sheet.main+xml"/>${types}<Override PartName="/xl/styles.xml" ContentType="${contents}.styles+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets>${entries}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${links}<Relationship Id="rId${names.length + 1}" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': stylesheet,
-    ...Object.fromEntries(
-      Object.values(sheets).map((table, place) => [`xl/worksheets/sheet${place + 1}.xml`, sheetOf(table)]),
-    ),
+    ...Object.fromEntries(written),
   }
 }
 
 /** A workbook (.xlsx): headings stay in view, numbers are numbers and texts are texts. */
 export const workbookOf = async (sheets: Sheets): Promise<Buffer> => {
   const zip = new ZipFile()
-  for (const [path, xml] of Object.entries(partsOf(sheets)))
+  for (const [path, xml] of Object.entries(await partsOf(sheets)))
     zip.addBuffer(Buffer.from(`${declaration}${xml}`), path)
   zip.end()
   return buffer(zip.outputStream)

@@ -6,6 +6,13 @@ export const givesList = (schema: Schema): boolean =>
   schema instanceof z.ZodMiniArray ||
   (schema instanceof z.ZodMiniUnion && schema.def.options.some((each) => each instanceof z.ZodMiniArray))
 
+/** Whether a request asks for a list without saying how many entries it wants. */
+export const asksForWholeList = (call: Call, query: unknown): boolean => {
+  const schema = call.answers[200]
+  const isList = schema !== undefined && schema !== null && schema !== 'bytes' && givesList(schema)
+  return call.method === 'GET' && isList && Object(query).limit === undefined
+}
+
 /** How to get the entries beyond a bare list. */
 const moreWith = ({ query }: Pick<Call, 'query'>): string => {
   const names = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import { fileNameOf } from '@fletch/domain'
+import { byteOrderMark, csvLines, fileNameOf } from '@fletch/domain'
 import type { FastifyReply } from 'fastify'
+import { inSpans, streamOf } from '../long-answers.ts'
 
 interface FileHead {
   readonly name: string
@@ -25,11 +26,25 @@ export const sendFile = (
     .send(content)
 }
 
-interface Table {
+interface Csv {
   readonly name: string
   readonly csv: string | Readable
 }
 
-/** Answers with a table as a CSV file. Its name may end with the part of the record that the table is about. */
-export const sendCsv = (reply: FastifyReply, { name, csv }: Table, of?: string) =>
+interface Table {
+  readonly name: string
+  readonly table: readonly (readonly (string | number)[])[]
+}
+
+/** Answers with CSV as a file. Its name may end with the part of the record that it is about. */
+export const sendCsv = (reply: FastifyReply, { name, csv }: Csv, of?: string) =>
   sendFile(reply, { name, of, ending: 'csv', type: 'text/csv; charset=utf-8' }, csv)
+
+async function* linesOf(table: Table['table']): AsyncGenerator<string> {
+  yield byteOrderMark
+  for await (const lines of inSpans(table)) yield csvLines(lines.map((cells) => cells.map(String)))
+}
+
+/** The same with a table, which is written in spans. */
+export const sendTable = async (reply: FastifyReply, { name, table }: Table, of?: string) =>
+  sendCsv(reply, { name, csv: await streamOf(linesOf(table)) }, of)

@@ -19,7 +19,7 @@ import type {
 } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Invalid } from '../errors.ts'
-import { enterUntilSent, type LongAnswers } from '../long-answers.ts'
+import { enterUntilSent, type LongAnswers, nextSpan } from '../long-answers.ts'
 import type { WriteBudget } from '../write-budget.ts'
 import { type Administrator, type AuthenticateAdministrator, administratorOf } from './administrator.ts'
 import {
@@ -29,10 +29,10 @@ import {
   callerOf,
   type SignedInUser,
 } from './authentication.ts'
-import { listCutWords } from './bare-lists.ts'
+import { asksForWholeList, listCutWords } from './bare-lists.ts'
 import { type Once, onceFor } from './idempotency.ts'
 import type { KeyCap } from './key-cap.ts'
-import { costOf } from './write-costs.ts'
+import { costOf, readCostOf } from './write-costs.ts'
 
 /** Never null on calls for users and the administrator. On calls for anyone: the signed-in user, or null. */
 type CallerOf<C extends Call> = C['access'] extends 'user'
@@ -152,6 +152,12 @@ const withRawBodies = (app: FastifyInstance, add: (scope: FastifyInstance) => vo
     registered()
   })
 
+/** How many entries a list has, bare or a page. */
+const entriesIn = (answer: unknown): number => {
+  const list = Object(answer).items ?? answer
+  return Array.isArray(list) ? list.length : 0
+}
+
 export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
   const add = <C extends Call>(
     scope: FastifyInstance,
@@ -169,6 +175,8 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
         else request.caller = await callerFor(call, request, parts)
         const cost = costOf(call, request.headers, call.body !== undefined)
         if (cost > 0 && request.caller !== null) parts.budget.write(request.caller, cost)
+        const reads = readCostOf(call)
+        if (reads > 0 && request.caller !== null) parts.budget.read(request.caller, reads)
       },
       handler: async (request, reply) => {
         const received = {
@@ -194,8 +202,12 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
   return {
     on: (call, handler) => {
       const status = successStatus(call)
-      add(app, call, async (received, _raw, reply) => {
+      add(app, call, async (received, raw, reply) => {
+        // Lists of up to 1,000 entries are read in one piece, so one of them is read in each turn.
+        if (asksForWholeList(call, received.query)) await nextSpan()
         const answer = await handler(received)
+        if (received.who !== null && raw.caller !== null)
+          parts.budget.noteEntries(raw.caller, entriesIn(answer))
         const isCut = call.method === 'GET' && Array.isArray(answer) && answer.length > mostInList
         if (isCut) reply.header(listCutHeader, listCutWords(call))
         return reply.code(status).send(isCut ? answer.slice(0, mostInList) : answer)

@@ -1,15 +1,21 @@
 import { hash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { AnswerOf, Call } from '@fletch/domain/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { shareConcurrentCalls } from '../concurrent-calls.ts'
+import { waitForOthers } from '../long-answers.ts'
+import { createQueue } from '../task-queue.ts'
 import { checkAnswers } from './compiled-schemas.ts'
 import { hasCurrentVersion } from './etags.ts'
 
+const [byBrotli, byGzip] = [promisify(brotliCompress), promisify(gzip)]
+
 const packings = {
-  br: (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (bytes: Uint8Array) => gzipSync(bytes),
+  br: (bytes: Uint8Array): Promise<Uint8Array> =>
+    byBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Uint8Array): Promise<Uint8Array> => byGzip(bytes),
 } as const
 
 type Encoding = keyof typeof packings
@@ -18,12 +24,12 @@ const encodings = ['br', 'gzip'] as const satisfies readonly Encoding[]
 /** An answer, serialised once and compressed once for all clients. */
 const frameOf = (text: string) => {
   const bytes = Buffer.from(text)
-  const packed = new Map<Encoding, Uint8Array>()
+  const packed = new Map<Encoding, Promise<Uint8Array>>()
   return {
     // A weak ETag, because it identifies the content and not its compression.
     etag: `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
     bytes,
-    packedBy: (encoding: Encoding): Uint8Array => {
+    packedBy: (encoding: Encoding): Promise<Uint8Array> => {
       const known = packed.get(encoding) ?? packings[encoding](bytes)
       packed.set(encoding, known)
       return known
@@ -36,6 +42,9 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
   return encodings.find((each) => each === chosen)
 }
 
+/** How many such answers are made at the same time in this process; the others wait. */
+const fewAtOnce = createQueue(2)
+
 /**
  * Answers a call with content that is the same for everyone who may have it, by key: one read, one validation and one
  * serialisation for all concurrent clients. It must not contain anything specific to a client. Clients that have the
@@ -43,7 +52,13 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
  */
 export const sharedAnswers = <C extends Call>(call: C, make: (key: string) => Promise<AnswerOf<C>>) => {
   const write = checkAnswers({ schema: call.answers[200], method: call.method, url: call.path })
-  const shared = shareConcurrentCalls(async (key) => frameOf(write(await make(key))))
+  const shared = shareConcurrentCalls((key) =>
+    fewAtOnce(async () => {
+      const made = await make(key)
+      await waitForOthers()
+      return frameOf(write(made))
+    }),
+  )
   return async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { etag, bytes, packedBy } = await shared(key)
     reply.headers({ etag, vary: 'accept-encoding' })
@@ -52,6 +67,6 @@ export const sharedAnswers = <C extends Call>(call: C, make: (key: string) => Pr
     if (encoding !== undefined) reply.header('content-encoding', encoding)
     return reply
       .type('application/json; charset=utf-8')
-      .send(encoding === undefined ? bytes : packedBy(encoding))
+      .send(encoding === undefined ? bytes : await packedBy(encoding))
   }
 }

@@ -1,15 +1,16 @@
 import {
   accountCalls,
+  clubMemberCalls,
   eventGroupCalls,
   photoCalls,
   scorecardCalls,
   sessionCalls,
   signInCalls,
 } from '@fletch/domain/contract'
-import { cardWith, handClock, startTestServer } from '@fletch/testkit'
+import { cardWith, foundClub, handClock, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '../clock.ts'
-import { createWriteBudget, sizeOnDisk, writeBudget } from '../write-budget.ts'
+import { createWriteBudget, readBudget, readCosts, sizeOnDisk, writeBudget } from '../write-budget.ts'
 import { costOf } from './write-costs.ts'
 
 const { save } = scorecardCalls
@@ -37,6 +38,52 @@ test('a script is stopped within a minute and told when to continue; others, and
   for (let written = 1; written < writeBudget.writesAMinute; written += 1) write()
   expect(write).toThrow('have to wait a moment')
   expect((await ada.send(signInCalls.logout)).status).toBe(204)
+})
+
+test('a script that reads is stopped within a minute too, and told when to continue; people are not', async () => {
+  const clock = handClock()
+  const server = await startTestServer({ clock })
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada)
+  const params = { id: club.id }
+  const use = (reads: number) => server.parts.budget.read({ userId: ada.user.id }, reads)
+  use(readBudget.readsAMinute - readCosts.long - 10)
+  const file = () => ada.send(clubMemberCalls.download, { params })
+  expect((await file()).status).toBe(200)
+  const refused = await file()
+  expect([refused.status, refused.headers['retry-after'], refused.error.message]).toEqual([
+    429,
+    '60',
+    'Your account has asked for so much within a minute that the next answers have to wait a moment.',
+  ])
+  // A short answer costs less, and then nothing is left.
+  const page = () => ada.send(clubMemberCalls.list, { params, query: { limit: 1 } })
+  expect((await page()).status).toBe(200)
+  use(8)
+  expect([(await page()).status, (await page()).status]).toEqual([200, 429])
+  expect((await bo.send(clubMemberCalls.list, { params })).status).toBe(200)
+  // What is written is kept, and one who looks for a thief finds them.
+  expect((await ada.send(scorecardCalls.create, { body: cardWith() })).status).toBe(201)
+  expect((await ada.send(sessionCalls.list)).status).toBe(200)
+  expect((await ada.send(signInCalls.me)).status).toBe(200)
+  clock.advance(minutes(1))
+  expect((await file()).status).toBe(200)
+})
+
+test('reads of a day end as well, and long lists count as several', () => {
+  const clock = handClock()
+  const budget = createWriteBudget(clock)
+  const ada = { userId: 'ada' }
+  budget.noteEntries(ada, readCosts.entries * readBudget.readsAMinute)
+  expect(() => budget.read(ada, 1)).toThrow('within a minute')
+  clock.advance(minutes(1))
+  for (let read = readBudget.readsAMinute; read < readBudget.readsADay; read += readBudget.readsAMinute) {
+    budget.read(ada, readBudget.readsAMinute)
+    clock.advance(minutes(1))
+  }
+  expect(() => budget.read({ userId: 'child', guardianId: 'ada' }, 1)).toThrow('in a day')
+  clock.advance(hours(24))
+  expect(() => budget.read(ada, 1)).not.toThrow()
 })
 
 test('limits the bytes of a day, including their size on disk, and resets after 24 hours', async () => {

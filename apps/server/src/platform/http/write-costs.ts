@@ -7,7 +7,7 @@ import {
   sessionCalls,
   signInCalls,
 } from '@fletch/domain/contract'
-import { sizeOnDisk } from '../write-budget.ts'
+import { readCosts, sizeOnDisk } from '../write-budget.ts'
 
 const costs = new Map<Call, number>([
   [photoCalls.requestUpload, sizeOnDisk.photo],
@@ -25,6 +25,15 @@ const free = new Set<Call>([
   accountCalls.changePassword,
   accountDeletionCalls.remove,
 ])
+
+/** A thief can be looked for and locked out, however much was read. */
+const freeToRead = new Set<Call>([signInCalls.me, signInCalls.currentUser, sessionCalls.list])
+
+/** What a call counts before it runs, in reads; nothing for writes. */
+export const readCostOf = (call: Call): number => {
+  if (call.access !== 'user' || call.method !== 'GET' || freeToRead.has(call)) return 0
+  return call.inSpans === true ? readCosts.long : 1
+}
 
 /** What a request without a length counts as: the largest allowed body. */
 const largestBody = 512 * 1024

@@ -20,7 +20,7 @@ export const clubFaults = {
   'already-member': 'You are a member of this club already',
   'club-closed': 'This club was closed',
   'club-code-unknown': 'No club has this code',
-  'club-full': 'A club can have at most {most:grouped} members',
+  'club-full': 'A club can have at most {most:grouped} members besides its owner',
   'club-has-active-event':
     'An event of this club is active. Complete or cancel it before the club is closed.',
   'club-name-taken': 'A club with this name already exists',

@@ -31,6 +31,9 @@ export const requestFaults = {
   'key-used': 'This Idempotency-Key was already used for another request',
   'long-answer-running': 'A download of yours is already running. Please try again when it is done.',
   'long-answers-waiting': 'Many downloads are running right now. Please try again in a moment.',
+  'reads-of-day-used': 'Your account has read as much as one may in a day. Please come back tomorrow.',
+  'reads-of-minute-used':
+    'Your account has asked for so much within a minute that the next answers have to wait a moment.',
   'request-invalid': 'The request is not valid',
   'request-too-large': 'The request is too large',
   'request-too-slow': 'The request took too long to arrive. Please try again.',

@@ -12,6 +12,7 @@ import {
 import type { Statistics, StatisticsQuery } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { mapInSpans } from '../../../platform/long-answers.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import type { CardParts, ShotFilter, ShotInEvent } from '../asks.ts'
 import { byRound, type OfRound } from './by-round.ts'
@@ -74,6 +75,9 @@ const bowsShot = (
 const isCopied = (copied: ReadonlySet<string>, { userId, cardId }: Pick<ShotInEvent, 'userId' | 'cardId'>) =>
   copied.has(`${userId} ${cardId}`)
 
+/** Whole cards are counted so many at a time. */
+const sessionsAtOnce = 50
+
 /** What a user shot in events. If they have a copy of it as an individual card, only the copy counts. */
 const eventSessions = async (
   db: ReadConnection,
@@ -82,15 +86,17 @@ const eventSessions = async (
 ): Promise<readonly Uncounted[]> => {
   const shot = await shoots.shotInEvents(db, userId, filter)
   const copied = shot.length === 0 ? new Set<string>() : await selectCopied(db, [userId])
-  return shot
-    .filter((each) => !isCopied(copied, each))
-    .map(({ cardId: id, date, createdAt, distanceUnit, round, entries, eventName: name, club }) => ({
+  const sessions = await mapInSpans(
+    shot.filter((each) => !isCopied(copied, each)),
+    ({ cardId: id, date, createdAt, distanceUnit, round, entries, eventName: name, club }) => ({
       bow: '', // a group's card has no bow
       ...{ id, date, createdAt, distanceUnit, round, event: { name, club } },
       bands: distanceBands(round, entries, distanceUnit),
       sums: tally(round, entries),
-    }))
-    .filter(({ sums }) => sums.targetsScored > 0)
+    }),
+    sessionsAtOnce,
+  )
+  return sessions.filter(({ sums }) => sums.targetsScored > 0)
 }
 
 const sumOf = <Part>(parts: readonly Part[], of: (part: Part) => number): number =>

@@ -134,7 +134,7 @@ export const storeImport = async (
   })
   if (!isNew) return recall(tx, own, { received, rows })
   const count = await countBeforeAdding(tx, clubId)
-  const sorted = splitRows(rows, knownMembers(await identitiesIn(tx, clubId)))
+  const sorted = await splitRows(rows, knownMembers(await identitiesIn(tx, clubId)))
   refuse(reasonWhenFull(count, sorted.good.length), RuleBroken)
   const raced = await storeMembers(tx, parts, own, sorted.good)
   const errors = [...sorted.errors, ...raced].toSorted((one, other) => one.row - other.row)

@@ -37,7 +37,7 @@ export const tryImport = async (
   const file = await parseImport(received, clock)
   const rows = file.missing.length > 0 ? [] : await readRows(file, clock)
   const known = await identitiesIn(read, clubId)
-  const { good, errors } = splitRows(rows, knownMembers(known))
+  const { good, errors } = await splitRows(rows, knownMembers(known))
   refuse(reasonWhenFull(known.length, good.length), RuleBroken)
   const warnings = !file.reading.leavesOut ? {} : { warnings: warningsOf(rows, errors) }
   return {

@@ -22,9 +22,12 @@ export const clubImportRoutes = (routes: Routes, parts: Dependencies): void => {
       await clubToRun(parts.db.read, who, clubId) // refuses others before reading the body
       await parts.limits.count('importsOfUser', who)
       const received = await receiveImport(body, raw.headers['content-type'])
-      return query.dryRun === 'true'
-        ? await tryImport(parts, who, clubId, received)
-        : await importMembers(parts, who, clubId, received, keyOf(raw))
+      // Only now, so that a slow sender keeps no place.
+      return await parts.longAnswers.during(who, () =>
+        query.dryRun === 'true'
+          ? tryImport(parts, who, clubId, received)
+          : importMembers(parts, who, clubId, received, keyOf(raw)),
+      )
     } finally {
       discardRest(raw, body)
     }

@@ -131,14 +131,15 @@ export const withPersons = (errors: readonly ImportError[], { rows, columns }: M
 /**
  * Separates rows that can be added from the others, which are invalid, in the club already, or repeated in the file.
  */
-export const splitRows = (
+export const splitRows = async (
   rows: readonly MemberRow[],
   known: KnownMembers,
-): { good: ReadMember[]; errors: ImportError[] } => {
+): Promise<{ good: ReadMember[]; errors: ImportError[] }> => {
   const good: ReadMember[] = []
   const errors: ImportError[] = []
   const ofFile = rowsOfFile()
-  for (const each of rows) {
+  for (const [index, each] of rows.entries()) {
+    if (index % turn === turn - 1) await yieldToEventLoop()
     if ('error' in each) {
       errors.push(each)
       continue

@@ -13,9 +13,9 @@ export const mayMeetDetails = (
   member: { readonly userId: string | null },
 ): boolean => seesAll || member.userId === userId
 
-/** Why a club with so many members can get no more. */
+/** Why a club with so many members can get no more. Its owner is one of them and does not count. */
 export const reasonWhenFull = (count: number, added = 1): Reason | null =>
-  added > 0 && count + added > mostMembers ? fault('club-full', { most: mostMembers }) : null
+  added > 0 && count - 1 + added > mostMembers ? fault('club-full', { most: mostMembers }) : null
 
 /** Why a person may not leave a club until someone else acts; null if they may. */
 export const reasonNotToLeave = ({ role, membership }: ClubRelation): Reason | null => {

@@ -1,9 +1,9 @@
-import { csvOf } from '@fletch/domain'
 import { eventResultCalls, resultsFileCalls } from '@fletch/domain/contract'
 import { workbookOf } from '../../../platform/archives/workbook.ts'
 import { checkAnswers } from '../../../platform/http/compiled-schemas.ts'
-import { sendCsv, sendFile } from '../../../platform/http/csv-file.ts'
+import { sendFile, sendTable } from '../../../platform/http/csv-file.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
+import { nextSpan } from '../../../platform/long-answers.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { idOfRound } from '../record/routes-by-round.ts'
 import { teamsTable } from '../teams/reads.ts'
@@ -16,9 +16,7 @@ export const resultFileRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.onBytes(eventResultCalls.download, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
     const wanted = await resultsForFile(read, who, id, query)
-    const table = await resultsTable(read, wanted)
-    const csv = csvOf(table.map((cells) => cells.map(String)))
-    return sendCsv(reply, { name: wanted.event.name, csv }, 'results')
+    return sendTable(reply, { name: wanted.event.name, table: await resultsTable(read, wanted) }, 'results')
   })
   routes.onBytes(resultsFileCalls.sheet, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
@@ -36,7 +34,9 @@ export const resultFileRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.onBytes(json, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
     const wanted = await resultsForFile(read, who, id, query)
+    await nextSpan()
     const file = resultsJson(wanted, parts.config.publicUrl)
+    await nextSpan()
     const type = 'application/json; charset=utf-8'
     return sendFile(reply, { name: wanted.event.name, of: 'results', ending: 'json', type }, written(file))
   })

@@ -9,6 +9,7 @@ import {
 } from '@fletch/domain'
 import type { ArcherApart, Competition } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import { nextSpan, spanRows } from '../../../platform/long-answers.ts'
 import { eventUnknown } from '../record/reads.ts'
 import type { ListSettings } from './list-settings.ts'
 import type { Apart, CardRow, Shot } from './shots.ts'
@@ -67,14 +68,20 @@ export const shotsByList = <S extends InDivision>({ scheme, merges }: ListSettin
   return { listedShots, lists }
 }
 
-export const divisionsOf = (
+export const divisionsOf = async (
   round: Round,
   shots: readonly Shot[],
   listing: ListSettings,
   { proofRequired, ...shoot }: Pick<Competition, 'proofRequired' | 'status' | 'numberOfTargets'>,
 ) => {
   const { listedShots, lists } = shotsByList(listing, shots)
-  return standingsOf(round, listedShots, lists, shoot).map(({ archeryStyle, isProvisional, results }) => ({
+  const byList = Map.groupBy(listedShots, ({ archeryStyle }) => archeryStyle)
+  const standings: ReturnType<typeof standingsOf<Shot & { readonly ownDivision?: string }>>[number][] = []
+  for (const list of lists) {
+    if (listedShots.length > spanRows) await nextSpan()
+    standings.push(...standingsOf(round, byList.get(list) ?? [], [list], shoot))
+  }
+  return standings.map(({ archeryStyle, isProvisional, results }) => ({
     archeryStyle,
     ...mergedDivisionsIn(listing, archeryStyle, results),
     isProvisional,

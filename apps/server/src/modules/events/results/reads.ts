@@ -10,7 +10,7 @@ import { overAllOf } from './over-all.ts'
 import { type CardRow, type Shot, shotsOf } from './shots.ts'
 import { listCards, listReopenings } from './store.ts'
 
-const withoutPlaces = (divisions: ReturnType<typeof divisionsOf>): EventResults['divisions'] =>
+const withoutPlaces = (divisions: Awaited<ReturnType<typeof divisionsOf>>): EventResults['divisions'] =>
   divisions.map(({ results, ...division }) => ({
     ...division,
     results: results.map(({ groupId: _group, archeryStyle: _style, ...result }) => result),
@@ -40,7 +40,7 @@ export const resultsOfRound = async (db: ReadConnection, competitionId: string):
   const reopenings = await listReopenings(db, { competitionId })
   return {
     settled,
-    divisions: withoutPlaces(divisionsOf(round, shots, listing, event)),
+    divisions: withoutPlaces(await divisionsOf(round, shots, listing, event)),
     ...resultsExtras(listing, { apart, targetsOut }),
     ...reopeningsOf(reopenings),
   }
@@ -110,7 +110,7 @@ export const liveStandingsOf = async (
   const listing = await listingOf(db, event.partOf?.id ?? event.id, event.divisionScheme)
   const { shots, ...beside } = await shotsOf(db, event.id, { ...event, round, listing, isPublic })
   const cards = await listCards(db, { competitionId: event.id })
-  const divisions = divisionsOf(round, shots, listing, event)
+  const divisions = await divisionsOf(round, shots, listing, event)
   const byGroup = Map.groupBy(shots, ({ groupId }) => groupId)
   return {
     event,

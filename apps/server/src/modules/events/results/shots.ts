@@ -9,6 +9,7 @@ import {
   targetsOutFor,
 } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import { readInSpans } from '../../../platform/long-answers.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { listTargetsOut } from '../record/targets-out-store.ts'
 import type { ListSettings } from './list-settings.ts'
@@ -142,7 +143,12 @@ export const shotsOf = async (
   competitionId: string,
   { round, listing, status, isPublic = false, ...course }: RoundShot,
 ) => {
-  const all = await listShotRows(db, { competitionId })
+  // Each span at its own moment. What an archer shot is one row, and ranks are made of one reading of all of them.
+  const all: ShotRow[] = []
+  for await (const span of readInSpans<ShotRow>((last) =>
+    listShotRows(db, { competitionId, after: last?.turn ?? 0 }),
+  ))
+    all.push(...span)
   const rows = isPublic ? all.filter(isNamedInPublic) : all
   const targetsOut = await listTargetsOut(db, competitionId)
   const documents = new Map(

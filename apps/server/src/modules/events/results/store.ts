@@ -2,8 +2,10 @@ import type { EventStatus } from '@fletch/domain'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
+import { spanRows } from '../../../platform/long-answers.ts'
 
 type OfEvent = Placeholders<{ competitionId: string }>
+type NextOfEvent = Placeholders<{ competitionId: string; after: number }>
 
 /** What decides how an event's results look. */
 export const findRankingSettings = prepared((db: ReadConnection, given: OfEvent) =>
@@ -40,8 +42,8 @@ const columnIfUncounted = (column: 'scores' | 'arrows') =>
     or (shot.arrows is not null and shot.targets_scored > 0 and shot.scored_points_at is distinct from shot.updated_at)
     then ${sql.ref(`shot.${column}`)} end`
 
-/** What archers with a place in an event have shot so far, including absent archers. */
-export const listShotRows = prepared((db: ReadConnection, given: OfEvent) =>
+/** What archers with a place in an event have shot so far, including absent archers: the next of them in order. */
+export const listShotRows = prepared((db: ReadConnection, given: NextOfEvent) =>
   db
     .selectFrom('eventParticipants as archer')
     .leftJoin('users', 'users.id', 'archer.userId')
@@ -50,6 +52,7 @@ export const listShotRows = prepared((db: ReadConnection, given: OfEvent) =>
     .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
     .select([
       'archer.id as participantId',
+      'archer.turn',
       'archer.status',
       'archer.mark',
       'archer.penalty',
@@ -80,7 +83,9 @@ export const listShotRows = prepared((db: ReadConnection, given: OfEvent) =>
     .select([columnIfUncounted('scores').as('uncounted'), columnIfUncounted('arrows').as('uncountedArrows')])
     .where('archer.competitionId', '=', given.competitionId)
     .where('archer.status', '!=', 'waiting')
-    .orderBy('archer.turn'),
+    .where('archer.turn', '>', given.after)
+    .orderBy('archer.turn')
+    .limit(spanRows),
 )
 
 /**

@@ -1,11 +1,4 @@
-import {
-  csvOf,
-  personName,
-  proposedTeams,
-  type TeamRules,
-  type TeamShot,
-  teamStandings,
-} from '@fletch/domain'
+import { personName, proposedTeams, type TeamRules, type TeamShot, teamStandings } from '@fletch/domain'
 import {
   type Competition,
   type EventResults,
@@ -183,5 +176,5 @@ export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
 export const teamsFile = async (db: ReadConnection, who: SignedInUser, competitionId: string) => {
   const { name } = await readEvent(db, who, competitionId)
   const { standings } = await teamsOf(db, who, competitionId)
-  return { name, csv: csvOf(teamsTable(standings).map((cells) => cells.map(String))) }
+  return { name, table: teamsTable(standings) }
 }

@@ -1,5 +1,5 @@
 import { eventTeamCalls } from '@fletch/domain/contract'
-import { sendCsv } from '../../../platform/http/csv-file.ts'
+import { sendTable } from '../../../platform/http/csv-file.ts'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -11,7 +11,7 @@ export const eventTeamRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.on(eventTeamCalls.read, ({ params, who }) => teamsOf(read, who, params.id))
   routes.onBytes(eventTeamCalls.download, async ({ params, who }, _raw, reply) =>
-    sendCsv(reply, await teamsFile(read, who, params.id), 'teams'),
+    sendTable(reply, await teamsFile(read, who, params.id), 'teams'),
   )
   routes.on(eventTeamCalls.setRules, ({ params, body, who, once }) =>
     once(

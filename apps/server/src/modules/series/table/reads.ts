@@ -1,5 +1,4 @@
 import {
-  csvOf,
   type SeriesEvent,
   type SeriesLine,
   type SeriesRules,
@@ -11,6 +10,7 @@ import {
 import { fault, type Series, type SeriesTable } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
+import { nextSpan } from '../../../platform/long-answers.ts'
 import { resultsOf, teamTotalsOf } from '../../events/index.ts'
 import { archersOf } from '../record/archers.ts'
 import { contractCounting, entriesOf, eventsOf, linksOf, rulesOf, schemesOf } from '../record/reads.ts'
@@ -67,7 +67,10 @@ const teamsOfSeries = async (
   events: Series['events'],
 ): Promise<Pick<SeriesTable, 'teams'>> => {
   const shot: SeriesTeamEvent[] = []
-  for (const event of events) shot.push(await teamsIn(db, event))
+  for (const event of events) {
+    shot.push(await teamsIn(db, event))
+    await nextSpan()
+  }
   const table = seriesTeams(rules, shot)
   if (table === undefined) return {}
   const lineOf = <Line extends SeriesLine>({ archer: _key, parts, ...line }: Line) => ({
@@ -88,6 +91,7 @@ export const tableOf = async (db: ReadConnection, id: string): Promise<SeriesTab
   const shot: SeriesEvent[] = []
   const participants = new Map<string, string>()
   for (const event of events) {
+    if (shot.length > 0) await nextSpan()
     const divisionScheme = schemes.get(event.id) ?? usualSchemeId
     const results = await resultsIn(db, { ...event, divisionScheme }, archers)
     for (const { archer, participantId } of results)
@@ -146,7 +150,7 @@ const fieldsOf = (events: SeriesTable['events'], { name, sum, missing, parts }: 
   }),
 ]
 
-/** The table as CSV text, and the name of the series for the file name. */
+/** The table for a CSV file, and the name of the series for the file name. */
 export const tableFile = async (db: ReadConnection, id: string) => {
   const { name, events, divisions } = await tableOf(db, id)
   const head = [
@@ -164,10 +168,10 @@ export const tableFile = async (db: ReadConnection, id: string) => {
       ...apart.map((line) => ['', line] as const),
     ].map(([rank, line]) => [division, rank, ...fieldsOf(events, line), divisionScheme]),
   )
-  return { name, csv: csvOf([head, ...rows]) }
+  return { name, table: [head, ...rows] }
 }
 
-/** The table of teams as CSV text, and the name of the series. */
+/** The table of teams for a CSV file, and the name of the series. */
 export const teamsFile = async (db: ReadConnection, id: string) => {
   const { name, events, teams = { ranked: [], apart: [] } } = await tableOf(db, id)
   const rows = [
@@ -175,5 +179,5 @@ export const teamsFile = async (db: ReadConnection, id: string) => {
     ...teams.apart.map((line) => ['', ...fieldsOf(events, line)]),
   ]
   const head = ['Rank', 'Team', 'Points', 'Missing', ...events.map((event) => event.name)]
-  return { name, csv: csvOf([head, ...rows]) }
+  return { name, table: [head, ...rows] }
 }

@@ -1,5 +1,5 @@
 import { seriesCalls } from '@fletch/domain/contract'
-import { sendCsv } from '../../../platform/http/csv-file.ts'
+import { sendTable } from '../../../platform/http/csv-file.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -18,15 +18,15 @@ export const seriesTableRoutes = (routes: Routes, parts: Dependencies): void => 
     answerTable(await seriesOfKey(read, params.key), raw, reply),
   )
   routes.onBytes(seriesCalls.download, async ({ params, who }, _raw, reply) =>
-    sendCsv(reply, await tableFile(read, (await readSeries(read, who, params.id)).id)),
+    sendTable(reply, await tableFile(read, (await readSeries(read, who, params.id)).id)),
   )
   routes.onBytes(seriesCalls.downloadTeams, async ({ params, who }, _raw, reply) =>
-    sendCsv(reply, await teamsFile(read, (await readSeries(read, who, params.id)).id), 'teams'),
+    sendTable(reply, await teamsFile(read, (await readSeries(read, who, params.id)).id), 'teams'),
   )
   routes.onBytes(seriesCalls.downloadPublic, async ({ params }, _raw, reply) =>
-    sendCsv(reply, await tableFile(read, await seriesOfKey(read, params.key))),
+    sendTable(reply, await tableFile(read, await seriesOfKey(read, params.key))),
   )
   routes.onBytes(seriesCalls.downloadPublicTeams, async ({ params }, _raw, reply) =>
-    sendCsv(reply, await teamsFile(read, await seriesOfKey(read, params.key)), 'teams'),
+    sendTable(reply, await teamsFile(read, await seriesOfKey(read, params.key)), 'teams'),
   )
 }
