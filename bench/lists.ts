@@ -17,7 +17,7 @@ import { type Figure, report } from './measuring/report.ts'
 
 const { beside } = parseArgs({ options: { beside: { type: 'string' } } }).values
 
-const runs = 3
+const runs = 2
 const seconds = 8
 const savesASecond = 20
 const downloads = 16
