@@ -1,5 +1,4 @@
 import type { EventStatus } from '@fletch/domain'
-import { personName } from '@fletch/domain'
 import { type CardMark, eventLiveCalls, type Scorecard, type ScoreProposal } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
@@ -94,8 +93,9 @@ export const useEventOver = (known: KnownGroup | undefined, { isEditor }: Hand) 
 
 type Walking = KnownGroup['group']['participants']
 
+/** Written out here, because `personName` would be one more file to load before a card can be scored. */
 const fullName = ({ firstName, lastName }: Walking[number]['user']): string =>
-  personName({ firstName, lastName })
+  firstName === lastName ? firstName : `${firstName} ${lastName}`.trim()
 
 /** How a group's archers changed between two reads. */
 const changesOf = (before: Walking, after: Walking): string[] => {

@@ -1,4 +1,4 @@
-import { cardLimits, clubNotSpecified, personName, usualStyle } from '@fletch/domain'
+import { cardLimits, clubNotSpecified, usualStyle } from '@fletch/domain'
 import type { User } from '@fletch/domain/contract'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
@@ -26,8 +26,9 @@ const today = (): string => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** Written out here, because `personName` would be one more file to load before a card can be scored. */
 const nameOf = ({ firstName, lastName, email }: User): string =>
-  personName({ firstName, lastName }) || (email.split('@')[0] ?? email)
+  (firstName === lastName ? firstName : `${firstName} ${lastName}`.trim()) || (email.split('@')[0] ?? email)
 
 const freshFor = (user: User): CardRecord => ({
   ...newRecord({
