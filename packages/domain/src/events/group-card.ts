@@ -1,5 +1,4 @@
 import { type CardContent, type CardDetails, usualStyle } from '../cards/card.ts'
-import { personName } from '../people/names.ts'
 
 interface Archer {
   readonly id: string
@@ -10,11 +9,15 @@ interface Archer {
 /** The key of an archer on a group's card: the account's id, or else the participant's. */
 export const archerKey = ({ id, userId }: Pick<Archer, 'id' | 'userId'>): string => userId ?? id
 
+/** Written out here, because `personName` would be one more file to load before a card can be scored. */
+const nameOf = ({ firstName, lastName }: Archer['user']): string =>
+  firstName === lastName ? firstName : `${firstName} ${lastName}`.trim()
+
 /** An archer as listed on a group's card. */
 export const archerOnCard = (archer: Archer) => ({
   id: archerKey(archer),
   userId: archer.userId,
-  name: personName(archer.user),
+  name: nameOf(archer.user),
 })
 
 /** What an event determines about the cards of its groups. */
