@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, minifySync } from 'vite'
 import { compressAll } from './build-compression.ts'
+import { forgetPackages } from './build-packages.ts'
 import { buildServiceWorker, versionOf } from './build-service-worker.ts'
 import { measureScripts, scriptsOf } from './build-sizes.ts'
 
@@ -132,6 +133,7 @@ const nameVersion = (page: string): string => {
   return version
 }
 
+forgetPackages()
 await build({ configFile, logLevel: 'warn', build: { manifest: true } })
 await buildRecovery()
 const page = fillPage(await renderStaticParts())

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { packagesInBundle } from './build-packages.ts'
 import { placesInPage } from './build-places.ts'
 import { styleInPage } from './build-style.ts'
 
@@ -9,8 +10,9 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), placesInPage(), styleInPage()],
+  plugins: [react(), tailwindcss(), placesInPage(), styleInPage(), packagesInBundle()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/objects': server } },
+  worker: { plugins: () => [packagesInBundle()] },
   build: {
     target: 'es2023',
     outDir: 'dist',

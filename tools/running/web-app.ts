@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeNotices } from '../notices/notices.ts'
 import { showProgress } from '../progress.mjs'
 import { runNode } from './command.ts'
 import { root } from './root.ts'
@@ -10,7 +11,12 @@ const built = join(root, 'apps/web/dist/index.html')
 const stamp = join(root, '.cache/web-built-from')
 
 /** Everything that the built app depends on, without tests and the server's sources. */
-const sources = ['apps/web/*.{ts,html,json}', 'apps/web/{src,public}/**/*', 'packages/domain/src/**/*.ts']
+const sources = [
+  'tools/notices/*',
+  'apps/web/*.{ts,html,json}',
+  'apps/web/{src,public}/**/*',
+  'packages/domain/src/**/*.ts',
+]
 
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
@@ -33,6 +39,11 @@ export const buildWebApp = async (): Promise<Built> => {
   const wanted = await fingerprint()
   const { code, output } = await runNode(['apps/web/build.ts'], { limitSeconds: 180 })
   if (code !== 0) return { failure: output }
+  try {
+    writeNotices()
+  } catch (error) {
+    return { failure: String(error) }
+  }
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(stamp, wanted)
   return {}

@@ -13,6 +13,9 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const texts = appTexts.menu
 
+/** Written by the build (tools/notices). */
+const noticesFile = '/THIRD-PARTY-NOTICES.txt'
+
 /** The slide-out menu: closes when an entry is chosen. */
 export const MenuDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const [path, navigate] = useLocation()
@@ -57,6 +60,14 @@ export const MenuDrawer = ({ open, onClose }: { open: boolean; onClose: () => vo
         >
           {texts.logout}
         </Button>
+        <a
+          href={noticesFile}
+          target="_blank"
+          rel="noreferrer"
+          className="target self-center text-14 underline underline-offset-4"
+        >
+          {texts.notices}
+        </a>
       </div>
     </Drawer>
   )

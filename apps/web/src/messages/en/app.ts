@@ -12,6 +12,7 @@ export const app = {
     main: 'Main',
     reportBug: 'Report Bug',
     logout: 'Logout',
+    notices: 'Third-party notices',
     loggingOut: 'Logging out...',
   },
   entries: { scorecards: 'Scorecards', clubs: 'Clubs', events: 'Events', profile: 'Profile' },
