@@ -59,7 +59,7 @@ export const withoutAccess = (tables: Tables): Tables => {
   return new Map(
     [...tables].map(([table, rows]) => [
       table,
-      /^(?:admin_)?sessions$/.test(table)
+      /^(?:(?:admin_)?sessions|reset_tokens)$/.test(table)
         ? []
         : rows.map((row) =>
             Object.fromEntries(
