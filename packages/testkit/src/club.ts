@@ -21,7 +21,7 @@ export const foundClub = async (
 }
 
 /** A club after the given people have joined it. */
-export const joinedBy = async (club: Club, ...people: readonly Person[]): Promise<Club> => {
+export const joinedBy = async (club: Club, ...people: readonly Pick<Person, 'send'>[]): Promise<Club> => {
   for (const { send } of people) {
     const { status } = await send(clubMemberCalls.join, { params: { id: club.id } })
     if (status !== 201) throw new Error(`Joining was answered with ${status}`)

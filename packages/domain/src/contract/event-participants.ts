@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bows } from '../divisions/bows.ts'
 import { archerMarks, mostPenalty, participantStatuses } from '../events/event.ts'
+import { consents } from '../people/disclosure.ts'
 import { call } from './call.ts'
 import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
@@ -43,6 +44,8 @@ export const participant = z.object({
   memberId: z.optional(id()),
   /** An officer registered the account, and the archer has not agreed yet. */
   isAsked: z.boolean(),
+  /** The archer has not agreed: public pages, files and prints do not name them. Absent for all others. */
+  isUnnamed: z.optional(z.boolean()),
   /**
    * When an officer recorded the arrival, and the payment of the fee. Visible to officers and the archer; absent until
    * then.
@@ -56,6 +59,8 @@ export const participant = z.object({
    * absent if the division is not one class up.
    */
   consent: z.optional(z.enum(consentSources)),
+  /** What the archer has said to the entry. Visible to officers and the archer; older servers do not send it. */
+  entryConsent: z.optional(z.enum(consents)),
   /** Of an account that takes part. Visible to officers. */
   contact: z.optional(z.object({ email: z.string(), club: z.string(), memberId: z.string() })),
   /** In a later round, the id of the registration. Visible to officers. */

@@ -52,6 +52,8 @@ const partOfTotal = z.object({
 export const unrankedArcher = z.object({
   participantId: id(),
   name: z.string(),
+  /** The archer has not agreed: public pages, files and prints do not name them. Absent for all others. */
+  isUnnamed: z.optional(z.boolean()),
   /** The club of an archer without an account; absent if not given. */
   club: z.optional(z.string()),
   /** The code of the list that the archer would be in. */
@@ -64,6 +66,7 @@ export const unrankedArcher = z.object({
 export const archerApart = z.object({
   participantId: id(),
   name: z.string(),
+  isUnnamed: z.optional(z.boolean()),
   /** The club of an archer without an account; absent if not given. */
   club: z.optional(z.string()),
   /** The code of the list that the archer would be in. */
@@ -88,6 +91,7 @@ export const eventResult = z.object({
   rank: z.number(),
   participantId: id(),
   name: z.string(),
+  isUnnamed: z.optional(z.boolean()),
   /** The club of an archer without an account; absent if not given. */
   club: z.optional(z.string()),
   /** After the penalty. */

@@ -9,6 +9,7 @@ import {
   participantStatuses,
   readStyles,
 } from '../events/event.ts'
+import { consents } from '../people/disclosure.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventDetails } from './event-details.ts'
@@ -185,6 +186,8 @@ export const competition = z.object({
   registrationStatus: z.nullable(z.enum(participantStatuses)),
   /** An officer registered the caller, who has not agreed yet. */
   isAsked: z.boolean(),
+  /** What the caller has said to the entry; absent if they are not in the event, and from older servers. */
+  entryConsent: z.optional(z.enum(consents)),
   /** The number of archers with a place. */
   participantCount: z.number(),
   waitingCount: z.number(),

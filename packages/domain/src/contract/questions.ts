@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eventStatuses } from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
@@ -11,7 +12,7 @@ export const questions = z.object({
   handOvers: z.array(
     z.object({ clubId: id(), clubName: z.string(), ownerName: z.string(), proposedAt: instant() }),
   ),
-  /** Upcoming or active events for which an officer registered the caller. */
+  /** Events, also finished ones, for which an officer registered the caller, who has not answered. */
   entries: z.array(
     z.object({
       competitionId: id(),
@@ -21,6 +22,8 @@ export const questions = z.object({
       archeryStyle: z.string(),
       divisionScheme: z.optional(id()),
       askedAt: instant(),
+      /** Servers of the previous version do not send it. */
+      status: z.optional(z.enum(eventStatuses)),
     }),
   ),
   /** Clubs that made the caller a member. Servers of the previous version do not send it. */

@@ -3,6 +3,7 @@ import {
   type Aspect,
   type Consent,
   consentOf,
+  consents,
   disclosedName,
   hasAgreed,
   isUnder16,
@@ -12,7 +13,6 @@ import {
   type Viewer,
 } from './disclosure.ts'
 
-const consents: readonly Consent[] = ['own', 'agreed', 'asked', 'declined', 'guest']
 const viewers: readonly Viewer[] = ['self', 'officer', 'companion', 'signed-in', 'public']
 const aspects: readonly Aspect[] = [
   ...(['name', 'person', 'bow', 'contact', 'question', 'message'] as const),
@@ -68,6 +68,8 @@ test('a guest is named to signed-in people, and in public only where an officer 
 test('a stored consent is a yes only if the yes is stored', () => {
   const stored = { userId: 'ada', askedAt: null, agreedAt: null, declinedAt: null }
   expect(consentOf({ ...stored, userId: null })).toBe('guest')
+  // The account that a guest's entry was said to be of said no.
+  expect(consentOf({ ...stored, userId: null, declinedAt: at })).toBe('declined')
   expect(consentOf(stored)).toBe('asked')
   expect(consentOf({ ...stored, askedAt: at })).toBe('asked')
   expect(consentOf({ ...stored, agreedAt: at })).toBe('own')

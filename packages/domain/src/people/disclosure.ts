@@ -10,7 +10,8 @@ import { type PersonName, personName } from './names.ts'
  * - `declined`: they said no, or took back a yes.
  * - `guest`: they have no account. The officer who entered them is responsible.
  */
-export type Consent = 'own' | 'agreed' | 'asked' | 'declined' | 'guest'
+export const consents = ['own', 'agreed', 'asked', 'declined', 'guest'] as const
+export type Consent = (typeof consents)[number]
 
 /** Who would read or get something. A guardian who acts for a child is `self`. */
 export type Viewer =
@@ -139,8 +140,8 @@ export interface StoredConsent {
 
 /** The consent that is stored. A yes is positive: without it, nothing counts as agreed. */
 export const consentOf = ({ userId, askedAt, agreedAt, declinedAt }: StoredConsent): Consent => {
-  if (userId === null) return 'guest'
   if (declinedAt !== null) return 'declined'
+  if (userId === null) return 'guest'
   if (agreedAt === null) return 'asked'
   return askedAt === null ? 'own' : 'agreed'
 }

@@ -18,8 +18,9 @@ export interface CalendarDay {
   readonly hours?: CalendarHours | undefined
   /** The sender of mails, as in Fletch <no-reply@fletch.example>. */
   readonly mailFrom: string
-  readonly url: string
-  /** 'tentative' if the subscriber is on the waiting list. */
+  /** The page of the event; absent if the day is only a question to the subscriber. */
+  readonly url?: string | undefined
+  /** 'tentative' if the subscriber is on the waiting list, or has not agreed to take part. */
   readonly status: 'confirmed' | 'tentative' | 'cancelled'
   readonly createdAt: string
   /** How often it was changed, and when last, ISO 8601. */
@@ -95,7 +96,7 @@ export const calendarOf = (name: string, days: readonly CalendarDay[]): string =
       organizer: { name: organizerName(organizer), email: addressIn(mailFrom) },
       ...timesOf(each),
       ...(place && { location: asOneLine(place) }),
-      url,
+      ...(url && { url }),
       created: new Date(createdAt),
       // Calendars keep the version with the higher sequence, so they see moved, renamed and cancelled events.
       sequence: changes,

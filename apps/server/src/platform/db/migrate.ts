@@ -64,6 +64,7 @@ import { mergedMembers } from './migrations/0061-merged-members.ts'
 import { pushedNotices } from './migrations/0062-pushed-notices.ts'
 import { askedClubs } from './migrations/0063-asked-clubs.ts'
 import { askingOfficers } from './migrations/0064-asking-officers.ts'
+import { agreedEntries } from './migrations/0065-agreed-entries.ts'
 import { agreedMemberships } from './migrations/0067-agreed-memberships.ts'
 import { noticeLinkSalts } from './migrations/0070-notice-link-salts.ts'
 import { resetTokens } from './migrations/0072-reset-tokens.ts'
@@ -133,6 +134,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0062-pushed-notices': pushedNotices,
   '0063-asked-clubs': askedClubs,
   '0064-asking-officers': askingOfficers,
+  '0065-agreed-entries': agreedEntries,
   '0067-agreed-memberships': agreedMemberships,
   '0070-notice-link-salts': noticeLinkSalts,
   '0072-reset-tokens': resetTokens,

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
+import { isAgreedTo } from '../record/consent-store.ts'
 
 /**
  * Whether the user is a member of a club that the officer runs, and agreed to it.
@@ -38,22 +39,9 @@ const isArcherOf =
         .leftJoin('eventAdmins', (join) =>
           join.onRef('eventAdmins.competitionId', '=', 'events.id').on('eventAdmins.userId', '=', officerId),
         )
-        .leftJoin('eventRefusals as refusal', (join) =>
-          join
-            .on(({ eb, fn, ref }) =>
-              eb(
-                'refusal.competitionId',
-                '=',
-                fn.coalesce('entry.competitionId', ref('eventParticipants.competitionId')),
-              ),
-            )
-            .onRef('refusal.userId', '=', 'eventParticipants.userId'),
-        )
         .select('eventParticipants.id')
         .whereRef('eventParticipants.userId', '=', 'users.id')
-        .where('eventParticipants.askedAt', 'is', null)
-        .where('entry.askedAt', 'is', null)
-        .where('refusal.userId', 'is', null)
+        .where(isAgreedTo('eventParticipants', 'entry'))
         .where(({ or, eb }) =>
           or([
             eb('events.createdBy', '=', officerId),

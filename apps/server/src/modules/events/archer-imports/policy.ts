@@ -1,3 +1,4 @@
+import { hasAgreed } from '@fletch/domain'
 import type { ReasonToStay } from '@fletch/domain/contract'
 import type { ImportedArcher } from './store.ts'
 
@@ -8,5 +9,5 @@ export const reasonToStay = (archer: Omit<ImportedArcher, 'id' | 'importId'>): R
   if (archer.groupId !== null) return 'in-group'
   if (archer.teamId !== null) return 'in-team'
   if (archer.changedAt === null) return archer.status === 'registered' ? null : 'changed'
-  return archer.userId !== null && archer.askedAt === null ? 'agreed' : 'changed'
+  return hasAgreed(archer.entryConsent) ? 'agreed' : 'changed'
 }

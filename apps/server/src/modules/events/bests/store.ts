@@ -4,6 +4,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { roundFrom } from '../../rounds/index.ts'
+import { isAgreedTo } from '../record/consent-store.ts'
 
 /**
  * Whether the stored sums belong to the stored scores. A process that does not know rounds counts sums in its own way.
@@ -128,6 +129,9 @@ const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
   shots(db)
     .innerJoin(membershipsIn(db, clubIds).as('member'), 'member.userId', 'archer.userId')
     .select(['member.clubId', 'member.isNamed', 'shot.archerName'])
+    // A result that its archer has not agreed to is no record.
+    .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
+    .where(isAgreedTo('archer', 'entry'))
     // Members count with what they opened, past ones with what they shot while they were members.
     .where(({ eb, or, ref }) =>
       or([
@@ -209,6 +213,9 @@ export const listClubsOf = (db: ReadConnection, competitionId: string) =>
     .select((eb) => codeOf(eb).as('division'))
     .where('archer.competitionId', '=', competitionId)
     .where('archer.status', 'in', ['registered', 'retired'])
+    // Without a yes the archer's club is not told.
+    .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
+    .where(isAgreedTo('archer', 'entry'))
     .where(({ eb, or, ref }) =>
       or([eb('member.clubId', '=', ref('events.clubId')), eb('member.clubId', '=', ref('users.homeClubId'))]),
     )

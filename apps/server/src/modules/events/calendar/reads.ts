@@ -1,4 +1,4 @@
-import { type FactKind, factsForArchers, fileNameOf, mapOf } from '@fletch/domain'
+import { type FactKind, factsForArchers, fileNameOf, mapOf, mayDisclose } from '@fletch/domain'
 import {
   type CalendarSubscription,
   type Club,
@@ -12,6 +12,7 @@ import { days } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'
 import { ownAnswers } from '../participants/reads.ts'
@@ -43,11 +44,21 @@ const factsOf = ({ details }: Pick<Competition, 'details'>): string =>
 
 /** The event's questions with the user's answers; empty if the user is not in the event. */
 const answersOf = (event: Competition, answers: EventAnswers = []): string =>
-  event.registrationStatus === null
+  event.registrationStatus === null || !isOwn(event)
     ? ''
     : answersInWords(event, answers)
         .map(({ question, answer }) => `${question}\n${answer}`)
         .join('\n')
+
+/** An officer entered the user, who has not agreed: the day is a question, without what officers typed to lure them. */
+const isQuestion = ({ entryConsent }: Competition): boolean =>
+  entryConsent !== undefined && mayDisclose(entryConsent, 'question', 'self')
+
+/** Whether a day is the user's own, confirmed or not; of all others they know what everyone can see. */
+const isOwn = ({ entryConsent }: Competition): boolean =>
+  entryConsent !== undefined && mayDisclose(entryConsent, 'calendar', 'self')
+
+const question = 'You were entered for this event and have not answered. Open Fletch to accept or decline.'
 
 const descriptionOf = (event: Competition, answers: EventAnswers | undefined): string =>
   [event.description, factsOf(event), answersOf(event, answers)].filter((text) => text !== '').join('\n\n')
@@ -58,10 +69,26 @@ const hoursOf = ({ details, timeZone }: Competition, day: string, ownStart: stri
   return time ? hoursOn({ day, time, endTime: details?.endTime, timeZone }) : undefined
 }
 
-const statusOf = ({ registrationStatus }: Competition, status: Competition['status']) => {
+const statusOf = (event: Competition, status: Competition['status']) => {
   if (status === 'cancelled') return 'cancelled'
-  return registrationStatus === 'waiting' ? 'tentative' : 'confirmed'
+  return event.registrationStatus === 'waiting' || isQuestion(event) ? 'tentative' : 'confirmed'
 }
+
+/** The texts of a day. Those of a question are unclickable: officers typed them for someone who did not ask. */
+const wordsOf = (event: Competition, roundName: string, answers: EventAnswers | undefined) =>
+  isQuestion(event)
+    ? {
+        name: unclickableLine(roundTitleOf(event, roundName)),
+        description: question,
+        organizer: unclickableLine(event.clubName),
+        place: event.details?.place && unclickableLine(event.details.place),
+      }
+    : {
+        name: roundTitleOf(event, roundName),
+        description: descriptionOf(event, answers),
+        organizer: event.clubName,
+        place: event.details?.place,
+      }
 
 /** The calendar days of events: one for each round. */
 const daysOf = async (
@@ -83,14 +110,13 @@ const daysOf = async (
   const changes = new Map(told.map((each) => [each.id, each]))
   return rounds.map(({ event, round: { id, number, name, competitionDate, status } }) => ({
     id,
-    name: roundTitleOf(event, name),
-    description: descriptionOf(event, answers.get(event.id)),
-    organizer: event.clubName,
+    ...wordsOf(event, name, answers.get(event.id)),
     mailFrom,
     day: competitionDate,
-    place: event.details?.place,
     hours: hoursOf(event, competitionDate, starts.get(id)),
-    url: `${publicUrl}${eventPath(event.id)}${number === 1 ? '' : `?round=${number}`}`,
+    url: isQuestion(event)
+      ? undefined
+      : `${publicUrl}${eventPath(event.id)}${number === 1 ? '' : `?round=${number}`}`,
     status: statusOf(event, status),
     createdAt: event.createdAt,
     changes: changes.get(id)?.toldChanges ?? 0,
@@ -116,7 +142,10 @@ export const calendarOfEvent = async (
   const event = await readEvent(parts.db.read, who, id)
   return {
     fileName: `${fileNameOf(event.name)}.ics`,
-    text: calendarOf(event.name, await daysOf(parts, who, [event], sentAt)),
+    text: calendarOf(
+      isQuestion(event) ? unclickableLine(event.name) : event.name,
+      await daysOf(parts, who, [event], sentAt),
+    ),
   }
 }
 
@@ -143,7 +172,8 @@ const most = 500
 const calendarOfUser = async (parts: CalendarParts, userId: string): Promise<CalendarFile> => {
   const { clock, db } = parts
   const from = new Date(clock.now().getTime() - kept).toISOString().slice(0, 10)
-  const events = await eventsRegisteredFor(db.read, userId, { from, most })
+  const registered = await eventsRegisteredFor(db.read, userId, { from, most })
+  const events = registered.filter((event) => isOwn(event) || isQuestion(event))
   return {
     fileName: 'fletch.ics',
     text: calendarOf('Fletch', await daysOf(parts, { userId }, events)),

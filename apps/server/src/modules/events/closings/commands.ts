@@ -1,4 +1,4 @@
-import { dayIn } from '@fletch/domain'
+import { dayIn, mayDisclose } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
@@ -52,8 +52,11 @@ const factsOf = async (
  * facts.
  */
 const tellAllIn = async (tx: WriteTransaction, { jobs }: TellingParts, event: EndedEvent): Promise<void> => {
-  for (const { userId, askedAt } of await listAccountsToNotify(tx, event.id)) {
-    const mail: ClosingMail = { mailId: uuidv7(), userId, event, isAsked: askedAt !== null }
+  for (const { userId, entryConsent } of await listAccountsToNotify(tx, event.id)) {
+    // The end of an event also takes back the question.
+    const isAsked = mayDisclose(entryConsent, 'question', 'self')
+    if (!isAsked && !mayDisclose(entryConsent, 'notice', 'self')) continue
+    const mail: ClosingMail = { mailId: uuidv7(), userId, event, isAsked }
     await jobs.enqueue(tx, { kind: closingMailJob, payload: { ...mail } })
     for (const deviceId of await pushDeviceIdsFor(tx, userId)) {
       const push: ClosingPush = { userId, deviceId, event }

@@ -1,4 +1,5 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import { entryConsent } from '../record/consent-store.ts'
 
 /** The upcoming events and rounds of a club. */
 export const listUpcoming = (db: ReadConnection, clubId: string) =>
@@ -14,7 +15,8 @@ export const listUpcoming = (db: ReadConnection, clubId: string) =>
 export const listAccountsToNotify = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants')
-    .select(['userId', 'askedAt'])
+    .select('userId')
+    .select(entryConsent('eventParticipants').as('entryConsent'))
     .where('competitionId', '=', competitionId)
     .where('status', 'in', ['registered', 'waiting'])
     .where('userId', 'is not', null)

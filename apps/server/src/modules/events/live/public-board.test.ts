@@ -196,7 +196,7 @@ test('one public board shows all rounds: the active one by default, a chosen one
 
 const isGroup = ({ kind }: BoardLine): boolean => kind === 'group'
 
-test('an archer entered by an officer appears on the public board after agreeing or shooting', async () => {
+test('an archer entered by an officer is named on the public board after agreeing, and stands there without a name after shooting', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
   const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
@@ -226,5 +226,7 @@ test('an archer entered by an officer appears on the public board after agreeing
   const scores = [{ participantId: cleo.user.id, zone: '1A' as const }]
   const body = { archerName: 'x', reason: 'from paper', scores }
   expect((await ada.send(scorecardCalls.save, { params: { id: group?.id ?? '' }, body })).status).toBe(200)
-  await eventually(() => expect(named(inPublic)).toEqual(['Bo', 'Cleo']))
+  for (const { frames } of [inPublic, all])
+    await eventually(() => expect(frames().at(-1)?.data).toContain('An archer'))
+  expect([named(inPublic), named(all), named(own)]).toEqual([['Bo'], ['Bo'], ['Bo', 'Cleo']])
 })

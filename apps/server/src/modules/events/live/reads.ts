@@ -12,6 +12,7 @@ import { readScorecard } from '../../cards/index.ts'
 import { eventOfGroup, groupsOf } from '../groups/reads.ts'
 import { participantsForOfficers, participantsOf } from '../participants/reads.ts'
 import { findCompetition } from '../record/reads.ts'
+import { publicReaders, type Readers, signedInReaders } from '../results/list-settings.ts'
 import { overAllOf } from '../results/over-all.ts'
 import { type LiveStandings, liveStandingsOf } from '../results/reads.ts'
 import { listEventTeams, teamStandingsFor } from '../teams/reads.ts'
@@ -72,7 +73,7 @@ const idOf = (says: string): string => hash('sha256', says, 'base64url').slice(0
 interface TeamsAsked {
   readonly status: Competition['status']
   readonly results: EventResults
-  readonly isPublic: boolean
+  readonly readers: Readers
 }
 
 /** The teams of a whole event: a line for each, and the rules for the head. */
@@ -90,15 +91,15 @@ const teamLinesOf = async (
   }
 }
 
-const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
-  const field = await liveStandingsOf(db, event, isPublic)
+const fieldFrame = async (db: ReadConnection, event: Competition, readers: Readers): Promise<Frame> => {
+  const field = await liveStandingsOf(db, event, readers)
   const whole = await wholeOf(db, event)
   // Teams count over all rounds, so the board of a single round shows none.
   const { ofHead, lines } =
     whole.rounds === undefined
-      ? await teamLinesOf(db, whole, { status: event.status, results: field.results, isPublic })
+      ? await teamLinesOf(db, whole, { status: event.status, results: field.results, readers })
       : { ofHead: {}, lines: [] }
-  const shown = { isPublic, ...ofHead, ...(await logoOf(db, event)) }
+  const shown = { isPublic: readers.viewer === 'public', ...ofHead, ...(await logoOf(db, event)) }
   return standingsFrame(field.results, [...boardLinesOf(field, whole, shown), ...lines])
 }
 
@@ -112,16 +113,16 @@ const wholeOf = async (db: ReadConnection, event: Competition): Promise<Competit
   (event.partOf && (await findCompetition(db, watcher, event.partOf.id))) ?? event
 
 /** The board of all rounds of an event together. */
-const overAllFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
+const overAllFrame = async (db: ReadConnection, event: Competition, readers: Readers): Promise<Frame> => {
   const whole = await wholeOf(db, event)
-  const { results, status, numberOfTargets } = await overAllOf(db, whole.id, isPublic)
+  const { results, status, numberOfTargets } = await overAllOf(db, whole.id, readers)
   const archers = results.divisions.flatMap(({ archeryStyle, results: each }) =>
     each.map((result): BoardLine => {
       const { participantId: id } = result
       return { kind: 'archer', id, archeryStyle, groupId: null, ...result }
     }),
   )
-  const { ofHead, lines } = await teamLinesOf(db, whole, { status, results, isPublic })
+  const { ofHead, lines } = await teamLinesOf(db, whole, { status, results, readers })
   const head = {
     ...headOf({ ...whole, status, numberOfTargets }, results),
     ...ofHead,
@@ -196,10 +197,10 @@ export const frameOf = async (
     const now = await boardPlaceOf(db, competitionId, {})
     if (now.competitionId !== competitionId || now.shows !== shows) return null
   }
-  const isPublic = key !== null
-  if (shows === 'all') return overAllFrame(db, event, isPublic)
+  const readers = key === null ? signedInReaders : publicReaders
+  if (shows === 'all') return overAllFrame(db, event, readers)
   if (shows === 'check-in') return checkInFrame(db, event)
-  return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, isPublic)
+  return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, readers)
 }
 
 /** The event of a group's card, for users who can see the card. */

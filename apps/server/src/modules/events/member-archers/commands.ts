@@ -6,10 +6,10 @@ import { namesOf } from '../../accounts/index.ts'
 import { renameArcherOn } from '../../cards/index.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { notifyArcher } from '../notices/commands.ts'
-import { findRefusal } from '../participants/consent-store.ts'
 import { findParticipantOf, updateParticipant } from '../participants/store.ts'
+import { agreeingAt, askingAt, findRefusal, noConsent, setAskedUser } from '../record/consent-store.ts'
 import { lockEvent } from '../record/reads.ts'
-import { listArchers, listEnteredAs, moveEntered } from './store.ts'
+import { listArchers, listEnteredAs, listWithRounds, moveEntered } from './store.ts'
 
 type Entered = Awaited<ReturnType<typeof listArchers>>[number]
 
@@ -28,10 +28,38 @@ const renameOn = async (
   if (groupId !== null) await renameArcherOn(tx, groupId, column)
 }
 
+/** Links an archer to an account, under the account's name. */
+const linkTo = async (
+  tx: WriteTransaction,
+  { live }: Pick<Dependencies, 'live'>,
+  archer: Entered,
+  { userId, ...said }: { readonly userId: string } & Parameters<typeof updateParticipant>[2],
+) => {
+  await updateParticipant(tx, archer.id, { userId, askedUserId: null, ...said })
+  const [name = ''] = (await namesOf(tx, [userId])).values()
+  await renameOn(tx, archer, { from: archer.id, to: userId, userId, name })
+  await live.announce(tx, archer.competitionId)
+}
+
+/** Links a guest of a finished event, in all rounds, to the account that said yes. */
+export const linkAskedGuest = async (
+  tx: WriteTransaction,
+  parts: Pick<Dependencies, 'clock' | 'live'>,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> => {
+  for (const archer of await listWithRounds(tx, id)) {
+    await lockEvent(tx, archer.competitionId)
+    const to = { division: archer.division ?? archer.archeryStyle, consent: archer.consent }
+    const said = archer.id === id ? agreeingAt(instantOf(parts.clock), to) : noConsent
+    await linkTo(tx, parts, archer, { userId, ...said })
+  }
+}
+
 /**
- * Links archers to the account of a member who now has one: the archers whom officers entered as that member. In events
- * that are not over the account is asked, like everyone whom an officer enters. An officer's entry stays separate if
- * the account is already in the event or has declined it.
+ * Asks the account of a member who now has one about the archers whom officers entered as that member. In events that
+ * are not over the archer is linked and asked, like everyone whom an officer enters. An entry in a finished event stays
+ * a guest's until the account says that it is theirs. An officer's entry stays separate if the account is already in
+ * the event or has declined it.
  */
 export const linkArchers = async (
   tx: WriteTransaction,
@@ -42,7 +70,7 @@ export const linkArchers = async (
     onlyIfAsked = false,
   }: { readonly memberId: string; readonly userId: string; readonly onlyIfAsked?: boolean },
 ): Promise<readonly string[]> => {
-  const linked: string[] = []
+  const [linked, asked]: [string[], string[]] = [[], []]
   const archers = await listEnteredAs(tx, memberId)
   for (const { competitionId } of archers) await lockEvent(tx, competitionId)
   const registrations = archers.filter(({ entryId }) => entryId === null)
@@ -53,19 +81,23 @@ export const linkArchers = async (
     if (entryId !== null && !linked.includes(entryId)) continue
     if ((await findParticipantOf(tx, competitionId, userId)) !== undefined) continue
     if ((await findRefusal(tx, competitionId, userId)) !== undefined) continue
-    const isAsked = entryId === null && (status === 'upcoming' || status === 'active')
-    if (onlyIfAsked && entryId === null && !isAsked) continue
-    await updateParticipant(tx, id, { userId, askedAt: isAsked ? instantOf(parts.clock) : null })
-    const [name = ''] = (await namesOf(tx, [userId])).values()
-    await renameOn(tx, archer, { from: id, to: userId, userId, name })
-    if (isAsked) await notifyArcher(tx, parts, userId, { kind: 'entered', competitionId, about: id })
-    await parts.live.announce(tx, competitionId)
+    const at = instantOf(parts.clock)
+    const isOver = entryId === null && status !== 'upcoming' && status !== 'active'
+    if (isOver) {
+      if (onlyIfAsked) continue
+      await setAskedUser(tx, id, { userId, at })
+      await parts.live.announce(tx, competitionId)
+      asked.push(id)
+      continue
+    }
+    await linkTo(tx, parts, archer, { userId, ...(entryId === null ? askingAt(at) : noConsent) })
+    if (entryId === null) await notifyArcher(tx, parts, userId, { kind: 'entered', competitionId, about: id })
     linked.push(id)
   }
-  return linked
+  return [...linked, ...asked]
 }
 
-/** Unlinks archers from their accounts, with the names that officers entered. */
+/** Unlinks archers from their accounts, with the names that officers entered, and takes back what is asked about them. */
 export const unlinkArchers = async (
   tx: WriteTransaction,
   { live }: Pick<Dependencies, 'live'>,
@@ -74,9 +106,10 @@ export const unlinkArchers = async (
   if (participantIds.length === 0) return
   for (const archer of await listArchers(tx, participantIds)) {
     const { id, competitionId, userId, firstName, lastName } = archer
-    if (userId === null) continue
     await lockEvent(tx, competitionId)
-    await updateParticipant(tx, id, { userId: null, askedAt: null })
+    await setAskedUser(tx, id, null)
+    if (userId === null) continue
+    await updateParticipant(tx, id, { userId: null })
     const name = personName({ firstName, lastName })
     await renameOn(tx, archer, { from: userId, to: id, userId: null, name })
     await live.announce(tx, competitionId)

@@ -7,6 +7,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   memberMergeCalls,
+  questionCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import {
@@ -172,4 +173,42 @@ test('adding an account’s verified address to an entry links the entered arche
   const body = { firstName, lastName, joinDate, membershipId: membershipId ?? '', email: person.user.email }
   expect((await server.ada.send(clubMemberCalls.save, { params, body })).body.userId).toBe(person.user.id)
   expect(await server.archers()).toMatchObject([{ userId: person.user.id, isAsked: true }])
+})
+
+test('an entry in a finished event is linked only after the account says that it is theirs', async () => {
+  const server = await entered()
+  const { ada, params, event, archer } = server
+  await peopledEvent(ada, event, 3)
+  const { groups } = (await ada.send(eventGroupCalls.start, { params })).body
+  await beginCard(ada, groups[0]?.id ?? '')
+  const shot = entries([archer.id, ['1A', '1A']])
+  await putEntries(ada, groups[0]?.id ?? '', shot, { reason: 'from paper' })
+  const marked = { params: { ...params, participantId: archer.id } }
+  const mark = { kind: 'disqualified', reason: 'shot out of turn' } as const
+  expect((await ada.send(eventParticipantCalls.change, { ...marked, body: { mark } })).status).toBe(200)
+  await ada.send(eventResultCalls.complete, { params })
+  const person = await server.person('Cleo')
+  await verifyAddressOf(server, person)
+  const ofMember = { clubId: server.clubId, memberId: server.cleo.id }
+  const { firstName, lastName, joinDate, membershipId } = server.cleo
+  const body = { firstName, lastName, joinDate, membershipId: membershipId ?? '', email: person.user.email }
+  await ada.send(clubMemberCalls.save, { params: ofMember, body })
+
+  const cleos = async () => (await server.archers()).find(({ id }) => id === archer.id)
+  const answers = (agreed: boolean) => person.send(eventParticipantCalls.answer, { params, body: { agreed } })
+  const seen = async () => (await person.send(eventCalls.read, { params })).body
+  expect(await cleos()).toMatchObject({ userId: null, isAsked: true, isUnnamed: true })
+  expect(await cleos()).not.toHaveProperty('contact')
+  expect(await seen()).toMatchObject({ registrationStatus: null, isAsked: true })
+  expect((await person.send(questionCalls.list)).body.entries).toMatchObject([
+    { competitionId: event.id, status: 'completed' },
+  ])
+  expect((await answers(false)).status).toBe(200)
+  expect(await cleos()).toMatchObject({ userId: null, isAsked: false, isUnnamed: true })
+  expect((await person.send(questionCalls.list)).body.entries).toEqual([])
+  expect((await answers(false)).status).toBe(409)
+  expect((await answers(true)).body).toMatchObject({ registrationStatus: 'retired', entryConsent: 'agreed' })
+  expect(await cleos()).toMatchObject({ userId: person.user.id, contact: { email: person.user.email } })
+  expect((await answers(false)).status).toBe(200)
+  expect(await cleos()).toMatchObject({ isUnnamed: true, entryConsent: 'declined' })
 })

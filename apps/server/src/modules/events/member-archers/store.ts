@@ -12,6 +12,9 @@ const entered = (db: ReadConnection) =>
       'archer.entryId',
       'archer.firstName',
       'archer.lastName',
+      'archer.archeryStyle',
+      'archer.division',
+      'archer.consent',
       'events.status',
     ])
 
@@ -25,6 +28,13 @@ export const listEnteredAs = (tx: WriteTransaction, memberId: string) =>
 
 export const listArchers = (tx: WriteTransaction, ids: readonly string[]) =>
   entered(tx).where('archer.id', 'in', ids).orderBy('archer.competitionId').execute()
+
+/** The archer of a registration, in the first round and all later ones, in the order in which events are locked. */
+export const listWithRounds = (tx: WriteTransaction, entryId: string) =>
+  entered(tx)
+    .where(({ or, eb }) => or([eb('archer.id', '=', entryId), eb('archer.entryId', '=', entryId)]))
+    .orderBy('archer.competitionId')
+    .execute()
 
 /** Moves archers to another entry. If both were entered in an event, each stays as it is. */
 export const moveEntered = async (

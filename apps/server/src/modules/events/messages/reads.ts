@@ -1,3 +1,4 @@
+import { mayDisclose } from '@fletch/domain'
 import type { MessageReach } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { kindsIn } from '../notices/reads.ts'
@@ -12,12 +13,12 @@ export const readersOf = async (db: ReadConnection, competitionId: string, reade
     withoutAccount: 0,
   }
   for (const archer of await listReaders(db, competitionId, readers)) {
-    const { userId, askedAt, blockedAt, mailsOff, pushesOff, hasDevice } = archer
+    const { userId, entryConsent, blockedAt, mailsOff, pushesOff, hasDevice } = archer
     const isNotified = Boolean(hasDevice) && !kindsIn(pushesOff).includes('message')
     if (userId === null) reach.withoutAccount += 1
     else if (kindsIn(mailsOff).includes('message') && !isNotified) reach.turnedOff += 1
     // An officer's text is not sent to an archer who was entered and has not agreed.
-    else if (askedAt !== null || blockedAt !== null) reach.unproven += 1
+    else if (!mayDisclose(entryConsent, 'message', 'self') || blockedAt !== null) reach.unproven += 1
     else reached.push(userId)
   }
   return { userIds: reached, reach: { reached: reached.length, ...reach } satisfies MessageReach }

@@ -1,6 +1,7 @@
 import type { messageReaders } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventTables } from '../../../platform/db/schema/events.ts'
+import { entryConsent } from '../record/consent-store.ts'
 
 export interface Readers {
   readonly to: (typeof messageReaders)[number]
@@ -17,7 +18,8 @@ export const listReaders = (db: ReadConnection, competitionId: string, { to, div
       join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'archer.userId'))),
     )
     .leftJoin('noticeSettings', 'noticeSettings.userId', 'reader.id')
-    .select(['archer.userId', 'archer.askedAt'])
+    .select('archer.userId')
+    .select(entryConsent('archer').as('entryConsent'))
     .select(['reader.blockedAt', 'noticeSettings.mailsOff', 'noticeSettings.pushesOff'])
     .select(({ exists, selectFrom }) =>
       exists(

@@ -1,6 +1,7 @@
 import {
   dayIn,
   type MoveKind,
+  mayDisclose,
   moveKinds,
   type NoticeKind,
   personName,
@@ -179,6 +180,15 @@ const findStart = async (
   }
 }
 
+/**
+ * Whether an archer may be told of an event. Without a yes they get the question, and the news that takes it back. Who
+ * has not registered, or left, is told what other rules of a notice say.
+ */
+const isOpenTo = ({ entryConsent }: Competition, kind: Notice['kind']): boolean => {
+  if (entryConsent === undefined || mayDisclose(entryConsent, 'notice', 'self')) return true
+  return (kind === 'entered' || kind === 'cancelled') && mayDisclose(entryConsent, 'question', 'self')
+}
+
 const saysOf = ({ says }: { readonly says: string | null }) => said.parse(JSON.parse(says ?? '{}'))
 
 /** Whether the entry that a notice tells of was taken back. */
@@ -213,6 +223,7 @@ export const contentOfNotice = async (
 ): Promise<NoticeContent | null> => {
   const { event, round } = facts
   const { kind } = notice
+  if (!isOpenTo(event, kind)) return null
   const { status, registrationStatus } = event
   const isToCome = roundsOfEvent(event).some(isOpen)
   const hasPlace = registrationStatus === 'registered'

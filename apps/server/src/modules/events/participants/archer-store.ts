@@ -1,4 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { entryConsent, isAgreedTo } from '../record/consent-store.ts'
 
 /** The answers of a user at registration to some events. Events without answers are left out. */
 export const listAnswersOf = async (db: ReadConnection, userId: string, competitionIds: readonly string[]) =>
@@ -37,8 +38,7 @@ export const listDivisionsShot = async (
     )
     .where('archer.status', 'in', ['registered', 'retired'])
     // An entry that the account has not agreed to says nothing about the archer.
-    .where('archer.askedAt', 'is', null)
-    .where('entry.askedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('archer.userId', 'is', null), isAgreedTo('archer', 'entry')]))
     .where('archer.division', 'is not', null)
     .$narrowType<{ division: string }>()
     .where('events.divisionScheme', '=', schemeId)
@@ -80,7 +80,6 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'events.status as eventStatus',
       'eventParticipants.status',
       'eventParticipants.registeredAt',
-      'eventParticipants.askedAt',
       'eventParticipants.mark',
       'eventParticipants.markReason',
       'eventParticipants.penalty',
@@ -96,6 +95,13 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'shot.scores',
       'shot.arrows',
       'shot.confirmedAt',
+    ])
+    .leftJoin('eventParticipants as entry', 'entry.id', 'eventParticipants.entryId')
+    .select(entryConsent('eventParticipants', 'entry').as('entryConsent'))
+    .select(({ fn, ref }) => [
+      fn.coalesce('entry.askedAt', ref('eventParticipants.askedAt')).as('askedAt'),
+      fn.coalesce('entry.agreedAt', ref('eventParticipants.agreedAt')).as('agreedAt'),
+      fn.coalesce('entry.declinedAt', ref('eventParticipants.declinedAt')).as('declinedAt'),
     ])
     .select(({ fn, ref }) => [
       fn.coalesce('eventParticipants.division', ref('eventParticipants.archeryStyle')).as('archeryStyle'),

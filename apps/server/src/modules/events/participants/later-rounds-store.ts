@@ -1,4 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { entryConsent } from '../record/consent-store.ts'
 
 /**
  * The archers of an event who did not decline, with their id in one of its rounds, or null if they are not in the round
@@ -16,16 +17,10 @@ export const listArchersWithRound = (
     .select(['entry.id', 'entry.userId', 'entry.firstName', 'entry.lastName', 'entry.club', 'entry.memberId'])
     .select('entry.archeryStyle')
     .select(['entry.division', 'entry.status', 'entry.mark', 'entry.groupId', 'entry.groupPlace'])
-    .leftJoin('eventRefusals as refusal', (join) =>
-      join
-        .onRef('refusal.competitionId', '=', 'entry.competitionId')
-        .onRef('refusal.userId', '=', 'entry.userId')
-        // An archer who is asked again after declining counts as in the event until they answer.
-        .on('entry.askedAt', 'is', null),
-    )
     .select('start.id as startId')
     .where('entry.competitionId', '=', eventId)
-    .where('refusal.userId', 'is', null)
+    // An archer who is asked again after declining counts as in the event until they answer.
+    .where(entryConsent('entry'), '!=', 'declined')
     .orderBy('entry.turn')
     .execute()
 

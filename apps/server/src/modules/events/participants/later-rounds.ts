@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
+import { noConsent } from '../record/consent-store.ts'
 import { listArchersWithRound } from './later-rounds-store.ts'
 import { countArchers, findParticipantOf, insertParticipant, takeRegistrationNumber } from './store.ts'
 
@@ -60,7 +61,7 @@ export const copyRegistrationsToRound = async (
       competitionId: id,
       turn: await takeRegistrationNumber(tx, id),
       registeredAt: instantOf(clock),
-      askedAt: null,
+      ...noConsent,
     })
   }
 }
@@ -97,6 +98,6 @@ export const registerLate = async (
   if (partOf === undefined) return (await insert(archer, { competitionId }, true)) ? archer.id : null
   const entryId = uuidv7()
   if (!(await insert({ ...archer, id: entryId }, { competitionId: partOf.id }, false))) return null
-  await insert({ ...archer, askedAt: null }, { competitionId, entryId }, true)
+  await insert({ ...archer, ...noConsent }, { competitionId, entryId }, true)
   return entryId
 }

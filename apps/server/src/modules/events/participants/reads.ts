@@ -1,4 +1,4 @@
-import { answersTo, asksForPerson } from '@fletch/domain'
+import { answersTo, asksForPerson, mayDisclose } from '@fletch/domain'
 import {
   type EventAnswers,
   eventAnswers,
@@ -12,9 +12,9 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
+import { listOpenEntriesOf, listRefusalsOf } from '../record/consent-store.ts'
 import { readEvent } from '../record/reads.ts'
 import { listAnswersOf, listRegistrations } from './archer-store.ts'
-import { listOpenEntriesOf, listRefusalsOf } from './consent-store.ts'
 import {
   countAhead,
   findParticipant,
@@ -56,6 +56,7 @@ const forSelf = (row: ParticipantRow, archer: Participant): Participant => ({
   ...notedOf(row),
   ...answersOf(row),
   ...(row.consent !== null && { consent: row.consent }),
+  entryConsent: row.entryConsent,
 })
 
 const forOfficers = (row: ParticipantRow, archer: Participant): Participant => ({
@@ -70,7 +71,8 @@ const present = (row: ParticipantRow, position: number | null): Participant => {
   return {
     ...{ id, competitionId, userId, groupId, archeryStyle, registeredAt, status, position, user },
     ...(row.club !== '' && { club: row.club }),
-    isAsked: row.askedAt !== null,
+    isAsked: row.entryConsent === 'asked',
+    ...(!mayDisclose(row.entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
     ...marked(row),
   }
 }
@@ -112,10 +114,17 @@ export const participantsFor = async (
   if (!isEventAdmin) return participants
   const asks = asksForPerson(await schemeNamed(db, divisionScheme))
   const people = new Map(
-    (await listPeopleIn(db, competitionId)).map(({ id, email, club, clubMemberId, ...person }) => [
-      id,
-      { contact: { email, club, memberId: clubMemberId }, ...(asks && { person }) },
-    ]),
+    (await listPeopleIn(db, competitionId)).map(
+      ({ id, email, club, clubMemberId, entryConsent, ...person }) => [
+        id,
+        {
+          ...(mayDisclose(entryConsent, 'contact', 'officer') && {
+            contact: { email, club, memberId: clubMemberId },
+          }),
+          ...(asks && mayDisclose(entryConsent, 'person', 'officer') && { person }),
+        },
+      ],
+    ),
   )
   return participants.map((each) => ({ ...each, ...people.get(each.id) }))
 }
@@ -183,10 +192,8 @@ export const registrationsOf = async (db: ReadConnection, userId: string) =>
   }))
 
 /** The events for which an officer entered a user who has not agreed yet. */
-export const openEntriesOf = async (db: ReadConnection, userId: string): Promise<Questions['entries']> =>
-  (await listOpenEntriesOf(db, userId)).flatMap(({ askedAt, ...entry }) =>
-    askedAt === null ? [] : [{ ...entry, askedAt }],
-  )
+export const openEntriesOf = (db: ReadConnection, userId: string): Promise<Questions['entries']> =>
+  listOpenEntriesOf(db, userId)
 
 /** The events that a user declined. */
 export const refusalsOf = (db: ReadConnection, userId: string) => listRefusalsOf(db, userId)

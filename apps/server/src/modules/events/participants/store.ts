@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventParticipantsTable } from '../../../platform/db/schema/events.ts'
+import { entryConsent } from '../record/consent-store.ts'
 
 const shown = (db: ReadConnection) =>
   db
@@ -34,7 +35,7 @@ const shown = (db: ReadConnection) =>
       // the first.
       fn.coalesce('entry.paidAt', ref('archer.paidAt')).as('paidAt'),
       fn.coalesce('entry.answers', ref('archer.answers')).as('answers'),
-      fn.coalesce('entry.askedAt', ref('archer.askedAt')).as('askedAt'),
+      entryConsent('archer', 'entry').as('entryConsent'),
       fn.coalesce('entry.consent', ref('archer.consent')).as('consent'),
     ])
 
@@ -66,9 +67,7 @@ export const findParticipantOf = (db: ReadConnection, competitionId: string, use
     .where('archer.userId', '=', userId)
     .executeTakeFirst()
 
-/**
- * The personal data that divisions depend on, and contact details, of archers with an account who agreed to take part.
- */
+/** The personal data that divisions depend on, and contact details, of archers with an account, with their consent. */
 export const listPeopleIn = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -80,9 +79,8 @@ export const listPeopleIn = (db: ReadConnection, competitionId: string) =>
     .leftJoin('users as guardian', 'guardian.id', 'guardians.userId')
     .select(({ fn, ref }) => fn.coalesce('guardian.email', ref('users.email')).as('email'))
     .select(['users.club', 'users.clubMemberId'])
+    .select(entryConsent('archer', 'entry').as('entryConsent'))
     .where('archer.competitionId', '=', competitionId)
-    .where('archer.askedAt', 'is', null)
-    .where('entry.askedAt', 'is', null)
     .execute()
 
 export const countAhead = async (
@@ -203,14 +201,8 @@ export const findMailRecipient = (db: ReadConnection, id: string) =>
     .selectFrom('eventParticipants as archer')
     .innerJoin('users', 'users.id', 'archer.userId')
     .innerJoin('events', 'events.id', 'archer.competitionId')
-    .select([
-      'users.email',
-      'users.emailVerifiedAt',
-      'events.id',
-      'events.name',
-      'events.competitionDate',
-      'archer.askedAt',
-    ])
+    .select(['users.email', 'users.emailVerifiedAt', 'events.id', 'events.name', 'events.competitionDate'])
+    .select(entryConsent('archer').as('entryConsent'))
     .where('archer.id', '=', id)
     .where('archer.status', '=', 'registered')
     .executeTakeFirst()

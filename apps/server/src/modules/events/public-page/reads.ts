@@ -11,14 +11,14 @@ import { findLiveKey } from '../record/store.ts'
 /** A user who sees what everyone can see. */
 const anyone = { userId: '' }
 
-/** A group of a start list, without archers who have not agreed to take part. */
+/** A group of a start list, without archers who may not be named in public. */
 const shownIn = ({ id, groupName, targetNumbers, startsAt, participants }: EventGroup): PublicGroup => ({
   id,
   groupName,
   startingTarget: targetNumbers[0] ?? 1,
   ...(startsAt && { startsAt }),
   archers: participants
-    .filter(({ isAsked }) => !isAsked)
+    .filter(({ isUnnamed }) => !isUnnamed)
     .map(({ id: archer, user, club, archeryStyle }) => ({
       id: archer,
       name: personName(user),

@@ -34,7 +34,8 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Co
     adminId,
     clubOwnerId,
     clubAdministratorId,
-    askedAt,
+    entryConsent,
+    guestConsent,
     firstRoundId: _first,
     roundNumber: _number,
     roundName: _name,
@@ -43,6 +44,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Co
     details,
     ...event
   } = row
+  const consent = event.registrationStatus === null ? guestConsent : entryConsent
   const isEventAdmin = mayRunEvent(
     { createdBy: event.createdBy, adminId, clubOwnerId, clubAdministratorId },
     userId,
@@ -50,7 +52,8 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Co
   return {
     ...event,
     liveKey: isEventAdmin ? event.liveKey : null,
-    isAsked: askedAt !== null,
+    isAsked: consent === 'asked',
+    ...(consent !== 'guest' && { entryConsent: consent }),
     isRegistered: event.registrationStatus !== null && event.registrationStatus !== 'waiting',
     isEventAdmin,
     ...roundsOf(row, rounds),

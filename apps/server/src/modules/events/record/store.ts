@@ -1,9 +1,10 @@
-import { type EventStatus, eventSearchText, type ParticipantStatus } from '@fletch/domain'
+import { type Consent, type EventStatus, eventSearchText, type ParticipantStatus } from '@fletch/domain'
 import type { EventSettings } from '@fletch/domain/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { EventsTable } from '../../../platform/db/schema/events.ts'
+import { entryConsent } from './consent-store.ts'
 
 const columns = [
   'events.id',
@@ -44,7 +45,9 @@ export interface EventRow
   readonly clubOwnerId: string | null
   readonly clubAdministratorId: string | null
   readonly registrationStatus: ParticipantStatus | null
-  readonly askedAt: string | null
+  readonly entryConsent: Consent
+  /** The consent of a guest in this event whom the user is asked about; 'guest' if there is none. */
+  readonly guestConsent: Consent
   readonly participantCount: number
   readonly waitingCount: number
   /** How many later rounds the event has. */
@@ -70,13 +73,20 @@ const selectEventsFor = (db: ReadConnection, userId: string) =>
     .leftJoin('eventParticipants as mine', (join) =>
       join.onRef('mine.competitionId', '=', 'events.id').on('mine.userId', '=', userId),
     )
+    .leftJoin('eventParticipants as registration', 'registration.id', 'mine.entryId')
+    .leftJoin('eventParticipants as asked', (join) =>
+      join.onRef('asked.competitionId', '=', 'events.id').on('asked.askedUserId', '=', userId),
+    )
     .select([
       ...columns,
       'eventAdmins.id as adminId',
       'clubs.ownerId as clubOwnerId',
       'clubAdministrators.id as clubAdministratorId',
       'mine.status as registrationStatus',
-      'mine.askedAt',
+    ])
+    .select([
+      entryConsent('mine', 'registration').as('entryConsent'),
+      entryConsent('asked').as('guestConsent'),
     ])
     .select(({ fn, ref, selectFrom }) => {
       const count = (comparison: '=' | '!=') =>

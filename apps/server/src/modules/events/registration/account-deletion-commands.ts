@@ -5,6 +5,7 @@ import { renameShot } from '../group-cards/shots-store.ts'
 import { listEventsOf } from '../participants/archer-store.ts'
 import { deleteParticipant, updateParticipant } from '../participants/store.ts'
 import { forgetReasons } from '../record/changes-store.ts'
+import { noConsent } from '../record/consent-store.ts'
 import { lockEvent } from '../record/reads.ts'
 
 import { type CommandParts, moveUp } from './commands.ts'
@@ -35,7 +36,7 @@ export const anonymizeArcher = async (
       memberId: null,
       consent: null,
     }
-    await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher, ...withoutReasons })
+    await updateParticipant(tx, id, { userId: null, ...noConsent, ...formerArcher, ...withoutReasons })
     await forgetReasons(tx, id)
     await renameShot(tx, id, name)
     if (groupId !== null) await renameArcherOn(tx, groupId, { from: userId, to: id, userId: null, name })

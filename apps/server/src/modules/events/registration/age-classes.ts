@@ -1,4 +1,4 @@
-import { classChoice, type DivisionScheme, hasMovingUp } from '@fletch/domain'
+import { classChoice, type DivisionScheme, hasMovingUp, mayDisclose } from '@fletch/domain'
 import { type AddedArcher, type Competition, fault, type Participant } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
@@ -103,7 +103,8 @@ const archerOfAge = async (
 ): Promise<ArcherOfAge | undefined> => {
   if (userId !== null) {
     const person = (await listPeopleIn(tx, competitionId)).find((each) => each.id === id)
-    return person && { userId, dateOfBirth: person.dateOfBirth }
+    const isOpen = person !== undefined && mayDisclose(person.entryConsent, 'past', 'officer')
+    return isOpen ? { userId, dateOfBirth: person.dateOfBirth } : undefined
   }
   if (memberId === undefined) return undefined
   const isSeen = await seesMembers(tx, who, event)

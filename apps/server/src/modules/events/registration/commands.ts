@@ -10,7 +10,6 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { currentUser, holdUser, rememberBow } from '../../accounts/index.ts'
 import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { notifyArcher, storeTimeZone } from '../notices/commands.ts'
-import { deleteRefusal, insertRefusal } from '../participants/consent-store.ts'
 import { refuseWhenFull } from '../participants/later-rounds.ts'
 import { readOwnParticipant } from '../participants/reads.ts'
 import {
@@ -22,6 +21,7 @@ import {
   takeRegistrationNumber,
   updateParticipant,
 } from '../participants/store.ts'
+import { deleteRefusal, insertRefusal, registeringAt } from '../record/consent-store.ts'
 import { lockEvent, readEvent } from '../record/reads.ts'
 import { reasonEnteredElsewhere } from '../record/round-policy.ts'
 import { accountOfAge, consentToStore } from './age-classes.ts'
@@ -100,7 +100,8 @@ export const registerArcher = async (
     consent,
     ...codedAs(archeryStyle, scheme.id),
   }
-  if (!(await insertParticipant(tx, { ...archer, ...kept, status, turn, registeredAt, askedAt: null })))
+  const agreed = registeringAt(registeredAt, { division: archeryStyle, consent })
+  if (!(await insertParticipant(tx, { ...archer, ...agreed, ...kept, status, turn, registeredAt })))
     throw new Conflict(fault('already-registered'))
   await refuseWhenFull(tx, competitionId)
   await rememberBowOf(tx, who, scheme, archeryStyle)
@@ -148,7 +149,7 @@ export const withdrawArcher = async (
   refuse(reasonNotTo('register', event.status), Conflict)
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined) throw new Conflict(fault('not-registered'))
-  if (own.askedAt !== null) await recordRefusal(tx, parts, who, competitionId)
+  if (own.entryConsent !== 'own') await recordRefusal(tx, parts, who, competitionId)
   await deleteParticipant(tx, own.id)
   await moveUp(tx, parts, competitionId)
 }

@@ -1,4 +1,4 @@
-import { reasonNotTo, statusOverAll } from '@fletch/domain'
+import { type Consent, hasAgreed, reasonNotTo, statusOverAll } from '@fletch/domain'
 import type { Competition, EventAnswers, Participant } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { updateCardsOfGroups } from '../groups/update-cards.ts'
-import { deleteRefusal, insertRefusal } from '../participants/consent-store.ts'
+import { linkAskedGuest } from '../member-archers/commands.ts'
 import { readOwnParticipant } from '../participants/reads.ts'
 import {
   deleteParticipant,
@@ -16,6 +16,13 @@ import {
   type ParticipantRow,
   updateParticipant,
 } from '../participants/store.ts'
+import {
+  agreeingAt,
+  decliningAt,
+  deleteRefusal,
+  findAskedGuest,
+  insertRefusal,
+} from '../record/consent-store.ts'
 import { lockEvent, readEvent } from '../record/reads.ts'
 import { isOpen, reasonEnteredElsewhere, roundsOfEvent } from '../record/round-policy.ts'
 import { accountOfAge, consentToStore, noteClassUp } from './age-classes.ts'
@@ -25,7 +32,7 @@ import { reasonAgainstStatus } from './policy.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 
-/** Records that a user declines an event with all its rounds. */
+/** Records that a user declines an event with all its rounds, or takes back a yes. */
 const recordDecline = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
@@ -33,8 +40,9 @@ const recordDecline = async (
   { id, partOf }: Pick<Competition, 'id' | 'partOf'>,
   own: { readonly id: string; readonly entryId: string | null },
 ): Promise<void> => {
-  await insertRefusal(tx, { competitionId: partOf?.id ?? id, userId, refusedAt: instantOf(clock) })
-  await updateParticipant(tx, own.entryId ?? own.id, { askedAt: null })
+  const refusedAt = instantOf(clock)
+  await insertRefusal(tx, { competitionId: partOf?.id ?? id, userId, refusedAt })
+  await updateParticipant(tx, own.entryId ?? own.id, decliningAt(refusedAt))
 }
 
 /** Retires the user from an active event at their own wish. What they shot stays on the cards. */
@@ -50,7 +58,7 @@ export const retireMyself = async (
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined) throw new Conflict(fault('not-registered'))
   refuse(reasonAgainstStatus(event.status, { was: own.status, became: 'retired' }), Conflict)
-  if (own.askedAt !== null) await recordDecline(tx, parts, who, event, own)
+  if (own.entryConsent === 'asked') await recordDecline(tx, parts, who, event, own)
   // Removes a mark that a process that does not know marks left behind.
   const mark = own.status === 'retired' ? {} : { mark: null, markReason: null }
   await updateParticipant(tx, own.id, { status: 'retired', ...mark })
@@ -87,11 +95,39 @@ const agree = async (
 ) => {
   const scheme = await schemeNamed(tx, whole.divisionScheme)
   const wanted = { whole, scheme, division: own.archeryStyle }
-  const consent = await consentToStore(tx, wanted, await accountOfAge(tx, who), own.consent ?? 'officer')
-  await updateParticipant(tx, own.id, { askedAt: null, consent, changedAt: instantOf(parts.clock) })
+  // What was shot in a class that is over cannot be changed any more.
+  const isOver = !isOpenOverAll(whole)
+  const given = own.consent ?? 'officer'
+  const consent = isOver ? own.consent : await consentToStore(tx, wanted, await accountOfAge(tx, who), given)
+  const now = instantOf(parts.clock)
+  const agreed = agreeingAt(now, { division: own.archeryStyle, consent })
+  await updateParticipant(tx, own.id, { ...agreed, consent, changedAt: now })
   await deleteRefusal(tx, whole.id, who.userId)
-  await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: own.id })
+  if (!isOver) await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: own.id })
 }
+
+const isOpenOverAll = (event: Competition): boolean => roundsOfEvent(event).some(isOpen)
+
+/** The answer of an account that is asked whether a guest's entry in a finished event is theirs. */
+const answerForGuest = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  { userId }: SignedInUser,
+  competitionId: string,
+  { id, isAgreed }: { readonly id: string; readonly isAgreed: boolean },
+) => {
+  const now = instantOf(parts.clock)
+  if (!isAgreed) {
+    await insertRefusal(tx, { competitionId, userId, refusedAt: now })
+    await updateParticipant(tx, id, decliningAt(now))
+    return
+  }
+  await linkAskedGuest(tx, parts, { id, userId })
+  await deleteRefusal(tx, competitionId, userId)
+}
+
+const isSaidAlready = (consent: Consent, isAgreed: boolean): boolean =>
+  isAgreed ? hasAgreed(consent) : consent === 'declined'
 
 /** Takes the user out of the rounds that are not over: retired in active rounds, removed from upcoming ones. */
 const leaveRounds = async (
@@ -111,8 +147,8 @@ const leaveRounds = async (
 }
 
 /**
- * Records whether an archer whom an officer entered agrees or declines. Declining frees the place, or retires the
- * archer after the start.
+ * Records whether an archer agrees to an entry or declines it, also after the end, and also against an earlier answer.
+ * Declining frees the place, or retires the archer after the start. After the end the result stays, without a name.
  */
 export const answerEntry = async (
   tx: WriteTransaction,
@@ -125,10 +161,13 @@ export const answerEntry = async (
   const event = await readEvent(tx, who, competitionId)
   refuse(reasonEnteredElsewhere(event), Conflict)
   const status = statusOverAll(roundsOfEvent(event))
-  refuse(reasonNotTo('group', status), Conflict)
+  const guest = await findAskedGuest(tx, competitionId, who.userId)
   const own = await findParticipantOf(tx, competitionId, who.userId)
-  if (own === undefined || own.askedAt === null) throw new Conflict(fault('not-asked-to-take-part'))
-  if (isAgreed) await agree(tx, parts, who, event, own)
+  const said = (own ?? guest)?.entryConsent
+  if (said === undefined || isSaidAlready(said, isAgreed)) throw new Conflict(fault('not-asked-to-take-part'))
+  if (own === undefined)
+    await answerForGuest(tx, parts, who, competitionId, { id: guest?.id ?? '', isAgreed })
+  else if (isAgreed) await agree(tx, parts, who, event, own)
   else if (status === 'upcoming') await withdrawArcher(tx, parts, who, competitionId)
   else {
     await recordDecline(tx, parts, who, event, own)

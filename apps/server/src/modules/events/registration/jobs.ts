@@ -1,3 +1,4 @@
+import { mayDisclose } from '@fletch/domain'
 import { eventPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { causedBy, newsOf, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
@@ -13,11 +14,11 @@ export const mailMovedUp = async (
   payload: unknown,
 ): Promise<void> => {
   const place = await findMailRecipient(db.read, oneArcher.parse(payload).participantId)
-  if (place === undefined || place.emailVerifiedAt === null) return
+  if (place === undefined || !mayDisclose(place.entryConsent, 'notice', 'self')) return
+  if (place.emailVerifiedAt === null) return
   const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }
-  const cause = place.askedAt === null ? newsOf(place.id) : causedBy(place.id)
-  await sendToRecipient({ mail, limits }, movedUpLetter(place.email, about, url), cause)
+  await sendToRecipient({ mail, limits }, movedUpLetter(place.email, about, url), newsOf(place.id))
 }
 
 /** Mails an archer whom an officer entered, unless they have answered or their address is unverified. */
@@ -26,7 +27,8 @@ export const mailEntered = async (
   payload: unknown,
 ): Promise<void> => {
   const place = await findMailRecipient(db.read, oneArcher.parse(payload).participantId)
-  if (place === undefined || place.askedAt === null || place.emailVerifiedAt === null) return
+  if (place === undefined || !mayDisclose(place.entryConsent, 'question', 'self')) return
+  if (place.emailVerifiedAt === null) return
   const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }
   await sendToRecipient({ mail, limits }, enteredLetter(place.email, about, url), causedBy(place.id))

@@ -13,12 +13,12 @@ import { lockCardsOf } from '../group-cards/locking.ts'
 import { placeLateArcher } from '../groups/change-commands.ts'
 import { updateCardsOfGroups } from '../groups/update-cards.ts'
 import { notifyArcher } from '../notices/commands.ts'
-import { findRefusal } from '../participants/consent-store.ts'
 import { registerLate } from '../participants/later-rounds.ts'
 import { findEntryId, updateClub, updateDivision } from '../participants/later-rounds-store.ts'
 import { readParticipant, readParticipantForOfficers } from '../participants/reads.ts'
 import { countScored, deleteParticipant, listNamesIn, updateParticipant } from '../participants/store.ts'
 import { recordChange } from '../record/changes.ts'
+import { askingAt, findRefusal, noConsent, registeringAt } from '../record/consent-store.ts'
 import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { addedOfAge, changeClass, consentToStore, noteClassUp } from './age-classes.ts'
@@ -110,14 +110,15 @@ export const addArcher = async (
   const hasRefused =
     named.userId !== null && (await findRefusal(tx, competitionId, named.userId)) !== undefined
   refuse(reasonNotToAskAgain(event.status, { hasRefused }), RuleBroken)
-  const id = uuidv7()
+  const [id, now] = [uuidv7(), instantOf(parts.clock)]
+  const said = isAsked ? askingAt(now) : registeringAt(now, { division: added.archeryStyle, consent })
   const entered = await registerLate(tx, event, {
     ...named,
     ...codedAs(added.archeryStyle, scheme.id),
     consent,
     id,
-    registeredAt: instantOf(parts.clock),
-    askedAt: isAsked ? instantOf(parts.clock) : null,
+    registeredAt: now,
+    ...(named.userId === null ? noConsent : said),
     importId: added.importId ?? null,
   })
   if (entered === null) throw new Conflict(fault('archer-already-registered'))
@@ -151,7 +152,7 @@ export const askAgainIfDeclined = async (
 ): Promise<void> => {
   const isBack = status === 'registered' && was !== 'registered'
   if (!isBack || userId === null || (await findRefusal(tx, competitionId, userId)) === undefined) return
-  await updateParticipant(tx, entryId ?? id, { askedAt: instantOf(clock) })
+  await updateParticipant(tx, entryId ?? id, askingAt(instantOf(clock)))
 }
 
 /** The archer's status after a change: a mark retires them, and without the mark they are registered again. */

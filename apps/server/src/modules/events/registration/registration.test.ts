@@ -51,6 +51,7 @@ test('an archer registers with a style, appears as registered everywhere, and wi
     status: 'registered',
     position: null,
     isAsked: false,
+    entryConsent: 'own',
     user: { firstName: 'Bo', lastName: 'Nock' },
   }
   expect([status, body]).toEqual([201, participant])

@@ -3,6 +3,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { readEvent } from '../record/reads.ts'
+import { fileReaders } from '../results/list-settings.ts'
 import { resultsOf, resultsOfRound } from '../results/reads.ts'
 import { teamStandingsFor } from '../teams/reads.ts'
 
@@ -32,7 +33,7 @@ export const resultsForFile = async (
 ) => {
   const event = await readEvent(db, who, competitionId)
   const rounds = round === undefined ? (event.rounds ?? []) : []
-  const results = await (rounds.length > 0 ? resultsOf : resultsOfRound)(db, competitionId)
+  const results = await (rounds.length > 0 ? resultsOf : resultsOfRound)(db, competitionId, fileReaders)
   const { divisions, unranked = [], apart = [], targetsOut = [] } = results
   const isWanted = inListOf(divisions, division)
   const scheme = await schemeNamed(db, event.divisionScheme ?? usualSchemeId)
@@ -44,7 +45,7 @@ export const resultsForFile = async (
       division === undefined &&
       event.partOf === undefined &&
       (round === undefined || event.rounds === undefined)
-        ? await teamStandingsFor(db, event, { results })
+        ? await teamStandingsFor(db, event, { results, readers: fileReaders })
         : undefined,
     settled: results.settled,
     reopenings: results.reopenings ?? [],

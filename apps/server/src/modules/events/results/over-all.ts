@@ -1,9 +1,9 @@
-import { personName, standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
+import { standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
 import type { EventResults } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listRounds } from '../record/store.ts'
 import { rankedRound } from '../record/tie-rules.ts'
-import { type ListSettings, listingOf } from './list-settings.ts'
+import { type ListSettings, listingOf, type Readers, signedInReaders } from './list-settings.ts'
 import {
   apartInLists,
   isSettled,
@@ -14,7 +14,7 @@ import {
   shotsByList,
   targetsOutOf,
 } from './lists.ts'
-import { clubOf, shotsOf } from './shots.ts'
+import { clubOf, namedFor, shotsOf } from './shots.ts'
 import { listCards, listEntries, listReopenings } from './store.ts'
 
 type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
@@ -22,11 +22,11 @@ type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
 /** A round with its results, by the id of each archer's registration. */
 const shotIn = async (
   db: ReadConnection,
-  { listing, isPublic }: { readonly listing: ListSettings; readonly isPublic: boolean },
+  { listing, readers }: { readonly listing: ListSettings; readonly readers: Readers },
   { id, number, roundId, tieRule, ...course }: RoundRow,
 ) => {
   const round = await rankedRound(db, { roundId, tieRule })
-  const { shots, apart, targetsOut } = await shotsOf(db, id, { ...course, round, listing, isPublic })
+  const { shots, apart, targetsOut } = await shotsOf(db, id, { ...course, round, listing, readers })
   return {
     number,
     round,
@@ -44,7 +44,8 @@ type ShotRound = Awaited<ReturnType<typeof shotIn>>
 
 const entryOf = (
   rounds: readonly ShotRound[],
-  { firstName, lastName, club, ...entry }: Awaited<ReturnType<typeof listEntries>>[number],
+  { firstName, lastName, club, entryConsent, ...entry }: Awaited<ReturnType<typeof listEntries>>[number],
+  readers: Readers,
 ) => {
   const shots = rounds.flatMap(({ number, shots: all }) => {
     const shot = all.get(entry.participantId)
@@ -52,7 +53,7 @@ const entryOf = (
   })
   return {
     ...entry,
-    name: personName({ firstName, lastName }),
+    ...namedFor({ firstName, lastName, entryConsent }, readers),
     ...clubOf({ club }),
     starts: new Map(shots),
     photographed: shots.reduce((sum, [, { photographed }]) => sum + photographed, 0),
@@ -68,7 +69,7 @@ const archersApart = (rounds: readonly ShotRound[], entries: readonly Entry[]) =
   const disqualified = rounds.flatMap(({ apart }) => apart.filter(({ mark }) => mark === 'disqualified'))
   const absent = new Set(rounds.flatMap(({ apart }) => apart.map(({ entryId }) => entryId)))
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
-  return entries.flatMap(({ participantId, name, club, archeryStyle, starts }) => {
+  return entries.flatMap(({ participantId, name, isUnnamed, club, archeryStyle, starts }) => {
     const own = disqualified.filter(({ entryId }) => entryId === participantId)
     const mark = own.length > 0 ? 'disqualified' : 'not-started'
     if (mark === 'not-started' && (starts.size > 0 || !absent.has(participantId))) return []
@@ -79,20 +80,29 @@ const archersApart = (rounds: readonly ShotRound[], entries: readonly Entry[]) =
     ]
     const total = sumOf(asShot.map((each) => each.total))
     const targetsScored = sumOf(asShot.map((each) => each.targetsScored))
-    const named = { participantId, name, ...(club !== undefined && { club }) }
+    const named = {
+      participantId,
+      name,
+      ...(isUnnamed && { isUnnamed }),
+      ...(club !== undefined && { club }),
+    }
     return [{ ...named, archeryStyle, mark, total, targetsScored } as const]
   })
 }
 
 /** The standings of an event with several rounds, with what its ranks depend on. */
-export const overAllOf = async (db: ReadConnection, competitionId: string, isPublic = false) => {
+export const overAllOf = async (
+  db: ReadConnection,
+  competitionId: string,
+  readers: Readers = signedInReaders,
+) => {
   const event = await rankedEvent(db, competitionId)
   const rounds: ShotRound[] = []
   const listing = await listingOf(db, competitionId, event.divisionScheme)
   for (const row of await listRounds(db, [competitionId]))
-    rounds.push(await shotIn(db, { listing, isPublic }, row))
+    rounds.push(await shotIn(db, { listing, readers }, row))
   const held = rounds.filter(({ status }) => status !== 'cancelled')
-  const entries = (await listEntries(db, competitionId)).map((row) => entryOf(held, row))
+  const entries = (await listEntries(db, competitionId)).map((row) => entryOf(held, row, readers))
   const apart = archersApart(held, entries)
   const isApart = new Set(apart.map(({ participantId }) => participantId))
   const { listedShots, lists } = shotsByList(
@@ -127,14 +137,17 @@ export const overAllOf = async (db: ReadConnection, competitionId: string, isPub
         }),
       ),
     })),
-    unranked: standings.unranked.map(({ participantId, name, club, archeryStyle, total, byRound }) => ({
-      participantId,
-      name,
-      ...(club !== undefined && { club }),
-      archeryStyle,
-      total,
-      byRound: [...byRound],
-    })),
+    unranked: standings.unranked.map(
+      ({ participantId, name, isUnnamed, club, archeryStyle, total, byRound }) => ({
+        participantId,
+        name,
+        ...(isUnnamed && { isUnnamed }),
+        ...(club !== undefined && { club }),
+        archeryStyle,
+        total,
+        byRound: [...byRound],
+      }),
+    ),
     ...apartInLists(listing, apart),
     ...targetsOutOf(held.flatMap(({ targetsOut }) => targetsOut)),
     ...reopeningsOf(rounds.flatMap(({ reopenings }) => reopenings)),

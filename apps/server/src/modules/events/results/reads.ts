@@ -4,7 +4,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { requireEventAdmin } from '../record/reads.ts'
 import { rankedRound } from '../record/tie-rules.ts'
-import { type ListSettings, listingOf } from './list-settings.ts'
+import { type ListSettings, listingOf, type Readers, signedInReaders } from './list-settings.ts'
 import { apartInLists, divisionsOf, isSettled, rankedEvent, reopeningsOf, targetsOutOf } from './lists.ts'
 import { overAllOf } from './over-all.ts'
 import { type CardRow, type Shot, shotsOf } from './shots.ts'
@@ -31,11 +31,15 @@ const resultsExtras = (
 })
 
 /** Standings of one round by division, the same for everyone. They are settled when no decision is pending. */
-export const resultsOfRound = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
+export const resultsOfRound = async (
+  db: ReadConnection,
+  competitionId: string,
+  readers: Readers = signedInReaders,
+): Promise<EventResults> => {
   const event = await rankedEvent(db, competitionId)
   const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.eventId, event.divisionScheme)
-  const { shots, apart, targetsOut } = await shotsOf(db, competitionId, { ...event, round, listing })
+  const { shots, apart, targetsOut } = await shotsOf(db, competitionId, { ...event, round, listing, readers })
   const settled = isSettled(await listCards(db, { competitionId }))
   const reopenings = await listReopenings(db, { competitionId })
   return {
@@ -47,9 +51,15 @@ export const resultsOfRound = async (db: ReadConnection, competitionId: string):
 }
 
 /** Standings of an event: over all its rounds if it has several. */
-export const resultsOf = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
+export const resultsOf = async (
+  db: ReadConnection,
+  competitionId: string,
+  readers: Readers = signedInReaders,
+): Promise<EventResults> => {
   const { laterRounds } = await rankedEvent(db, competitionId)
-  return laterRounds === 0 ? resultsOfRound(db, competitionId) : (await overAllOf(db, competitionId)).results
+  return laterRounds === 0
+    ? resultsOfRound(db, competitionId, readers)
+    : (await overAllOf(db, competitionId, readers)).results
 }
 
 /** An event while archers shoot: the standings, and the progress of each group. */
@@ -104,11 +114,11 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
 export const liveStandingsOf = async (
   db: ReadConnection,
   event: Competition,
-  isPublic: boolean,
+  readers: Readers,
 ): Promise<LiveStandings> => {
   const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.partOf?.id ?? event.id, event.divisionScheme)
-  const { shots, ...beside } = await shotsOf(db, event.id, { ...event, round, listing, isPublic })
+  const { shots, ...beside } = await shotsOf(db, event.id, { ...event, round, listing, readers })
   const cards = await listCards(db, { competitionId: event.id })
   const divisions = await divisionsOf(round, shots, listing, event)
   const byGroup = Map.groupBy(shots, ({ groupId }) => groupId)

@@ -1,7 +1,9 @@
 import {
   type Counts,
+  disclosedName,
   type EventStatus,
   isUnshot,
+  mayDisclose,
   personName,
   type Round,
   rowsOut,
@@ -12,7 +14,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readInSpans } from '../../../platform/long-answers.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { listTargetsOut } from '../record/targets-out-store.ts'
-import type { ListSettings } from './list-settings.ts'
+import { fileReaders, type ListSettings, type Readers, signedInReaders } from './list-settings.ts'
 import { type listCards, listScoreDocuments, listShotRows } from './store.ts'
 
 type ShotRow = Awaited<ReturnType<typeof listShotRows>>[number]
@@ -70,7 +72,14 @@ const paperOf = (
   }).length
 }
 
-const nameOf = ({ firstName, lastName }: ShotRow): string => personName({ firstName, lastName })
+/** An archer's name for these readers, and whether files and public pages keep it back. */
+export const namedFor = (
+  { entryConsent, ...name }: Pick<ShotRow, 'entryConsent' | 'firstName' | 'lastName'>,
+  { viewer, ...place }: Readers,
+) => ({
+  name: personName(disclosedName(name, entryConsent, viewer, place)),
+  ...(!mayDisclose(entryConsent, 'name', 'public', fileReaders) && { isUnnamed: true }),
+})
 
 /** The club of a guest, if an officer entered one. */
 export const clubOf = ({ club }: { readonly club: string }): { club?: string } =>
@@ -81,7 +90,11 @@ export const clubOf = ({ club }: { readonly club: string }): { club?: string } =
  */
 const markOf = ({ status, mark }: ShotRow) => (status === 'retired' ? mark : null)
 
-const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWithoutTargetsOut>[2]) => {
+const shotOf = (
+  round: Round,
+  row: ShotRow,
+  { readers, ...without }: Parameters<typeof sumsWithoutTargetsOut>[2] & { readonly readers: Readers },
+) => {
   const { total, ...sums } = sumsWithoutTargetsOut(round, row, without)
   const penalty = row.penalty ?? 0
   const mark = markOf(row)
@@ -89,7 +102,7 @@ const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWitho
     participantId: row.participantId,
     entryId: row.entryId ?? row.participantId,
     groupId: row.groupId,
-    name: nameOf(row),
+    ...namedFor(row, readers),
     ...clubOf(row),
     archeryStyle: row.archeryStyle,
     isRetired: row.status === 'retired' && mark !== 'not-finished',
@@ -109,10 +122,15 @@ const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWitho
 
 export type Shot = ReturnType<typeof shotOf>
 
-const apartOf = (round: Round, row: ShotRow, mark: 'not-started' | 'disqualified') => {
+const apartOf = (
+  round: Round,
+  row: ShotRow,
+  { mark, readers }: { readonly mark: 'not-started' | 'disqualified'; readonly readers: Readers },
+) => {
   const { total, targetsScored } = sumsOf(round, row)
   return {
-    ...{ participantId: row.participantId, entryId: row.entryId ?? row.participantId, name: nameOf(row) },
+    ...{ participantId: row.participantId, entryId: row.entryId ?? row.participantId },
+    ...namedFor(row, readers),
     ...clubOf(row),
     ...{ archeryStyle: row.archeryStyle, mark, total, targetsScored },
   }
@@ -126,22 +144,26 @@ interface RoundShot {
   readonly courseTargets: number
   readonly numberOfTargets: number
   readonly status: EventStatus
-  /** Whether readers may have no account. */
-  readonly isPublic?: boolean | undefined
+  readonly readers?: Readers | undefined
 }
 
 /**
- * An archer whom an officer entered and who has not agreed is named in public once they shoot, because shooting shows
- * that they take part.
+ * An archer who may not be named stands in the results without a name once they have a score, so that the places of all
+ * others stay right; until then public pages leave them out.
  */
-const isNamedInPublic = ({ askedAt, uncounted, targetsScored }: ShotRow): boolean =>
-  askedAt === null || uncounted !== null || (targetsScored ?? 0) > 0
+const isListedFor =
+  ({ viewer, leavesOut = false, ...place }: Readers) =>
+  ({ entryConsent, uncounted, targetsScored }: ShotRow): boolean =>
+    !leavesOut ||
+    mayDisclose(entryConsent, 'name', viewer, place) ||
+    uncounted !== null ||
+    (targetsScored ?? 0) > 0
 
 /** What was shot in a round, by archers who are ranked and by archers who are apart. */
 export const shotsOf = async (
   db: ReadConnection,
   competitionId: string,
-  { round, listing, status, isPublic = false, ...course }: RoundShot,
+  { round, listing, status, readers = signedInReaders, ...course }: RoundShot,
 ) => {
   // Each span at its own moment. What an archer shot is one row, and ranks are made of one reading of all of them.
   const all: ShotRow[] = []
@@ -149,7 +171,7 @@ export const shotsOf = async (
     listShotRows(db, { competitionId, after: last?.turn ?? 0 }),
   ))
     all.push(...span)
-  const rows = isPublic ? all.filter(isNamedInPublic) : all
+  const rows = all.filter(isListedFor(readers))
   const targetsOut = await listTargetsOut(db, competitionId)
   const documents = new Map(
     targetsOut.length === 0 && rows.every(({ fromPaper }) => fromPaper === null)
@@ -167,12 +189,18 @@ export const shotsOf = async (
       .map((row) => {
         const out = targetsOutFor(targetsOut, listing.merges, row.archeryStyle)
         const card = { ...course, startingTarget: row.startingTarget ?? 1 }
-        return shotOf(round, row, { out: rowsOut(out, card), document: documents.get(row.participantId) })
+        return shotOf(round, row, {
+          out: rowsOut(out, card),
+          document: documents.get(row.participantId),
+          readers,
+        })
       }),
     apart: hasBegun
       ? rows
           .filter(isOut)
-          .map((row) => apartOf(round, row, isDisqualified(row) ? 'disqualified' : 'not-started'))
+          .map((row) =>
+            apartOf(round, row, { mark: isDisqualified(row) ? 'disqualified' : 'not-started', readers }),
+          )
       : [],
   }
 }

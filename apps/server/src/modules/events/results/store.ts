@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
 import { spanRows } from '../../../platform/long-answers.ts'
+import { entryConsent } from '../record/consent-store.ts'
 
 type OfEvent = Placeholders<{ competitionId: string }>
 type NextOfEvent = Placeholders<{ competitionId: string; after: number }>
@@ -72,7 +73,7 @@ export const listShotRows = prepared((db: ReadConnection, given: NextOfEvent) =>
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
-      fn.coalesce('entry.askedAt', ref('archer.askedAt')).as('askedAt'),
+      entryConsent('archer', 'entry').as('entryConsent'),
     ])
     .select(
       sql<number | null>`case when shot.scored_points_at = shot.updated_at then shot.scored_points end`.as(
@@ -129,6 +130,7 @@ export const listEntries = (db: ReadConnection, competitionId: string) =>
     .selectFrom('eventParticipants as archer')
     .leftJoin('users', 'users.id', 'archer.userId')
     .select(['archer.id as participantId', 'archer.shootOffOverAll as shootOff', 'archer.club'])
+    .select(entryConsent('archer').as('entryConsent'))
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),

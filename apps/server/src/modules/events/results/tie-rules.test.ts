@@ -10,6 +10,7 @@ import {
   startTestServer,
 } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
+import { publicReaders } from './list-settings.ts'
 import { liveStandingsOf } from './reads.ts'
 
 const expert = 'ifaa-expert-field-2021'
@@ -72,7 +73,7 @@ describe('an event with a round whose rule book lets it choose how ties are deci
       '1 level with Cleo Nock on Xs, so a shoot-off decides',
       '3 behind Guest 1 by one X to two',
     ])
-    const { archers } = await liveStandingsOf(server.parts.db.read, event, true)
+    const { archers } = await liveStandingsOf(server.parts.db.read, event, publicReaders)
     expect(archers.map(({ rank }) => rank)).toEqual([1, 1, 3, 1])
     const file = async (ending: string) => {
       const headers = { authorization: `Bearer ${ada.token}` }

@@ -193,7 +193,16 @@ describe('teams of an event', () => {
     const archer = { archerId: ids[0], name: 'Guest 1', total: 18, counts: true }
     expect(file.json().teams).toMatchObject({
       ...{ archers: 2, best: 1 },
-      results: [{ rank: 1, name: 'Oak', total: 18, missing: 0, archers: [archer, { archerId: asked }] }, {}],
+      results: [
+        {
+          rank: 1,
+          name: 'Oak',
+          total: 18,
+          missing: 0,
+          archers: [archer, { archerId: asked, name: 'An archer' }],
+        },
+        {},
+      ],
     })
     const ofOne = `/api/competitions/${params.id}/results.json?division=BH`
     expect((await server.app.inject({ url: ofOne, headers })).json()).not.toHaveProperty('teams')

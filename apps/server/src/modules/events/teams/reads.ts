@@ -15,6 +15,7 @@ import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { participantsOf } from '../participants/reads.ts'
 import { readEvent, requireEventAdmin } from '../record/reads.ts'
+import { fileReaders, type Readers, signedInReaders } from '../results/list-settings.ts'
 import { resultsOf } from '../results/reads.ts'
 import { findRules, listClubsOfArchers, listTeamArchers, listTeams } from './store.ts'
 
@@ -80,22 +81,17 @@ export const teamTotalsOf = async (db: ReadConnection, competitionId: string) =>
 interface Shown {
   /** The results of the whole event, as they are shown. */
   readonly results: EventResults
-  /** Whether readers may have no account. */
-  readonly isPublic?: boolean
+  readonly readers?: Readers
 }
 
-/** Participants whom a public list does not name: an officer entered them, and they have neither agreed nor shot. */
-const hiddenInPublic = (
-  { divisions, unranked = [], apart = [] }: EventResults,
-  participants: readonly Participant[],
-): ReadonlySet<string> => {
-  const named = new Set(
-    [...divisions.flatMap(({ results }) => results), ...unranked, ...apart].map(
-      ({ participantId }) => participantId,
-    ),
+/** The name of each archer in the results, for those who read them. Archers who are left out there have none. */
+const namesIn = ({ divisions, unranked = [], apart = [] }: EventResults): ReadonlyMap<string, string> =>
+  new Map(
+    [...divisions.flatMap(({ results }) => results), ...unranked, ...apart].map(({ participantId, name }) => [
+      participantId,
+      name,
+    ]),
   )
-  return new Set(participants.flatMap(({ id, isAsked }) => (isAsked && !named.has(id) ? [id] : [])))
-}
 
 /**
  * The rules and standings of an event's teams, to show with its results; undefined if it has no teams. A public team
@@ -104,20 +100,27 @@ const hiddenInPublic = (
 export const teamStandingsFor = async (
   db: ReadConnection,
   { id }: Pick<Competition, 'id'>,
-  { results, isPublic = false }: Shown,
+  { results, readers = signedInReaders }: Shown,
 ): Promise<{ rules: TeamRules; standings: PlacedTeam[] } | undefined> => {
   const rules = await findRules(db, id)
   const teams = rules === undefined ? [] : await listEventTeams(db, id)
   if (rules === undefined || teams.length === 0) return undefined
   const participants = await participantsOf(db, { userId: '' }, id)
-  const unnamed = isPublic ? hiddenInPublic(results, participants) : new Set()
-  const whole = unnamed.size > 0 ? await resultsOf(db, id) : results
+  const isForAll = readers.viewer === 'public'
+  const whole = isForAll ? await resultsOf(db, id) : results
   const standings = teamStandings(rules, teams, shotsIn(whole, participants))
+  const names = namesIn(results)
+  const unnamed = new Set(participants.flatMap(({ id: each, isUnnamed }) => (isUnnamed ? [each] : [])))
   return {
     rules,
     standings: standings.map(({ members, ...team }) => ({
       ...team,
-      members: members.filter(({ participantId }) => !unnamed.has(participantId)),
+      members: members.flatMap((member) => {
+        const name = names.get(member.participantId)
+        if (name !== undefined || !isForAll) return [{ ...member, name: name ?? member.name }]
+        const isKeptBack = unnamed.has(member.participantId)
+        return isKeptBack ? [] : [member]
+      }),
     })),
   }
 }
@@ -175,6 +178,8 @@ export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
 /** The standings of the teams as CSV text, with the event's name for the file name. */
 export const teamsFile = async (db: ReadConnection, who: SignedInUser, competitionId: string) => {
   const { name } = await readEvent(db, who, competitionId)
-  const { standings } = await teamsOf(db, who, competitionId)
+  const results = await resultsOf(db, competitionId, fileReaders)
+  const { standings = [] } =
+    (await teamStandingsFor(db, { id: competitionId }, { results, readers: fileReaders })) ?? {}
   return { name, table: teamsTable(standings) }
 }

@@ -1,4 +1,6 @@
 import {
+  neutralName,
+  personName,
   type SeriesEvent,
   type SeriesLine,
   type SeriesRules,
@@ -37,16 +39,19 @@ const resultsIn = async (
   return divisions.flatMap(({ archeryStyle, results }) =>
     results
       .filter(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)
-      .map(({ participantId, name, rank, total, ownDivision, isRetired, isNotFinished = false }) => ({
-        archer: archers.get(participantId) ?? participantId,
-        participantId,
-        name,
-        division: inScheme(divisionScheme, ownDivision ?? archeryStyle),
-        list: archeryStyle,
-        rank,
-        total,
-        isUnfinished: isRetired || isNotFinished,
-      })),
+      .map(
+        ({ participantId, name, isUnnamed, rank, total, ownDivision, isRetired, isNotFinished = false }) => ({
+          // Without a yes to this event the result is no one's: it counts for the places of others.
+          archer: isUnnamed ? participantId : (archers.get(participantId) ?? participantId),
+          participantId,
+          name: isUnnamed ? personName(neutralName) : name,
+          division: inScheme(divisionScheme, ownDivision ?? archeryStyle),
+          list: archeryStyle,
+          rank,
+          total,
+          isUnfinished: isRetired || isNotFinished,
+        }),
+      ),
   )
 }
 

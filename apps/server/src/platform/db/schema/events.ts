@@ -114,8 +114,16 @@ export interface EventParticipantsTable {
   /** Where the consent for one class up comes from; null if there is none. Stored with the registration. */
   consent: Generated<'stated' | 'officer' | null>
   registeredAt: Instant
-  /** When an officer registered the account; null once the archer agreed, and for archers who registered themselves. */
+  /** When an officer registered the account; null for archers who registered themselves. In later rounds always null. */
   askedAt: Instant | null
+  /** When the archer said yes, by registering or by an answer. Without it nothing of the archer is open. */
+  agreedAt: Instant | null
+  /** When the archer said no, or took back a yes. */
+  declinedAt: Instant | null
+  /** JSON: the division and the consent for one class up that the archer agreed to. */
+  agreedTo: string | null
+  /** The account that is asked whether a guest's entry in a finished event is theirs. */
+  askedUserId: Generated<string | null>
   /** The list with which an officer imported the archer; null for all others. */
   importId: Generated<string | null>
   /** When the archer agreed or changed an answer, or an officer changed the entry; null if never. */
