@@ -4,11 +4,8 @@
  */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
-/** Addresses that Fletch itself gives: to archers without a mailbox, and to anonymous reports. */
-const internalDomain = 'fletch.invalid'
+/** The end of addresses that Fletch itself gives: to archers without a mailbox, and to anonymous reports. */
+const internal = /[@.\u3002]fletch[.\u3002]invalid$/i
 
 /** Whether an address is in a domain that only Fletch gives addresses in. No mail reaches it, and no one may type it. */
-export const isInternalAddress = (email: string): boolean => {
-  const domain = emailKey(email.normalize('NFKC')).split('@').at(-1) ?? ''
-  return `.${domain.replaceAll('\u3002', '.')}`.endsWith(`.${internalDomain}`)
-}
+export const isInternalAddress = (email: string): boolean => internal.test(email.normalize('NFKC').trim())

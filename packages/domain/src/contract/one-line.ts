@@ -39,7 +39,7 @@ const withoutInvisible = (text: string): string => {
 
 /** How many characters of a text can be seen, with the spaces and line breaks between them. */
 export const visibleLength = (text: string): number =>
-  (invisible.test(text) ? withoutInvisible(text) : text).trim().length
+  text.replace(new RegExp(invisible, 'gu'), '').trim().length
 
 const lineBreak = /\r\n|[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { foldForSearch } from '../search/fold.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { say } from './faults/fault.ts'
@@ -28,11 +27,13 @@ export const userSearchCalls = {
     summary: 'Users whose first, last or whole name begins like this, or whose address it is; at most 20',
     order: 'By name',
     query: z.object({
-      q: z.string({ error: tooShort }).check(
-        z.maxLength(254, say(fieldFaults, 'too-long', { most: 254 })),
-        // Counted as the search reads it: without accents, control characters and signs that are not seen.
-        z.refine((typed) => foldForSearch(typed.trim()).length >= userSearchBounds.least, tooShort),
-      ),
+      q: z
+        .string({ error: tooShort })
+        .check(
+          z.trim(),
+          z.minLength(userSearchBounds.least, tooShort),
+          z.maxLength(254, say(fieldFaults, 'too-long', { most: 254 })),
+        ),
     }),
     answers: { 200: z.array(foundUser), 400: errorAnswer, 401: errorAnswer, 429: errorAnswer },
   }),

@@ -1,13 +1,14 @@
 import { emailKey, foldForSearch, maskEmail } from '@fletch/domain'
-import { type FoundUser, userSearchBounds } from '@fletch/domain/contract'
+import { type FoundUser, fault, userSearchBounds } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import { invalidField } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import type { AccountParts } from '../asks.ts'
 import { mayFind, maySeeAddress } from './policy.ts'
 import { listBeginning, listChildrenNamed, listNamed, listOfAddress, listWithIds } from './store.ts'
 
-const { most } = userSearchBounds
+const { least, most } = userSearchBounds
 
 /** How many children with a matching name are checked for those that the searcher knows. */
 const mostChildren = 200
@@ -41,6 +42,8 @@ export const searchUsers = async (
   const q = text.replaceAll('\0', '') // no name contains one
   const typed = q.trim().replace(/\s+/g, ' ').toLowerCase()
   const folded = foldForSearch(q)
+  // Accents and signs that are not seen are no characters to search for.
+  if (folded.length < least) throw invalidField('q', fault('too-short', { least }))
   const address = emailKey(q)
   const found = [
     ...(await listOfAddress(db, address)),
