@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { apiDocument } from '@fletch/testkit/api-document.ts'
 import { migratedTables } from '@fletch/testkit/migrated-tables.ts'
 import { checkHouse, describeFault } from '../house/house-rules.ts'
 import { dataModel, dataModelFaults } from '../house/modules/data-model.ts'
@@ -9,6 +10,7 @@ import { runNode } from '../running/command.ts'
 import { packageProgram } from '../running/programs.ts'
 import { root } from '../running/root.ts'
 import { buildWebApp, freshWebApp } from '../running/web-app.ts'
+import { faultsOfApiDocument } from './api-document.ts'
 import type { CheckResult } from './check-result.ts'
 import { scriptBudgets } from './script-budgets.ts'
 
@@ -70,6 +72,11 @@ const tables = ruleCheck('data model', async () => {
   ]
 })
 
+const api = ruleCheck('API document', async () => {
+  const faults = await faultsOfApiDocument(await apiDocument())
+  return [{ name: 'a client can be made from it (redocly)', faults: faults === '' ? [] : [faults] }]
+})
+
 const lockFile = ruleCheck('lock file', () =>
   checkLockFile(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
 )
@@ -98,7 +105,7 @@ export const webBuild = builtWith(buildWebApp)
 export const webSizes = builtWith(freshWebApp)
 
 /** All checks that do not run the code. */
-export const staticChecks: readonly Check[] = [types, lint, unused, house, tables, lockFile]
+export const staticChecks: readonly Check[] = [types, lint, unused, house, tables, api, lockFile]
 
 /** Runs checks and reports each result as it arrives; by default two at a time, for the two cores of our machines. */
 export const runChecks = async (

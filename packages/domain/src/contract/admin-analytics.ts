@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deviceTypes } from '../accounts/device.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { calendarDate } from './fields.ts'
+import { calendarDate, storedDate } from './fields.ts'
 
 /** Percentages are 0 to 100, times are in ms. A session is the use of one browser tab on one day. */
 export const analyticsReport = z.object({
@@ -37,7 +37,7 @@ export const analyticsReport = z.object({
   /** Where sessions came from: at most ten sources, most frequent first; 'Direct' if unknown. */
   referrers: z.array(z.object({ source: z.string(), percentage: z.number(), count: z.number() })),
   /** Every day from the first to the last. */
-  days: z.array(z.object({ date: z.string(), views: z.number(), visitors: z.number() })),
+  days: z.array(z.object({ date: storedDate(), views: z.number(), visitors: z.number() })),
 })
 export type AnalyticsReport = z.output<typeof analyticsReport>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { id } from './fields.ts'
+import { id, instant, storedDate } from './fields.ts'
 import { roundQuery } from './round-query.ts'
 
 const kind = {
@@ -18,14 +18,14 @@ const eventOfBest = z.object({ id: id(), name: z.string(), round: z.number() })
 const best = z.object({
   ...kind,
   total: z.number(),
-  date: z.string(),
+  date: storedDate(),
   /** The card that proves it: an own card or the group's. */
   cardId: id(),
-  createdAt: z.string(),
+  createdAt: instant(),
   /** Null for an own card. */
   event: z.nullable(eventOfBest),
   /** The next best total; null if there is no other. */
-  next: z.nullable(z.object({ total: z.number(), date: z.string() })),
+  next: z.nullable(z.object({ total: z.number(), date: storedDate() })),
 })
 export type PersonalBest = z.output<typeof best>
 
@@ -35,7 +35,7 @@ const former = { isFormer: z.optional(z.boolean()) }
 const record = z.object({
   ...kind,
   total: z.number(),
-  date: z.string(),
+  date: storedDate(),
   archerName: z.string(),
   ...former,
   cardId: id(),
@@ -53,7 +53,7 @@ export const recordToBeat = z.object({
   divisionScheme: z.string(),
   division: z.string(),
   total: z.number(),
-  date: z.string(),
+  date: storedDate(),
   archerName: z.string(),
   ...former,
 })

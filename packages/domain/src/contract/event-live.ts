@@ -5,7 +5,7 @@ import { errorAnswer } from './errors.ts'
 import { archerApart, eventResult, targetOut, unrankedArcher } from './event-results.ts'
 import { placedTeam } from './event-teams.ts'
 import { competition } from './events.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, storedDate } from './fields.ts'
 import { publicBoardAddress } from './public-board-address.ts'
 import { roundQuery } from './round-query.ts'
 
@@ -17,7 +17,7 @@ const boardHead = z.object({
   clubName: z.string(),
   /** A path on this origin, which is public; absent if the club has no logo, and from older servers. */
   clubLogoPath: z.optional(z.string()),
-  competitionDate: z.string(),
+  competitionDate: storedDate(),
   status: z.enum(eventStatuses),
   numberOfTargets: z.number(),
   proofRequired: z.boolean(),

@@ -23,6 +23,7 @@ import {
   instant,
   type LineRules,
   optionalText,
+  storedDate,
   whole,
 } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -142,7 +143,7 @@ export const eventRound = z.object({
   id: id(),
   /** The name that the officer gave it; empty if none. */
   name: z.string(),
-  competitionDate: z.string(),
+  competitionDate: storedDate(),
   roundId: id(),
   tieRule: z.optional(z.nullable(id())),
   numberOfTargets: z.number(),
@@ -160,7 +161,7 @@ export const competition = z.object({
   createdBy: id(),
   name: z.string(),
   description: z.string(),
-  competitionDate: z.string(),
+  competitionDate: storedDate(),
   registrationDeadline: z.nullable(z.string()),
   maxParticipants: z.nullable(z.number()),
   archeryStyle: z.string(),

@@ -117,7 +117,8 @@ export type LineRules = typeof asTyped
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
-const isDay = (day: string): boolean => {
+/** The API page says of texts with this check that they are dates. */
+export const isDay = (day: string): boolean => {
   if (!dayShape.test(day) || day.startsWith('0000')) return false // calendars have no year 0
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
@@ -127,8 +128,14 @@ const isDay = (day: string): boolean => {
 export const calendarDate = (message = say(fieldFaults, 'date-malformed')) =>
   z.string({ error: message }).check(z.refine(isDay, message))
 
+/** One schema for all, so that the API page can say of each what it is. */
+const storedText = { date: z.string(), instant: z.string() }
+
+/** A calendar date in an answer, which may be older than the rules for dates. */
+export const storedDate = () => storedText.date
+
 /** A point in time: ISO 8601, UTC. */
-export const instant = () => z.string()
+export const instant = () => storedText.instant
 
 /** A point in time that a client sends. */
 export const namedInstant = () =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { eventStatuses } from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, storedDate } from './fields.ts'
 
 /**
  * What the caller is asked to agree to. Nothing is done to a person with an account, or to a club, without their consent.
@@ -18,7 +18,7 @@ export const questions = z.object({
       competitionId: id(),
       name: z.string(),
       clubName: z.string(),
-      competitionDate: z.string(),
+      competitionDate: storedDate(),
       archeryStyle: z.string(),
       divisionScheme: z.optional(id()),
       askedAt: instant(),

@@ -19,12 +19,12 @@ import { errorAnswer } from './errors.ts'
 import { cardFieldFaults } from './faults/cards.ts'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
-import { asSent, asStored, asTyped, id, instant, type LineRules, text, whole } from './fields.ts'
+import { asSent, asStored, asTyped, id, instant, type LineRules, storedDate, text, whole } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { withQuickCheck } from './quick-check.ts'
 
 /** Current codes and, for requests, the former ones. Blank means that the target was not shot. */
-const zoneIn = z.pipe(
+export const sentZone = z.pipe(
   z._default(z.nullable(z.union([z.string(), z.number()])), null),
   z.pipe(
     z.transform((zone: string | number | null) =>
@@ -48,7 +48,7 @@ const arrowsIn = z.array(z.nullable(asSent(4))).check(z.maxLength(roundLimits.ar
  */
 const entryDraft = z.object({
   distance: z._default(distance, ''),
-  zone: zoneIn,
+  zone: sentZone,
   /** For rounds that are not scored in zones; absent means blank. */
   arrows: z.optional(z.nullable(arrowsIn)),
   photoPath: z._default(photoPath, null),
@@ -179,7 +179,7 @@ export const scorecard = z.object({
   roundId: id(),
   archerName: z.string(),
   club: z.string(),
-  date: z.string(),
+  date: storedDate(),
   archeryStyle: z.string(),
   /** The clubs' own styles if absent: older servers know no other. */
   divisionScheme: z.optional(id()),

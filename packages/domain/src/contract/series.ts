@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { say } from './faults/fault.ts'
 import { seriesFieldFaults } from './faults/series.ts'
-import { asTyped, id, instant, type LineRules, optionalText, whole } from './fields.ts'
+import { asTyped, id, instant, type LineRules, optionalText, storedDate, whole } from './fields.ts'
 
 /** The most events, clubs and linked archers of a series, the most places that get points, and the most points. */
 export const seriesLimits = { events: 50, clubs: 50, archers: 1000, places: 200, points: 10_000 } as const
@@ -45,7 +45,7 @@ export type NewSeries = z.output<typeof newSeries>
 const seriesEvent = z.object({
   id: id(),
   name: z.string(),
-  competitionDate: z.string(),
+  competitionDate: storedDate(),
   status: z.enum(eventStatuses),
   /** Whether the event counts. Where totals are added, an event that changed to another round does not. */
   isCounted: z.boolean(),

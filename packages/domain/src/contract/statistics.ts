@@ -4,7 +4,7 @@ import { consistencyRatings, trends } from '../cards/season.ts'
 import { call } from './call.ts'
 import { cardFilter } from './card-filter.ts'
 import { errorAnswer } from './errors.ts'
-import { id } from './fields.ts'
+import { id, storedDate } from './fields.ts'
 
 /** An archer's season in one round (rule R32). Nothing is rounded. */
 export const statistics = z.object({
@@ -56,7 +56,7 @@ export const statistics = z.object({
     z.object({
       /** The card's id; for events, the group's card. */
       id: id(),
-      date: z.string(),
+      date: storedDate(),
       total: z.number(),
       /** The event in which it was shot, with its club; absent for own cards. */
       event: z.optional(z.object({ name: z.string(), club: z.string() })),

@@ -1,17 +1,89 @@
+import { zoneCodes } from '@fletch/domain'
 import { contract, faults, successStatus } from '@fletch/domain/contract'
 import { startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-test('is OpenAPI 3.1 and describes every call of the contract', async () => {
+interface Described {
+  readonly operationId: string
+  readonly summary: string
+  readonly description?: string
+  readonly security: readonly object[]
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required?: boolean }[]
+  readonly responses: Readonly<
+    Record<string, { content?: Readonly<Record<string, { schema: Record<string, never> }>> }>
+  >
+}
+
+/** All calls of the contract with what a document says of each, found as a client finds it. */
+const describedIn = (paths: Readonly<Record<string, Readonly<Record<string, Described>>>>) =>
+  Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls).map(([name, call]) => {
+      const wanted = `${noun}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+      const [found] = Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).flatMap(([method, described]) =>
+          described.operationId === wanted ? [{ path, method, described }] : [],
+        ),
+      )
+      if (found === undefined) throw new Error(`${call.method} ${call.path} is not described`)
+      return { ...found, call, name: `${call.method} ${call.path}` }
+    }),
+  )
+
+test('is OpenAPI 3.1 and describes every call of the contract, under one name of its own', async () => {
   const { app } = await startTestServer()
   const document = (await app.inject('/api/openapi.json')).json()
-  expect(document.openapi).toBe('3.1.0')
-  for (const call of Object.values(contract).flatMap((noun) => Object.values(noun))) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
-    const described = document.paths[path]?.[call.method.toLowerCase()]
-    expect(described?.summary, `${call.method} ${path}`).toBe(call.summary)
-    expect(Object.keys(described.responses), `${call.method} ${path}`).toEqual(Object.keys(call.answers))
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    servers: [{ url: '/' }],
+    info: { license: { identifier: 'Apache-2.0' } },
+  })
+  const all = describedIn(document.paths)
+  for (const { call, path, method, described, name } of all) {
+    expect(method, name).toBe(call.method.toLowerCase())
+    expect(path.replace(/\{\w+\}/g, ':'), name).toBe(call.path.replace(/:\w+/g, ':'))
+    expect(described.summary, name).toBe(call.summary)
+    expect(Object.keys(described.responses), name).toEqual(expect.arrayContaining(Object.keys(call.answers)))
   }
+  expect(new Set(all.map(({ described }) => described.operationId)).size).toBe(all.length)
+})
+
+test('gives each place of a path one name, whatever stands at it', async () => {
+  const { app } = await startTestServer()
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  const names = new Map<string, string>()
+  for (const { path, described, name } of describedIn(paths)) {
+    for (const { 0: written, index } of path.matchAll(/\{\w+\}/g)) {
+      const place = path.slice(0, index).replace(/\{\w+\}/g, ':')
+      expect(written, name).toBe(names.get(place) ?? written)
+      names.set(place, written)
+    }
+    const inPath = (described.parameters ?? []).filter((each) => each.in === 'path')
+    expect(inPath.map((each) => `{${each.name}}`).sort(), name).toEqual((path.match(/\{\w+\}/g) ?? []).sort())
+  }
+})
+
+test('says who may call, what any call of a kind refuses, and the media type of every file', async () => {
+  const { app } = await startTestServer()
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  for (const { call, described, name } of describedIn(paths)) {
+    const isPublic = call.access === 'anyone' || call.access === 'signed-address'
+    expect(described.security.length, name).toBe(isPublic ? 0 : 1)
+    const refused = [...(call.method === 'GET' ? [] : [400, 413, 415]), ...(isPublic ? [] : [401, 429]), 503]
+    expect(Object.keys(described.responses), name).toEqual(expect.arrayContaining(refused.map(String)))
+  }
+  expect(JSON.stringify(paths)).not.toContain('*/*')
+})
+
+test('says which texts are dates, which are instants, and which zones there are', async () => {
+  const { app } = await startTestServer()
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  const { requestBody, responses } = paths['/api/scorecards'].post
+  const sent = requestBody.content['application/json'].schema.properties
+  const given = responses[201].content['application/json'].schema.properties
+  expect(sent.date).toMatchObject({ type: 'string', format: 'date' })
+  expect(given.date).toMatchObject({ type: 'string', format: 'date' })
+  expect(given.createdAt).toMatchObject({ type: 'string', format: 'date-time' })
+  expect(sent.scores.items.properties.zone).toMatchObject({ enum: [...zoneCodes, null] })
 })
 
 test('gives the order of every list, and of nothing else', async () => {
@@ -20,10 +92,8 @@ test('gives the order of every list, and of nothing else', async () => {
   const isPage = (schema: { properties?: object }) => 'nextCursor' in (schema.properties ?? {})
   const isList = (schema: { type?: string; anyOf?: { type?: string }[]; properties?: object }) =>
     schema.type === 'array' || isPage(schema) || schema.anyOf?.some(({ type }) => type === 'array') === true
-  for (const call of Object.values(contract).flatMap((noun) => Object.values(noun))) {
-    const name = `${call.method} ${call.path}`
-    const described = paths[call.path.replace(/:(\w+)/g, '{$1}')][call.method.toLowerCase()]
-    const content = described.responses[successStatus(call)].content?.['application/json']
+  for (const { call, described, name } of describedIn(paths)) {
+    const content = described.responses[successStatus(call)]?.content?.['application/json']
     const order = 'order' in call ? `Order of the list: ${call.order}.` : undefined
     expect(described.description, name).toBe(order)
     expect(order !== undefined, name).toBe(content !== undefined && isList(content.schema))
@@ -36,9 +106,11 @@ test('describes empty answers and answers and bodies of bytes as such', async ()
   expect(paths['/api/auth/logout'].post.responses[204]).toEqual({ description: 'No Content' })
   expect(paths['/objects/{kind}/{objectId}'].get.responses[200]).toEqual({
     description: 'OK',
-    content: { '*/*': { schema: {} } },
+    content: { 'image/jpeg': { schema: {} }, 'image/png': { schema: {} } },
   })
-  expect(paths['/api/objects/upload/{objectId}'].put.requestBody.content).toEqual({ '*/*': { schema: {} } })
+  expect(paths['/api/objects/upload/{objectId}'].put.requestBody.content).toEqual({
+    'image/*': { schema: {} },
+  })
   expect(paths['/api/auth/login'].post.responses[429].description).toBe('Too Many Requests')
 })
 
@@ -60,6 +132,7 @@ test('describes the common headers on the calls that use them', async () => {
   ])
   expect(headersOf(paths['/api/scorecards'].get)).toEqual([['Fletch-User', false]])
   expect(headersOf(paths['/api/auth/login'].post)).toEqual([])
+  expect(headersOf(paths['/api/scorecards/{id}'].put)).toContainEqual(['If-Match', false])
 })
 
 test('contains the limits of fields', async () => {

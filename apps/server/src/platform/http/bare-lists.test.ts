@@ -110,9 +110,15 @@ test('the remaining archers and groups of a large event can be read with skip', 
   expect((await ada.send(eventGroupCalls.list, { params, query: { skip: -1 } })).status).toBe(400)
 })
 
+/** The document may name a place of a path otherwise than the call does. */
+const blanked = (path: string) => path.replace(/:\w+|\{\w+\}/g, ':')
+
 test('every call that returns a list documents how many entries it returns at once', async () => {
   const { app } = await startTestServer()
   const { paths } = (await app.inject('/api/openapi.json')).json()
+  const named = new Map(
+    Object.entries<{ get?: unknown }>(paths).map(([path, { get }]) => [blanked(path), get]),
+  )
   const lists = Object.values(contract)
     .flatMap((noun) => Object.values(noun))
     .filter(({ method, answers }) => {
@@ -121,7 +127,7 @@ test('every call that returns a list documents how many entries it returns at on
     })
   expect(lists.length).toBeGreaterThan(20)
   for (const { path } of lists) {
-    const described = paths[path.replace(/:(\w+)/g, '{$1}')].get.responses[200]
+    const described = Object(named.get(blanked(path))).responses[200]
     expect(described.headers?.[listCutHeader]?.description, path).toContain('the first 1000')
   }
 })

@@ -119,7 +119,7 @@ const ifMatchOf = ({ headers }: FastifyRequest): number | null => {
 
 const securityOf = ({ access }: Call) => {
   if (access === 'user') return { security: [{ bearer: [] }] }
-  return access === 'administrator' ? { security: [{ administrator: [], adminAuth: [] }] } : {}
+  return { security: access === 'administrator' ? [{ administrator: [], adminAuth: [] }] : [] }
 }
 
 const schemaOf = (call: Call): RouteShorthandOptions['schema'] => {
