@@ -17,12 +17,15 @@ const full: Scene = {
     name: 'children-full',
     as: ({ archer }) => archer,
     path: '/profile/archers',
-    prepare: (page, { archer: { user } }) => {
+    prepare: async (page, { archer: { user } }) => {
       const children = [
         childOf(user, 1, {}),
         childOf(user, 2, { firstName: 'Maximiliane-Charlotte', lastName: 'Nock-Vane', dateOfBirth: null }),
       ]
-      return routeCalls(page, `**${childCalls.list.path}`, (route) => route.fulfill({ json: children }))
+      const { id } = childOf(user, 3, {})
+      const takenOver = [{ id, firstName: 'Robin', lastName: 'Nock', undoUntil: '2026-12-12T09:00:00.000Z' }]
+      await routeCalls(page, `**${childCalls.list.path}`, (route) => route.fulfill({ json: children }))
+      await routeCalls(page, `**${childCalls.takenOver.path}`, (route) => route.fulfill({ json: takenOver }))
     },
     see: (page) => expect(page.getByRole('paragraph').filter({ hasText: /^Kim Nock$/ })).toBeVisible(),
   }),
@@ -38,6 +41,24 @@ export const childScenes: readonly Scene[] = [
     see: (page) => expect(page.getByText('No archers yet')).toBeVisible(),
   }),
   full,
+  goingOn(full, 'children-link', async (page) => {
+    await page.getByRole('button', { name: 'Set up sign-in for Kim Nock' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+    await expect(page.getByText('Password is required').first()).toBeVisible()
+  }),
+  goingOn(full, 'children-link-made', async (page) => {
+    const link = { token: 'kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo', code: 'K7M2QX' }
+    const json = { ...link, expiresAt: '2026-12-12T09:00:00.000Z' }
+    await routeCalls(page, '**/api/children/*/link', (route) => route.fulfill({ status: 201, json }))
+    await page.getByRole('button', { name: 'Set up sign-in for Kim Nock' }).click()
+    await page.getByRole('dialog').getByLabel('Your password').fill('quiet stone 7')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('K7M-2QX')
+  }),
+  goingOn(full, 'children-undo', async (page) => {
+    await page.getByRole('button', { name: 'Undo the sign-in of Robin Nock' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible()
+  }),
   goingOn(full, 'children-adding', async (page) => {
     await page.getByRole('button', { name: 'Add archer' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Add archer' }).click()

@@ -153,10 +153,11 @@ const specimens: Readonly<Record<string, (world: Family) => Promise<readonly Pro
     ]
   },
   "link for a child's own sign-in": async ({ server, ada, childId }) => {
-    const { token } = (await ada.send(childCalls.link, { params: { id: childId } })).body
+    const asked = { params: { id: childId }, body: { password: ada.password } }
+    const { token, code } = (await ada.send(childCalls.link, asked)).body
     return [
       async () => {
-        const body = { token, email: 'kim@example.org', ...refused }
+        const body = { token, code, email: 'kim@example.org', ...refused }
         const answer = await server.stranger(childCalls.takeOver, { body })
         return answer.error.code !== 'child-link-invalid'
       },

@@ -53,6 +53,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   userNames: 'accounts',
   knownDevices: 'accounts',
   guardians: 'accounts',
+  childTakeOvers: 'accounts',
   pushDevices: 'accounts',
   rounds: 'rounds',
   divisionSchemes: 'divisions',

@@ -6,6 +6,7 @@ import { say } from './faults/fault.ts'
 import { email, id, instant, optionalLine } from './fields.ts'
 import { confirmPassword, matching, newPassword } from './passwords.ts'
 import { dateOfBirth, firstName, lastName } from './person.ts'
+import { anyPassword } from './signing-in.ts'
 import { user } from './user.ts'
 
 /** The most children that one account may act for. */
@@ -29,11 +30,31 @@ const linkToken = z
     z.maxLength(200, say(accountFieldFaults, 'child-link-invalid')),
   )
 
+const wrongCode = say(accountFieldFaults, 'child-code-wrong')
+const linkCode = z
+  .string({ error: wrongCode })
+  .check(z.trim(), z.minLength(1, wrongCode), z.maxLength(20, wrongCode))
+
+/** Proves that the parent hands the account over, not someone who found the phone. */
+export const childHandOver = z.object({ password: anyPassword })
+export type ChildHandOver = z.output<typeof childHandOver>
+
+/** A link with which a child gets a sign-in. It opens nothing without its code, which is told in another way. */
+export const childLink = z.object({ token: z.string(), code: z.string(), expiresAt: instant() })
+export type ChildLink = z.output<typeof childLink>
+
 /** How the child will sign in from now on. */
 export const childTakeOver = z
-  .object({ token: linkToken, email: email(), password: newPassword, confirmPassword })
+  .object({ token: linkToken, code: linkCode, email: email(), password: newPassword, confirmPassword })
   .check(matching())
 export type ChildTakeOver = z.output<typeof childTakeOver>
+
+/** A child that has a sign-in of its own, which the account that acted for it can still undo. */
+const childTakenOver = z.object({
+  ...z.pick(user, { id: true, firstName: true, lastName: true }).shape,
+  undoUntil: instant(),
+})
+export type ChildTakenOver = z.output<typeof childTakenOver>
 
 const oneChild = z.object({ id: id() })
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
@@ -57,10 +78,11 @@ export const childCalls = {
     access: 'user',
     ownOnly: true,
     summary:
-      'A link with which the archer gets a sign-in of their own; it is told once, and one before opens nothing',
+      'A link with which the archer gets a sign-in of their own, and the code that belongs to it; both are told once, and one before opens nothing. Asks for the password',
     record: 'child',
     params: oneChild,
-    answers: { 201: z.object({ token: z.string(), expiresAt: instant() }), ...refused },
+    body: childHandOver,
+    answers: { 201: childLink, ...refused, 429: errorAnswer },
   }),
   remove: call('DELETE', '/api/children/:id', {
     access: 'user',
@@ -73,7 +95,7 @@ export const childCalls = {
   takeOver: call('POST', '/api/children/take-over', {
     access: 'anyone',
     summary:
-      'Give an archer who had none a sign-in, with the token of the link; no one acts for them any more',
+      'Give an archer who had none a sign-in, with token and code of the link; no one acts for them any more. The account that did can undo it for seven days',
     body: childTakeOver,
     answers: {
       200: z.object({ firstName: z.string() }),
@@ -81,5 +103,22 @@ export const childCalls = {
       409: errorAnswer,
       429: errorAnswer,
     },
+  }),
+  takenOver: call('GET', '/api/children/taken-over', {
+    access: 'user',
+    ownOnly: true,
+    summary: 'The archers whose own sign-in one can still undo',
+    order: 'Newest first, by when they got it',
+    answers: { 200: z.array(childTakenOver), 401: errorAnswer, 403: errorAnswer },
+  }),
+  undo: call('POST', '/api/children/:id/take-over/undo', {
+    access: 'user',
+    ownOnly: true,
+    summary:
+      'Undo the own sign-in of an archer within seven days: it ends, and one acts for them again. Asks for the password',
+    record: 'child',
+    params: oneChild,
+    body: childHandOver,
+    answers: { 200: user, ...refused, 429: errorAnswer },
   }),
 }

@@ -1,5 +1,6 @@
 import { builtInRound, threeArrowRound } from '@fletch/domain'
 import type { EventResult } from '@fletch/domain/contract'
+import { linkMadeLetter, tookOverLetter } from '@fletch/server/modules/accounts/children/mails.ts'
 import { passwordChangedLetter, resetLetter } from '@fletch/server/modules/accounts/signing-in/mails.ts'
 import { verificationLetter } from '@fletch/server/modules/accounts/verification/mails.ts'
 import { cardLetter } from '@fletch/server/modules/cards/sharing/mails.ts'
@@ -75,6 +76,10 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   verification: { usual: verificationLetter(to, `${site}/verify-email#token=${token}`) },
   'password-reset': { usual: resetLetter(to, `${site}/reset-password#token=${token}`) },
   'password-changed': { usual: passwordChangedLetter(to, `${site}/forgot-password`) },
+  'child-link-made': { usual: linkMadeLetter(to, { child: 'Kim', url: `${site}/forgot-password` }) },
+  'child-took-over': {
+    usual: tookOverLetter(to, { child: 'Kim', until: '2026-12-05', url: `${site}/profile/archers` }),
+  },
   scorecard: {
     own: cardLetter({
       ...{ to, sender, round: threeArrowRound, photos: 6 },

@@ -59,7 +59,7 @@ export const secretsOfAccounts: readonly KeptSecret[] = [
   },
   {
     name: "link for a child's own sign-in",
-    stored: ['guardians.link_token_hash'],
+    stored: ['guardians.link_token_hash', 'guardians.link_code_hash'],
     opens: [childCalls.takeOver],
     ended: 'void',
     end: (tx, _parts, { userId }) => endLinkOf(tx, userId),

@@ -66,6 +66,7 @@ import { askedClubs } from './migrations/0063-asked-clubs.ts'
 import { askingOfficers } from './migrations/0064-asking-officers.ts'
 import { agreedEntries } from './migrations/0065-agreed-entries.ts'
 import { agreedMemberships } from './migrations/0067-agreed-memberships.ts'
+import { childTakeOvers } from './migrations/0069-child-take-overs.ts'
 import { noticeLinkSalts } from './migrations/0070-notice-link-salts.ts'
 import { resetTokens } from './migrations/0072-reset-tokens.ts'
 import { seriesFounders } from './migrations/0073-series-founders.ts'
@@ -136,6 +137,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0064-asking-officers': askingOfficers,
   '0065-agreed-entries': agreedEntries,
   '0067-agreed-memberships': agreedMemberships,
+  '0069-child-take-overs': childTakeOvers,
   '0070-notice-link-salts': noticeLinkSalts,
   '0072-reset-tokens': resetTokens,
   '0073-series-founders': seriesFounders,

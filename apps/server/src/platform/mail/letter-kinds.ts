@@ -3,6 +3,8 @@ export type LetterKind =
   | 'verification'
   | 'password-reset'
   | 'password-changed'
+  | 'child-link-made'
+  | 'child-took-over'
   | 'scorecard'
   | 'hand-over'
   | 'hand-over-answer'

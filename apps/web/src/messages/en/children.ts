@@ -49,7 +49,13 @@ export const children = {
   link: {
     title: (name: string) => `Sign-in for ${name}`,
     text: (name: string) =>
-      `With this link, ${name} chooses an email address and a password. ${name} keeps all scorecards, and you no longer act for ${name}.`,
+      `With a link and its code, ${name} chooses an email address and a password. ${name} keeps all scorecards, and you no longer act for ${name}.`,
+    undoable: (name: string) =>
+      `We send you an email now and when the link is used. You can then undo the sign-in of ${name} for seven days.`,
+    made: (name: string) =>
+      `Send the link to ${name}, and tell the code in another way: the link opens nothing without it. Both are shown only now.`,
+    code: 'Code',
+    codeHint: 'Say it or write it down. It belongs to this link only.',
     make: 'Create link',
     making: 'Creating...',
     failed: 'Link Failed',
@@ -61,6 +67,29 @@ export const children = {
     copyFailed: 'The link could not be copied. Select it and copy it yourself.',
   },
 
+  /** Asked before a link is made, and before a sign-in is undone. */
+  ownPassword: 'Your password',
+  ownPasswordHint: 'So that nobody who finds your phone can do this.',
+
+  /** For seven days after an archer got an own sign-in. */
+  undo: {
+    heading: 'New own sign-ins',
+    headingText: 'You no longer act for these archers. If it was not meant so, undo it.',
+    until: (day: string) => `Can be undone until ${day}`,
+    open: 'Undo',
+    /** For screen readers, after 'Undo'. */
+    openOf: (name: string) => ` the sign-in of ${name}`,
+    title: (name: string) => `Undo the sign-in of ${name}?`,
+    text: (name: string) =>
+      `The new email address and password stop working, and ${name} is signed out everywhere. You act for ${name} again, and all scorecards stay.`,
+    undo: 'Undo the sign-in',
+    pending: 'Undoing...',
+    done: (name: string) => `You act for ${name} again`,
+    doneText: 'The new sign-in has ended.',
+    failed: 'Not undone',
+    failedText: 'Please try again in a moment.',
+  },
+
   /** On every page while the user acts for a child. */
   acting: (name: string) => `Acting for ${name}`,
   backTo: (name: string) => `Back to ${name}`,
@@ -68,6 +97,8 @@ export const children = {
   takeOver: {
     title: 'Your own sign-in',
     text: 'Choose how you sign in from now on. Your scorecards are already there.',
+    code: 'Code',
+    codeHint: 'Six letters and figures. Whoever made the link tells you.',
     email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm Password',

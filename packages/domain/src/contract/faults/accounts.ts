@@ -1,6 +1,7 @@
 /** Faults in a field of the user's own account. */
 export const accountFieldFaults = {
   'birth-too-early': 'Please enter a date from 1900 on',
+  'child-code-wrong': 'This is not the code that belongs to the link',
   'child-link-invalid': 'This link is not valid any more. Ask for another one.',
   'first-name-required': 'First name is required',
   'gender-unknown': 'Please choose male, female or other',
@@ -47,5 +48,7 @@ export const accountFaults = {
   'session-unknown': 'There is no such session',
   'too-many-sign-ins': 'Too many people are signing in right now. Please try again in a moment.',
   'own-account-only': 'Go back to your own account to do this',
+  'sign-in-can-be-undone':
+    'This account got a sign-in of its own less than seven days ago. Until then that can be undone, so this is not possible yet.',
   'user-unknown': 'There is no such user',
 } as const

@@ -1,19 +1,29 @@
-import { emailKey } from '@fletch/domain'
-import { type ChildDraft, type ChildTakeOver, fault, type User } from '@fletch/domain/contract'
+import { randomBytes } from 'node:crypto'
+import { joinCodeFrom, readJoinCode } from '@fletch/domain'
+import {
+  type ChildDraft,
+  type ChildLink,
+  type ChildTakeOver,
+  fault,
+  type User,
+} from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
-import { Conflict, Invalid } from '../../../platform/errors.ts'
+import { Invalid, invalidField } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Once } from '../../../platform/http/idempotency.ts'
-import { placeOfAddress } from '../../../platform/passwords/attempts.ts'
+import { guardFor, placeOfAddress } from '../../../platform/passwords/attempts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { refuseFutureBirth } from '../account/birth.ts'
+import { lockAccount } from '../account/commands.ts'
+import { provePassword } from '../account/proof-procedure.ts'
 import { currentUser } from '../account/reads.ts'
 import type { AccountParts } from '../asks.ts'
-import { endSecretsOf } from '../lock-outs/commands.ts'
 import { refuseGuessable } from '../signing-in/reads.ts'
 import { welcome } from '../verification/commands.ts'
-import { addChild } from './commands.ts'
-import { endByLink, findLinked, setSignIn } from './store.ts'
+import { findLinked as findVerified } from '../verification/store.ts'
+import { addChild, childUnknown, giveBack, giveSignIn, linkForChild } from './commands.ts'
+import { actsFor } from './reads.ts'
+import { findLinked, findTakeOver } from './store.ts'
 
 interface Adding {
   readonly who: SignedInUser
@@ -37,17 +47,46 @@ export const enterChild = async (
   return once((tx) => addChild(tx, clock, who, draft, passwordHash))
 }
 
+/** Letters and figures that are not mistaken for each other, like the code of a club. */
+const codeLength = 6
+
+interface Proof {
+  readonly who: SignedInUser
+  readonly address: string
+  readonly password: string
+}
+
+const field = 'password'
+
+/** Makes the link for a child's own sign-in, after checking the guardian's password. */
+export const makeLink = async (
+  parts: AccountParts,
+  { who, address, password }: Proof,
+  childId: string,
+): Promise<ChildLink> => {
+  if (!(await actsFor(parts.db.read, who.userId, childId))) throw childUnknown()
+  const known = await provePassword(parts, who, { address, password, field })
+  const code = joinCodeFrom(randomBytes(codeLength))
+  const codeHash = await parts.passwords.hash(code, placeOfAddress(address))
+  return parts.db.write(async (tx) => {
+    await lockAccount(tx, known, field)
+    return { ...(await linkForChild(tx, parts, who, childId, codeHash)), code }
+  })
+}
+
 const noLink = () => new Invalid(fault('child-link-invalid'))
 
 /**
  * Gives a child its own sign-in. It keeps the same account with all its cards; no one acts for it or sees its calendar
- * any more.
+ * any more. The link alone does not suffice: whoever finds it lacks its code, whose wrong tries count as failed
+ * sign-ins.
  */
 export const takeOver = async (
-  { db, clock, jobs, limits, passwords, keptSecrets }: AccountParts,
+  parts: AccountParts,
   address: string,
-  { token, email, password }: ChildTakeOver,
+  { token, code, email, password }: ChildTakeOver,
 ): Promise<{ firstName: string }> => {
+  const { db, clock, limits, passwords } = parts
   await limits.check('failedPasswordResetsFromAddress', address)
   const linkTokenHash = hashToken(token)
   const linked = await findLinked(db.read, linkTokenHash, instantOf(clock))
@@ -55,19 +94,56 @@ export const takeOver = async (
     await limits.count('failedPasswordResetsFromAddress', address)
     throw noLink()
   }
+  const tries = guardFor(limits, { account: `link ${linked.childId}`, address, known: null })
+  if (!(await passwords.verify(linked.linkCodeHash, readJoinCode(code) ?? '', tries)))
+    throw invalidField('code', fault('child-code-wrong'))
   // Counted like a registration: it creates an account that can sign in, and reveals which addresses have one.
   await limits.count('registrationsFromAddress', address)
   const { firstName, lastName } = await currentUser(db.read, { userId: linked.childId })
   await refuseGuessable(password, { email, firstName, lastName })
   const passwordHash = await passwords.hash(password, placeOfAddress(address))
-  const key = emailKey(email)
   return db.write(async (tx) => {
-    const ended = await endByLink(tx, linkTokenHash, instantOf(clock))
-    if (ended === undefined) throw noLink()
-    const signIn = { email, emailKey: key, passwordHash }
-    if (!(await setSignIn(tx, ended.childId, signIn))) throw new Conflict(fault('email-taken'))
-    await endSecretsOf(tx, { jobs, keptSecrets }, { userId: ended.childId })
-    await welcome(tx, { jobs }, ended.childId)
+    const given = await giveSignIn(tx, parts, { ...linked, linkTokenHash }, { email, passwordHash })
+    if (given === undefined) throw noLink()
+    await welcome(tx, parts, given.childId)
     return { firstName }
   })
+}
+
+/** A password that nobody knows, hashed here for the same reason as above. */
+const unknownPassword = ({ passwords }: Pick<AccountParts, 'passwords'>, address: string) =>
+  passwords.hash(newToken(), placeOfAddress(address))
+
+/** Undoes a child's own sign-in, after checking the guardian's password. */
+export const undoTakeOver = async (
+  parts: AccountParts,
+  { who, address, password }: Proof,
+  childId: string,
+): Promise<User> => {
+  const { db, clock } = parts
+  if ((await findTakeOver(db.read, childId, instantOf(clock)))?.userId !== who.userId) throw childUnknown()
+  const known = await provePassword(parts, who, { address, password, field })
+  const passwordHash = await unknownPassword(parts, address)
+  return db.write(async (tx) => {
+    await lockAccount(tx, known, field)
+    if (!(await giveBack(tx, parts, childId, passwordHash))) throw childUnknown()
+    return currentUser(tx, { userId: childId })
+  })
+}
+
+/**
+ * 'This was not me' about an address that a child's new sign-in was given: the child goes back to the guardian. False
+ * if the account of the link is no such child.
+ */
+export const giveBackByLink = async (
+  parts: AccountParts,
+  { address, token }: { readonly address: string; readonly token: string },
+): Promise<boolean> => {
+  const { db, clock } = parts
+  const now = instantOf(clock)
+  const linked = await findVerified(db.read, hashToken(token), now)
+  if (linked === undefined || linked.emailVerifiedAt !== null) return false
+  if ((await findTakeOver(db.read, linked.id, now)) === undefined) return false
+  const passwordHash = await unknownPassword(parts, address)
+  return db.write((tx) => giveBack(tx, parts, linked.id, passwordHash))
 }

@@ -55,6 +55,9 @@ const codeOf = async (answer: Promise<{ status: number; error: { code?: string |
 const password = 'quiet stone 7'
 const signIn = { email: 'kim@example.org', password, confirmPassword: password }
 
+const linkOf = async (parent: Person, { id }: { readonly id: string }) =>
+  (await parent.send(link, { params: { id }, body: { password: parent.password } })).body
+
 test('a parent registers a child, scores their card, and sees their cards and season', async () => {
   const { server, ada, child, forKim: headers } = await family()
   expect(child).toMatchObject(kim)
@@ -86,7 +89,8 @@ test('no one else acts for a child, and no password opens the account', async ()
     '409 changes-of-another-user',
   )
   const params = { id: child.id }
-  for (const call of [link, remove] as const) expect((await eve.send(call, { params })).status).toBe(404)
+  expect((await eve.send(remove, { params })).status).toBe(404)
+  expect((await eve.send(link, { params, body: { password: eve.password } })).status).toBe(404)
   expect((await eve.send(list)).body).toEqual([])
   for (const tried of ['', child.id, 'quiet stone 7'])
     expect(
@@ -100,7 +104,7 @@ test('actions that concern only an account cannot be done for a child', async ()
   await own(codeOf(ada.send(sessionCalls.list, { headers })))
   await own(codeOf(ada.send(list, { headers })))
   await own(codeOf(ada.send(add, { headers, body: kim })))
-  await own(codeOf(ada.send(link, { headers, params: { id: child.id } })))
+  await own(codeOf(ada.send(link, { headers, params: { id: child.id }, body: { password: ada.password } })))
   await own(codeOf(ada.send(accountDeletionCalls.remove, { headers, body: { password: ada.password } })))
   await own(codeOf(ada.send(clubCalls.create, { headers, body: { name: 'Kids' } })))
 })
@@ -109,10 +113,11 @@ test('the link gives a child a sign-in with all cards, and the parent loses acce
   const { server, ada, child, forKim: headers } = await family()
   await ada.send(scorecardCalls.create, { headers, body: cardWith(['1A']) })
   const params = { id: child.id }
-  const old = (await ada.send(link, { params })).body.token
-  const { token } = (await ada.send(link, { params })).body
+  const body = { password: ada.password }
+  const old = (await ada.send(link, { params, body })).body.token
+  const { token, code } = (await ada.send(link, { params, body })).body
   const take = (given: string, more: object = {}) =>
-    server.stranger(takeOver, { body: { ...signIn, token: given, ...more } })
+    server.stranger(takeOver, { body: { ...signIn, token: given, code, ...more } })
   expect(await codeOf(take(old))).toBe('400 child-link-invalid')
   expect(await codeOf(take(token, { email: ada.user.email }))).toBe('409 email-taken')
   expect((await take(token)).body).toEqual({ firstName: 'Kim' })
@@ -135,16 +140,16 @@ test("a child's calendar that a parent subscribed to ends when the child takes o
   const follow = async ({ key }: { key: string | null }) =>
     (await server.app.inject({ url: calendarPath(key ?? '') })).statusCode
   expect(await Promise.all([own, ofClub, parents].map(follow))).toEqual([200, 200, 200])
-  const { token } = (await ada.send(link, { params: { id: child.id } })).body
-  expect((await server.stranger(takeOver, { body: { ...signIn, token } })).status).toBe(200)
+  const { token, code } = await linkOf(ada, child)
+  expect((await server.stranger(takeOver, { body: { ...signIn, token, code } })).status).toBe(200)
   expect(await Promise.all([own, ofClub, parents].map(follow))).toEqual([404, 404, 200])
 })
 
 test('a link expires after a week', async () => {
   const { clock, server, ada, child } = await family()
-  const { token } = (await ada.send(link, { params: { id: child.id } })).body
+  const { token, code } = await linkOf(ada, child)
   clock.advance(days(7))
-  expect(await codeOf(server.stranger(takeOver, { body: { ...signIn, token } }))).toBe(
+  expect(await codeOf(server.stranger(takeOver, { body: { ...signIn, token, code } }))).toBe(
     '400 child-link-invalid',
   )
 })
@@ -245,8 +250,9 @@ test('adding children is limited per day, by account and by address', async () =
 test('a valid link can test which addresses have an account no more often than a registration', async () => {
   const { server, ada, child } = await family()
   const { limits } = server.parts
-  const { token } = (await ada.send(link, { params: { id: child.id } })).body
-  const take = (email: string) => codeOf(server.stranger(takeOver, { body: { ...signIn, token, email } }))
+  const { token, code } = await linkOf(ada, child)
+  const take = (email: string) =>
+    codeOf(server.stranger(takeOver, { body: { ...signIn, token, code, email } }))
   await limits.forget('registrationsFromAddress', address)
   const { points } = allowances.registrationsFromAddress
   await countAllButOne(() => limits.note('registrationsFromAddress', address), points)

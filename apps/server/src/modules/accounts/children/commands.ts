@@ -1,20 +1,41 @@
 import { emailKey } from '@fletch/domain'
-import { type ChildDraft, fault, mostChildren, type User } from '@fletch/domain/contract'
+import { type ChildDraft, type ChildLink, fault, mostChildren, type User } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { noMailbox } from '../../../platform/mail/mail.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { lockUserAgainstDeletion } from '../account/commands.ts'
 import { insertUser, namesToFind } from '../account/store.ts'
+import type { AccountParts } from '../asks.ts'
+import { endSecretsOf, holdSession } from '../lock-outs/commands.ts'
 import { lockChildIds } from '../lock-outs/store.ts'
 import { actsFor } from './reads.ts'
-import { insertGuardian, listChildIds, lockGuardian, setLink } from './store.ts'
+import {
+  deleteTakeOversUntil,
+  endByLink,
+  endTakeOver,
+  findTakeOver,
+  insertGuardian,
+  insertTakeOver,
+  listChildIds,
+  lockGuardian,
+  setLink,
+  setSignIn,
+} from './store.ts'
 
 /** How long the link for a child's own sign-in is valid. */
 const linkLife = days(7)
+/** How long the guardian can undo a child's own sign-in. */
+const undoLife = days(7)
+
+export const linkMadeMailJob = 'child-link-mail'
+export const tookOverMailJob = 'child-took-over-mail'
+
+export const childUnknown = () => new NotFound(fault('child-unknown'))
 
 /** Creates an account for a child of a user. No password opens it, and no mail reaches it. */
 export const addChild = async (
@@ -25,6 +46,7 @@ export const addChild = async (
   passwordHash: string,
 ): Promise<User> => {
   await lockUserAgainstDeletion(tx, userId)
+  await refuseWhileUndoable(tx, { clock }, userId)
   if ((await listChildIds(tx, userId)).length >= mostChildren)
     throw new Conflict(fault('children-full', { most: mostChildren }))
   const [id, createdAt] = [uuidv7(), instantOf(clock)]
@@ -41,19 +63,82 @@ export const addChild = async (
   return child
 }
 
-/** Creates a link with which a child gets its own sign-in. The token is only in the answer. */
+/** Creates a link with which a child gets its own sign-in. Its token and code are only in the answer. */
 export const linkForChild = async (
   tx: WriteTransaction,
-  clock: Clock,
-  { userId }: Pick<SignedInUser, 'userId'>,
+  { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
+  who: SignedInUser,
   childId: string,
-) => {
+  linkCodeHash: string,
+): Promise<Pick<ChildLink, 'token' | 'expiresAt'>> => {
+  await holdSession(tx, who)
+  const { userId } = who
   const token = newToken()
   const expiresAt = instantAfter(clock, linkLife)
-  const link = { linkTokenHash: hashToken(token), linkExpiresAt: expiresAt }
-  if (!(await setLink(tx, { userId, childId }, link))) throw new NotFound(fault('child-unknown'))
+  const link = { linkTokenHash: hashToken(token), linkCodeHash, linkExpiresAt: expiresAt }
+  if (!(await setLink(tx, { userId, childId }, link))) throw childUnknown()
+  await jobs.enqueue(tx, { kind: linkMadeMailJob, payload: { userId, childId } })
   return { token, expiresAt }
 }
+
+export interface OwnSignIn {
+  readonly email: string
+  readonly passwordHash: string
+}
+
+/** Gives the child of a link a sign-in of its own; undefined if the link is no longer valid. */
+export const giveSignIn = async (
+  tx: WriteTransaction,
+  parts: Pick<AccountParts, 'clock' | 'jobs' | 'keptSecrets'>,
+  linked: { readonly userId: string; readonly linkTokenHash: string },
+  { email, passwordHash }: OwnSignIn,
+): Promise<{ readonly childId: string } | undefined> => {
+  // A lock-out of the guardian, which voids the link, takes these locks in the same order.
+  await lockUserAgainstDeletion(tx, linked.userId)
+  const ended = await endByLink(tx, linked.linkTokenHash, instantOf(parts.clock))
+  if (ended === undefined) return undefined
+  const { childId, userId } = ended
+  if (!(await setSignIn(tx, childId, { email, emailKey: emailKey(email), passwordHash })))
+    throw new Conflict(fault('email-taken'))
+  await insertTakeOver(tx, { childId, userId, undoUntil: instantAfter(parts.clock, undoLife) })
+  await endSecretsOf(tx, parts, { userId: childId })
+  await parts.jobs.enqueue(tx, { kind: tookOverMailJob, payload: { userId, childId } })
+  return { childId }
+}
+
+/**
+ * Undoes a child's own sign-in: it and everything that it opened end, and the guardian acts for the child again.
+ * Returns whether that was still possible. `passwordHash` is of a password that nobody knows.
+ */
+export const giveBack = async (
+  tx: WriteTransaction,
+  parts: Pick<AccountParts, 'clock' | 'jobs' | 'keptSecrets'>,
+  childId: string,
+  passwordHash: string,
+): Promise<boolean> => {
+  const now = instantOf(parts.clock)
+  const undone = await endTakeOver(tx, childId, now)
+  if (undone === undefined) return false
+  const email = `${childId}@${noMailbox}`
+  const signIn = { email, emailKey: emailKey(email), passwordHash, emailVerifiedAt: null }
+  await setSignIn(tx, childId, signIn)
+  await endSecretsOf(tx, parts, { userId: childId })
+  await insertGuardian(tx, { childId, userId: undone.userId, createdAt: now })
+  return true
+}
+
+/** Throws Conflict while an account's own sign-in can be undone: until then nothing that it has may be lost. */
+export const refuseWhileUndoable = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  userId: string,
+): Promise<void> => {
+  if ((await findTakeOver(tx, userId, instantOf(clock))) !== undefined)
+    throw new Conflict(fault('sign-in-can-be-undone'))
+}
+
+export const forgetPastTakeOvers = (tx: WriteTransaction, clock: Clock) =>
+  deleteTakeOversUntil(tx, instantOf(clock))
 
 /** Whether a user acts for another; locks this until the transaction ends. */
 export const holdChild = async (tx: WriteTransaction, userId: string, childId: string): Promise<boolean> =>

@@ -1,8 +1,9 @@
-import type { User } from '@fletch/domain/contract'
+import type { ChildTakenOver, User } from '@fletch/domain/contract'
+import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Guardians } from '../../photos/index.ts'
 import { selectUsers } from '../account/store.ts'
-import { findGuardian, findGuardianId, listChildIds, listChildIdsToActFor } from './store.ts'
+import { findGuardian, findGuardianId, listChildIds, listChildIdsToActFor, listTakeOversOf } from './store.ts'
 
 /** Whether a user acts for another, who has no sign-in. */
 export const actsFor = async (db: ReadConnection, userId: string, childId: string): Promise<boolean> =>
@@ -26,3 +27,10 @@ export const childrenOf = async (db: ReadConnection, userId: string): Promise<Us
 /** The children of a user without those whom the administrator has blocked. */
 export const childrenToActFor = async (db: ReadConnection, userId: string): Promise<User[]> =>
   usersInOrder(db, await listChildIdsToActFor(db, userId))
+
+/** The children whose own sign-in a user can still undo. */
+export const childrenTakenOver = (
+  db: ReadConnection,
+  clock: Clock,
+  userId: string,
+): Promise<ChildTakenOver[]> => listTakeOversOf(db, userId, instantOf(clock))

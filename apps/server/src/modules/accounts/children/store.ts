@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import type { GuardiansTable } from '../../../platform/db/schema/accounts.ts'
+import type { ChildTakeOversTable, GuardiansTable } from '../../../platform/db/schema/accounts.ts'
 
 /** Who acts for a child, unless the administrator has blocked the child. */
 export const findGuardian = (db: ReadConnection, childId: string) =>
@@ -57,6 +57,7 @@ export const insertGuardian = (
 
 interface Link {
   readonly linkTokenHash: string
+  readonly linkCodeHash: string
   readonly linkExpiresAt: string
 }
 
@@ -79,18 +80,18 @@ export const setLink = async (
 export const endLinkOf = (tx: WriteTransaction, childId: string) =>
   tx
     .updateTable('guardians')
-    .set({ linkTokenHash: null, linkExpiresAt: null })
+    .set({ linkTokenHash: null, linkCodeHash: null, linkExpiresAt: null })
     .where('childId', '=', childId)
     .execute()
 
 const living = (db: ReadConnection, linkTokenHash: string, now: string) =>
   db
     .selectFrom('guardians')
-    .select('childId')
+    .select(['childId', 'userId', 'linkCodeHash'])
     .where('linkTokenHash', '=', linkTokenHash)
     .where('linkExpiresAt', '>', now)
 
-/** The child of a link, while the link is valid. */
+/** The child of a link, who made it, and its code, while the link is valid. */
 export const findLinked = (db: ReadConnection, linkTokenHash: string, now: string) =>
   living(db, linkTokenHash, now).executeTakeFirst()
 
@@ -100,14 +101,19 @@ export const endByLink = (tx: WriteTransaction, linkTokenHash: string, now: stri
     .deleteFrom('guardians')
     .where('linkTokenHash', '=', linkTokenHash)
     .where('linkExpiresAt', '>', now)
-    .returning('childId')
+    .returning(['childId', 'userId'])
     .executeTakeFirst()
 
 /** False if another account has the address. */
 export const setSignIn = async (
   tx: WriteTransaction,
   id: string,
-  signIn: { readonly email: string; readonly emailKey: string; readonly passwordHash: string },
+  signIn: {
+    readonly email: string
+    readonly emailKey: string
+    readonly passwordHash: string
+    readonly emailVerifiedAt?: null
+  },
 ): Promise<boolean> => {
   const taken = await tx
     .selectFrom('users')
@@ -118,3 +124,44 @@ export const setSignIn = async (
   await tx.updateTable('users').set(signIn).where('id', '=', id).execute()
   return true
 }
+
+/** Notes that a child has a sign-in of its own, and who can undo that. */
+export const insertTakeOver = (tx: WriteTransaction, row: ChildTakeOversTable) =>
+  tx
+    .insertInto('childTakeOvers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('childId').doUpdateSet(row))
+    .execute()
+
+/** Who can undo a child's own sign-in now; undefined if no one can. */
+export const findTakeOver = (db: ReadConnection, childId: string, now: string) =>
+  db
+    .selectFrom('childTakeOvers')
+    .select('userId')
+    .where('childId', '=', childId)
+    .where('undoUntil', '>', now)
+    .executeTakeFirst()
+
+/** The same, and no one can any more. */
+export const endTakeOver = (tx: WriteTransaction, childId: string, now: string) =>
+  tx
+    .deleteFrom('childTakeOvers')
+    .where('childId', '=', childId)
+    .where('undoUntil', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+
+/** The children whose own sign-in a user can undo now, the latest first. */
+export const listTakeOversOf = (db: ReadConnection, userId: string, now: string) =>
+  db
+    .selectFrom('childTakeOvers')
+    .innerJoin('users', 'users.id', 'childTakeOvers.childId')
+    .select(['users.id', 'users.firstName', 'users.lastName', 'childTakeOvers.undoUntil'])
+    .where('childTakeOvers.userId', '=', userId)
+    .where('childTakeOvers.undoUntil', '>', now)
+    .orderBy('childTakeOvers.undoUntil', 'desc')
+    .orderBy('users.id')
+    .execute()
+
+export const deleteTakeOversUntil = (tx: WriteTransaction, instant: string) =>
+  tx.deleteFrom('childTakeOvers').where('undoUntil', '<=', instant).execute()

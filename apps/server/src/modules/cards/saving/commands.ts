@@ -6,6 +6,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
+import { refuseWhileUndoable } from '../../accounts/index.ts'
 import { readScheme, schemeNamed } from '../../divisions/index.ts'
 import { abandonUnshown, detachPhotos } from '../../photos/index.ts'
 import { roundNamed } from '../../rounds/index.ts'
@@ -147,6 +148,7 @@ export const removeScorecard = async (
   id: string,
 ): Promise<void> => {
   const row = await lockVisibleCard(tx, parts, who, id)
+  await refuseWhileUndoable(tx, parts, who.userId)
   const shoot = row.isGroupScorecard ? await parts.shoots.rightsOn(tx, row.id, who) : null
   refuse(reasonNotToDelete(row, who, shoot), Forbidden)
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }

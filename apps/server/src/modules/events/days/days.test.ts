@@ -167,9 +167,10 @@ test('a parent gets the days of each child who shoots, with the group; no one el
 
 test('a child with an own sign-in has left the parent’s days', async () => {
   const { server, bo, kim, daysOfChildren } = await family()
-  const { token } = (await bo.send(childCalls.link, { params: { id: kim.id } })).body
+  const asked = { params: { id: kim.id }, body: { password: bo.password } }
+  const { token, code } = (await bo.send(childCalls.link, asked)).body
   const password = 'quiet stone 7'
-  const body = { token, email: 'kim@example.org', password, confirmPassword: password }
+  const body = { token, code, email: 'kim@example.org', password, confirmPassword: password }
   expect((await server.stranger(childCalls.takeOver, { body })).status).toBe(200)
   expect(await daysOfChildren(bo)).toEqual([])
 })

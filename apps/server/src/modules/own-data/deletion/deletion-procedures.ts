@@ -1,6 +1,13 @@
 import { Conflict, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { linkThatHolds, lockAccount, lockUnverified, provePassword } from '../../accounts/index.ts'
+import {
+  giveBackByLink,
+  linkThatHolds,
+  lockAccount,
+  lockUnverified,
+  provePassword,
+  refuseWhileUndoable,
+} from '../../accounts/index.ts'
 import { isNeededByOthers } from '../../clubs/index.ts'
 import type { OwnDataParts } from '../asks.ts'
 import { deleteAccountData } from './commands.ts'
@@ -16,6 +23,7 @@ export const deleteAccount = async (
   const known = await provePassword(parts, who, { ...proof, field })
   await parts.db.write(async (tx) => {
     await lockAccount(tx, known, field)
+    await refuseWhileUndoable(tx, parts, who.userId)
     await deleteAccountData(tx, parts, who)
   })
 }
@@ -23,12 +31,13 @@ export const deleteAccount = async (
 /**
  * 'This was not me': the owner of an email address deletes the account that someone registered with it. The mailed
  * token is enough as long as the address was never verified and nothing that is deleted with the account has other
- * members.
+ * members. A child's account that just got this address goes back to its guardian instead.
  */
 export const deleteUnverifiedAccount = async (
   parts: OwnDataParts,
   { address, token }: { readonly address: string; readonly token: string },
 ): Promise<void> => {
+  if (await giveBackByLink(parts, { address, token })) return
   await linkThatHolds(parts, address, () =>
     parts.db.write(async (tx) => {
       const account = await lockUnverified(tx, parts, token)

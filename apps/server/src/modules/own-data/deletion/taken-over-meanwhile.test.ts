@@ -13,10 +13,15 @@ const duringTakeOver = async (work: (parent: Person, childId: string) => Promise
   const { db } = server.parts
   const ada = await server.person('Ada')
   const { body: child } = await ada.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })
-  const { token } = (await ada.send(childCalls.link, { params: { id: child.id } })).body
+  const { token } = (
+    await ada.send(childCalls.link, { params: { id: child.id }, body: { password: ada.password } })
+  ).body
   const gate = await raceGate(server, 'guardians')
   const begun = await db.write(async (tx) => {
-    expect(await endByLink(tx, hashToken(token), new Date(0).toISOString())).toEqual({ childId: child.id })
+    expect(await endByLink(tx, hashToken(token), new Date(0).toISOString())).toEqual({
+      childId: child.id,
+      userId: ada.user.id,
+    })
     expect(await setSignIn(tx, child.id, signIn)).toBe(true)
     const working = work(ada, child.id)
     await gate.settle([working])

@@ -8,7 +8,9 @@ export const endAllAccess = async (database: Kysely<unknown>): Promise<void> => 
   await sql`delete from sessions`.execute(database)
   await sql`delete from admin_sessions`.execute(database)
   await sql`delete from reset_tokens`.execute(database)
-  await sql`update guardians set link_token_hash = null, link_expires_at = null`.execute(database)
+  await sql`update guardians set link_token_hash = null, link_code_hash = null, link_expires_at = null`.execute(
+    database,
+  )
   await sql`
     update users set reset_token_hash = null, reset_token_expires_at = null,
       verification_token_hash = null, verification_expires_at = null`.execute(database)

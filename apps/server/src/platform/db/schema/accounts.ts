@@ -98,8 +98,17 @@ export interface GuardiansTable {
   userId: string
   /** SHA-256 of the token of the link with which the child gets a sign-in. */
   linkTokenHash: string | null
+  /** Argon2id of the code without which the link opens nothing. */
+  linkCodeHash: Generated<string | null>
   linkExpiresAt: Instant | null
   createdAt: Instant
+}
+
+/** A child that has a sign-in of its own, and the account that can still undo that. */
+export interface ChildTakeOversTable {
+  childId: string
+  userId: string
+  undoUntil: Instant
 }
 
 /** All data of one user as one file in the object store. */
@@ -124,6 +133,7 @@ export interface AccountTables {
   resetTokens: ResetTokensTable
   knownDevices: KnownDevicesTable
   guardians: GuardiansTable
+  childTakeOvers: ChildTakeOversTable
   pushDevices: PushDevicesTable
   dataArchives: DataArchivesTable
 }

@@ -62,7 +62,7 @@ export const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
         )}
       </div>
       <Dialog open={asked === 'link'} onClose={close} title={texts.link.title(child.firstName)}>
-        <ChildLink child={child} />
+        <ChildLink child={child} guardian={guardian} />
       </Dialog>
       <Dialog open={asked === 'removal'} onClose={close} title={texts.removing.title(name)}>
         <Removal child={child} onClose={close} />

@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ChildForm } from './child-form.tsx'
 import { ChildItem } from './child-item.tsx'
 import { childrenQuery } from './queries.ts'
+import { TakenOverChildren } from './taken-over-children.tsx'
 
 /** Archers without a sign-in, for whom the user registers and scores. */
 export const ChildrenScreen = () => {
@@ -75,6 +76,7 @@ export const ChildrenScreen = () => {
           </ul>
         </Panel>
       )}
+      <TakenOverChildren guardian={user} />
       <Dialog open={isAdding} onClose={() => setAdding(false)} title={texts.adding.title}>
         <ChildForm lastName={user.lastName} onDone={() => setAdding(false)} />
       </Dialog>

@@ -38,15 +38,46 @@ test("a child is added, with the parent's last name prefilled", async () => {
   expect(network.sent(childCalls.add)[0]?.body).toMatchObject({ firstName: 'Kim', dateOfBirth: '2017-05-04' })
 })
 
-test('the link for an own sign-in is shown once', async () => {
+test('the link for an own sign-in asks for the password, and is shown once with its code', async () => {
   network.on(childCalls.list, [kim])
   await open('/profile/archers', { as: ada, size: 'desk' })
   await press('Set up sign-in for Kim Nock')
-  network.on(childCalls.link, { token: 'abc', expiresAt: '2026-05-09T09:00:00.000Z' })
-  await dialog('Sign-in for Kim').getByRole('button', { name: 'Create link' }).click()
+  const made = dialog('Sign-in for Kim')
+  await made.getByRole('button', { name: 'Create link' }).click()
+  await expectTexts('Password is required')
+  await made.getByLabelText('Your password').fill('not it')
+  const errors = [{ path: 'password', code: 'password-wrong', message: 'This is not your password' }]
+  network.refuse(childCalls.link, 400, { code: 'invalid', message: 'This is not your password', errors })
+  await made.getByRole('button', { name: 'Create link' }).click()
+  await expect.element(made.getByLabelText('Your password')).toHaveAccessibleDescription(/not your password/)
+  network.on(childCalls.link, { token: 'abc', code: 'K7M2QX', expiresAt: '2026-05-09T09:00:00.000Z' })
+  await made.getByLabelText('Your password').fill('quiet stone 7')
+  await made.getByRole('button', { name: 'Create link' }).click()
+  await expect.element(made.getByLabelText('Code')).toHaveValue('K7M-2QX')
+  expect(network.sent(childCalls.link).at(-1)?.body).toEqual({ password: 'quiet stone 7' })
   await expect
     .element(dialog('Sign-in for Kim').getByLabelText('Link'))
     .toHaveValue(`${location.origin}/own-sign-in#token=abc`)
+})
+
+test('an own sign-in can be undone with the password until the day that is shown', async () => {
+  network.on(childCalls.list, [])
+  const { id, firstName, lastName } = kim
+  network.on(childCalls.takenOver, [{ id, firstName, lastName, undoUntil: '2026-05-09T09:00:00.000Z' }])
+  await open('/profile/archers', { as: ada })
+  await expectTexts('New own sign-ins', 'Kim Nock', 'Can be undone until May 9, 2026')
+  await press('Undo the sign-in of Kim Nock')
+  const asked = dialog('Undo the sign-in of Kim?')
+  await asked.getByLabelText('Your password').fill('quiet stone 7')
+  network.on(childCalls.undo, () => {
+    network.on(childCalls.takenOver, [])
+    network.on(childCalls.list, [kim])
+    return kim
+  })
+  await asked.getByRole('button', { name: 'Undo the sign-in' }).click()
+  await expectNotice('status', 'You act for Kim Nock again')
+  await expectTexts('Act for Kim')
+  await expect.element(page.getByText('New own sign-ins')).not.toBeInTheDocument()
 })
 
 test('removing a child asks first, and says when it fails', async () => {
@@ -91,6 +122,7 @@ test("every page says for whom the user acts, and hides what belongs to the user
 
 test('with the link an archer chooses how to sign in', async () => {
   await open('/own-sign-in#token=abc')
+  await page.getByLabelText('Code').fill('k7m-2qx')
   await page.getByLabelText('Email').fill('kim@example.org')
   await page.getByLabelText('Password', { exact: true }).fill('quiet stone 7')
   await page.getByLabelText('Confirm Password').fill('quiet stone 7')
@@ -106,7 +138,11 @@ test('with the link an archer chooses how to sign in', async () => {
   await expectTexts('Welcome, Kim')
   // Checked at once, because a notice disappears by itself.
   expect(page.getByText('An account with this email address already exists').elements()).toEqual([])
-  expect(network.sent(childCalls.takeOver)[0]?.body).toMatchObject({ token: 'abc', email: 'kim@example.org' })
+  expect(network.sent(childCalls.takeOver)[0]?.body).toMatchObject({
+    token: 'abc',
+    code: 'k7m-2qx',
+    email: 'kim@example.org',
+  })
 })
 
 test('an incomplete link says so', async () => {

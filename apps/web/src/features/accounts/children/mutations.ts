@@ -1,5 +1,12 @@
 import { personName } from '@fletch/domain'
-import { type ChildDraft, childCalls, type User } from '@fletch/domain/contract'
+import {
+  type ChildDraft,
+  type ChildHandOver,
+  type ChildLink,
+  type ChildTakenOver,
+  childCalls,
+  type User,
+} from '@fletch/domain/contract'
 import { childTexts as texts } from '../../../messages/children.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
@@ -20,9 +27,16 @@ export const removeChild = (child: User) =>
     failed: { title: texts.removing.failed, text: texts.removing.failedText },
   })
 
-/** `onLink` receives the link, which is shown only once. */
-export const makeLink = ({ id }: User, onLink: (link: { token: string; expiresAt: string }) => void) =>
+/** `onLink` receives the link and its code, which are shown only once. */
+export const makeLink = ({ id }: User, onLink: (link: ChildLink) => void) =>
   change({
-    call: async () => onLink(await send(childCalls.link, { params: { id } })),
+    call: async (body: ChildHandOver) => onLink(await send(childCalls.link, { params: { id }, body })),
     failed: { title: texts.link.failed, text: texts.link.failedText },
+  })
+
+export const undoTakeOver = (child: ChildTakenOver) =>
+  change({
+    call: (body: ChildHandOver) => send(childCalls.undo, { params: { id: child.id }, body }),
+    done: { title: texts.undo.done(nameOf(child)), description: texts.undo.doneText },
+    failed: { title: texts.undo.failed, text: texts.undo.failedText },
   })

@@ -13,3 +13,10 @@ export const childrenQuery = (userId: string) =>
       return children
     },
   })
+
+/** The archers whose own sign-in the user can still undo. */
+export const takenOverQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [childCalls.takenOver.path, userId],
+    queryFn: ({ signal }) => send(childCalls.takenOver, { signal }),
+  })

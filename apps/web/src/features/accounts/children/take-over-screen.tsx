@@ -23,6 +23,14 @@ const TakeOverForm = ({ token, onDone }: { token: string; onDone: (firstName: st
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <input type="hidden" name="token" value={token} />
+      <TextField
+        {...field('code')}
+        label={texts.code}
+        hint={texts.codeHint}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
       <TextField {...field('email')} label={texts.email} type="email" required autoComplete="username" />
       <NewPasswordFields
         password={{ ...field('password'), label: texts.password }}
