@@ -1,5 +1,5 @@
 import { childCalls, signInCalls, type User } from '@fletch/domain/contract'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open, serveUser } from '../../../../testing/app.tsx'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
@@ -17,6 +17,10 @@ const kim: User = {
 }
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
+
+beforeEach(() => {
+  network.on(childCalls.takenOver, [])
+})
 
 test("a child is added, with the parent's last name prefilled", async () => {
   network.on(childCalls.list, [])
