@@ -69,7 +69,7 @@ export const children = {
 
   /** Asked before a link is made, and before a sign-in is undone. */
   ownPassword: 'Your password',
-  ownPasswordHint: 'So that nobody who finds your phone can do this.',
+  ownPasswordHint: 'So that no one who finds your phone can do this.',
 
   /** For seven days after an archer got an own sign-in. */
   undo: {
@@ -98,7 +98,7 @@ export const children = {
     title: 'Your own sign-in',
     text: 'Choose how you sign in from now on. Your scorecards are already there.',
     code: 'Code',
-    codeHint: 'Six letters and figures. Whoever made the link tells you.',
+    codeHint: 'Six letters and figures, from the person who made the link.',
     email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm Password',

@@ -78,7 +78,7 @@ const noLink = () => new Invalid(fault('child-link-invalid'))
 
 /**
  * Gives a child its own sign-in. It keeps the same account with all its cards; no one acts for it or sees its calendar
- * any more. The link alone does not suffice: whoever finds it lacks its code, whose wrong tries count as failed
+ * any more. The link alone does not suffice: someone who finds it lacks its code, whose wrong tries count as failed
  * sign-ins.
  */
 export const takeOver = async (
@@ -110,7 +110,7 @@ export const takeOver = async (
   })
 }
 
-/** A password that nobody knows, hashed here for the same reason as above. */
+/** A password that no one knows, hashed here for the same reason as above. */
 const unknownPassword = ({ passwords }: Pick<AccountParts, 'passwords'>, address: string) =>
   passwords.hash(newToken(), placeOfAddress(address))
 

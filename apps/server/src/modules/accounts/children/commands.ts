@@ -108,7 +108,7 @@ export const giveSignIn = async (
 
 /**
  * Undoes a child's own sign-in: it and everything that it opened end, and the guardian acts for the child again.
- * Returns whether that was still possible. `passwordHash` is of a password that nobody knows.
+ * Returns whether that was still possible. `passwordHash` is of a password that no one knows.
  */
 export const giveBack = async (
   tx: WriteTransaction,
