@@ -33,9 +33,18 @@ export const openPartOf = (row: MemberRow): MemberRow => {
   return { ...row, ...own, ...noFigures }
 }
 
+/**
+ * Whether a club may know that a member has an account: an officer named the account, or its owner has said yes. An
+ * address that an officer typed or imported does not tell whether it has one.
+ */
+const isAccountKnown = (row: MemberRow): boolean =>
+  isOpen(row) || row.origin === 'account' || row.origin === 'joined'
+
 /** A member as a viewer may see them. */
 export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
-  const row = whole.userId === viewer.userId ? whole : openPartOf(whole)
+  const isOwn = whole.userId === viewer.userId
+  const shown = isOwn ? whole : openPartOf(whole)
+  const row = isOwn || isAccountKnown(whole) ? shown : { ...shown, userId: null }
   const consent = mayMeetDetails(viewer, row) ? withoutYesOf(row) : null
   const details = mayMeetDetails(viewer, row)
     ? {
