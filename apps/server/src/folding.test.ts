@@ -96,9 +96,13 @@ test('search ignores accents and case and finds second first names', async () =>
     'Orsted Jose',
   ])
     expect([typed, await found(field, typed)]).toEqual([typed, everywhere])
-  for (const typed of ['josue', '%%', '__', '\u0301\u0301'])
+  for (const typed of ['josue', '%%', '__'])
     expect([typed, await found(field, typed)]).toEqual([typed, nowhere])
   const { ada } = field
+  // Accents alone are no letters: a list finds nothing, and a search for people asks for two letters.
+  const accents = { query: { q: '\u0301\u0301' } }
+  expect(listed((await ada.send(scorecardCalls.list, accents)).body)).toEqual([])
+  expect((await ada.send(userSearchCalls.search, accents)).status).toBe(400)
   for (const typed of ['strasse', 'STRASSE', 'straße'])
     expect(listed((await ada.send(scorecardCalls.list, { query: { q: typed } })).body)).toHaveLength(1)
   expect(listed((await ada.send(clubCalls.list, { query: { q: 'lodz' } })).body)).toHaveLength(1)

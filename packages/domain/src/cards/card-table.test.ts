@@ -89,7 +89,7 @@ test("the CSV contains the archer's remarks after the table, without the note fo
   const firstLines = (each: SharedCard) => readCsv(cardCsv(threeArrowRound, each).slice(1)).slice(0, 3)
   expect(firstLines(remarked).map((line) => line.slice(6))).toEqual([
     ['Weather', 'Temperature (°C)', 'Note'],
-    ['rain', "'-2", 'New string, "soft"'],
+    ['rain', '-2', 'New string, "soft"'],
     ['', '', ''],
   ])
   expect(firstLines(withoutNote(remarked))[0]?.slice(6)).toEqual(['Weather', 'Temperature (°C)'])
@@ -156,7 +156,10 @@ test('every cell is read back unchanged, except for the quote that guards agains
 test.each([
   ['=1+1', "'=1+1"],
   ['+1', "'+1"],
-  ['-1', "'-1"],
+  // A cell that is only a number is no formula, so a sum below zero stays a number.
+  ['-1', '-1'],
+  ['-0.5', '-0.5'],
+  ['-1+1', "'-1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['＝1+1', "'＝1+1"],
   ['＋1', "'＋1"],

@@ -65,7 +65,8 @@ const nextLine = (text: string, at: number): number => {
 /** A record with wrong quotes ends with its first line, so that the people after it are still read. */
 const faultyRecord = (text: string, start: number, separator: CsvSeparator, fault: QuoteFault): CsvRecord => {
   const end = nextLine(text, start)
-  const line = text.slice(start, end).replace(/[\r\n]+$/, '')
+  // The line's own end, which is at most a carriage return and a line feed.
+  const line = text.slice(start, end).replace(/\n$/, '').replace(/\r$/, '')
   return { cells: line.split(separator, mostCells), fault, end }
 }
 

@@ -3,6 +3,7 @@ import {
   eventCalls,
   eventParticipantCalls,
   groupScorecardCalls,
+  membershipAnswerCalls,
   type Statistics,
   scorecardCalls,
   statisticsCall,
@@ -85,6 +86,11 @@ describe('what was shot in an event', () => {
       (await membersOf(ada, clubId)).find(({ userId }) => userId === bo.user.id)?.scorecardStats
     await ada.send(clubMemberCalls.addUser, { params: { clubId, userId: bo.user.id }, body: {} })
     const shot = { numberOfShoots: 1, totalScore: 42, mostCommonZone: '1A' }
+    expect(await figures()).toMatchObject({ numberOfShoots: 0 })
+    await bo.send(membershipAnswerCalls.answer, {
+      params: { id: clubId },
+      body: { agreed: true, resultsFrom: null },
+    })
     expect(await figures()).toMatchObject(shot)
     await putEntries(bo, card.id, entries([bo.user.id, ['1B', '1B', '1B']]))
     expect(await figures()).toMatchObject({ ...shot, totalScore: 54, mostCommonZone: '1B' })
