@@ -17,7 +17,7 @@ import {
   routesDecideNothing,
   slicesWithoutHttp,
 } from './rules/server-slices.ts'
-import { queries, queryBuilder } from './rules/sql.ts'
+import { consents, queries, queryBuilder } from './rules/sql.ts'
 import { environment, purity } from './rules/surroundings.ts'
 import { bothDatabases, fakes, skippedTests } from './rules/tests.ts'
 import { separators, texts } from './rules/texts.ts'
@@ -46,6 +46,7 @@ export const houseRules: readonly Rule[] = [
   drawingIsTrue,
   queryBuilder,
   queries,
+  consents,
   environment,
   webFeatureOrder,
   webFeatures,

@@ -198,6 +198,16 @@ export const planted: Planted[] = [
     text: "import { sql } from 'kysely'",
     says: 'SQL belongs into store.ts',
   },
+  ...[
+    'export const isOpen = (row) => row.agreedAt !== null',
+    "export const list = (db) => db.selectFrom('eventParticipants as archer').where('archer.agreedAt', 'is not', null)",
+    'export const isOpen = ({ agreedTo }) => agreedTo !== null',
+  ].map((text) => ({
+    rule: 'only one place of a module reads what people have agreed to',
+    path: `${server}/modules/events/results/store.ts`,
+    text,
+    says: 'ask mayDisclose',
+  })),
   {
     rule: 'only stores and db write queries',
     path: `${server}/modules/accounts/signing-in/commands.ts`,

@@ -34,6 +34,33 @@ export const queries = codeRule('only stores and db write queries', {
   },
 })
 
+/** Columns that say what people answered. `consentOf` and `mayDisclose` of the domain say what follows from them. */
+const consentColumns = new Set(['agreedAt', 'agreedTo'])
+const readsConsent = (path: string) =>
+  path.endsWith('/events/record/consent-store.ts') ||
+  path.includes('/clubs/consent/') ||
+  path.endsWith('/clubs/members/store.ts')
+
+/** Finds the columns in any form: by name, with the name of their table, or as a property. */
+export const consents = codeRule('only one place of a module reads what people have agreed to', {
+  where: (path) => path.startsWith('apps/server/src/modules/') && !isTest(path) && !readsConsent(path),
+  finds: ({ program, lineAt }) => {
+    const found: { line: number; says: string }[] = []
+    const judge = (node: Node) => {
+      const column = nameOf(node)
+        ?.split(/[.\s]/)
+        .find((word) => consentColumns.has(word))
+      if (column !== undefined)
+        found.push({
+          line: lineAt(node.start),
+          says: `${column}: ask mayDisclose with the consent that the store gives`,
+        })
+    }
+    new Visitor({ Identifier: judge, Literal: judge }).visit(program)
+    return found
+  },
+})
+
 const nameOf = (node: Node): string | undefined => {
   if (node.type === 'Identifier') return node.name
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined

@@ -51,7 +51,10 @@ export const eventParticipants = {
 
   entry: {
     question: 'An event admin entered you for this event. Will you take part?',
+    questionOver:
+      'An event admin entered you for this event. Is this result yours, and may it show your name?',
     agree: 'Take part',
+    agreeOver: 'Yes, with my name',
     agreeing: 'Sending...',
     agreed: 'You are taking part',
     decline: 'Decline',
@@ -59,6 +62,13 @@ export const eventParticipants = {
     declineText: 'You give up your place. The archer who has waited longest moves up.',
     retireText:
       'The event has started: you are marked as retired. What you shot stays on the card of your group.',
+    declineOverText:
+      'The result stays in its place, without your name in public. You can change this at any time.',
+    namedOver: 'The results show your name',
+    unnamedOver: 'The results no longer show your name in public',
+    unname: 'Take my name out',
+    unnameTitle: 'Take your name out of the results?',
+    nameAgain: 'Show my name in the results',
     declined: 'You are not taking part',
     cancel: 'Cancel',
     failed: 'Answer Failed',

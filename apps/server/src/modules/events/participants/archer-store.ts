@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { entryConsent, isAgreedTo } from '../record/consent-store.ts'
+import { answeredWhen, entryConsent, isAgreedTo } from '../record/consent-store.ts'
 
 /** The answers of a user at registration to some events. Events without answers are left out. */
 export const listAnswersOf = async (db: ReadConnection, userId: string, competitionIds: readonly string[]) =>
@@ -98,11 +98,7 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
     ])
     .leftJoin('eventParticipants as entry', 'entry.id', 'eventParticipants.entryId')
     .select(entryConsent('eventParticipants', 'entry').as('entryConsent'))
-    .select(({ fn, ref }) => [
-      fn.coalesce('entry.askedAt', ref('eventParticipants.askedAt')).as('askedAt'),
-      fn.coalesce('entry.agreedAt', ref('eventParticipants.agreedAt')).as('agreedAt'),
-      fn.coalesce('entry.declinedAt', ref('eventParticipants.declinedAt')).as('declinedAt'),
-    ])
+    .select(answeredWhen('eventParticipants', 'entry'))
     .select(({ fn, ref }) => [
       fn.coalesce('eventParticipants.division', ref('eventParticipants.archeryStyle')).as('archeryStyle'),
     ])

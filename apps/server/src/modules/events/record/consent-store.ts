@@ -47,6 +47,14 @@ export const entryConsent = (archer: string, entry = archer) => {
   end`
 }
 
+/** When an archer was asked, and said yes or no, for the archer's own archive. */
+export const answeredWhen = (archer: string, entry: string) =>
+  (['askedAt', 'agreedAt', 'declinedAt'] as const).map((column) =>
+    sql<string | null>`coalesce(${sql.ref(`${entry}.${column}`)}, ${sql.ref(`${archer}.${column}`)})`.as(
+      column,
+    ),
+  )
+
 /** Whether an archer has said yes to the entry. */
 export const isAgreedTo = (archer: string, entry = archer) =>
   sql<boolean>`${entryConsent(archer, entry)} in ('own', 'agreed')`

@@ -13,7 +13,7 @@ import { EventLine } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
 import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
-import { EntryQuestion, isToAnswer } from '../participants/entry-question.tsx'
+import { ChangedAnswer, EntryQuestion, isToAnswer } from '../participants/entry-question.tsx'
 import { canRegister, Registration } from '../participants/registration.tsx'
 import { RetireButton } from '../participants/retire-button.tsx'
 import { RepeatButton } from './event-management.tsx'
@@ -139,6 +139,7 @@ export const EventHead = ({ event, shown, isReady }: EventPartsProps) => {
           <OwnCheckIn event={event} shown={shown} />
           <OwnAnswers event={event} />
           <RetireButton event={shown} />
+          <ChangedAnswer event={event} />
         </div>
       </div>
       {event.cancelledAt !== null && (

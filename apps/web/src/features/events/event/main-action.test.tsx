@@ -210,3 +210,27 @@ test('while another round loads, the buttons of the one before cannot be used', 
   sundayLoaded()
   await expectMain('Start Event')
 })
+
+test('after the end an archer takes the name out of the results', async () => {
+  const event = { ...completed, ...member, ...isIn }
+  network.on(eventParticipantCalls.answer, eventWith({ ...event, entryConsent: 'declined' }))
+  await open(stage({ event: { ...event, entryConsent: 'agreed' } }), { as: ada })
+  await page.getByRole('button', { name: 'Take my name out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take my name out' }).click()
+  await expectTexts('The results no longer show your name in public')
+  expect(network.sent(eventParticipantCalls.answer)).toMatchObject([{ body: { agreed: false } }])
+})
+
+test('after the end an archer shows the name in the results again', async () => {
+  const event = { ...completed, ...member, ...isIn }
+  network.on(eventParticipantCalls.answer, eventWith({ ...event, entryConsent: 'agreed' }))
+  await open(stage({ event: { ...event, entryConsent: 'declined' } }), { as: ada })
+  await page.getByRole('button', { name: 'Show my name in the results' }).click()
+  await expectTexts('The results show your name')
+  expect(network.sent(eventParticipantCalls.answer)).toMatchObject([{ body: { agreed: true } }])
+})
+
+test('an archer is still asked about an entry after the end', async () => {
+  await open(stage({ event: { ...completed, ...member, ...asked, entryConsent: 'asked' } }), { as: ada })
+  await expectTexts('Is this result yours, and may it show your name?', 'Yes, with my name', 'Decline')
+})

@@ -1,6 +1,7 @@
 import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
@@ -11,7 +12,39 @@ const texts = participantTexts.entry
 
 /** Whether the user has to say whether they take part in an event that an officer entered them for. */
 export const isToAnswer = ({ isAsked, status }: Pick<Competition, 'isAsked' | 'status'>): boolean =>
-  isAsked && (status === 'upcoming' || status === 'active')
+  isAsked && status !== 'cancelled'
+
+/** What declining does: before the start, while archers shoot, and after the end. */
+const declineTexts = (status: Competition['status']): string => {
+  if (status === 'completed') return texts.declineOverText
+  return status === 'active' ? texts.retireText : texts.declineText
+}
+
+/** Lets an archer change the answer to an entry after the end. The result stays, with or without the name. */
+export const ChangedAnswer = ({ event }: { event: Competition }) => {
+  const agreeing = useChange(answerEntry(event, true))
+  const declining = useChange(answerEntry(event, false))
+  const { entryConsent, status } = event
+  if (status !== 'completed' || entryConsent === undefined || event.isAsked) return null
+  if (entryConsent === 'declined')
+    return (
+      <Button look="quiet" pending={agreeing.isPending} pendingLabel={texts.agreeing} onClick={agreeing.run}>
+        {texts.nameAgain}
+      </Button>
+    )
+  return (
+    <AskingButton
+      look="quiet"
+      title={texts.unnameTitle}
+      cancel={texts.cancel}
+      action={texts.unname}
+      pendingLabel={texts.agreeing}
+      onConfirm={declining.run}
+    >
+      <p>{texts.declineOverText}</p>
+    </AskingButton>
+  )
+}
 
 /** Asks an archer whom an officer entered whether they take part. Shows nothing to others. */
 export const EntryQuestion = ({ event }: { event: Competition }) => {
@@ -31,7 +64,7 @@ export const EntryQuestion = ({ event }: { event: Competition }) => {
             pendingLabel={texts.agreeing}
             onClick={agreeing.run}
           >
-            {texts.agree}
+            {event.status === 'completed' ? texts.agreeOver : texts.agree}
           </Button>
           <Button disabled={agreeing.isPending} onClick={() => setDeclining(true)}>
             {texts.decline}
@@ -46,12 +79,12 @@ export const EntryQuestion = ({ event }: { event: Competition }) => {
             onConfirm={declining.run}
           >
             <p className="break-words font-semibold">{event.name}</p>
-            <p>{event.status === 'active' ? texts.retireText : texts.declineText}</p>
+            <p>{declineTexts(event.status)}</p>
           </ConfirmDialog>
         </div>
       }
     >
-      {texts.question}
+      {event.status === 'completed' ? texts.questionOver : texts.question}
     </Banner>
   )
 }

@@ -88,10 +88,15 @@ export const withdraw = ({ id, name }: Named) =>
   })
 
 /** Answers whether the user takes part, after an officer entered them. */
-export const answerEntry = ({ id }: Pick<Named, 'id'>, agreed: boolean) =>
+const answeredWith = (status: Competition['status'], agreed: boolean): string => {
+  if (status === 'completed') return agreed ? texts.entry.namedOver : texts.entry.unnamedOver
+  return agreed ? texts.entry.agreed : texts.entry.declined
+}
+
+export const answerEntry = ({ id, status }: Pick<Competition, 'id' | 'status'>, agreed: boolean) =>
   change({
     call: () => send(eventParticipantCalls.answer, { params: { id }, body: { agreed } }),
-    done: { title: agreed ? texts.entry.agreed : texts.entry.declined },
+    done: { title: answeredWith(status, agreed) },
     failed: { title: texts.entry.failed, text: texts.entry.failedText },
   })
 
