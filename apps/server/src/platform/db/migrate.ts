@@ -145,7 +145,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */
-export class NewerDatabase extends Error {
+class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
   constructor(step: string) {
     super(

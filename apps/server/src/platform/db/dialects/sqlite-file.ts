@@ -105,7 +105,7 @@ export const isBusy = (error: unknown): boolean =>
   error.errcode % 256 === busy
 
 /** Another process serves the same folder; a sentence for the operator. */
-export class FolderInUse extends Error {
+class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
