@@ -26,8 +26,7 @@ export type ExtendedSession = z.output<typeof extendedSession>
 export const sessionCalls = {
   extend: call('POST', '/api/auth/extend', {
     access: 'user',
-    summary:
-      'Stay signed in: a new token for another 24 hours, at most until 30 days after the sign-in; the old one dies',
+    summary: 'A new token for 24 hours, at most until 30 days after the sign-in; the old one dies',
     answers: { 200: extendedSession, 401: errorAnswer },
   }),
   list: call('GET', '/api/auth/sessions', {
@@ -50,7 +49,7 @@ export const sessionCalls = {
     ownOnly: true,
     access: 'user',
     summary:
-      'End all sessions of the user, this one too, and every key and link of the account; the mark of a device keeps it known',
+      'End all sessions, this one too, and every key and link; a device whose mark is sent stays known',
     body: z.nullish(z.object({ device: deviceMark })),
     answers: { 204: null, 400: errorAnswer, 401: errorAnswer },
   }),

@@ -49,6 +49,6 @@ export const accountFaults = {
   'too-many-sign-ins': 'Too many people are signing in right now. Please try again in a moment.',
   'own-account-only': 'Go back to your own account to do this',
   'sign-in-can-be-undone':
-    'This account got a sign-in of its own less than seven days ago. Until then that can be undone, so this is not possible yet.',
+    'Not possible in the first seven days of an own sign-in, in which it can be undone.',
   'user-unknown': 'There is no such user',
 } as const
