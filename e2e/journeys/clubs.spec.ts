@@ -59,7 +59,7 @@ test('a secretary creates a club, imports members from a spreadsheet, undoes it,
   await expect(page.getByText('8 values are left out')).toBeVisible()
   await page.getByLabel('"Gold" means').selectOption('premium')
   await expect(page.getByText('4 values are left out')).toBeVisible()
-  await expect(page.getByText('Row 2: Forename: First name is required')).toBeVisible()
+  await expect(page.getByText('Row 2 (Nameless): Forename: First name is required')).toBeVisible()
   // The "Locker" column is not recognised; it can be imported as notes.
   await page.getByLabel('Column "Locker"').selectOption('Notes')
   await expect(page.getByLabel('Column "Locker"')).toHaveValue('notes')
