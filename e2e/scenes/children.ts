@@ -2,6 +2,7 @@ import { childCalls, type User } from '@fletch/domain/contract'
 import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
+import { closeDialogs } from '../support/dialogs.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const childOf = (user: User, number: number, more: Partial<User>): User => ({
@@ -32,6 +33,36 @@ const full: Scene = {
   isTight: true,
 }
 
+const link = goingOn(full, 'children-link', async (page) => {
+  await page.getByRole('button', { name: 'Set up sign-in for Kim Nock' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText('Password is required').first()).toBeVisible()
+})
+
+const linkMade = goingOn(link, 'children-link-made', async (page) => {
+  await closeDialogs(page)
+  const link = { token: 'kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo', code: 'K7M2QX' }
+  const json = { ...link, expiresAt: '2026-12-12T09:00:00.000Z' }
+  await routeCalls(page, '**/api/children/*/link', (route) => route.fulfill({ status: 201, json }))
+  await page.getByRole('button', { name: 'Set up sign-in for Kim Nock' }).click()
+  await page.getByRole('dialog').getByLabel('Your password').fill('quiet stone 7')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('K7M-2QX')
+})
+
+const undo = goingOn(linkMade, 'children-undo', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: 'Undo the sign-in of Robin Nock' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible()
+})
+
+const adding = goingOn(undo, 'children-adding', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: 'Add archer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add archer' }).click()
+  await expect(page.getByText('First name is required').first()).toBeVisible()
+})
+
 /** Archers without a sign-in, for whom another account acts. */
 export const childScenes: readonly Scene[] = [
   placeAfter('bows-empty', {
@@ -41,29 +72,10 @@ export const childScenes: readonly Scene[] = [
     see: (page) => expect(page.getByText('No archers yet')).toBeVisible(),
   }),
   full,
-  goingOn(full, 'children-link', async (page) => {
-    await page.getByRole('button', { name: 'Set up sign-in for Kim Nock' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
-    await expect(page.getByText('Password is required').first()).toBeVisible()
-  }),
-  goingOn(full, 'children-link-made', async (page) => {
-    const link = { token: 'kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo', code: 'K7M2QX' }
-    const json = { ...link, expiresAt: '2026-12-12T09:00:00.000Z' }
-    await routeCalls(page, '**/api/children/*/link', (route) => route.fulfill({ status: 201, json }))
-    await page.getByRole('button', { name: 'Set up sign-in for Kim Nock' }).click()
-    await page.getByRole('dialog').getByLabel('Your password').fill('quiet stone 7')
-    await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
-    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('K7M-2QX')
-  }),
-  goingOn(full, 'children-undo', async (page) => {
-    await page.getByRole('button', { name: 'Undo the sign-in of Robin Nock' }).click()
-    await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible()
-  }),
-  goingOn(full, 'children-adding', async (page) => {
-    await page.getByRole('button', { name: 'Add archer' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Add archer' }).click()
-    await expect(page.getByText('First name is required').first()).toBeVisible()
-  }),
+  link,
+  linkMade,
+  undo,
+  adding,
   {
     name: 'children-acting',
     open: async (page, { archer }) => {
