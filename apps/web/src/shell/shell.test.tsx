@@ -29,14 +29,16 @@ for (const [name, , paths] of places)
       network.refuse(eventCalls.read, 404, { message: 'No such event' })
       await open(path, { as: wren })
       await openMenu()
-      await expect.poll(() => textsOf('dialog[open] a')).toEqual(places.map(([each]) => each))
+      await expect
+        .poll(() => textsOf('dialog[open] a'))
+        .toEqual([...places.map(([each]) => each), 'Third-party notices'])
       expect(textsOf('dialog[open] [aria-current=page]')).toEqual([name])
     })
 
 test('at an unknown address no place is marked', async () => {
   await open('/nowhere', { as: wren })
   await openMenu()
-  await expect.poll(() => textsOf('dialog[open] a')).toHaveLength(4)
+  await expect.poll(() => textsOf('dialog[open] a')).toHaveLength(5)
   expect(textsOf('dialog[open] [aria-current]')).toEqual([])
 })
 

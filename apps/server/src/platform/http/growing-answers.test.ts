@@ -51,6 +51,7 @@ const capped: Readonly<Record<string, string>> = {
   'adminAnalytics.read': 'the first few of each figure, and a day each of a year',
   'bests.toBeat': 'one of each kind of round and division of an event',
   'children.list': 'mostChildren',
+  'children.takenOver': 'mostChildren',
   'clubAdministrators.list': 'clubs are run by a few',
   'clubImports.list': `importsOfUser within 30 days, ${mostInList} in a list`,
   'divisions.list': 'the built-in ones',

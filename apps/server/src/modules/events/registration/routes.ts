@@ -27,6 +27,13 @@ const archerAgain = (competitionId: string) =>
     read: (tx, id) => readParticipant(tx, competitionId, id),
   })
 
+/** The archer's own entry, with what only they can see. */
+const ownEntryAgain = (who: SignedInUser, competitionId: string) =>
+  recallCreation({
+    idOf: ({ id }: Participant) => id,
+    read: (tx, id) => readOwnParticipant(tx, who, competitionId, id),
+  })
+
 const eventAgain = (who: SignedInUser, id: string) => recallByReading((tx) => readEvent(tx, who, id))
 
 export const eventParticipantRoutes = (routes: Routes, parts: Dependencies): void => {
@@ -36,7 +43,7 @@ export const eventParticipantRoutes = (routes: Routes, parts: Dependencies): voi
   )
   routes.on(eventParticipantCalls.register, ({ params, body, who, once }) =>
     byEventQueue(
-      () => once((tx) => registerArcher(tx, parts, who, params.id, body), archerAgain(params.id)),
+      () => once((tx) => registerArcher(tx, parts, who, params.id, body), ownEntryAgain(who, params.id)),
       {
         key: params.id,
       },
@@ -49,13 +56,7 @@ export const eventParticipantRoutes = (routes: Routes, parts: Dependencies): voi
     once((tx) => answerEntry(tx, parts, who, params.id, body.agreed), eventAgain(who, params.id)),
   )
   routes.on(eventParticipantCalls.answerQuestions, ({ params: { id }, body, who, once }) =>
-    once(
-      (tx) => answerQuestions(tx, parts, who, id, body.answers),
-      recallCreation({
-        idOf: (archer: Participant) => archer.id,
-        read: (tx, own) => readOwnParticipant(tx, who, id, own),
-      }),
-    ),
+    once((tx) => answerQuestions(tx, parts, who, id, body.answers), ownEntryAgain(who, id)),
   )
   routes.on(eventParticipantCalls.retire, ({ params, who, once }) =>
     once((tx) => retireMyself(tx, parts, who, params.id), eventAgain(who, params.id)),

@@ -151,6 +151,7 @@ test('officers fill in details, add and remove questions; an error opens the sec
     .toEqual([
       {
         ...details,
+        endTime: '',
         mapLink: 'https://maps.example.org/oak',
         questions: [
           { id: 'car', kind: 'yes-no', text: 'A seat in your car?' },
