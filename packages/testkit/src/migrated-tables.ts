@@ -12,7 +12,7 @@ export type MigratedReference = {
 /** A table after all migrations. */
 export type MigratedTable = {
   readonly name: string
-  readonly columns: readonly { readonly name: string; readonly isNullable: boolean }[]
+  readonly columns: readonly { readonly name: string }[]
   readonly key: readonly string[]
   /** Unique constraints besides the primary key. `isPartial`: only among some of the rows. */
   readonly unique: readonly { readonly columns: readonly string[]; readonly isPartial: boolean }[]
@@ -23,13 +23,10 @@ const rowsOf = (database: DatabaseSync, query: string, ...given: string[]) =>
   database.prepare(query).all(...given)
 
 const columnsOf = (database: DatabaseSync, table: string) =>
-  rowsOf(database, 'select name, "notnull", pk from pragma_table_info(?) order by cid', table).map(
-    ({ name, notnull, pk }) => ({
-      name: String(name),
-      isNullable: notnull === 0 && pk === 0,
-      place: Number(pk),
-    }),
-  )
+  rowsOf(database, 'select name, pk from pragma_table_info(?) order by cid', table).map(({ name, pk }) => ({
+    name: String(name),
+    place: Number(pk),
+  }))
 
 const uniqueIn = (database: DatabaseSync, table: string): MigratedTable['unique'] =>
   rowsOf(
@@ -79,7 +76,7 @@ export const migratedTables = async (): Promise<MigratedTable[]> => {
         const columns = columnsOf(database, name)
         return {
           name,
-          columns: columns.map((column) => ({ name: column.name, isNullable: column.isNullable })),
+          columns: columns.map((column) => ({ name: column.name })),
           key: columns
             .filter(({ place }) => place > 0)
             .toSorted((one, other) => one.place - other.place)

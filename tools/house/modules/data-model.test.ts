@@ -26,7 +26,7 @@ describe('the data model page', () => {
   })
 
   it.each<[string, (table: MigratedTable) => Partial<MigratedTable>]>([
-    ['a column', ({ columns }) => ({ columns: [...columns, { name: 'motto', isNullable: true }] })],
+    ['a key', ({ key }) => ({ key: [...key, 'name'] })],
     ['a unique column', ({ unique }) => ({ unique: unique.slice(1) })],
     ['a reference', () => ({ references: [{ columns: ['owner_id'], to: 'users', onDelete: 'cascade' }] })],
   ])('is outdated when a migration changes %s', (_what, change) => {

@@ -4,8 +4,6 @@ import { deletersOf, type ServerGraph, serverGraph } from './graph.ts'
 import { inDatabase, moduleOrder, tableOwners } from './plan.ts'
 
 export const dataModel = 'docs/data-model.md'
-const begin = '<!-- made by `npm run graph -- --write` -->'
-const end = '<!-- end -->'
 
 const code = (words: readonly string[], between = ', ') => words.map((word) => `\`${word}\``).join(between)
 
@@ -26,12 +24,14 @@ const referencesOf = ({ references }: MigratedTable): string[] =>
 const line = (what: string, facts: readonly string[]): string[] =>
   facts.length === 0 ? [] : [`- ${what}: ${facts.join('; ')}`]
 
+const keyOf = ({ key }: MigratedTable): string[] =>
+  key.length === 1 && key[0] === 'id' ? [] : [code(key, ' + ')]
+
 const factsOf = (table: MigratedTable, name: string, graph: ServerGraph): string[] => [
-  ...line('Key', [code(table.key, ' + ')]),
+  ...line('Key', keyOf(table)),
   ...line('Unique', uniqueOf(table)),
   ...line('Refers to', referencesOf(table)),
   ...line('Deleted in', deletersOf(graph, name)),
-  `- Columns: ${code(table.columns.map((each) => `${each.name}${each.isNullable ? '?' : ''}`))}`,
 ]
 
 /** The handwritten text about each table, by table name. */
@@ -42,12 +42,12 @@ const sentencesIn = (page: string): Map<string, string> =>
       .slice(1)
       .map((section) => {
         const [heading = '', ...rest] = section.split('\n')
-        const words = rest.join('\n').split(begin)[0] ?? ''
+        const words = rest.join('\n').split(/^(?:- |## )/m)[0] ?? ''
         return [heading.replaceAll('`', '').trim(), words.trim()]
       }),
   )
 
-/** The page with keys and columns from the current migrations, and its handwritten sentences unchanged. */
+/** The page with keys and references from the current migrations, and its handwritten sentences unchanged. */
 export const withTables = (
   page: string,
   tables: readonly MigratedTable[],
@@ -65,11 +65,9 @@ export const withTables = (
     return [
       `## ${module}`,
       ...owned.map(({ name, table }) =>
-        [
-          `### \`${table.name}\``,
-          sentences.get(table.name) ?? '',
-          [begin, '', ...factsOf(table, name, graph), '', end].join('\n'),
-        ].join('\n\n'),
+        [`### \`${table.name}\``, sentences.get(table.name) ?? '', factsOf(table, name, graph).join('\n')]
+          .filter((part) => part !== '')
+          .join('\n\n'),
       ),
     ]
   })
