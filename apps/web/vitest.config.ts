@@ -7,7 +7,7 @@ import { printPages } from './print-pages.ts'
 
 const executablePath = chromiumPath()
 
-/** Tests of screens, in a real browser with a replaced network (docs/decisions/0039-tests-of-screens.md). */
+/** Tests of screens, in a real browser with a replaced network (docs/testing.md). */
 export default defineConfig({
   root: import.meta.dirname,
   // Without the plugins for index.html, because the tests use another page.
