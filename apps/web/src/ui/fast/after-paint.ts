@@ -15,7 +15,7 @@ const runAll = (): void => {
  * Runs work after the screen has painted the last change. A hidden page does not paint, so the work runs at once. All
  * work for the same paint runs together, so that it is drawn together.
  *
- * Buys 8 ms of 40 from a tap to its paint, with use-painted.ts (docs/decisions/0021-what-a-tap-draws.md).
+ * Buys 8 ms of 40 from a tap to its paint, with use-painted.ts (docs/performance.md).
  */
 export const afterPaint = (work: () => void): void => {
   if (document.visibilityState === 'hidden') work()

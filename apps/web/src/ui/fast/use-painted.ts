@@ -13,7 +13,7 @@ export const atOnce = (): boolean => false
  * A watched value for parts of the screen that the user does not look at first. A change that may wait reaches them
  * after the other parts have been painted, together with everything else that waits for the same paint.
  *
- * Buys 8 ms of 40 from a tap to its paint (docs/decisions/0021-what-a-tap-draws.md).
+ * Buys 8 ms of 40 from a tap to its paint (docs/performance.md).
  */
 export const useAfterPaint = <Value>(
   { read, watch }: Watched<Value>,
