@@ -210,7 +210,9 @@ const localPhotos = ({ mine }: CardRecord): string[] => [
   ...new Set(mine.scores.flatMap(({ photoPath }) => (isLocalPath(photoPath) ? [photoPath] : []))),
 ]
 
-export const photosWaiting = (record: CardRecord): number => localPhotos(record).length
+/** How many photos wait on this phone; those that it has not stored yet do not count. */
+export const photosWaiting = (record: CardRecord, unstored?: ReadonlySet<string>): number =>
+  localPhotos(record).filter((path) => !unstored?.has(path)).length
 
 /** The photos that may be uploaded now, by local path. */
 export const photosToSend = (record: CardRecord): string[] =>

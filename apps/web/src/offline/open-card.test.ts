@@ -1,6 +1,9 @@
+import type { CardContent } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { withEdit } from './card-changes.ts'
-import { freshCard, keyOf, newPhone, score, settle } from './fake-phone.ts'
+import { photosWaiting } from './card-record.ts'
+import { freshCard, keyOf, newPhone, proofPhoto, score, settle, showPhoto } from './fake-phone.ts'
+import { localPath } from './photo-record.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
@@ -27,6 +30,25 @@ describe('a card on screen', () => {
     card.change((record) => withEdit(record, (content) => score(content, 4, '1A'), at))
     await settle()
     expect(await phone.cards.ofUser('ada')).toMatchObject([{ id: fresh.id, place: 4 }])
+  })
+
+  it('counts a photo as waiting on this phone only once it is stored', async () => {
+    const phone = newPhone()
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    const waiting = () => {
+      const { record, unstoredPhotos } = card.shown.read()
+      return record && photosWaiting(record, unstoredPhotos)
+    }
+    for (const row of [0, 1]) {
+      const photo = proofPhoto(fresh.id, row)
+      const edit = (content: CardContent) => showPhoto(content, row, localPath(photo.id))
+      card.change((record) => withEdit(record, edit, at), { photo })
+      expect(card.shown.read().record?.mine.scores[row]?.photoPath).toBe(localPath(photo.id))
+      expect(waiting()).toBe(row)
+      await card.flush()
+      expect(waiting()).toBe(row + 1)
+    }
   })
 
   it('loads what is stored, or reports that there is nothing', async () => {

@@ -3,7 +3,7 @@ import type { CardStore } from './card-store.ts'
 import type { ChangeNotices } from './change-notices.ts'
 import { isOfNewerApp } from './database.ts'
 import { observable } from './observable.ts'
-import type { PhotoRecord } from './photo-record.ts'
+import { localPath, type PhotoRecord } from './photo-record.ts'
 import { isFull } from './storage-space.ts'
 
 /** Why a change is on screen but not in the phone's database. */
@@ -13,6 +13,8 @@ export interface CardOnScreen {
   readonly status: 'loading' | 'open' | 'absent'
   readonly record: CardRecord | undefined
   readonly trouble: StorageProblem | null
+  /** The local paths of photos that are on screen but not stored yet. */
+  readonly unstoredPhotos?: ReadonlySet<string>
 }
 
 export type RecordEdit = (record: CardRecord) => CardRecord
@@ -75,7 +77,9 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   const current = (): CardOnScreen => {
     if (!isLoaded) return { status: 'loading', record: undefined, trouble }
     const record = stored && pending.reduce((so, { edit }) => edit(so), stored)
-    return { status: record ? 'open' : 'absent', record, trouble }
+    const photos = pending.flatMap(({ photo }) => photo ?? [])
+    const unstoredPhotos = photos.length > 0 && new Set(photos.map(({ id }) => localPath(id)))
+    return { status: record ? 'open' : 'absent', record, trouble, ...(unstoredPhotos && { unstoredPhotos }) }
   }
   const displayed = observable<CardOnScreen>(current())
   const show = () => displayed.set(current())

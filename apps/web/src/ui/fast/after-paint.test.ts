@@ -25,6 +25,23 @@ describe('after a paint', () => {
     expect(done).toEqual(['one', 'three'])
     afterPaint(() => done.push('four'))
     expect(frames).toHaveLength(2)
+    vi.runAllTimers()
+  })
+
+  it('work is done without a paint that never comes: it may be the only thing that stores a tap', () => {
+    vi.useFakeTimers()
+    const frames: (() => void)[] = []
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
+    const done: string[] = []
+    afterPaint(() => done.push('one'))
+    vi.runAllTimers()
+    expect(done).toEqual(['one'])
+    afterPaint(() => done.push('two'))
+    expect(frames).toHaveLength(2)
+    for (const frame of frames) frame()
+    vi.runAllTimers()
+    expect(done).toEqual(['one', 'two'])
   })
 
   it('a hidden page paints nothing, so nothing waits', () => {

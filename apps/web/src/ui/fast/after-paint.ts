@@ -11,6 +11,9 @@ const runAll = (): void => {
   }
 }
 
+/** How long to wait for a paint, in ms: a window that is visible but not drawn never gets one. */
+const longestWait = 400
+
 /**
  * Runs work after the screen has painted the last change. A hidden page does not paint, so the work runs at once. All
  * work for the same paint runs together, so that it is drawn together.
@@ -19,5 +22,11 @@ const runAll = (): void => {
  */
 export const afterPaint = (work: () => void): void => {
   if (document.visibilityState === 'hidden') work()
-  else if (works.push(work) === 1) requestAnimationFrame(() => setTimeout(runAll))
+  else if (works.push(work) === 1) {
+    const late = setTimeout(runAll, longestWait)
+    requestAnimationFrame(() => {
+      clearTimeout(late)
+      setTimeout(runAll)
+    })
+  }
 }

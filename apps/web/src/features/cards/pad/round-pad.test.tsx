@@ -1,7 +1,7 @@
 import { builtInRound, keysByArrow, keysOfArrow, type Round, threeArrowRound } from '@fletch/domain'
 import { roundCalls, scorecardCalls } from '@fletch/domain/contract'
 import { someRounds } from '@fletch/domain/testing/any-round.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
@@ -37,6 +37,17 @@ test('where all arrows count a tap fills the next box, and the last one moves on
   await expect.element(target(2)).toBeVisible()
   await expect.element(button('Target 1, 15: K W')).toHaveTextContent('1 15')
   await expect.element(button('Undo 1: W')).toBeVisible()
+  await isSaved()
+})
+
+test('a tap is drawn, stored and sent though the window is visible but gets no frames', async () => {
+  await openCard(cardOf('own', id(9), { round: standard }), 'phone', standard)
+  await expect.element(button('K 10')).toBeVisible()
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0)
+  const key = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'K 10')
+  key?.click()
+  await expect.element(box(1, 'K')).toBeVisible()
+  await expect.poll(() => network.sent(scorecardCalls.save).at(-1)?.body.scores[0]?.arrows).toEqual(['K'])
   await isSaved()
 })
 

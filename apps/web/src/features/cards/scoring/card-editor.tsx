@@ -1,5 +1,5 @@
 import type { Round } from '@fletch/domain'
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../offline/open-card.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
@@ -46,11 +46,14 @@ const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
 const wideOf = { own: wideWith([wholeOf.own]), group: wideWith([GroupDesk, GroupEditors]) }
 
 /** The state of the card, in the header. */
-const HeaderState = memo(({ record }: { record: CardRecord }) => (
-  <InHeader at="end">
-    <CardStateLine record={record} />
-  </InHeader>
-))
+const HeaderState = memo(({ card, record }: { card: OpenCard; record: CardRecord }) => {
+  const unstoredPhotos = useSyncExternalStore(card.shown.watch, () => card.shown.read().unstoredPhotos)
+  return (
+    <InHeader at="end">
+      <CardStateLine record={record} unstoredPhotos={unstoredPhotos} />
+    </InHeader>
+  )
+})
 
 type CardEditorProps = {
   card: OpenCard
@@ -86,7 +89,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
   if (isPadHere && !wasHere) setWasHere(true)
   return (
     <>
-      <HeaderState record={record} />
+      <HeaderState card={card} record={record} />
       <CardBands record={record} card={card} trouble={trouble} onSave={onSave} isSaving={isSaving} />
       {bands}
       {isEditorHere && wasHere ? (

@@ -20,10 +20,12 @@ const looks: Record<CardState, { Icon: typeof CheckIcon; className: string }> = 
 const useIsSending = (record: CardRecord): boolean =>
   useSyncExternalStore(phone.sync.sending.watch, () => phone.sync.sending.read().has(nameOf(record)))
 
+type CardStateProps = { record: CardRecord; unstoredPhotos?: ReadonlySet<string> | undefined }
+
 /** Where the scores of a card are, and how many photos wait. */
-export const CardStateLine = ({ record }: { record: CardRecord }) => {
+export const CardStateLine = ({ record, unstoredPhotos }: CardStateProps) => {
   const state = stateOf(record, useIsSending(record))
-  const waiting = photosWaiting(record)
+  const waiting = photosWaiting(record, unstoredPhotos)
   const { Icon, className } = looks[state]
   return (
     <p className="text-14 leading-tight font-semibold wrap-break-word wide:whitespace-nowrap">
