@@ -11,7 +11,15 @@ export { provePassword } from './account/proof-procedure.ts'
 export { accountOf, currentUser, namesOf } from './account/reads.ts'
 export type { AccountParts, KeptSecret, Memberships, PeopleKnown as Acquaintances } from './asks.ts'
 export { giveBackByLink } from './children/children-procedures.ts'
-export { holdChild, holdChildrenOf, refuseWhileUndoable } from './children/commands.ts'
+export {
+  holdChild,
+  holdChildrenOf,
+  holdFutureOfficer,
+  holdNamed,
+  mayNameUser,
+  refuseOffice,
+  refuseWhileUndoable,
+} from './children/commands.ts'
 export { childrenOf, childrenToActFor } from './children/reads.ts'
 export { devicesOf } from './known-devices/reads.ts'
 export { endSecretsOf, holdSession } from './lock-outs/commands.ts'

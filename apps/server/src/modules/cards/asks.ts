@@ -3,6 +3,7 @@ import type { Scorecard } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
 import type { SignedInUser } from '../../platform/http/authentication.ts'
 import type { Dependencies } from '../../platform/parts.ts'
+import type { AccountParts } from '../accounts/index.ts'
 
 type Person = Pick<SignedInUser, 'userId'>
 
@@ -99,7 +100,7 @@ export interface Shoots {
   /** Begins the card of a group, or returns the existing one. */
   readonly begin: (
     tx: WriteTransaction,
-    parts: Pick<CardParts, 'clock' | 'live' | 'shoots'>,
+    parts: Pick<CardParts, 'acquaintances' | 'clock' | 'live' | 'shoots'>,
     who: SignedInUser,
     wanted: WantedCard,
   ) => Promise<{ readonly isNew: boolean; readonly card: Scorecard }>
@@ -143,4 +144,5 @@ export interface CardChangeListeners {
   readonly cardChanged: (tx: WriteTransaction, parts: Telling, shootId: string) => Promise<void>
 }
 
-export type CardParts = Dependencies & { readonly shoots: Shoots; readonly followers: CardChangeListeners }
+export type CardParts = Dependencies &
+  Pick<AccountParts, 'acquaintances'> & { readonly shoots: Shoots; readonly followers: CardChangeListeners }

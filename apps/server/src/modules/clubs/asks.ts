@@ -1,5 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
 import type { Dependencies } from '../../platform/parts.ts'
+import type { AccountParts } from '../accounts/index.ts'
 import type { CardParts } from '../cards/index.ts'
 
 /** What clubs ask of events, a module above them. */
@@ -53,6 +54,7 @@ export interface SeriesOfClubs {
 }
 
 export type ClubParts = Dependencies &
+  Pick<AccountParts, 'acquaintances'> &
   Pick<CardParts, 'shoots'> & {
     readonly eventsOfClubs: EventsOfClubs
     readonly archersOfClubs: ArchersOfClubs

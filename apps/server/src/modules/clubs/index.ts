@@ -13,6 +13,7 @@ export {
   membershipsOf,
   membershipsRefused,
   memberToEnter,
+  noSuchMember,
 } from './members/reads.ts'
 export { mayRunClub } from './record/policy.ts'
 export { clubToRun, holdClub, isNeededByOthers, ownedClubs, readClub } from './record/reads.ts'

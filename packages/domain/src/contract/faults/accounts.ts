@@ -34,6 +34,7 @@ export const accountFaults = {
   'club-not-among-yours': 'There is no such club among yours',
   'credentials-invalid': 'Invalid credentials',
   'children-full': 'At most {most} archers',
+  'child-runs-nothing': 'Running a club or an event takes a sign-in of one’s own, for at least seven days',
   'child-unknown': 'There is no such archer among those you act for',
   'email-taken': 'An account with this email address already exists',
   'email-verified-already': 'Your email address is verified already',

@@ -16,10 +16,12 @@ export const lockAccount = async (tx: WriteTransaction, known: Known, field: str
   if ((await lockUser(tx, known)) === null) throw wrongPassword(field)
 }
 
+export const userUnknown = () => new NotFound(fault('user-unknown'))
+
 /** Locks a user who must not be deleted during a change; throws NotFound if there is none. */
 export const lockUserAgainstDeletion = async (tx: WriteTransaction, userId: string) => {
   const user = await holdUserRow(tx, userId)
-  if (user === undefined) throw new NotFound(fault('user-unknown'))
+  if (user === undefined) throw userUnknown()
   return user
 }
 

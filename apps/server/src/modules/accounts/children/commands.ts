@@ -3,21 +3,24 @@ import { type ChildDraft, type ChildLink, fault, mostChildren, type User } from 
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { Conflict, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { noMailbox } from '../../../platform/mail/mail.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
-import { lockUserAgainstDeletion } from '../account/commands.ts'
+import { lockUserAgainstDeletion, userUnknown } from '../account/commands.ts'
 import { insertUser, namesToFind } from '../account/store.ts'
 import type { AccountParts } from '../asks.ts'
 import { endSecretsOf, holdSession } from '../lock-outs/commands.ts'
 import { lockChildIds } from '../lock-outs/store.ts'
+import { mayName, reasonAgainstOffice } from './policy.ts'
 import { actsFor } from './reads.ts'
 import {
   deleteTakeOversUntil,
   endByLink,
   endTakeOver,
+  findGuardianId,
   findTakeOver,
   insertGuardian,
   insertTakeOver,
@@ -147,3 +150,54 @@ export const holdChild = async (tx: WriteTransaction, userId: string, childId: s
 /** The ids of a user's children; locks them until the transaction ends. */
 export const holdChildrenOf = (tx: WriteTransaction, userId: string): Promise<string[]> =>
   lockChildIds(tx, userId)
+
+type NamingParts = Pick<AccountParts, 'acquaintances'>
+
+/** Whether the caller may name a user by id. */
+export const mayNameUser = async (
+  tx: WriteTransaction,
+  { acquaintances }: NamingParts,
+  who: SignedInUser,
+  userId: string,
+): Promise<boolean> => {
+  const guardianId = (await findGuardianId(tx, userId)) ?? null
+  const known = guardianId === null ? new Set<string>() : await acquaintances.among(tx, who.userId, [userId])
+  return mayName({ known, account: signedInAccountOf(who) }, { id: userId, guardianId })
+}
+
+/** Locks a user whom the caller names by id. Throws NotFound if there is none, or if the caller may not name them. */
+export const holdNamed = async (
+  tx: WriteTransaction,
+  parts: NamingParts,
+  who: SignedInUser,
+  userId: string,
+) => {
+  const user = await lockUserAgainstDeletion(tx, userId)
+  if (!(await mayNameUser(tx, parts, who, userId))) throw userUnknown()
+  return user
+}
+
+/**
+ * Throws RuleBroken if a person cannot run a club or an event. While a child's own sign-in can be undone, the account
+ * counts as the child's, or undoing it would leave a child in office.
+ */
+export const refuseOffice = async (
+  tx: WriteTransaction,
+  { clock }: Pick<AccountParts, 'clock'>,
+  userId: string,
+): Promise<void> => {
+  const guardianId =
+    (await findGuardianId(tx, userId)) ?? (await findTakeOver(tx, userId, instantOf(clock)))?.userId
+  refuse(reasonAgainstOffice({ isChild: guardianId !== undefined }), RuleBroken)
+}
+
+/** The same as `holdNamed` of a person who gets an office in a club or event. */
+export const holdFutureOfficer = async (
+  tx: WriteTransaction,
+  parts: NamingParts & Pick<AccountParts, 'clock'>,
+  who: SignedInUser,
+  userId: string,
+): Promise<void> => {
+  await holdNamed(tx, parts, who, userId)
+  await refuseOffice(tx, parts, userId)
+}

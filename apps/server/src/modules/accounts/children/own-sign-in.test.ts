@@ -3,7 +3,9 @@ import {
   accountDeletionCalls,
   adminUserCalls,
   childCalls,
+  clubCalls,
   emailVerificationCalls,
+  eventAdminCalls,
   eventCalendarCalls,
   scorecardCalls,
   sessionCalls,
@@ -11,9 +13,11 @@ import {
 } from '@fletch/domain/contract'
 import {
   administratorOf,
+  announcedEvent,
   cardWith,
   cheapPasswords,
   eventually,
+  foundClub,
   handClock,
   type Person,
   raceGate,
@@ -245,4 +249,21 @@ describe('an own sign-in', () => {
     expect(await read.selectFrom('childTakeOvers').select('childId').execute()).toEqual([])
     expect(await read.selectFrom('users').select('id').where('id', '=', params.id).execute()).toHaveLength(1)
   })
+})
+
+test('while an own sign-in can be undone, it opens no office, so that no child is left in one', async () => {
+  const { clock, server, eve, child, takenBy } = await family()
+  const kim = await takenBy()
+  const body = { userId: child.id }
+  const { id } = await announcedEvent(eve, await foundClub(eve))
+  const appointed = await eve.send(eventAdminCalls.add, { params: { id }, body })
+  expect(codeOf(appointed)).toBe('422 child-runs-nothing')
+  const founded = await kim.send(clubCalls.create, { body: { name: "Kim's", city: 'Oslo', state: 'Oslo' } })
+  expect(codeOf(founded)).toBe('422 child-runs-nothing')
+  clock.advance(days(8))
+  const again = await server.stranger(signInCalls.login, {
+    body: { email: eve.user.email, password: eve.password },
+  })
+  const { send } = { send: senderOf(server.app, again.body.token) }
+  expect((await send(eventAdminCalls.add, { params: { id }, body })).status).toBe(201)
 })

@@ -14,10 +14,6 @@ interface Searcher {
   readonly account: string
 }
 
-/** Strangers never find children. */
-export const mayFind = ({ known, account }: Searcher, { id, guardianId }: Found): boolean =>
-  guardianId === null || guardianId === account || known.has(id)
-
 /** Those who manage the user's club or event see the whole address, and so do callers who typed it in full. */
 export const maySeeAddress = ({ known, typed, account }: Searcher, found: Found): boolean =>
   known.has(found.id) || found.guardianId === account || found.emailKey === typed

@@ -5,7 +5,8 @@ import { invalidField } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import type { AccountParts } from '../asks.ts'
-import { mayFind, maySeeAddress } from './policy.ts'
+import { mayName } from '../children/policy.ts'
+import { maySeeAddress } from './policy.ts'
 import { listBeginning, listChildrenNamed, listNamed, listOfAddress, listWithIds } from './store.ts'
 
 const { least, most } = userSearchBounds
@@ -59,7 +60,7 @@ export const searchUsers = async (
   const known = await acquaintances.among(db, who.userId, ids)
   const searcher = { known, typed: address, account: signedInAccountOf(who) }
   return once
-    .filter((user) => mayFind(searcher, user))
+    .filter((user) => mayName(searcher, user))
     .slice(0, most)
     .toSorted((one, other) => (one.nameKey < other.nameKey ? -1 : 1))
     .map(({ emailKey: key, nameKey: _name, guardianId, email, ...user }) => ({

@@ -30,7 +30,7 @@ interface NewGroupCard {
  */
 export const beginCard = async (
   tx: WriteTransaction,
-  parts: Pick<CardParts, 'clock' | 'shoots'>,
+  parts: Pick<CardParts, 'acquaintances' | 'clock' | 'shoots'>,
   who: SignedInUser,
   { id, round, content, archers, editorUserId: wanted, shoot }: NewGroupCard,
 ): Promise<{ isNew: boolean; card: Scorecard }> => {
@@ -45,7 +45,7 @@ export const beginCard = async (
   }
   refuse(reasonNotToClaim(shoot.status), Conflict)
   const editorUserId = isFormer ? null : wanted
-  if (editorUserId !== null) await holdEditor(tx, editorUserId, { archers, isEventAdmin })
+  if (editorUserId !== null) await holdEditor(tx, parts, who, editorUserId, { archers, isEventAdmin })
   const at = instantOf(parts.clock)
   const groupParticipants = JSON.stringify(archers)
   const origin = { isGroupScorecard: true, groupId: id, groupParticipants, editorUserId } as const

@@ -25,7 +25,7 @@ import { refuseStale } from '../saving/refusals.ts'
 import { archersOn, insertScorecard, roundOf } from '../saving/store.ts'
 import { holdEditor } from './editors.ts'
 
-type CommandParts = Pick<CardParts, 'clock' | 'live' | 'shoots' | 'followers'>
+type CommandParts = Pick<CardParts, 'acquaintances' | 'clock' | 'live' | 'shoots' | 'followers'>
 
 /**
  * Sets or clears the editor. Claims apply in the order received. After completion the editor stays: a claim only makes
@@ -49,7 +49,7 @@ export const setEditor = async (
   // are accepted like a former editor's. The card's owner can still name others.
   if (isFormerArcher && !isEventAdmin && (!isOwner || editorUserId === who.userId)) return present(row)
   if (editorUserId !== null) {
-    await holdEditor(tx, editorUserId, { archers, isEventAdmin })
+    await holdEditor(tx, parts, who, editorUserId, { archers, isEventAdmin })
     await insertEditor(tx, id, editorUserId)
   }
   if (shoot.status === 'completed') return present(row)

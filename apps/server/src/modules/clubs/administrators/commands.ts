@@ -8,7 +8,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { holdUser } from '../../accounts/index.ts'
+import { type AccountParts, holdFutureOfficer } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { clubToOwn, holdClub } from '../record/reads.ts'
 import { reasonNotToDemote } from './policy.ts'
@@ -46,14 +46,14 @@ export const makeOwnAdministrator = async (
 
 export const addAdministrator = async (
   tx: WriteTransaction,
-  parts: CommandParts,
+  parts: CommandParts & Pick<AccountParts, 'acquaintances'>,
   who: SignedInUser,
   clubId: string,
   { userId, role }: Pick<Appointment, 'userId' | 'role'>,
 ): Promise<ClubAdministrator> => {
   await holdClub(tx, clubId)
   const club = await clubToOwn(tx, who, clubId)
-  await holdUser(tx, userId)
+  await holdFutureOfficer(tx, parts, who, userId)
   if (!(await makeAdministrator(tx, parts, { clubId, userId, role, addedBy: who.userId })))
     throw new Conflict(fault('already-club-administrator'))
   const added = await readAdministrator(tx, club, userId)

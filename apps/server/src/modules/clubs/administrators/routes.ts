@@ -1,12 +1,12 @@
 import { clubAdministratorCalls } from '@fletch/domain/contract'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Dependencies } from '../../../platform/parts.ts'
+import type { ClubParts } from '../asks.ts'
 import { clubToRun } from '../record/reads.ts'
 import { addAdministrator, changeAdministrator, removeAdministrator } from './commands.ts'
 import { administratorsOf, readAdministrator } from './reads.ts'
 
-export const clubAdministratorRoutes = (routes: Routes, parts: Dependencies): void => {
+export const clubAdministratorRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(clubAdministratorCalls.list, ({ params, who }) => administratorsOf(parts.db.read, who, params.id))
   routes.on(clubAdministratorCalls.add, async ({ params, body, who, once }) => {
     await parts.limits.count('entriesOfUser', who)

@@ -14,6 +14,7 @@ import { Conflict, refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { refuseOffice } from '../../accounts/index.ts'
 import { dropPhoto, keepClubLogo } from '../../photos/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { makeOwnAdministrator } from '../administrators/commands.ts'
@@ -53,6 +54,7 @@ export const createClub = async (
   form: ClubForm,
   key: string | null,
 ): Promise<Club> => {
+  await refuseOffice(tx, parts, who.userId)
   const id = idFromKey(key)
   const createdAt = instantOf(parts.clock)
   const joinCode = await freeCode(tx)

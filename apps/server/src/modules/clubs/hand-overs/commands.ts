@@ -5,7 +5,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { holdSession, holdUser } from '../../accounts/index.ts'
+import { holdSession, holdUser, refuseOffice } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { makeOwnAdministrator } from '../administrators/commands.ts'
 import { agreeAsMember } from '../members/answer-commands.ts'
@@ -39,18 +39,24 @@ const changeOwner = async (
 }
 
 /** The member who may take over a club; throws RuleBroken if the user may not. */
-const candidateIn = async (tx: WriteTransaction, clubId: string, userId: string) => {
+const candidateIn = async (
+  tx: WriteTransaction,
+  parts: Pick<CommandParts, 'clock'>,
+  clubId: string,
+  userId: string,
+) => {
   const candidate = await membershipIn(tx, clubId, userId)
   const reason = reasonNotToHandOver(candidate)
   if (reason !== null || candidate === null) throw new RuleBroken(reason ?? fault('member-unknown'))
   await holdUser(tx, userId)
+  await refuseOffice(tx, parts, userId)
   return { ...candidate, userId }
 }
 
 /** Asks a member to take over the club. Nothing else changes until they agree. */
 export const proposeHandOver = async (
   tx: WriteTransaction,
-  { clock, jobs }: CommandParts,
+  parts: CommandParts,
   who: SignedInUser,
   clubId: string,
   userId: string,
@@ -59,10 +65,10 @@ export const proposeHandOver = async (
   await lockClub(tx, clubId)
   const { ownerId } = await clubToOwn(tx, who, clubId)
   if (userId === ownerId) return readClub(tx, who, clubId)
-  await candidateIn(tx, clubId, userId)
+  await candidateIn(tx, parts, clubId, userId)
   if ((await findProposal(tx, clubId))?.userId !== userId) {
-    await putProposal(tx, { clubId, userId, proposedAt: instantOf(clock) })
-    await jobs.enqueue(tx, { kind: handOverMailJob, payload: { clubId, userId } })
+    await putProposal(tx, { clubId, userId, proposedAt: instantOf(parts.clock) })
+    await parts.jobs.enqueue(tx, { kind: handOverMailJob, payload: { clubId, userId } })
   }
   return readClub(tx, who, clubId)
 }
@@ -90,7 +96,7 @@ export const answerHandOver = async (
   // A lock-out of the owner, which withdraws the question, takes these locks in the same order.
   await holdUser(tx, club.ownerId)
   refuse(reasonNotToAnswer(await lockProposal(tx, clubId), who), Conflict)
-  if (isAgreed) await changeOwner(tx, parts, club, await candidateIn(tx, clubId, who.userId))
+  if (isAgreed) await changeOwner(tx, parts, club, await candidateIn(tx, parts, clubId, who.userId))
   await deleteProposal(tx, clubId)
   const payload = { clubId, userId: club.ownerId, isAgreed }
   await parts.jobs.enqueue(tx, { kind: handOverAnswerMailJob, payload })

@@ -20,8 +20,14 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse, refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { accountOf, askToVerify, holdUser, leaveHomeClub, refuseFutureBirth } from '../../accounts/index.ts'
-
+import {
+  type AccountParts,
+  accountOf,
+  askToVerify,
+  holdNamed,
+  leaveHomeClub,
+  refuseFutureBirth,
+} from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { isAdministrator } from '../administrators/reads.ts'
 import { consentOfLinked } from '../consent/commands.ts'
@@ -158,14 +164,14 @@ export const addMember = async (
  */
 export const addUser = async (
   tx: WriteTransaction,
-  parts: CommandParts,
+  parts: CommandParts & Pick<AccountParts, 'acquaintances'>,
   who: SignedInUser,
   { clubId, userId }: { readonly clubId: string; readonly userId: string },
   added: AddedUser,
 ): Promise<ClubMember> => {
   await holdClub(tx, clubId)
   await clubToRun(tx, who, clubId)
-  const { firstName, lastName, emailKey } = await holdUser(tx, userId)
+  const { firstName, lastName, emailKey } = await holdNamed(tx, parts, who, userId)
   refuse(reasonNotToEnter({ hasRefused: await hasRefused(tx, clubId, userId) }), Conflict)
   const joinDate = added.joinDate ?? instantOf(parts.clock).slice(0, 10)
   const account = { firstName, lastName, email: '', phone: '', dateOfBirth: null, gender: null, joinDate }

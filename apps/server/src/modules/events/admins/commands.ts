@@ -6,7 +6,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { type AccountParts, holdUser } from '../../accounts/index.ts'
+import { type AccountParts, holdFutureOfficer } from '../../accounts/index.ts'
 import { lockEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonNotToRemoveAdmin } from './policy.ts'
 import { readAdmin } from './reads.ts'
@@ -36,7 +36,7 @@ export const addAdmin = async (
 ): Promise<EventAdmin> => {
   await lockEvent(tx, competitionId)
   await requireEventAdmin(tx, who, competitionId)
-  await holdUser(tx, userId)
+  await holdFutureOfficer(tx, parts, who, userId)
   if (!(await insertAdminIfMissing(tx, parts, { competitionId, userId, assignedBy: who.userId })))
     throw new Conflict(fault('already-event-administrator'))
   return readAdmin(tx, parts, who, competitionId, userId)

@@ -32,6 +32,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { newToken } from '../../../platform/tokens.ts'
+import { refuseOffice } from '../../accounts/index.ts'
 import { holdClub, membershipsOf, readClub } from '../../clubs/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { roundNamed } from '../../rounds/index.ts'
@@ -57,13 +58,22 @@ import { reasonNotToAnnounce } from './policy.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 
-/** The club, if the user holds a position in it; throws Forbidden otherwise. */
-const clubToAnnounceIn = async (tx: WriteTransaction, who: SignedInUser, clubId: string) => {
+/**
+ * The club, if the user holds a position in it; throws Forbidden otherwise. Who announces an event runs it, so a child
+ * announces none.
+ */
+const clubToAnnounceIn = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  clubId: string,
+) => {
   await holdClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
   const membership = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
   const ownsClub = club.ownerId === who.userId
   refuse(reasonNotToAnnounce(membership === undefined ? null : { ...membership, ownsClub }), Forbidden)
+  await refuseOffice(tx, parts, who.userId)
   return club
 }
 
@@ -133,7 +143,7 @@ export const createEvent = async (
   { clubId, isPublic = false, ...settings }: EventForm,
   key: string | null,
 ): Promise<Competition> =>
-  announce(tx, parts, who, { club: await clubToAnnounceIn(tx, who, clubId), settings, isPublic, key })
+  announce(tx, parts, who, { club: await clubToAnnounceIn(tx, parts, who, clubId), settings, isPublic, key })
 
 /**
  * The answer to a repeated creation: the event as it is now. Throws Conflict if the event was deleted or belongs to
@@ -269,7 +279,7 @@ export const repeatEvent = async (
     proofRequired: event.proofRequired,
     details: event.details,
   }
-  const club = await clubToAnnounceIn(tx, who, event.clubId)
+  const club = await clubToAnnounceIn(tx, parts, who, event.clubId)
   const repeated = await announce(tx, parts, who, { club, settings, isPublic: event.liveKey !== null, key })
   return repeated.rounds === undefined ? repeatRounds(tx, parts, who, event, repeated) : repeated
 }

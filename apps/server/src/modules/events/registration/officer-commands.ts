@@ -6,8 +6,8 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { holdUser } from '../../accounts/index.ts'
-import { type MemberToEnter, memberToEnter } from '../../clubs/index.ts'
+import { type AccountParts, holdNamed, holdUser, mayNameUser } from '../../accounts/index.ts'
+import { type MemberToEnter, mayRunClub, memberToEnter, noSuchMember, readClub } from '../../clubs/index.ts'
 import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { placeLateArcher } from '../groups/change-commands.ts'
@@ -42,8 +42,12 @@ const namesOf = (name: string, last = '') => {
   return { firstName: words.join(' '), lastName }
 }
 
+type NamingParts = CommandParts & Pick<AccountParts, 'acquaintances'>
+
 const archerNamed = async (
   tx: WriteTransaction,
+  parts: NamingParts,
+  who: SignedInUser,
   { userId, name, lastName: last, club = '' }: AddedArcher,
   member: MemberToEnter | undefined,
 ) => {
@@ -52,20 +56,30 @@ const archerNamed = async (
     return { ...entry, club: entry.club || club }
   }
   if (userId === undefined) return { userId: null, ...namesOf(name ?? '', last), club }
-  const { firstName, lastName } = await holdUser(tx, userId)
+  const { firstName, lastName } = await (member === undefined
+    ? holdNamed(tx, parts, who, userId)
+    : holdUser(tx, userId))
   return { userId, firstName, lastName }
 }
 
-/** Locked before the event, because officers who merge members also lock members first. */
+/**
+ * Locked before the event, because officers who merge members also lock members first. The club's officers may enter
+ * each of its members. To others who run the event a child that they may not name is no member.
+ */
 const memberNamed = async (
   tx: WriteTransaction,
+  parts: NamingParts,
   who: SignedInUser,
   competitionId: string,
   memberId?: string,
 ) => {
   if (memberId === undefined) return undefined
   const { clubId } = await requireEventAdmin(tx, who, competitionId)
-  return memberToEnter(tx, clubId, memberId)
+  const member = await memberToEnter(tx, clubId, memberId)
+  const isOfficer = clubId !== null && mayRunClub({ role: (await readClub(tx, who, clubId)).myRole })
+  if (member.userId !== null && !isOfficer && !(await mayNameUser(tx, parts, who, member.userId)))
+    throw noSuchMember()
+  return member
 }
 
 /** Why an archer without an account is not added before the officer says that it is another person. */
@@ -86,12 +100,12 @@ const reasonNotNamed = async (
  */
 export const addArcher = async (
   tx: WriteTransaction,
-  parts: CommandParts,
+  parts: NamingParts,
   who: SignedInUser,
   competitionId: string,
   added: AddedArcher,
 ): Promise<Participant> => {
-  const member = await memberNamed(tx, who, competitionId, added.memberId)
+  const member = await memberNamed(tx, parts, who, competitionId, added.memberId)
   await lockEvent(tx, competitionId)
   const event = await requireEventAdmin(tx, who, competitionId)
   refuse(reasonNotTo('group', event.status), Conflict)
@@ -103,7 +117,13 @@ export const addArcher = async (
   const wanted = { whole, scheme, division: added.archeryStyle }
   const ofAge = await addedOfAge(tx, who, added, { event, member })
   const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, 'officer')
-  const named = await archerNamed(tx, { ...added, userId: member?.userId ?? added.userId }, member)
+  const named = await archerNamed(
+    tx,
+    parts,
+    who,
+    { ...added, userId: member?.userId ?? added.userId },
+    member,
+  )
   if (named.userId === null && added.isAnother === false)
     refuse(await reasonNotNamed(tx, competitionId, { ...named, memberId: added.memberId }), Conflict)
   const isAsked = named.userId !== null && named.userId !== who.userId

@@ -2,8 +2,8 @@ import { eventParticipantCalls, type Participant } from '@fletch/domain/contract
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Dependencies } from '../../../platform/parts.ts'
 import { createQueue } from '../../../platform/task-queue.ts'
+import type { EventParts } from '../asks.ts'
 import {
   participantsFor,
   readOwnParticipant,
@@ -36,7 +36,7 @@ const ownEntryAgain = (who: SignedInUser, competitionId: string) =>
 
 const eventAgain = (who: SignedInUser, id: string) => recallByReading((tx) => readEvent(tx, who, id))
 
-export const eventParticipantRoutes = (routes: Routes, parts: Dependencies): void => {
+export const eventParticipantRoutes = (routes: Routes, parts: EventParts): void => {
   const byEventQueue = createQueue(eventsAtOnce)
   routes.on(eventParticipantCalls.list, async ({ params, query, who }) =>
     (await participantsFor(parts.db.read, who, params.id)).slice(query.skip),

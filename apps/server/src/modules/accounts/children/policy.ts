@@ -1,0 +1,27 @@
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
+
+/** An account as far as it matters who finds and names it. */
+interface Person {
+  readonly id: string
+  /** Who acts for it, if it is a child's. */
+  readonly guardianId: string | null
+}
+
+interface Namer {
+  /** Users who are members of a club, or archers of an event, that the caller manages. */
+  readonly known: ReadonlySet<string>
+  /** The account that is signed in, even if it acts for a child. */
+  readonly account: string
+}
+
+/**
+ * Whether someone may find a person and name them by their id. Of a child only the guardian may, and officers of its
+ * clubs and events: for all others its id is one that does not exist.
+ */
+export const mayName = ({ known, account }: Namer, { id, guardianId }: Person): boolean =>
+  guardianId === null || guardianId === account || known.has(id)
+
+/** Why a person cannot run a club or an event; null if they can. */
+export const reasonAgainstOffice = ({ isChild }: { readonly isChild: boolean }): Reason | null =>
+  isChild ? fault('child-runs-nothing') : null
