@@ -162,8 +162,9 @@ export const open = async (path: string, { as, size = 'phone' }: Opening = {}): 
 
 /** Empties the phone's database. */
 const emptyPhone = async (): Promise<void> => {
-  const database = await connect()
-  for (const store of database.objectStoreNames) await database.clear(store)
+  await connect(async (database) => {
+    for (const store of database.objectStoreNames) await database.clear(store)
+  })
 }
 
 const sendingLock = /^fletch-(card|equipment|check-in)-/

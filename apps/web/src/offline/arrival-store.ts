@@ -1,6 +1,6 @@
 import type { Competition, Participant, Presence } from '@fletch/domain/contract'
 import type { DBSchema } from 'idb'
-import { keptDatabase } from './kept-database.ts'
+import { inTransaction, keptDatabase } from './kept-database.ts'
 
 /** What an officer entered for an archer at check-in, kept until the server has it. */
 export interface StoredArrival {
@@ -55,41 +55,46 @@ const keyOf = ({ userId, eventId, participantId }: NewArrival): [string, string,
 export const arrivalStore = (name = 'fletch-check-in') => {
   const connect = arrivalDatabase(name)
   /** Changes stored entries unless they changed since they were read. */
-  const ifUntouched = async (
+  const ifUntouched = (
     seen: readonly StoredArrival[],
     change: (current: StoredArrival) => StoredArrival | undefined,
-  ): Promise<void> => {
-    const tx = (await connect()).transaction('arrivals', 'readwrite')
-    for (const each of seen) {
-      const current = await tx.store.get(keyOf(each))
-      if (current?.stamp !== each.stamp) continue
-      const next = change(current)
-      await (next === undefined ? tx.store.delete(keyOf(each)) : tx.store.put(next))
-    }
-    await tx.done
-  }
+  ): Promise<void> =>
+    connect((database) =>
+      inTransaction(database.transaction('arrivals', 'readwrite'), async ({ store }) => {
+        for (const each of seen) {
+          const current = await store.get(keyOf(each))
+          if (current?.stamp !== each.stamp) continue
+          const next = change(current)
+          await (next === undefined ? store.delete(keyOf(each)) : store.put(next))
+        }
+      }),
+    )
   return {
-    ofUser: async (userId: string): Promise<StoredArrival[]> =>
-      (await connect()).getAllFromIndex('arrivals', 'userId', userId),
+    ofUser: (userId: string): Promise<StoredArrival[]> =>
+      connect((database) => database.getAllFromIndex('arrivals', 'userId', userId)),
 
     /** Merges each entry into what is stored for its archer. Resolves once it is on disk. */
-    keep: async (arrivals: readonly NewArrival[], newStamp: () => string): Promise<void> => {
-      const tx = (await connect()).transaction('arrivals', 'readwrite', { durability: 'strict' })
-      for (const { presence, groupId, isPaid, ...of } of arrivals) {
-        const kept = await tx.store.get(keyOf(of))
-        const before = kept ?? of
-        // Undoing an absence must not overwrite a later arrival.
-        const isSaid = presence !== undefined && !(presence === 'back' && kept?.presence === 'here')
-        await tx.store.put({
-          ...before,
-          ...(isSaid && { presence, groupId }),
-          ...(isPaid !== undefined && { isPaid }),
-          stamp: newStamp(),
-          refusal: undefined,
-        })
-      }
-      await tx.done
-    },
+    keep: (arrivals: readonly NewArrival[], newStamp: () => string): Promise<void> =>
+      connect((database) =>
+        inTransaction(
+          database.transaction('arrivals', 'readwrite', { durability: 'strict' }),
+          async ({ store }) => {
+            for (const { presence, groupId, isPaid, ...of } of arrivals) {
+              const kept = await store.get(keyOf(of))
+              const before = kept ?? of
+              // Undoing an absence must not overwrite a later arrival.
+              const isSaid = presence !== undefined && !(presence === 'back' && kept?.presence === 'here')
+              await store.put({
+                ...before,
+                ...(isSaid && { presence, groupId }),
+                ...(isPaid !== undefined && { isPaid }),
+                stamp: newStamp(),
+                refusal: undefined,
+              })
+            }
+          },
+        ),
+      ),
 
     /** Deletes entries that the server has. */
     settle: (sent: readonly StoredArrival[]): Promise<void> => ifUntouched(sent, () => undefined),
@@ -102,26 +107,27 @@ export const arrivalStore = (name = 'fletch-check-in') => {
     allow: (refused: readonly StoredArrival[]): Promise<void> =>
       ifUntouched(refused, ({ refusal: _refusal, ...current }) => current),
 
-    readList: async (userId: string, eventId: string): Promise<StoredCheckInList | undefined> =>
-      (await connect()).get('lists', [userId, eventId]),
+    readList: (userId: string, eventId: string): Promise<StoredCheckInList | undefined> =>
+      connect((database) => database.get('lists', [userId, eventId])),
 
-    keepList: async (list: StoredCheckInList): Promise<void> => {
-      const tx = (await connect()).transaction('lists', 'readwrite')
-      await tx.store.put(list)
-      const all = await tx.store.index('userId').getAll(list.userId)
-      const old = all.toSorted((one, other) => other.at.localeCompare(one.at)).slice(mostLists)
-      for (const { userId, eventId } of old) await tx.store.delete([userId, eventId])
-      await tx.done
-    },
+    keepList: (list: StoredCheckInList): Promise<void> =>
+      connect((database) =>
+        inTransaction(database.transaction('lists', 'readwrite'), async ({ store }) => {
+          await store.put(list)
+          const all = await store.index('userId').getAll(list.userId)
+          const old = all.toSorted((one, other) => other.at.localeCompare(one.at)).slice(mostLists)
+          for (const { userId, eventId } of old) await store.delete([userId, eventId])
+        }),
+      ),
 
     /** Deletes what was only read from the server; entries that it does not have stay. */
-    seal: async (): Promise<void> => (await connect()).clear('lists'),
+    seal: (): Promise<void> => connect((database) => database.clear('lists')),
 
     /** Deletes everything. */
-    empty: async (): Promise<void> => {
-      const connection = await connect()
-      for (const store of connection.objectStoreNames) await connection.clear(store)
-    },
+    empty: (): Promise<void> =>
+      connect(async (database) => {
+        for (const store of database.objectStoreNames) await database.clear(store)
+      }),
   }
 }
 

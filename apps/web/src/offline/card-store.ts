@@ -1,6 +1,7 @@
 import type { CardKey, CardRecord } from './card-record.ts'
 import type { ChangeNotices } from './change-notices.ts'
-import type { Connection } from './database.ts'
+import type { PhoneConnection } from './database.ts'
+import { inTransaction } from './kept-database.ts'
 import type { PhotoRecord } from './photo-record.ts'
 import { recordFrom, type StoredRecord } from './stored-record.ts'
 
@@ -36,68 +37,65 @@ export const pathOf = ({ userId, id }: CardKey): [string, string] => [userId, id
 
 const known = (stored: StoredRecord | undefined): CardRecord | undefined => stored && recordFrom(stored)
 
-export const cardStore = (connect: Connection, news: ChangeNotices): CardStore => ({
-  read: async (key) => known(await (await connect()).get('cards', pathOf(key))),
+export const cardStore = (connect: PhoneConnection, news: ChangeNotices): CardStore => ({
+  read: async (key) => known(await connect((database) => database.get('cards', pathOf(key)))),
 
   ofUser: async (userId) =>
-    (await (await connect()).getAllFromIndex('cards', 'userId', userId)).map(recordFrom).sort(newestFirst),
+    (await connect((database) => database.getAllFromIndex('cards', 'userId', userId)))
+      .map(recordFrom)
+      .sort(newestFirst),
 
   change: async (key, change, { photos = [], source } = {}) => {
-    const database = await connect()
-    const tx = database.transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
-    try {
-      const before = known(await tx.objectStore('cards').get(pathOf(key)))
-      const after = change(before)
-      if (after !== undefined) for (const photo of photos) await tx.objectStore('photos').put(photo)
-      if (after !== undefined && after !== before) await tx.objectStore('cards').put(after)
-      await tx.done
-      if (after !== undefined && after !== before) news.tell({ cardId: key.id, source })
-      return after
-    } catch (error) {
-      await abandon(tx)
-      throw error
-    }
+    const { before, after } = await connect((database) =>
+      inTransaction(
+        database.transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' }),
+        async (tx) => {
+          const before = known(await tx.objectStore('cards').get(pathOf(key)))
+          const after = change(before)
+          if (after !== undefined) for (const photo of photos) await tx.objectStore('photos').put(photo)
+          if (after !== undefined && after !== before) await tx.objectStore('cards').put(after)
+          return { before, after }
+        },
+      ),
+    )
+    if (after !== undefined && after !== before) news.tell({ cardId: key.id, source })
+    return after
   },
 
   changeAll: async (changes) => {
-    const tx = (await connect()).transaction('cards', 'readwrite', { durability: 'relaxed' })
-    const changed: string[] = []
-    for (const [key, change] of changes) {
-      const before = known(await tx.store.get(pathOf(key)))
-      const after = change(before)
-      if (after === undefined || after === before) continue
-      await tx.store.put(after)
-      changed.push(key.id)
-    }
-    await tx.done
+    const changed = await connect((database) =>
+      inTransaction(
+        database.transaction('cards', 'readwrite', { durability: 'relaxed' }),
+        async ({ store }) => {
+          const stored: string[] = []
+          for (const [key, change] of changes) {
+            const before = known(await store.get(pathOf(key)))
+            const after = change(before)
+            if (after === undefined || after === before) continue
+            await store.put(after)
+            stored.push(key.id)
+          }
+          return stored
+        },
+      ),
+    )
     for (const cardId of changed) news.tell({ cardId })
   },
 
   remove: async (key, mayGo = () => true) => {
-    const tx = (await connect()).transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
-    const record = known(await tx.objectStore('cards').get(pathOf(key)))
-    if (record !== undefined && !mayGo(record)) return tx.done
-    const photoIds = await tx.objectStore('photos').index('card').getAllKeys(pathOf(key))
-    await Promise.all([
-      tx.objectStore('cards').delete(pathOf(key)),
-      ...photoIds.map((photoId) => tx.objectStore('photos').delete(photoId)),
-      tx.done,
-    ])
-    news.tell({ cardId: key.id })
+    const isGone = await connect((database) =>
+      inTransaction(
+        database.transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' }),
+        async (tx) => {
+          const record = known(await tx.objectStore('cards').get(pathOf(key)))
+          if (record !== undefined && !mayGo(record)) return false
+          const photoIds = await tx.objectStore('photos').index('card').getAllKeys(pathOf(key))
+          for (const id of photoIds) await tx.objectStore('photos').delete(id)
+          await tx.objectStore('cards').delete(pathOf(key))
+          return true
+        },
+      ),
+    )
+    if (isGone) news.tell({ cardId: key.id })
   },
 })
-
-interface Unfinished {
-  abort(): void
-  readonly done: Promise<void>
-}
-
-/** Aborts a transaction that failed half-way and ignores the resulting error. */
-const abandon = async (tx: Unfinished): Promise<void> => {
-  try {
-    tx.abort()
-  } catch {
-    // The browser has already aborted it because of a failed request.
-  }
-  await tx.done.catch(() => undefined)
-}

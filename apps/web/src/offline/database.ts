@@ -1,6 +1,6 @@
 import { fromFirstVersion } from './first-version.ts'
-import { keptDatabase } from './kept-database.ts'
-import { createCards, createRounds, indexPhotos, type PhoneDatabase, type PhoneSchema } from './schema.ts'
+import { type Connection, keptDatabase } from './kept-database.ts'
+import { createCards, createRounds, indexPhotos, type PhoneSchema } from './schema.ts'
 
 /** Version 3 belongs to an app with rounds: an older page must not open cards of other rounds. */
 const version = 3
@@ -9,13 +9,13 @@ const version = 3
 export const isOfNewerApp = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'VersionError'
 
-export type Connection = () => Promise<PhoneDatabase>
+export type PhoneConnection = Connection<PhoneSchema>
 
 /**
  * The phone's database. It survives logout, session expiry and cache resets: clean-up never deletes what a user
  * entered.
  */
-export const connectionTo = (name = 'fletch'): Connection =>
+export const connectionTo = (name = 'fletch'): PhoneConnection =>
   keptDatabase<PhoneSchema>(name, version, async (database, oldVersion, _newVersion, tx) => {
     createRounds(database)
     if (oldVersion === 1) return fromFirstVersion(database, tx)

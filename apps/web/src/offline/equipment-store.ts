@@ -1,7 +1,7 @@
 import { isSameThing, type Kept, mergedThing } from '@fletch/domain'
 import type { Equipment } from '@fletch/domain/contract'
 import type { DBSchema } from 'idb'
-import { keptDatabase } from './kept-database.ts'
+import { inTransaction, keptDatabase } from './kept-database.ts'
 
 /** A bow, a set of arrows or a sight mark on the phone. */
 export interface StoredEquipment {
@@ -82,72 +82,79 @@ const afterAnswer = (
 export const equipmentStore = (name = 'fletch-equipment') => {
   const connect = equipmentDatabase(name)
   return {
-    ofUser: async (userId: string): Promise<StoredEquipment[]> =>
-      (await connect()).getAllFromIndex('things', 'userId', userId),
+    ofUser: (userId: string): Promise<StoredEquipment[]> =>
+      connect((database) => database.getAllFromIndex('things', 'userId', userId)),
 
     /** Resolves once it is on disk. */
-    keep: async (
-      userId: string,
-      changes: readonly EquipmentChange[],
-      newStamp: () => string,
-    ): Promise<void> => {
-      const tx = (await connect()).transaction('things', 'readwrite', { durability: 'strict' })
-      for (const { id, kept } of changes) {
-        const before = await tx.store.get([userId, id])
-        const { version = 0, attempts } = before ?? {}
-        const base = before?.stamp === undefined ? (before?.kept ?? undefined) : before.base
-        await tx.store.put({ userId, id, kept, version, stamp: newStamp(), base, attempts })
-      }
-      await tx.done
-    },
+    keep: (userId: string, changes: readonly EquipmentChange[], newStamp: () => string): Promise<void> =>
+      connect((database) =>
+        inTransaction(
+          database.transaction('things', 'readwrite', { durability: 'strict' }),
+          async ({ store }) => {
+            for (const { id, kept } of changes) {
+              const before = await store.get([userId, id])
+              const { version = 0, attempts } = before ?? {}
+              const base = before?.stamp === undefined ? (before?.kept ?? undefined) : before.base
+              await store.put({ userId, id, kept, version, stamp: newStamp(), base, attempts })
+            }
+          },
+        ),
+      ),
 
     /** Records values that are about to be sent, because it may never be known whether they arrive. */
-    note: async (userId: string, sent: readonly StoredEquipment[]): Promise<void> => {
-      const tx = (await connect()).transaction('things', 'readwrite', { durability: 'strict' })
-      for (const { id, kept } of sent) {
-        const thing = await tx.store.get([userId, id])
-        if (thing === undefined || kept === null || wasSent(kept, thing.attempts)) continue
-        await tx.store.put({ ...thing, attempts: [...(thing.attempts ?? []), kept] })
-      }
-      await tx.done
-    },
+    note: (userId: string, sent: readonly StoredEquipment[]): Promise<void> =>
+      connect((database) =>
+        inTransaction(
+          database.transaction('things', 'readwrite', { durability: 'strict' }),
+          async ({ store }) => {
+            for (const { id, kept } of sent) {
+              const thing = await store.get([userId, id])
+              if (thing === undefined || kept === null || wasSent(kept, thing.attempts)) continue
+              await store.put({ ...thing, attempts: [...(thing.attempts ?? []), kept] })
+            }
+          },
+        ),
+      ),
 
     /**
      * Stores the server's answer to what was sent. Changes made in the meantime stay; things that are missing in
      * the answer were removed on another phone.
      */
-    settle: async (userId: string, sent: readonly StoredEquipment[], told: Equipment): Promise<void> => {
-      const tx = (await connect()).transaction('things', 'readwrite')
-      const were = new Map(sent.map((thing) => [thing.id, thing]))
-      const there = new Map(thingsOf(told).map((thing) => [thing.kept.item.id, thing]))
-      for (const thing of await tx.store.index('userId').getAll(userId)) {
-        const known = there.get(thing.id)
-        there.delete(thing.id)
-        const next = afterAnswer(thing, were.get(thing.id), known)
-        if (next === undefined) await tx.store.delete([userId, thing.id])
-        else await tx.store.put(next)
-      }
-      for (const [id, known] of there) await tx.store.put({ userId, id, ...known })
-      await tx.done
-    },
+    settle: (userId: string, sent: readonly StoredEquipment[], told: Equipment): Promise<void> =>
+      connect((database) =>
+        inTransaction(database.transaction('things', 'readwrite'), async ({ store }) => {
+          const were = new Map(sent.map((thing) => [thing.id, thing]))
+          const there = new Map(thingsOf(told).map((thing) => [thing.kept.item.id, thing]))
+          for (const thing of await store.index('userId').getAll(userId)) {
+            const known = there.get(thing.id)
+            there.delete(thing.id)
+            const next = afterAnswer(thing, were.get(thing.id), known)
+            if (next === undefined) await store.delete([userId, thing.id])
+            else await store.put(next)
+          }
+          for (const [id, known] of there) await store.put({ userId, id, ...known })
+        }),
+      ),
 
     /** Keeps a change that the server refused, with its message. */
-    refuse: async ({ userId, id, stamp }: StoredEquipment, refusal: string): Promise<void> => {
-      const tx = (await connect()).transaction('things', 'readwrite')
-      const thing = await tx.store.get([userId, id])
-      if (thing !== undefined && thing.stamp === stamp) await tx.store.put({ ...thing, refusal })
-      await tx.done
-    },
+    refuse: ({ userId, id, stamp }: StoredEquipment, refusal: string): Promise<void> =>
+      connect((database) =>
+        inTransaction(database.transaction('things', 'readwrite'), async ({ store }) => {
+          const thing = await store.get([userId, id])
+          if (thing !== undefined && thing.stamp === stamp) await store.put({ ...thing, refusal })
+        }),
+      ),
 
     /** Deletes what the server has. Unsent changes stay for their user. */
-    seal: async (): Promise<void> => {
-      const tx = (await connect()).transaction('things', 'readwrite')
-      for (const { userId, id, stamp } of await tx.store.getAll())
-        if (stamp === undefined) await tx.store.delete([userId, id])
-      await tx.done
-    },
+    seal: (): Promise<void> =>
+      connect((database) =>
+        inTransaction(database.transaction('things', 'readwrite'), async ({ store }) => {
+          for (const { userId, id, stamp } of await store.getAll())
+            if (stamp === undefined) await store.delete([userId, id])
+        }),
+      ),
 
-    empty: async (): Promise<void> => (await connect()).clear('things'),
+    empty: (): Promise<void> => connect((database) => database.clear('things')),
   }
 }
 

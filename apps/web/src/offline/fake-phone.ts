@@ -7,7 +7,7 @@ import { withEdit } from './card-changes.ts'
 import { type CardKey, type CardRecord, type InFlight, newRecord } from './card-record.ts'
 import { cardStore } from './card-store.ts'
 import { type ChangeNotices, changeNotices } from './change-notices.ts'
-import { type Connection, connectionTo } from './database.ts'
+import { connectionTo, type PhoneConnection } from './database.ts'
 import { fakeServer } from './fake-server.ts'
 import type { Network, PhotoSent, Sent } from './network.ts'
 import type { OpenCard } from './open-card.ts'
@@ -128,6 +128,9 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 }
 
+/** The database itself, for a test that looks into it or closes it. */
+export const asItIs = async <Database>(database: Database): Promise<Database> => database
+
 let phones = 0
 
 /** The key of one of Ada's cards. */
@@ -136,7 +139,7 @@ export const keyOf = (id: string): CardKey => ({ userId: 'ada', id })
 /** Tabs of one phone share a database, and each is notified of the other's changes. */
 interface Tab {
   readonly name: string
-  readonly connect: Connection
+  readonly connect: PhoneConnection
   readonly news: ChangeNotices
 }
 

@@ -3,7 +3,7 @@ import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
 import { newRecord } from './card-record.ts'
 import { connectionTo } from './database.ts'
-import { blankCard, score } from './fake-phone.ts'
+import { asItIs, blankCard, score } from './fake-phone.ts'
 
 const name = 'an-older-phone'
 const at = '2026-11-20T09:00:00.000Z'
@@ -43,7 +43,7 @@ beforeEach(() => deleteDB(name))
 
 it('keeps everything of the first version: cards, requests in flight, waiting photos', async () => {
   await olderPhone()
-  const database = await connectionTo(name)()
+  const database = await connectionTo(name)(asItIs)
   expect(await database.count('cards')).toBe(3)
   expect(await database.get('cards', ['ada', 'draft'])).toMatchObject({
     mine: score(blankCard, 0, '1A'),
@@ -76,13 +76,13 @@ it('leaves the first version unchanged when the upgrade is aborted', async () =>
     },
   })
   await expect(broken).rejects.toThrow()
-  const database = await connectionTo(name)()
+  const database = await connectionTo(name)(asItIs)
   expect(await database.count('cards')).toBe(3)
   database.close()
 })
 
 it('keeps the same card for two users of one phone, each with a separate record', async () => {
-  const database = await connectionTo(name)()
+  const database = await connectionTo(name)(asItIs)
   for (const userId of ['ada', 'mads']) {
     const mine = { ...blankCard, archerName: userId }
     await database.put('cards', newRecord({ id: 'shared', userId, mine, touchedAt: at }))

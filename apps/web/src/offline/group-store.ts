@@ -1,6 +1,6 @@
 import type { GroupAtEvent } from '@fletch/domain/contract'
 import type { DBSchema } from 'idb'
-import { keptDatabase } from './kept-database.ts'
+import { inTransaction, keptDatabase } from './kept-database.ts'
 import { unknownRoundId, withoutAssumedRound, withRound } from './known-rounds.ts'
 
 /** A group with its event, stored ahead of time so that scoring can start without a signal. */
@@ -34,36 +34,40 @@ export const groupStore = (name = 'fletch-groups') => {
   const connect = groupDatabase(name)
   return {
     read: async (userId: string, id: string): Promise<KnownGroup | undefined> => {
-      const known = await (await connect()).get('groups', [userId, id])
+      const known = await connect((database) => database.get('groups', [userId, id]))
       return known && { ...known, competition: withRound(known.competition) }
     },
 
     /** Returns what is stored. */
-    keep: async (group: KnownGroup): Promise<KnownGroup> => {
-      const tx = (await connect()).transaction('groups', 'readwrite')
-      const kept = withNamedRound(group, await tx.store.get([group.userId, group.id]))
-      await Promise.all([tx.store.put(kept), tx.done])
-      return kept
-    },
+    keep: (group: KnownGroup): Promise<KnownGroup> =>
+      connect((database) =>
+        inTransaction(database.transaction('groups', 'readwrite'), async ({ store }) => {
+          const kept = withNamedRound(group, await store.get([group.userId, group.id]))
+          await store.put(kept)
+          return kept
+        }),
+      ),
 
     /**
      * Stores all groups of a user from the server; the user's other groups are deleted unless they were read
      * recently.
      */
     keepAll: async (userId: string, groups: readonly KnownGroup[], since: string): Promise<void> => {
-      const tx = (await connect()).transaction('groups', 'readwrite')
       const known = new Set(groups.map(({ id }) => id))
-      const before = await tx.store.index('userId').getAll(userId)
-      const earlier = new Map(before.map((group) => [group.id, group]))
-      const gone = before.filter(({ id, at }) => !known.has(id) && at < since)
-      await Promise.all([
-        ...groups.map((group) => tx.store.put(withNamedRound(group, earlier.get(group.id)))),
-        ...gone.map(({ id }) => tx.store.delete([userId, id])),
-        tx.done,
-      ])
+      await connect((database) =>
+        inTransaction(database.transaction('groups', 'readwrite'), async ({ store }) => {
+          const before = await store.index('userId').getAll(userId)
+          const earlier = new Map(before.map((group) => [group.id, group]))
+          const gone = before.filter(({ id, at }) => !known.has(id) && at < since)
+          await Promise.all([
+            ...groups.map((group) => store.put(withNamedRound(group, earlier.get(group.id)))),
+            ...gone.map(({ id }) => store.delete([userId, id])),
+          ])
+        }),
+      )
     },
 
     /** Deletes everything: all of it was read from the server. */
-    seal: async (): Promise<void> => (await connect()).clear('groups'),
+    seal: (): Promise<void> => connect((database) => database.clear('groups')),
   }
 }

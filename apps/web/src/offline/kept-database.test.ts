@@ -5,6 +5,7 @@ import { arrivalStore } from './arrival-store.ts'
 import { createArrivals } from './arrivals.ts'
 import { connectionTo } from './database.ts'
 import { equipmentStore } from './equipment-store.ts'
+import { asItIs } from './fake-phone.ts'
 import { groupStore } from './group-store.ts'
 import { keptDatabase } from './kept-database.ts'
 
@@ -20,29 +21,30 @@ beforeEach(() => deleteDB(name))
 
 it('is opened once, however many callers ask', async () => {
   const connect = shelf()
-  const [one, other] = await Promise.all([connect(), connect()])
+  const [one, other] = await Promise.all([connect(asItIs), connect(asItIs)])
   expect(one).toBe(other)
   one.close()
 })
 
-it('reopens after the browser closed it silently', async () => {
+it('reopens once after the browser closed it silently', async () => {
   const connect = shelf()
-  const before = await connect()
+  const before = await connect(asItIs)
   await before.put('things', 'a bow', 'bow')
   before.close()
-  const [after, same] = await Promise.all([connect(), connect()])
-  expect(await after.get('things', 'bow')).toBe('a bow')
-  expect(same).toBe(after)
-  after.close()
+  const read = () => connect(async (database) => ({ database, bow: await database.get('things', 'bow') }))
+  const [after, same] = await Promise.all([read(), read()])
+  expect(after.bow).toBe('a bow')
+  expect(same.database).toBe(after.database)
+  after.database.close()
 })
 
 it('closes when a newer version of the app opens it, and reopens when needed', async () => {
   const connect = shelf()
-  const before = await connect()
+  const before = await connect(asItIs)
   const newer = await openDB(name, 2)
   newer.close()
   await deleteDB(name)
-  const after = await connect()
+  const after = await connect(asItIs)
   expect(after).not.toBe(before)
   expect(await after.count('things')).toBe(0)
   after.close()
@@ -51,10 +53,10 @@ it('closes when a newer version of the app opens it, and reopens when needed', a
 it('is tried again after it could not be opened', async () => {
   const newer = await openDB(name, 2)
   const connect = shelf()
-  await expect(connect()).rejects.toMatchObject({ name: 'VersionError' })
+  await expect(connect(asItIs)).rejects.toMatchObject({ name: 'VersionError' })
   newer.close()
   await deleteDB(name)
-  const database = await connect()
+  const database = await connect(asItIs)
   expect(await database.count('things')).toBe(0)
   database.close()
 })
@@ -108,11 +110,55 @@ it('no store is refused after the phone slept: a tap is stored and sent', async 
     () => arrivals.ofUser('ada'),
     () => equipment.ofUser('ada'),
     () => groups.read('ada', 'one'),
-    async () => (await connect()).count('photos'),
+    () => connect((database) => database.count('photos')),
   ]
   for (const use of uses) {
     await use()
     sleep()
     await use()
   }
+})
+
+const absent = { userId: 'ada', eventId: 'shoot', participantId: 'per', presence: 'here' } as const
+
+it('a tap is stored although the browser closes the database in the middle of storing it', async () => {
+  const arrivals = arrivalStore('closed-check-in')
+  await arrivals.ofUser('ada')
+  const begin = IDBDatabase.prototype.transaction
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
+    this: IDBDatabase,
+    ...given
+  ) {
+    const tx = begin.apply(this, given)
+    queueMicrotask(() => {
+      tx.abort()
+      this.close()
+    })
+    return tx
+  })
+  onTestFinished(() => spy.mockRestore())
+  await arrivals.keep([absent], () => 'one')
+  expect(await arrivals.ofUser('ada')).toMatchObject([{ participantId: 'per', presence: 'here' }])
+})
+
+it('a tap is stored although the browser first cannot open the database', async () => {
+  const arrivals = arrivalStore('lost-check-in')
+  const spy = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('Connection to Indexed Database server lost. Refresh the page', 'UnknownError')
+  })
+  onTestFinished(() => spy.mockRestore())
+  await arrivals.keep([absent], () => 'one')
+  expect(await arrivals.ofUser('ada')).toMatchObject([{ participantId: 'per', presence: 'here' }])
+})
+
+it('what is wrong with the change itself is not tried twice', async () => {
+  const connect = shelf()
+  let times = 0
+  const failing = connect(async (database) => {
+    times += 1
+    await database.add('things', 'a bow', 'bow')
+    await database.add('things', 'another', 'bow')
+  })
+  await expect(failing).rejects.toMatchObject({ name: 'ConstraintError' })
+  expect(times).toBe(1)
 })

@@ -1,29 +1,21 @@
-import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB, unwrap } from 'idb'
+import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 
-/** The browser has closed the connection, so nothing was done. */
-const isClosed = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'InvalidStateError'
+/** Uses a database of this phone. If the browser loses the connection meanwhile, the work is done again on a new one. */
+export type Connection<Schema extends DBSchema> = <Result>(
+  use: (database: IDBPDatabase<Schema>) => Promise<Result>,
+) => Promise<Result>
 
 /**
- * Safari closes connections of a sleeping phone without an event, which only shows when the next transaction starts:
- * whether one starts. An empty one ends at once.
+ * How a lost connection shows: Safari closes those of a sleeping phone without an event, so that the next transaction
+ * cannot start or is aborted half-way, and sometimes it loses its own storage process.
  */
-const isAlive = <Schema extends DBSchema>(database: IDBPDatabase<Schema>): boolean => {
-  const connection = unwrap(database)
-  const [store] = connection.objectStoreNames
-  if (store === undefined) return true
-  try {
-    connection.transaction(store, 'readonly')
-    return true
-  } catch (error) {
-    if (isClosed(error)) return false
-    throw error
-  }
-}
+const lostNames: readonly string[] = ['InvalidStateError', 'AbortError', 'UnknownError']
+
+const isLost = (error: unknown): boolean => error instanceof DOMException && lostNames.includes(error.name)
 
 /**
- * A database on this phone, opened on first use and again after the browser has closed it, also silently. All stores
- * ask for their connection here before each use, so none is refused because the phone slept.
+ * A database on this phone, opened on first use and again after the browser has lost it. All stores use it through this
+ * function, so nothing that a user enters is refused because the phone slept.
  *
  * @param upgrade migrates to a new version in one transaction: if it is killed half-way, the old version is intact
  */
@@ -31,7 +23,7 @@ export const keptDatabase = <Schema extends DBSchema>(
   name: string,
   version: number,
   upgrade: OpenDBCallbacks<Schema>['upgrade'],
-): (() => Promise<IDBPDatabase<Schema>>) => {
+): Connection<Schema> => {
   let open: Promise<IDBPDatabase<Schema>> | undefined
   const forget = () => {
     open = undefined
@@ -53,13 +45,50 @@ export const keptDatabase = <Schema extends DBSchema>(
       throw error
     }
   }
-  return async () => {
+  /** A transaction that was aborted has stored nothing, so the work can be repeated. */
+  return async (use) => {
     open ??= start()
     const opened = open
-    const database = await opened
-    if (isAlive(database)) return database
-    if (open === opened) forget()
-    open ??= start()
-    return open
+    try {
+      return await use(await opened)
+    } catch (error) {
+      if (!isLost(error)) throw error
+      if (open === opened) {
+        forget()
+        opened.then((database) => database.close()).catch(() => undefined)
+      }
+      open ??= start()
+      return use(await open)
+    }
+  }
+}
+
+interface Unfinished {
+  abort(): void
+  readonly done: Promise<void>
+}
+
+/** Aborts a transaction that failed half-way and ignores the resulting error. */
+const abandon = async (tx: Unfinished): Promise<void> => {
+  try {
+    tx.abort()
+  } catch {
+    // The browser has already aborted it because of a failed request.
+  }
+  await tx.done.catch(() => undefined)
+}
+
+/** Does the work in a transaction, which is stored completely or not at all. Resolves once it is stored. */
+export const inTransaction = async <Transaction extends Unfinished, Result>(
+  tx: Transaction,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    const result = await work(tx)
+    await tx.done
+    return result
+  } catch (error) {
+    await abandon(tx)
+    throw error
   }
 }

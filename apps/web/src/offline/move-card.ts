@@ -1,9 +1,12 @@
 import { columnOf } from '@fletch/domain'
+import type { IDBPTransaction } from 'idb'
 import { type CardKey, type CardRecord, newRecord } from './card-record.ts'
 import { pathOf } from './card-store.ts'
 import type { ChangeNotices } from './change-notices.ts'
-import type { Connection } from './database.ts'
+import type { PhoneConnection } from './database.ts'
+import { inTransaction } from './kept-database.ts'
 import { localPath } from './photo-record.ts'
+import type { PhoneSchema } from './schema.ts'
 import { recordFrom } from './stored-record.ts'
 
 /** The same card under a new id, as one that was never on the server; photos are renamed by the map. */
@@ -22,20 +25,32 @@ const asNewCard = (
 }
 
 interface MoveParts {
-  readonly connect: Connection
+  readonly connect: PhoneConnection
   readonly news: ChangeNotices
   readonly newKey: () => string
 }
 
-const begin = async ({ connect }: MoveParts, key: CardKey) => {
-  const tx = (await connect()).transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
+type Begun = Awaited<ReturnType<typeof begun>>
+
+const begun = async (tx: IDBPTransaction<PhoneSchema, ['cards', 'photos'], 'readwrite'>, key: CardKey) => {
   const [cards, photos] = [tx.objectStore('cards'), tx.objectStore('photos')]
   const stored = await cards.get(pathOf(key))
   if (stored === undefined) throw new Error('This phone has no such card')
-  return { tx, cards, photos, record: recordFrom(stored) }
+  return { cards, photos, record: recordFrom(stored) }
 }
 
-type Begun = Awaited<ReturnType<typeof begin>>
+/** Works on a stored card and its photos in one transaction. */
+const withCard = (
+  { connect }: MoveParts,
+  key: CardKey,
+  work: (card: Begun) => Promise<void>,
+): Promise<void> =>
+  connect((database) =>
+    inTransaction(
+      database.transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' }),
+      async (tx) => work(await begun(tx, key)),
+    ),
+  )
 
 /** Copies the photos of a card to another one and maps the old paths to the new. */
 const copyPhotos = async ({ photos }: Begun, key: CardKey, newId: string, newKey: () => string) => {
@@ -53,13 +68,13 @@ const copyPhotos = async ({ photos }: Begun, key: CardKey, newId: string, newKey
 /** Moves a card with all its photos on this phone to a new id, as one that was never on the server. */
 export const moveCard = async (parts: MoveParts, key: CardKey): Promise<string> => {
   const newId = parts.newKey()
-  const begun = await begin(parts, key)
-  const { tx, cards, photos, record } = begun
-  const { old, newPaths } = await copyPhotos(begun, key, newId, parts.newKey)
-  for (const { id } of old) await photos.delete(id)
-  await cards.put(asNewCard(record, newId, (path) => newPaths.get(path) ?? null))
-  await cards.delete(pathOf(key))
-  await tx.done
+  await withCard(parts, key, async (card) => {
+    const { cards, photos, record } = card
+    const { old, newPaths } = await copyPhotos(card, key, newId, parts.newKey)
+    for (const { id } of old) await photos.delete(id)
+    await cards.put(asNewCard(record, newId, (path) => newPaths.get(path) ?? null))
+    await cards.delete(pathOf(key))
+  })
   parts.news.tell({ cardId: key.id })
   return newId
 }
@@ -72,13 +87,13 @@ interface Archer {
 /** Copies an archer's column of a group card into an own card, with its photos; the group card does not change. */
 export const copyColumn = async (parts: MoveParts, key: CardKey, archer: Archer): Promise<string> => {
   const newId = parts.newKey()
-  const begun = await begin(parts, key)
-  const { tx, cards, record } = begun
-  const { newPaths } = await copyPhotos(begun, key, newId, parts.newKey)
-  const scores = columnOf(record.mine, archer.id).map(({ participantId: _, ...entry }) => entry)
-  const own = { ...record, mine: { ...record.mine, archerName: archer.name, scores } }
-  await cards.put(asNewCard(own, newId, (path) => newPaths.get(path) ?? path))
-  await tx.done
+  await withCard(parts, key, async (card) => {
+    const { cards, record } = card
+    const { newPaths } = await copyPhotos(card, key, newId, parts.newKey)
+    const scores = columnOf(record.mine, archer.id).map(({ participantId: _, ...entry }) => entry)
+    const own = { ...record, mine: { ...record.mine, archerName: archer.name, scores } }
+    await cards.put(asNewCard(own, newId, (path) => newPaths.get(path) ?? path))
+  })
   parts.news.tell({ cardId: newId })
   return newId
 }

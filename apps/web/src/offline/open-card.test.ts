@@ -2,7 +2,7 @@ import type { CardContent } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { withEdit } from './card-changes.ts'
 import { photosWaiting } from './card-record.ts'
-import { freshCard, keyOf, newPhone, proofPhoto, score, settle, showPhoto } from './fake-phone.ts'
+import { asItIs, freshCard, keyOf, newPhone, proofPhoto, score, settle, showPhoto } from './fake-phone.ts'
 import { localPath } from './photo-record.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -142,13 +142,13 @@ describe('the cards of a phone', () => {
       card.change((record) => withEdit(record, (content) => score(content, row, '1A'), at))
     tap(0)
     await card.flush()
-    ;(await phone.connect()).close()
+    ;(await phone.connect(asItIs)).close()
     tap(1)
     await card.flush()
     expect(card.shown.read().trouble).toBeNull()
-    ;(await phone.connect()).close()
+    ;(await phone.connect(asItIs)).close()
     expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[1]?.zone).toBe('1A')
-    ;(await phone.connect()).close()
+    ;(await phone.connect(asItIs)).close()
     expect(await phone.cards.ofUser('ada')).toHaveLength(1)
   })
 })

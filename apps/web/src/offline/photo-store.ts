@@ -1,5 +1,6 @@
 import { type CardRecord, nameOf } from './card-record.ts'
-import type { Connection } from './database.ts'
+import type { PhoneConnection } from './database.ts'
+import { inTransaction } from './kept-database.ts'
 import { localPath, type PhotoRecord } from './photo-record.ts'
 
 /** How many copies of uploaded photos stay here, so that they show without a signal. */
@@ -18,35 +19,39 @@ export interface PhotoStore {
   tidy(cards: readonly CardRecord[], before: string): Promise<void>
 }
 
-export const photoStore = (connect: Connection): PhotoStore => {
-  const dropCopiesBeyond = async (kept: number): Promise<void> => {
-    const tx = (await connect()).transaction('photos', 'readwrite')
-    const copies = await tx.store.index('object').getAll()
-    const dropped = copies.sort(newestFirst).slice(kept)
-    await Promise.all([...dropped.map(({ id }) => tx.store.delete(id)), tx.done])
-  }
+export const photoStore = (connect: PhoneConnection): PhotoStore => {
+  const dropCopiesBeyond = (kept: number): Promise<void> =>
+    connect((database) =>
+      inTransaction(database.transaction('photos', 'readwrite'), async ({ store }) => {
+        const copies = await store.index('object').getAll()
+        const dropped = copies.sort(newestFirst).slice(kept)
+        await Promise.all(dropped.map(({ id }) => store.delete(id)))
+      }),
+    )
 
   return {
-    read: async (id) => (await connect()).get('photos', id),
+    read: (id) => connect((database) => database.get('photos', id)),
 
-    copyOf: async (userId, objectPath) =>
-      (await connect()).getFromIndex('photos', 'object', [userId, objectPath]),
+    copyOf: (userId, objectPath) =>
+      connect((database) => database.getFromIndex('photos', 'object', [userId, objectPath])),
 
     dropCopies: () => dropCopiesBeyond(0),
 
     tidy: async (cards, before) => {
       await dropCopiesBeyond(copiesKept)
       const shown = new Set(cards.flatMap(({ mine }) => mine.scores.map((entry) => entry.photoPath)))
-      const tx = (await connect()).transaction('photos', 'readwrite')
       const owners = new Set(cards.map(nameOf))
-      const forgotten = (await tx.store.getAll()).filter(
-        ({ id, userId, cardId, createdAt, objectPath }) =>
-          owners.has(nameOf({ userId, id: cardId })) &&
-          objectPath === null &&
-          createdAt < before &&
-          !shown.has(localPath(id)),
+      const isForgotten = ({ id, userId, cardId, createdAt, objectPath }: PhotoRecord) =>
+        owners.has(nameOf({ userId, id: cardId })) &&
+        objectPath === null &&
+        createdAt < before &&
+        !shown.has(localPath(id))
+      await connect((database) =>
+        inTransaction(database.transaction('photos', 'readwrite'), async ({ store }) => {
+          const forgotten = (await store.getAll()).filter(isForgotten)
+          await Promise.all(forgotten.map(({ id }) => store.delete(id)))
+        }),
       )
-      await Promise.all([...forgotten.map(({ id }) => tx.store.delete(id)), tx.done])
     },
   }
 }

@@ -1,14 +1,18 @@
 import type { Round } from '@fletch/domain'
-import type { Connection } from './database.ts'
+import type { PhoneConnection } from './database.ts'
+import { inTransaction } from './kept-database.ts'
 
 /** Club rounds that this phone has loaded. They never change and belong to no user. */
-export const roundStore = (connect: Connection) => ({
-  read: async (id: string): Promise<Round | undefined> => (await connect()).get('rounds', id),
+export const roundStore = (connect: PhoneConnection) => ({
+  read: async (id: string): Promise<Round | undefined> => connect((database) => database.get('rounds', id)),
 
-  all: async (): Promise<Round[]> => (await connect()).getAll('rounds'),
+  all: async (): Promise<Round[]> => connect((database) => database.getAll('rounds')),
 
   keep: async (rounds: readonly Round[]): Promise<void> => {
-    const tx = (await connect()).transaction('rounds', 'readwrite')
-    await Promise.all([...rounds.map((round) => tx.store.put(round)), tx.done])
+    await connect((database) =>
+      inTransaction(database.transaction('rounds', 'readwrite'), ({ store }) =>
+        Promise.all(rounds.map((round) => store.put(round))),
+      ),
+    )
   },
 })

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { cardStore } from './card-store.ts'
 import { changeNotices } from './change-notices.ts'
 import { connectionTo, isOfNewerApp } from './database.ts'
+import { asItIs } from './fake-phone.ts'
 import { roundStore } from './round-store.ts'
 import type { StoredRecord } from './stored-record.ts'
 
@@ -47,7 +48,7 @@ beforeEach(() => deleteDB(name))
 it('keeps every card, unsent change and photo of a phone from before rounds exactly', async () => {
   await phoneBeforeRounds()
   const connect = connectionTo(name)
-  const database = await connect()
+  const database = await connect(asItIs)
   for (const record of records) expect(await database.get('cards', ['ada', record.id])).toEqual(record)
   expect(await database.countFromIndex('photos', 'card', ['ada', 'card-0'])).toBe(1)
   const sent = await database.getFromIndex('photos', 'object', ['ada', '/objects/uploads/1'])
@@ -68,7 +69,7 @@ it('reads cards from before rounds as cards of the default round', async () => {
       base: before?.base ? { ...before.base, roundId: 'abc-three-arrow' } : null,
     })
   }
-  ;(await connect()).close()
+  ;(await connect(asItIs)).close()
 })
 
 it('has a store for rounds, and an older page reports a newer app', async () => {
@@ -79,7 +80,7 @@ it('has a store for rounds, and an older page reports a newer app', async () => 
   if (round === undefined) throw new Error('There is no round')
   await rounds.keep([{ ...round, name: 'Oak Walk' }])
   expect(await rounds.read(round.id)).toMatchObject({ name: 'Oak Walk' })
-  ;(await connect()).close()
+  ;(await connect(asItIs)).close()
   const older = await secondVersion().catch((error: unknown) => error)
   expect(isOfNewerApp(older)).toBe(true)
 })
@@ -95,7 +96,7 @@ it('changes nothing when the upgrade is aborted, and upgrades the next time', as
     },
   })
   await expect(broken).rejects.toThrow()
-  const database = await connectionTo(name)()
+  const database = await connectionTo(name)(asItIs)
   expect(await database.count('cards')).toBe(records.length)
   expect(await database.count('rounds')).toBe(0)
   database.close()

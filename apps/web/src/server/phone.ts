@@ -45,7 +45,7 @@ const sendPhoto: Network['sendPhoto'] = async (...photo) => {
 /** The database of this phone. */
 export const connect = connectionTo()
 // Whatever needs this file uses the database next, so open it now. Its users receive the error.
-void Promise.allSettled([connect()])
+void Promise.allSettled([connect(async () => undefined)])
 const news = changeNotices('BroadcastChannel' in globalThis ? new BroadcastChannel('fletch') : undefined)
 
 /** The users' cards on this phone, and how they are sent. */
