@@ -1,5 +1,5 @@
-// npm run screenshots: takes pictures of every screen in phone and desktop size and in the three themes. With --beside
-// <folder> it puts them beside those of another version.
+// npm run screenshots: takes pictures of every screen in phone and desktop size and in the three themes. With --walk it
+// lays twelve of them side by side.
 import { becomeNode } from './running/become.ts'
 import { chromiumRequirement, provide } from './running/requirements.ts'
 import { ensureWebApp } from './running/web-app.ts'
@@ -10,8 +10,8 @@ if (missing !== undefined) {
   process.exit(1)
 }
 const words = process.argv.slice(2)
-if (words.includes('--beside')) {
-  becomeNode(['e2e/sheets.ts', ...words])
+if (words.includes('--walk')) {
+  becomeNode(['e2e/walk.ts'])
 } else {
   await ensureWebApp()
   becomeNode(['e2e/screenshots.ts', ...words])
