@@ -424,7 +424,7 @@ export const planted: Planted[] = [
   },
   {
     rule: 'a page of the documents names files that are there',
-    path: 'docs/decisions/0005-the-card-on-the-phone.md',
+    path: 'docs/decisions/0011-sync.md',
     text: 'Merged row by row (`domain/cards/gone.ts`).',
     says: 'domain/cards/gone.ts: no file is called so',
   },

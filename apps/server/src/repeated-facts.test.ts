@@ -22,7 +22,6 @@ test.each([
   ['apps/web/src/messages/en/admin.ts', /ends automatically within (\w+ hours)/],
   ['docs/operations.md', /\*\*Sessions\*\* last (\w+ hours)/],
   ['docs/data-model.md', /A sign-in of the administrator, valid for (\w+ hours)/],
-  ['docs/decisions/0017-administrator.md', /stored as SHA-256, for (\w+ hours)/],
 ])("%s states how long the administrator's session lasts", (path, pattern) => {
   expect(pattern.exec(read(path))?.[1]).toBe(inWords[sessionLife / hours(1)])
 })

@@ -10,15 +10,16 @@ const code = (words: readonly string[], between = ', ') => words.map((word) => `
 const uniqueOf = ({ unique }: MigratedTable): string[] =>
   unique.map(({ columns, isPartial }) => `${code(columns, ' + ')}${isPartial ? ' if set' : ''}`)
 
+/** What happens when the other row is deleted. Most rows are deleted with it, which the page says once. */
 const ends: Readonly<Record<string, string>> = {
-  cascade: 'deleted with it',
-  'set null': 'set to null',
-  'no action': 'prevents its deletion',
+  cascade: '',
+  'set null': ' (set to null)',
+  'no action': ' (prevents its deletion)',
 }
 
 const referencesOf = ({ references }: MigratedTable): string[] =>
   references.map(
-    ({ columns, to, onDelete }) => `${code(columns, ' + ')} → \`${to}\` (${ends[onDelete] ?? onDelete})`,
+    ({ columns, to, onDelete }) => `${code(columns, ' + ')} → \`${to}\`${ends[onDelete] ?? ` (${onDelete})`}`,
   )
 
 const line = (what: string, facts: readonly string[]): string[] =>

@@ -36,8 +36,8 @@ export const isBelow = (lower: ModuleName, upper: ModuleName): boolean =>
   moduleOrder.indexOf(lower) < moduleOrder.indexOf(upper)
 
 /**
- * The only module that writes each table, apart from migrations, cascading foreign keys and the trigger of decision
- * 0013.
+ * The only module that writes each table, apart from migrations, cascading foreign keys and the triggers that note
+ * members whose figures are out of date.
  */
 export const tableOwners: Readonly<Record<string, ModuleName>> = {
   idempotencyKeys: 'platform',

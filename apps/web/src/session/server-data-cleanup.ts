@@ -15,7 +15,7 @@ const rest = 50
 
 /**
  * Deletes everything on this phone that was only read from the server, when a user signs out: check-in lists, groups,
- * days, bests and bows (docs/decisions/0088). Unsent entries stay for the user who made them.
+ * days, bests and bows (docs/decisions/0004). Unsent entries stay for the user who made them.
  */
 export const deleteServerData = async (): Promise<void> => {
   await sealNow()

@@ -93,7 +93,7 @@ export const knownEmail = (message = say(fieldFaults, 'email-malformed')) =>
     ),
   )
 
-/** An address as a person types it. */
+/** An address as a person types it (rule R6). */
 export const email = (message = say(fieldFaults, 'email-malformed')) =>
   knownEmail(message).check(
     z.refine<string>((address) => address.length > 254 || isVisible(address), message),
@@ -108,8 +108,8 @@ export const optionalEmail = (address: ReturnType<typeof email>) =>
 export const asTyped = { line, optionalLine, email } as const
 
 /**
- * How they are checked when a whole record is sent back. Values stored before a rule existed are accepted; new values
- * are checked against the stored record (`newLineFaults`).
+ * How they are checked when a whole record is sent back (rule R2). Values stored before a rule existed are accepted; new
+ * values are checked against the stored record (`newLineFaults`).
  */
 export const asStored: LineRules = { line: text, optionalLine: optionalText, email: knownEmail }
 

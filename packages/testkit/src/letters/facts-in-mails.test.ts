@@ -19,7 +19,7 @@ type Fact = keyof typeof marks
 const facts = Object.keys(marks) as Fact[]
 const all = facts.join(' ')
 
-/** The facts in each mail about an event (decision 0085). A new variant of a mail needs a new row. */
+/** The facts in each mail about an event. A new variant of a mail needs a new row. */
 const told: Readonly<Record<string, string>> = {
   'mails/registered': all,
   'mails/registered-abroad': all,

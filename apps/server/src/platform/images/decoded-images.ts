@@ -21,7 +21,7 @@ const answerTo = (outcome: Outcome): WrittenImage => {
 }
 
 /**
- * Decodes images in a separate process with limited memory (docs/decisions/0026). An image that crashes it is decoded
+ * Decodes images in a separate process with limited memory (docs/decisions/0006). An image that crashes it is decoded
  * once more, alone in a new process, because another image may have been the cause.
  */
 export const createImages = (log: Logger): Images => {

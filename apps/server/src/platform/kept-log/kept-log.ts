@@ -5,7 +5,7 @@ import { signInEvents } from '../log.ts'
 import { insertLines, keepNewest } from './store.ts'
 import { storedLine } from './stored-line.ts'
 
-/** How many lines are kept: a few megabytes at most (docs/decisions/0017). */
+/** How many lines are kept: a few megabytes at most. */
 export const mostLines = 10_000
 
 /** How many of them may be about sign-ins, so that a flood of sign-ins does not displace all others. */

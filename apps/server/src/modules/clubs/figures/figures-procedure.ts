@@ -2,7 +2,7 @@ import type { CardParts } from '../../cards/index.ts'
 import { countAgain, membersAtOnce } from './commands.ts'
 import { hasStale } from './store.ts'
 
-/** Recounts the figures of members whose cards have changed (docs/decisions/0013), a few at a time. */
+/** Recounts the figures of members whose cards have changed (docs/data-model.md), a few at a time. */
 export const refreshFigures = async (
   parts: Pick<CardParts, 'db' | 'shoots'>,
   clubId: string,

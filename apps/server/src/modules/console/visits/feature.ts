@@ -4,7 +4,7 @@ import { forgetOldFigures } from './commands.ts'
 import { countVisits } from './counting-procedure.ts'
 import { adminAnalyticsRoutes } from './routes.ts'
 
-/** The analytics report (docs/decisions/0017). */
+/** The analytics report (docs/data-model.md). */
 export const adminAnalytics: Feature = {
   routes: adminAnalyticsRoutes,
   chores: (parts) => [

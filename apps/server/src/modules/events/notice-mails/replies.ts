@@ -33,7 +33,7 @@ const reachableAdmin = async (
 
 /**
  * Who gets replies to mails about an event. If its contact names an address, only the organiser whose verified address
- * it is, because anyone's address can be typed there (decision 0091). Otherwise one of its admins. Null if no one does.
+ * it is, because anyone's address can be typed there (docs/decisions/0024). Otherwise one of its admins, or null.
  */
 export const personForReplies = async (db: ReadConnection, event: Competition): Promise<string | null> => {
   const address = addressIn(event.details?.contact ?? '')

@@ -11,7 +11,7 @@ const events = {
 const rowOf = { added: 'new', changed: 'new', removed: 'old' } as const
 
 /**
- * Members whose figures are out of date with their cards (docs/decisions/0013). A trigger records them in the
+ * Members whose figures are out of date with their cards (docs/data-model.md). A trigger records them in the
  * transaction that changes a card, whatever changes it. It does nothing for archers in no club.
  */
 export const memberFigures: MigrationStep = async (database, { kind, text }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
 /**
- * Visits counted by day (docs/decisions/0017), so that no request scans a million rows. Days are text here: '' means no
+ * Visits counted by day (docs/data-model.md), so that no request scans a million rows. Days are text here: '' means no
  * day and sorts before all others.
  */
 export const visitFigures: MigrationStep = async (database, { text, integer, real, instant, clustered }) => {

@@ -9,7 +9,7 @@ const shotEvents = {
 const steps = ['added', 'changed'] as const
 
 /**
- * Members whose figures are out of date with what they shot in events (docs/decisions/0013), which is stored beside the
+ * Members whose figures are out of date with what they shot in events (docs/data-model.md), which is stored beside the
  * group's card. When an event is deleted, the results of its archers are deleted with it and their figures are counted
  * again.
  */

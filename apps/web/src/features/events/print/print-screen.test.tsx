@@ -152,7 +152,7 @@ const marks = {
   ...{ pay: 'In cash', contact: 'Wren', bring: 'Boots', questions: 'Which meal?', answers: 'Stew' },
 }
 
-/** The facts on each paper (decision 0085). */
+/** The facts on each paper. */
 test.each([
   ['poster', 'place map start fee pay contact bring questions'],
   ['registration', 'place map start fee pay contact bring questions answers'],
