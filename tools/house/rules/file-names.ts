@@ -19,7 +19,7 @@ export const nouns: Rule = {
 
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const byCustom =
-  /^(README\.md|CONTRIBUTING\.md|SECURITY\.md|LICENSE|NOTICE|Dockerfile|Containerfile|Caddyfile|fletch@\.service)$/
+  /^(README\.md|CONTRIBUTING\.md|CHANGELOG\.md|SECURITY\.md|LICENSE|NOTICE|Dockerfile|Containerfile|Caddyfile|fletch@\.service)$/
 
 export const kebabCase: Rule = {
   name: 'files and folders are in kebab-case',
