@@ -131,7 +131,7 @@ export class SqliteDriver implements Driver {
     return this.#files
   }
 
-  /** Waits for another program a little. Once it has waited in vain, all others fail at once until the lock is gone. */
+  /** Waits for another program a little. Once that was not enough, all others fail at once until the lock is gone. */
   async #begin(): Promise<void> {
     for (;;) {
       try {
