@@ -1,7 +1,15 @@
-import { type BowKept, marksOf, type SightMark } from '@fletch/domain'
-import { appPaths, editArrowsPath, editBowPath, newArrowsPath, newBowPath } from '@fletch/domain/contract'
-import { type ReactNode, useState } from 'react'
-import { bowTexts as texts } from '../../messages/bows.ts'
+import { type BowKept, distanceUnits, markId, marksOf, readDistance, type SightMark } from '@fletch/domain'
+import {
+  appPaths,
+  editArrowsPath,
+  editBowPath,
+  newArrowsPath,
+  newBowPath,
+  sightMark,
+} from '@fletch/domain/contract'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { bowTexts, bowTexts as texts } from '../../messages/bows.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
 import { useUser } from '../../session/session.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -9,15 +17,134 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormLink } from '../../ui/form-link.tsx'
 import { PlusIcon, SmartphoneIcon, WarningIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { MarkForm } from './mark-form.tsx'
-import { removeEquipment } from './mutations.ts'
-import { SightMarks } from './sight-marks.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { FormButtons } from './form-buttons.tsx'
+import { keepMark, removeEquipment } from './mutations.ts'
 import { type KeptEquipment, useKeptEquipment } from './use-kept-equipment.ts'
+
+const markFormTexts = bowTexts.marks
+const marksTexts = bowTexts.marks
+
+const units = distanceUnits.map((value) => ({ value, label: scoringTexts.units[value] }))
+
+type Typed = Pick<SightMark, 'distance' | 'unit' | 'mark'>
+
+/** A comma counts as a decimal point. */
+const read = (typed: Partial<Typed>, bowId: string) => {
+  const { distance = '', unit = 'meters' } = typed
+  const meant = readDistance(distance) ?? distance
+  return {
+    ...typed,
+    bowId,
+    distance: meant,
+    unit,
+    id: markId({ bowId, distance: meant, unit }).slice(0, 100),
+  }
+}
+
+type MarkFormProps = {
+  userId: string
+  bow: BowKept
+  mark?: SightMark | undefined
+  /** All marks of the user. */
+  marks: readonly SightMark[]
+  /** The unit that most marks of this bow use. */
+  unit: SightMark['unit']
+  onRemove?: (() => void) | undefined
+  onDone: () => void
+}
+
+/** A form for the sight setting at a distance. */
+const MarkForm = ({ userId, bow, mark, marks, unit, onRemove, onDone }: MarkFormProps) => {
+  const [replaced, setReplaced] = useState<SightMark>()
+  const { form, field, summary, pending } = useForm({
+    id: 'mark',
+    schema: { safeParse: (typed) => sightMark.safeParse(read(Object(typed), bow.id)) },
+    submit: async (typed: SightMark) => {
+      if (await keepMark(userId, typed, mark)) onDone()
+      return undefined
+    },
+  })
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event)
+    const { id } = read(Object.fromEntries(new FormData(event.currentTarget)), bow.id)
+    setReplaced(marks.find((each) => each.id === id && id !== mark?.id))
+  }
+  return (
+    <form {...form} onInput={onInput} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          {...field('distance')}
+          label={markFormTexts.distance}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={mark?.distance}
+        />
+        <SelectField
+          {...field('unit')}
+          label={markFormTexts.unit}
+          options={units}
+          defaultValue={mark?.unit ?? unit}
+        />
+      </div>
+      <p role="status" className="-mt-2 text-14 font-semibold empty:hidden">
+        {replaced &&
+          markFormTexts.replaces(markFormTexts.place(replaced.distance, replaced.unit), replaced.mark)}
+      </p>
+      <TextField
+        {...field('mark')}
+        label={markFormTexts.mark}
+        hint={markFormTexts.markHint}
+        required
+        autoComplete="off"
+        defaultValue={mark?.mark}
+      />
+      <FormButtons pending={pending} onRemove={onRemove} />
+    </form>
+  )
+}
+
+type SightMarksProps = {
+  bow: BowKept
+  marks: readonly SightMark[]
+  onChange: (mark: SightMark) => void
+}
+
+/** The marks of a bow, nearest first, in large type that can be read at arm's length. */
+const SightMarks = ({ bow, marks, onChange }: SightMarksProps) => {
+  const own = marksOf(marks, bow.id)
+  if (own.length === 0) return <p className="text-muted">{marksTexts.none}</p>
+  return (
+    <ul className="figures gap-x-8 wide:columns-2 desk:columns-3">
+      {own.map((mark) => {
+        const place = marksTexts.place(mark.distance, mark.unit)
+        return (
+          <li key={mark.id} className="hair-b break-inside-avoid">
+            <button
+              type="button"
+              aria-label={marksTexts.change(place, mark.mark)}
+              onClick={() => onChange(mark)}
+              className="flex min-h-14 w-full items-center justify-between gap-4 rounded-6 py-1 text-start"
+            >
+              <span className="text-24">{place}</span>{' '}
+              <span className="text-32 font-bold wrap-anywhere">{mark.mark}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 /** The sight mark whose dialog is open; without a mark, a new one. */
 type Open = { readonly bow: BowKept; readonly mark?: SightMark }

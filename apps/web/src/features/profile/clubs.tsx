@@ -1,15 +1,109 @@
-import type { User } from '@fletch/domain/contract'
+import { clubPath, type Membership, type User } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
 import { Section } from '../../ui/section.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ClubMemberships } from './club-memberships.tsx'
-import { HomeClub } from './home-club.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { setHomeClub } from './mutations.ts'
 import { membershipsQuery } from './queries.ts'
 
+const homeClubTexts = profileTexts.homeClub
 const texts = profileTexts.memberships
+
+/** Turns a code into words: underscores become spaces, and each word gets a capital. */
+const inWords = (code: string): string =>
+  code.replaceAll('_', ' ').replace(/(^|\s)\p{L}/gu, (first) => first.toUpperCase())
+
+const MembershipItem = ({ membership }: { membership: Membership }) => {
+  const { club, membershipType, status, membershipId, joinDate, clubPositions } = membership
+  const isActive = status === 'active'
+  return (
+    <li className="hair-t flex flex-col gap-3 py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-16">
+          <TextLink href={clubPath(club.id)}>{club.name}</TextLink>{' '}
+          <span className="font-normal text-muted">{inWords(membershipType)}</span>
+        </h3>
+        <Tag tone={isActive ? 'on' : 'plain'}>{isActive ? texts.active : status}</Tag>
+      </div>
+      <Facts short>
+        <Fact name={texts.memberId}>{membershipId || texts.notAssigned}</Fact>
+        <Fact name={texts.joinDate}>{joinDate ? formatDay(joinDate) : profileTexts.notAvailable}</Fact>
+        <Fact name={texts.type}>{inWords(membershipType)}</Fact>
+        {clubPositions.length > 0 && (
+          <Fact name={texts.positions}>{clubPositions.map(inWords).join(', ')}</Fact>
+        )}
+        {club.location && <Fact name={texts.location}>{club.location}</Fact>}
+      </Facts>
+      {club.description && <p className="text-14 text-muted">{club.description}</p>}
+    </li>
+  )
+}
+
+const Chooser = ({ user, memberships }: { user: User; memberships: readonly Membership[] }) => {
+  const { run, isPending } = useChange(setHomeClub)
+  const chosen = memberships.find(({ clubId }) => clubId === user.homeClubId)
+  const options = memberships.map(({ clubId, club, membershipType }) => ({
+    value: clubId,
+    label: homeClubTexts.option(club.name, inWords(membershipType)),
+  }))
+  return (
+    <>
+      <Facts>
+        <Fact name={homeClubTexts.current}>
+          {user.homeClubId === null ? homeClubTexts.none : (chosen?.club.name ?? homeClubTexts.unknown)}
+        </Fact>
+      </Facts>
+      <SelectField
+        label={homeClubTexts.choose}
+        value={chosen?.clubId ?? ''}
+        options={[{ value: '', label: homeClubTexts.none }, ...options]}
+        disabled={isPending}
+        onChange={(event) => void run(event.target.value || null)}
+      />
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {isPending && homeClubTexts.updating}
+      </p>
+    </>
+  )
+}
+
+/** Chooses the home club among the user's clubs. */
+const HomeClub = ({ user, memberships }: { user: User; memberships: readonly Membership[] }) => (
+  <Section title={homeClubTexts.title}>
+    {memberships.length === 0 ? (
+      <p className="text-muted">{homeClubTexts.joinFirst}</p>
+    ) : (
+      <Chooser user={user} memberships={memberships} />
+    )}
+  </Section>
+)
+
+/** The clubs that a user belongs to. */
+const ClubMemberships = ({ memberships }: { memberships: readonly Membership[] }) => (
+  <Section title={texts.title}>
+    {memberships.length === 0 ? (
+      <div>
+        <p className="font-semibold">{texts.empty}</p>
+        <p className="text-muted">{texts.emptyText}</p>
+        <p className="text-muted">{texts.emptyHint}</p>
+      </div>
+    ) : (
+      <ul>
+        {memberships.map((membership) => (
+          <MembershipItem key={membership.clubId} membership={membership} />
+        ))}
+      </ul>
+    )}
+  </Section>
+)
 
 /** Home club and memberships, which need the same request. */
 export const Clubs = ({ user }: { user: User }) => {

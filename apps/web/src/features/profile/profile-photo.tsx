@@ -1,14 +1,49 @@
 import type { User } from '@fletch/domain/contract'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraIcon } from '../../ui/icons.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { removePhoto, uploadPhoto } from './mutations.ts'
-import { Portrait } from './portrait.tsx'
+import { profilePhotoQuery } from './queries.ts'
 
 const texts = profileTexts.photo
+
+/** A URL under which the browser shows a blob. It is released when the component no longer shows the blob. */
+const useBlobUrl = (blob: Blob | undefined): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (blob === undefined) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [blob])
+  return url
+}
+
+const initialOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
+
+/** A user's photo in a circle, or their initials if they have no photo. */
+const Portrait = ({ user }: { user: Pick<User, 'firstName' | 'lastName' | 'profilePhotoPath'> }) => {
+  const { firstName, lastName, profilePhotoPath: path } = user
+  const wanted = profilePhotoQuery(path ?? '')
+  const { data } = useQuery({ ...wanted, enabled: path !== null })
+  const url = useBlobUrl(path === null ? undefined : data)
+  return (
+    <div className="hair grid size-28 place-items-center overflow-hidden rounded-full border-edge bg-accent-soft text-32 font-bold text-accent">
+      {url === undefined ? (
+        <span aria-hidden="true">{initialOf(firstName) + initialOf(lastName)}</span>
+      ) : (
+        <img src={url} alt={profileTexts.photo.of(firstName)} className="size-full object-cover" />
+      )}
+    </div>
+  )
+}
 
 /** An upload that can be cancelled. */
 const useUpload = () => {

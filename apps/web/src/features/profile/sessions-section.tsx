@@ -1,5 +1,5 @@
 import { deviceOf } from '@fletch/domain'
-import type { Session } from '@fletch/domain/contract'
+import { type Session, sessionEnd } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -7,6 +7,7 @@ import { formatTime } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
 import { SmartphoneIcon } from '../../ui/icons.ts'
@@ -14,11 +15,36 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { EndSessionDialog } from './end-session-dialog.tsx'
-import { signOutEverywhere } from './mutations.ts'
+import { endSession, signOutEverywhere } from './mutations.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
 import { sessionsQuery } from './queries.ts'
 
 const texts = profileTexts.sessions
+
+type EndSessionProps = { session: Session; device: string; email: string; onClose: () => void }
+
+const EndSessionForm = ({ session: { id, signedInAt }, device, email, onClose }: EndSessionProps) => {
+  const { submit } = useChange(endSession(id), onClose)
+  const form = {
+    id: 'end-session',
+    schema: sessionEnd,
+    submit,
+    email,
+    texts: { ...texts, pending: texts.ending },
+  }
+  return (
+    <OwnPasswordForm {...form} onCancel={onClose}>
+      <p>{texts.endText(device, formatTime(signedInAt))}</p>
+    </OwnPasswordForm>
+  )
+}
+
+/** Asks for the password before a session ends, so that the finder of a phone cannot end other sessions. */
+const EndSessionDialog = ({ open, ...props }: EndSessionProps & { open: boolean }) => (
+  <Dialog open={open} onClose={props.onClose} title={texts.endTitle}>
+    <EndSessionForm {...props} />
+  </Dialog>
+)
 
 const SessionItem = ({ session, email }: { session: Session; email: string }) => {
   const [isEnding, setEnding] = useState(false)

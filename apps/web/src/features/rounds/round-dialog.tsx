@@ -1,11 +1,55 @@
-import type { Discipline, Round } from '@fletch/domain'
+import { builtInRounds, type Discipline, type Round } from '@fletch/domain'
+import { roundCalls } from '@fletch/domain/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { roundTexts as texts } from '../../messages/rounds.ts'
-import { defaultRoundId } from '../../offline/known-rounds.ts'
+import { defaultRoundId, learnRounds } from '../../offline/known-rounds.ts'
+import { useOnline } from '../../offline/online.ts'
+import { send } from '../../server/api.ts'
+import { keptRounds } from '../../server/find-round.ts'
 import { readChosenRound } from '../../server/last-round.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { logError } from '../../ui/error-log.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { useRounds } from './use-rounds.ts'
+
+const withoutDoubles = (rounds: readonly Round[]): readonly Round[] => [
+  ...new Map(rounds.map((round) => [round.id, round])).values(),
+]
+
+/** Loads the rounds and stores those of clubs, so that they are available offline. */
+const loadAndKeepRounds = async (): Promise<readonly Round[]> => {
+  const rounds = withoutDoubles([...builtInRounds, ...(await send(roundCalls.list))])
+  learnRounds(rounds)
+  const brought = new Set(builtInRounds.map(({ id }) => id))
+  await keptRounds.keep(rounds.filter(({ id }) => !brought.has(id))).catch(logError)
+  return rounds
+}
+
+/** The rounds available offline: the built-in ones, and stored rounds of clubs. */
+const offlineRoundsQuery = queryOptions({
+  queryKey: ['rounds here'],
+  networkMode: 'always',
+  queryFn: async (): Promise<readonly Round[]> => {
+    const kept = await keptRounds.all().catch((error: unknown) => {
+      logError(error)
+      return []
+    })
+    const rounds = withoutDoubles([...builtInRounds, ...kept])
+    learnRounds(rounds)
+    return rounds
+  },
+})
+
+const serverQuery = queryOptions({ queryKey: [roundCalls.list.path], queryFn: loadAndKeepRounds })
+
+const roundQueries = { here: offlineRoundsQuery, server: serverQuery }
+
+/** All rounds that can be chosen: the server's, or else those available offline. */
+const useRounds = (): readonly Round[] => {
+  const here = useQuery(roundQueries.here)
+  const server = useQuery({ ...roundQueries.server, enabled: useOnline() })
+  return server.data ?? here.data ?? builtInRounds
+}
 
 const filters = ['3d', 'field', 'animal'] as const satisfies readonly Discipline[]
 type Filter = (typeof filters)[number] | null

@@ -1,16 +1,260 @@
+import {
+  type Counts,
+  countedIn,
+  missed,
+  missedTarget,
+  mostOnTarget,
+  type Round,
+  xCountOf,
+  zonesOf,
+} from '@fletch/domain'
 import type { Statistics } from '@fletch/domain/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { seasonTexts as texts } from '../../messages/season.ts'
+import { formatDay, formatNumber } from '../../messages/format.ts'
+import { formatHundredths } from '../../messages/format-average.ts'
+import { seasonTexts, seasonTexts as texts } from '../../messages/season.ts'
 import { useKnownRound } from '../../server/rounds.ts'
+import { BarChart } from '../../ui/charts/bar-chart.tsx'
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { ChevronDownIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDesk } from '../../ui/use-desk.ts'
 import { PersonalBests } from '../bests/personal-bests.tsx'
-import { AnalysisSkeleton } from './analysis-skeleton.tsx'
+import { shadeIndexOf } from '../rounds/zone-look.tsx'
+import { DistanceChart } from './distance-chart.tsx'
+import { bestSession, mostCommon, progressFinding, zoneShares } from './findings.ts'
 import { reliableSeason } from './queries.ts'
 import { RoundComparison } from './round-comparison.tsx'
-import { SeasonCharts } from './season-charts.tsx'
-import { SeasonFacts } from './season-facts.tsx'
+import { TrendLine } from './trend-line.tsx'
+
+const progressTexts = seasonTexts.progress
+
+type Fact = { name: string; value: ReactNode; note: string }
+
+const factsOf = (
+  round: Round,
+  { trend, consistency, totalTargets, totalSessions, bestTarget }: Statistics,
+): Fact[] => [
+  {
+    name: texts.progressTrend,
+    value: trend ? <TrendLine trend={trend} /> : texts.notEnough,
+    note: trend ? texts.trendNote : texts.trendNeeds,
+  },
+  {
+    name: texts.consistency,
+    value: consistency ? texts.ratings[consistency.rating] : texts.notEnough,
+    note: consistency ? texts.consistencyNote(formatNumber(consistency.coefficient)) : texts.consistencyNeeds,
+  },
+  {
+    name: texts.totalTargets,
+    value: formatNumber(totalTargets),
+    note: texts.totalTargetsNote(totalSessions),
+  },
+  {
+    name: texts.bestTarget,
+    value: bestTarget === null ? texts.none : formatNumber(bestTarget),
+    note: texts.bestTargetNote(mostOnTarget(round)),
+  },
+]
+
+const sumOf = (counts: Counts, codes: readonly string[]): number =>
+  codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0)
+
+/** Figures computed by the rule of the round, which make rounds comparable. */
+const factsOfRound = (round: Round, { averageArrow, share, zones }: Statistics): Fact[] => {
+  const isFirstHit = round.counting === 'first-hit'
+  const all = sumOf(zones, countedIn(round))
+  const counted = (name: string, count: number): Fact => ({
+    name,
+    value: formatNumber(count),
+    note: texts.countedOf(count, all, isFirstHit),
+  })
+  const xCount = xCountOf(round, zones)
+  const firstArrow = zonesOf(round).flatMap(({ code, arrow }) => (arrow === 1 ? [code] : []))
+  return [
+    {
+      name: texts.averageArrow,
+      value: averageArrow === null ? texts.none : formatHundredths(averageArrow),
+      note: texts.averageArrowNote,
+    },
+    {
+      name: texts.share,
+      value: share === null ? texts.none : texts.shareOf(formatNumber(share * 100)),
+      note: texts.shareNote,
+    },
+    counted(texts.misses, zones[isFirstHit ? missedTarget : missed] ?? 0),
+    ...(xCount === null ? [] : [counted(texts.xCount, xCount)]),
+    ...(isFirstHit ? [counted(texts.firstArrow, sumOf(zones, firstArrow))] : []),
+  ]
+}
+
+/** The figures of a season that are a single word or number. */
+const SeasonFacts = ({ round, season }: { round: Round; season: Statistics }) => (
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-4">
+    {[...factsOf(round, season), ...factsOfRound(round, season)].map(({ name, value, note }) => (
+      <div key={name}>
+        <dt className="text-14 text-muted">{name}</dt>
+        <dd className="figures text-18 font-semibold">{value}</dd>
+        <dd className="text-14 text-muted">{note}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const { share, percent: inPercent, ...byCounting } = seasonTexts.zones
+
+/**
+ * The same fills as on the pad: solid for the best zone of an arrow, pale with an outline for the others. In sun mode
+ * the others are white, and the worst has a dashed outline.
+ */
+const fills: Readonly<Record<number, string>> = {
+  0: 'fill-zone-1a',
+  1: 'fill-zone-1b stroke-edge',
+  2: 'fill-zone-1c stroke-edge',
+  3: 'fill-zone-2a',
+  4: 'fill-zone-2b stroke-edge',
+  5: 'fill-zone-2c stroke-edge',
+  6: 'fill-zone-3a',
+  7: 'fill-zone-3b stroke-edge',
+  8: 'fill-zone-3c stroke-edge',
+}
+
+const missFill = 'fill-zone-miss stroke-edge sun:[stroke-dasharray:3_3]'
+
+const fillOf = (round: Round, code: string): string => {
+  const step = shadeIndexOf(round, code)
+  if (step === null) return missFill
+  return `${fills[step.step] ?? ''}${step.isDashed ? ' sun:[stroke-dasharray:3_3]' : ''}`
+}
+
+const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round: Round }) => {
+  const texts = byCounting[round.counting]
+  const shares = zoneShares(zones, round)
+  const most = mostCommon(shares)
+  const all = shares.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ChartFigure
+      title={texts.title}
+      summary={most ? texts.summary(most.zone, most.count, all) : seasonTexts.notEnough}
+      texts={seasonTexts.chart}
+      table={{
+        columns: [texts.what, texts.counted, share],
+        rows: shares.map(({ zone, count, percent }) => ({
+          key: zone,
+          cells: [zone, formatNumber(count), inPercent(formatNumber(percent))],
+        })),
+      }}
+    >
+      <BarChart
+        rows={shares.map(({ zone, count, percent }) => ({
+          key: zone,
+          label: zone,
+          value: count,
+          shown: formatNumber(count),
+          note: inPercent(formatNumber(Math.round(percent))),
+          figure: texts.figure(zone, count, formatNumber(percent)),
+          look: fillOf(round, zone),
+        }))}
+        label={texts.read}
+        hint={seasonTexts.hint}
+        rowsName={texts.what}
+        barsName={texts.counted}
+      />
+    </ChartFigure>
+  )
+}
+
+const summaryOf = (season: Statistics): string => {
+  const found = progressFinding(season)
+  switch (found.kind) {
+    case 'few':
+      return progressTexts.few(found.sessions)
+    case 'newest':
+      return progressTexts.newest(formatNumber(found.recent), found.shown, found.all)
+    case 'change':
+      return progressTexts.change(formatNumber(found.recent), found.percent, formatNumber(found.first))
+  }
+}
+
+type Session = Statistics['progress'][number]
+
+/** The date of a session, and its event if it was shot in one. */
+const nameOf = ({ date, event }: Session): string =>
+  event === undefined ? formatDay(date) : progressTexts.shotAt(formatDay(date), event.name, event.club)
+
+/** The totals of the sessions in order. */
+const ProgressChart = ({ season }: { season: Statistics }) => {
+  const { progress } = season
+  const best = bestSession(progress)
+  return (
+    <ChartFigure
+      title={progressTexts.title}
+      summary={summaryOf(season)}
+      texts={seasonTexts.chart}
+      table={{
+        columns: [progressTexts.session, progressTexts.total],
+        rows: progress
+          .map((session) => ({ key: session.id, cells: [nameOf(session), formatNumber(session.total)] }))
+          // Newest first, like the cards below.
+          .reverse(),
+      }}
+    >
+      <LineChart
+        points={progress.map((session) => ({
+          key: session.id,
+          value: session.total,
+          label: formatDay(session.date),
+          figure: progressTexts.figure(nameOf(session), formatNumber(session.total)),
+        }))}
+        names={progressTexts}
+        hint={seasonTexts.hint}
+        marked={{ at: best, name: progressTexts.best(formatNumber(progress[best]?.total ?? 0)) }}
+      />
+    </ChartFigure>
+  )
+}
+
+const facts = ['trend', 'consistency', 'targets', 'best']
+const charts = ['progress', 'zones', 'distances']
+
+/** A placeholder as tall as the analysis, so that nothing below it moves. */
+const AnalysisSkeleton = () => (
+  <div className="flex flex-col gap-6" aria-hidden="true">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-4">
+      {facts.map((fact) => (
+        <div key={fact} className="flex h-16 flex-col justify-between py-0.5">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-3.5 w-36" />
+        </div>
+      ))}
+    </div>
+    <div className="grid gap-8 wide:grid-cols-2 min-[70rem]:grid-cols-[1.55fr_1fr_1fr]">
+      {charts.map((chart) => (
+        <div
+          key={chart}
+          className="flex h-108 flex-col gap-3 first:wide:col-span-2 first:min-[70rem]:col-span-1"
+        >
+          <Skeleton className="mt-3.5 h-5 w-32" />
+          <Skeleton className="h-4 w-4/5" />
+          <div className="hair mt-6 flex-1 rounded-10 border-line" />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+const SeasonCharts = ({ round, season }: { round: Round; season: Statistics }) => (
+  <div className="grid gap-8 wide:grid-cols-2 min-[70rem]:grid-cols-[1.55fr_1fr_1fr]">
+    <div className="min-w-0 wide:col-span-2 min-[70rem]:col-span-1">
+      <ProgressChart season={season} />
+    </div>
+    <ZoneChart round={round} zones={season.zones} />
+    <DistanceChart distances={season.distances} />
+  </div>
+)
 
 const Analysis = ({ season }: { season: Statistics }) => {
   const round = useKnownRound(season.roundId)

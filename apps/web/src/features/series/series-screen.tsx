@@ -1,17 +1,23 @@
 import {
   appPaths,
+  type Competition,
   clubPath,
   editSeriesPath,
+  publicSeriesPath,
   type Series,
   seriesCertificatesPath,
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
-import { seriesTexts as texts } from '../../messages/series.ts'
+import { useDeferredValue, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { eventTexts } from '../../messages/events.ts'
+import { formatDay } from '../../messages/format.ts'
+import { seriesTexts, seriesTexts as texts } from '../../messages/series.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { copyWithNotice } from '../../ui/copy-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
@@ -19,15 +25,210 @@ import { FormLink } from '../../ui/form-link.tsx'
 import { DownloadIcon, ScorecardIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
+import { ConfirmDialog } from '../../ui/question.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { downloadTable, downloadTeams } from './mutations.ts'
+import {
+  addEvent,
+  deleteSeries,
+  downloadTable,
+  downloadTeams,
+  moveEvents,
+  removeEvent,
+  switchPublicLink,
+} from './mutations.ts'
 import { PrintButton } from './print-button.tsx'
-import { isLive, seriesQuery, seriesTableQuery } from './queries.ts'
+import { addableEventsQuery, isLive, seriesQuery, seriesTableQuery } from './queries.ts'
+import { SeriesArchers } from './series-archers.tsx'
+import { SeriesClubs } from './series-clubs.tsx'
 import { countingTextOf } from './series-lines.ts'
-import { SeriesOfficerTools } from './series-office.tsx'
 import { SeriesQuestion } from './series-question.tsx'
-import { SeriesEventLinks, SeriesStandings } from './series-standings.tsx'
+import { SeriesEvent, SeriesEventLinks, SeriesStandings } from './series-standings.tsx'
+
+const eventsTexts = seriesTexts.events
+const shareTexts = seriesTexts.share
+
+type Event = Series['events'][number]
+
+const EventItem = ({ series, event, place }: { series: Series; event: Event; place: number }) => {
+  const ids = series.events.map(({ id }) => id)
+  const removing = useChange(removeEvent(series.id, ids))
+  const moving = useChange(moveEvents(series.id, ids))
+  const without = ids.filter((id) => id !== event.id)
+  const isBusy = removing.isPending || moving.isPending
+  return (
+    <li className="hair-t flex flex-wrap items-center gap-x-3 py-1 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <SeriesEvent event={event} />
+      </div>
+      <span className="row-ways ms-auto shrink-0">
+        {place > 0 && (
+          <Button
+            look="quiet"
+            disabled={isBusy}
+            aria-label={eventsTexts.upOf(event.name)}
+            onClick={() => void moving.run(without.toSpliced(place - 1, 0, event.id))}
+          >
+            {eventsTexts.up}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          aria-label={eventsTexts.removeOf(event.name)}
+          onClick={() => void removing.run(without)}
+        >
+          {eventsTexts.remove}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+const Found = ({ series, event, onAdded }: { series: Series; event: Competition; onAdded: () => void }) => {
+  const ids = series.events.map(({ id }) => id)
+  const adding = useChange(addEvent(series.id, ids), onAdded)
+  return (
+    <li className="hair-t flex min-h-12 items-center gap-3 py-1 first:border-t-0">
+      <span className="min-w-0 flex-1">
+        {event.name}
+        <span className="block text-14 text-muted">{formatDay(event.competitionDate)}</span>
+      </span>
+      <Button
+        className="shrink-0"
+        pending={adding.isPending}
+        aria-label={eventsTexts.addOf(event.name)}
+        onClick={() => void adding.run([...ids, event.id])}
+      >
+        {eventsTexts.add}
+      </Button>
+    </li>
+  )
+}
+
+/** The most events listed. Others can be found by search. */
+const shown = 6
+
+/** Events that can be added: the newest of the series' clubs, or those that match a search. */
+const AddEvent = ({ series }: { series: Series }) => {
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed.trim())
+  const { data, error } = useQuery(
+    addableEventsQuery(
+      series.clubs.map(({ id }) => id),
+      words,
+    ),
+  )
+  const others = data?.filter(({ id }) => !series.events.some((event) => event.id === id)) ?? []
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchBox label={eventsTexts.search} hint={eventsTexts.searchHint} value={typed} onChange={setTyped} />
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {error && messageFor(error, eventsTexts.searchFailed)}
+        {!error && !data && eventsTexts.searching}
+        {!error &&
+          data &&
+          others.length === 0 &&
+          (words === '' ? eventsTexts.nothingToAdd : eventsTexts.noHits)}
+      </p>
+      <ul className="empty:hidden">
+        {others.slice(0, shown).map((event) => (
+          <Found key={event.id} series={series} event={event} onAdded={() => setTyped('')} />
+        ))}
+      </ul>
+      {others.length > shown && <p className="text-14 text-muted">{eventsTexts.more}</p>}
+    </div>
+  )
+}
+
+/** For officers: which events count, and in which order. */
+const SeriesEvents = ({ series }: { series: Series }) => (
+  <Section title={eventsTexts.title}>
+    {series.events.length === 0 && <p className="text-muted">{eventsTexts.noneText}</p>}
+    <ol className="empty:hidden">
+      {series.events.map((event, place) => (
+        <EventItem key={event.id} series={series} event={event} place={place} />
+      ))}
+    </ol>
+    <AddEvent series={series} />
+  </Section>
+)
+
+const PublicLink = ({ series: { id, publicKey, mayLead = true } }: { series: Series }) => {
+  const switching = useChange(switchPublicLink(id, publicKey === null))
+  const link = publicKey === null ? undefined : `${location.origin}${publicSeriesPath(publicKey)}`
+  return (
+    <Section title={shareTexts.title} text={shareTexts.text}>
+      {link && <p className="truncate text-14">{link}</p>}
+      <div className="ways">
+        {link && (
+          <Button onClick={() => void copyWithNotice(link, eventTexts.share)}>{shareTexts.copy}</Button>
+        )}
+        {mayLead && (
+          <Button
+            look={link ? 'quiet' : 'plain'}
+            pending={switching.isPending}
+            pendingLabel={shareTexts.pending}
+            onClick={switching.run}
+          >
+            {link ? shareTexts.off : shareTexts.on}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Cannot be undone, so it is last and stands apart. */
+const DeleteSeries = ({ series }: { series: Series }) => {
+  const [isAsking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const home = series.clubs[0]
+  const removing = useChange(deleteSeries(series.id), () =>
+    navigate(home ? clubPath(home.id) : appPaths.clubs),
+  )
+  const { action, text, final, pending } = seriesTexts.remove
+  return (
+    <section
+      aria-label={action}
+      className="hair mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-10 border-danger p-4 wide:p-6"
+    >
+      <div className="min-w-52 flex-1">
+        <h2 className="text-18">{action}</h2>
+        <p className="text-14 text-muted">
+          {text} {final}
+        </p>
+      </div>
+      <Button look="grave" onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={action}
+        cancel={seriesTexts.cancel}
+        action={action}
+        pendingLabel={pending}
+        onConfirm={removing.run}
+      >
+        <p>{text}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** What officers of the series' clubs can do with it. */
+const SeriesOfficerTools = ({ series }: { series: Series }) => (
+  <div className="flex flex-col gap-6">
+    <SeriesEvents series={series} />
+    <SeriesArchers series={series} />
+    <SeriesClubs series={series} />
+    {(series.mayLead !== false || series.publicKey !== null) && <PublicLink series={series} />}
+    {series.mayLead !== false && <DeleteSeries series={series} />}
+  </div>
+)
 
 const Loading = () => (
   <div role="status" className="flex flex-col gap-6">

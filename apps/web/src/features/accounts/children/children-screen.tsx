@@ -1,26 +1,291 @@
-import { appPaths } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { childTexts as texts } from '../../../messages/children.ts'
-import { keptChildren } from '../../../server/act-for.ts'
+import { showJoinCode } from '@fletch/domain'
+import {
+  appPaths,
+  type ChildHandOver,
+  type ChildTakenOver,
+  childCalls,
+  childDraft,
+  childHandOver,
+  type ChildLink as Link,
+  takeOverPath,
+  type User,
+} from '@fletch/domain/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { childTexts, childTexts as texts } from '../../../messages/children.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { keepChildren, keptChildren, openAs } from '../../../server/act-for.ts'
+import { send } from '../../../server/api.ts'
 import { OfflineError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { WifiOffIcon } from '../../../ui/icons.ts'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ChildForm } from './child-form.tsx'
-import { ChildItem } from './child-item.tsx'
-import { childrenQuery } from './queries.ts'
-import { TakenOverChildren } from './taken-over-children.tsx'
+import { DateField, TextField } from '../../../ui/text-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { type FormRules, useForm } from '../../../ui/use-form.ts'
+import { addChild, makeLink, nameOf, removeChild, undoTakeOver } from './mutations.ts'
+
+const linkTexts = childTexts.link
+const undoTexts = childTexts.undo
+const addingTexts = childTexts.adding
+
+type GuardianPasswordFormProps = Pick<FormRules<ChildHandOver>, 'submit'> & {
+  id: string
+  guardian: User
+  label: string
+  pendingLabel: string
+  children: ReactNode
+}
+
+/** Asks for the guardian's password, so that the finder of a phone cannot hand a child's account over or take it back. */
+const GuardianPasswordForm = ({
+  id,
+  guardian,
+  label,
+  pendingLabel,
+  children,
+  submit,
+}: GuardianPasswordFormProps) => {
+  const { form, field, summary, pending } = useForm({ id, schema: childHandOver, submit })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      {children}
+      <ErrorSummary {...summary} />
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="text" name="username" autoComplete="username" value={guardian.email} readOnly hidden />
+      <PasswordField
+        {...field('password')}
+        label={texts.ownPassword}
+        hint={texts.ownPasswordHint}
+        autoComplete="current-password"
+      />
+      <Button type="submit" look="main" className="self-end" pending={pending} pendingLabel={pendingLabel}>
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+const MadeLink = ({ child, link: { token, code, expiresAt } }: { child: User; link: Link }) => {
+  const address = `${location.origin}${takeOverPath(token)}`
+  return (
+    <>
+      <p>{linkTexts.made(child.firstName)}</p>
+      <TextField
+        label={linkTexts.label}
+        hint={linkTexts.until(formatDay(expiresAt.slice(0, 10)))}
+        readOnly
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button look="main" className="self-end" onClick={() => void copyWithNotice(address, linkTexts)}>
+        {linkTexts.copy}
+      </Button>
+      <TextField label={linkTexts.code} hint={linkTexts.codeHint} readOnly value={showJoinCode(code)} />
+    </>
+  )
+}
+
+/** The link with which an archer sets up an own sign-in, and its code. */
+const ChildLink = ({ child, guardian }: { child: User; guardian: User }) => {
+  const [link, setLink] = useState<Link>()
+  const { submit } = useChange(makeLink(child, setLink))
+  if (link) return <MadeLink child={child} link={link} />
+  return (
+    <GuardianPasswordForm
+      id="child-link"
+      guardian={guardian}
+      label={linkTexts.make}
+      pendingLabel={linkTexts.making}
+      submit={submit}
+    >
+      <p>{linkTexts.text(child.firstName)}</p>
+      <p>{linkTexts.undoable(child.firstName)}</p>
+    </GuardianPasswordForm>
+  )
+}
+
+const Removal = ({ child, onClose }: { child: User; onClose: () => void }) => {
+  const { run, isPending } = useChange(removeChild(child), onClose)
+  return (
+    <>
+      <p>{texts.removing.text}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{texts.removing.keep}</Button>
+        <Button
+          look="danger"
+          pending={isPending}
+          pendingLabel={texts.removing.pending}
+          onClick={() => void run()}
+        >
+          {texts.removing.remove}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ChildItemProps = { child: User; guardian: User; isOffline: boolean }
+
+/** An archer for whom the user acts. */
+const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
+  const [asked, setAsked] = useState<'link' | 'removal'>()
+  const name = nameOf(child)
+  const close = () => setAsked(undefined)
+  const facts = [
+    ...(child.dateOfBirth === null ? [] : [texts.born(formatDay(child.dateOfBirth))]),
+    ...(child.club === '' ? [] : [child.club]),
+  ]
+  return (
+    <li className="hair-b flex flex-col gap-3 py-4 last:border-b-0">
+      <div>
+        <p className="text-18 font-semibold wrap-anywhere">{name}</p>
+        {facts.length > 0 && <p className="text-14 text-muted">{texts.facts(facts)}</p>}
+      </div>
+      <div className="row-ways">
+        <Button onClick={() => openAs(child, guardian, '/')}>{texts.actFor(child.firstName)}</Button>
+        {!isOffline && (
+          <>
+            <Button look="quiet" onClick={() => setAsked('link')}>
+              {texts.account}
+              <span className="sr-only">{texts.accountOf(name)}</span>
+            </Button>
+            <Button look="quiet" onClick={() => setAsked('removal')}>
+              {texts.remove}
+              <span className="sr-only">{texts.removeOf(name)}</span>
+            </Button>
+          </>
+        )}
+      </div>
+      <Dialog open={asked === 'link'} onClose={close} title={texts.link.title(child.firstName)}>
+        <ChildLink child={child} guardian={guardian} />
+      </Dialog>
+      <Dialog open={asked === 'removal'} onClose={close} title={texts.removing.title(name)}>
+        <Removal child={child} onClose={close} />
+      </Dialog>
+    </li>
+  )
+}
+
+/** The archers for whom the user acts, stored on the phone to work without a signal. */
+const childrenQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [childCalls.list.path, userId],
+    queryFn: async ({ signal }) => {
+      const children = await send(childCalls.list, { signal })
+      keepChildren(userId, children)
+      return children
+    },
+  })
+
+/** The archers whose own sign-in the user can still undo. */
+const takenOverQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [childCalls.takenOver.path, userId],
+    queryFn: ({ signal }) => send(childCalls.takenOver, { signal }),
+  })
+
+type UndoProps = { child: ChildTakenOver; guardian: User; onClose: () => void }
+
+const UndoForm = ({ child, guardian, onClose }: UndoProps) => {
+  const { submit } = useChange(undoTakeOver(child), onClose)
+  return (
+    <GuardianPasswordForm
+      id="undo-take-over"
+      guardian={guardian}
+      label={undoTexts.undo}
+      pendingLabel={undoTexts.pending}
+      submit={submit}
+    >
+      <p>{undoTexts.text(child.firstName)}</p>
+    </GuardianPasswordForm>
+  )
+}
+
+const TakenOverChild = ({ child, guardian }: { child: ChildTakenOver; guardian: User }) => {
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const name = nameOf(child)
+  return (
+    <li className="hair-t flex flex-wrap items-center justify-between gap-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-14 text-muted">{undoTexts.until(formatDay(child.undoUntil.slice(0, 10)))}</p>
+      </div>
+      <Button onClick={() => setAsked(true)}>
+        {undoTexts.open}
+        <span className="sr-only">{undoTexts.openOf(name)}</span>
+      </Button>
+      <Dialog open={isAsked} onClose={close} title={undoTexts.title(child.firstName)}>
+        <UndoForm child={child} guardian={guardian} onClose={close} />
+      </Dialog>
+    </li>
+  )
+}
+
+/** Archers with a new sign-in of their own, which the user can still undo. */
+const TakenOverChildren = ({ guardian }: { guardian: User }) => {
+  const { data = [] } = useQuery(takenOverQuery(guardian.id))
+  if (data.length === 0) return null
+  return (
+    <Section title={undoTexts.heading} text={undoTexts.headingText}>
+      <ul>
+        {data.map((child) => (
+          <TakenOverChild key={child.id} child={child} guardian={guardian} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Adds an archer without a sign-in. */
+const ChildForm = ({ lastName, onDone }: { lastName: string; onDone: () => void }) => {
+  const adding = useChange(addChild, onDone)
+  const { form, field, summary, pending } = useForm({
+    id: 'child',
+    schema: childDraft,
+    submit: adding.submit,
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <TextField {...field('firstName')} label={addingTexts.firstName} required autoComplete="off" />
+      <TextField
+        {...field('lastName')}
+        label={addingTexts.lastName}
+        hint={addingTexts.lastNameHint}
+        required
+        autoComplete="off"
+        defaultValue={lastName}
+      />
+      <DateField {...field('dateOfBirth')} label={addingTexts.dateOfBirth} optional />
+      <TextField {...field('club')} label={addingTexts.club} optional autoComplete="off" />
+      <Button
+        type="submit"
+        look="main"
+        className="self-end"
+        pending={pending}
+        pendingLabel={addingTexts.saving}
+      >
+        {addingTexts.save}
+      </Button>
+    </form>
+  )
+}
 
 /** Archers without a sign-in, for whom the user registers and scores. */
 export const ChildrenScreen = () => {

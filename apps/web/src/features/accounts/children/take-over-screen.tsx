@@ -1,17 +1,35 @@
-import { appPaths, childTakeOver } from '@fletch/domain/contract'
+import { appPaths, type ChildTakeOver, childCalls, childTakeOver } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { childTexts } from '../../../messages/children.ts'
+import { send } from '../../../server/api.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { dismissToasts } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { type FieldErrorsPromise, reportFailure } from '../signing-in/mutations.ts'
 import { NewPasswordFields } from '../signing-in/new-password-fields.tsx'
-import { takeOver } from './take-over-mutations.ts'
 
 const texts = childTexts.takeOver
+
+const { failed, failedText } = childTexts.takeOver
+
+/** Gives an archer a sign-in; `onDone` receives the first name. */
+const takeOver = async (body: ChildTakeOver, onDone: (firstName: string) => void): FieldErrorsPromise => {
+  try {
+    const { firstName } = await send(childCalls.takeOver, { body })
+    // An attempt that failed before is no longer true.
+    dismissToasts()
+    onDone(firstName)
+    return undefined
+  } catch (error) {
+    return reportFailure(error, failed, messageFor(error, failedText))
+  }
+}
 
 const TakeOverForm = ({ token, onDone }: { token: string; onDone: (firstName: string) => void }) => {
   const { form, field, summary, pending } = useForm({

@@ -13,12 +13,21 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { useLateForm } from '../../../ui/use-form.ts'
-import { lazyFormRules } from './late-rules.ts'
+import { type FormRules, useLateForm } from '../../../ui/use-form.ts'
 import { MarketingPoints } from './marketing-points.tsx'
 import { useEarlySubmit } from './use-early-submit.ts'
 
 const texts = accountTexts.login
+
+/** The rules of a form that is shown before they have loaded. If loading fails, the next try loads them again. */
+const lazyFormRules = <Values,>(load: () => Promise<FormRules<Values>>) => {
+  let here: FormRules<Values> | undefined
+  const fetchRules = async () => {
+    here = await load()
+    return here
+  }
+  return () => here ?? fetchRules()
+}
 
 /** Loaded when the browser is idle, when a field is touched first, or when the button is pressed. */
 const rules = lazyFormRules(async () => (await import('./mutations.ts')).signInRules)

@@ -1,13 +1,141 @@
-import { appPaths } from '@fletch/domain/contract'
+import { personName } from '@fletch/domain'
+import { appPaths, emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { makeChange, submitting } from '../../../ui/change.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Fact } from '../../../ui/facts.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { LinkedAccountAnswers } from './linked-account.tsx'
-import { type LinkedAccountLookup, lookUpLinkedAccount } from './mutations.ts'
+import { ConfirmDialog } from '../../../ui/question.tsx'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import {
+  deleteUnknownAccount,
+  type LinkedAccountLookup,
+  lookUpLinkedAccount,
+  verifyEmail,
+} from './mutations.ts'
+
+type Proof = { token: string; password?: string | undefined }
+
+type LinkProps = { token: string; account: LinkedAccount }
+
+/** The password is required unless the user is signed in to the account. */
+const schemaFor = ({ isOwn }: LinkedAccount): FormSchema<Proof> => ({
+  safeParse: (typed) => {
+    const { password } = Object.fromEntries(Object.entries(typed ?? {}))
+    if (!isOwn && !password)
+      return {
+        success: false,
+        error: { issues: [{ path: ['password'], message: texts.passwordRequired }] },
+      }
+    return emailVerificationCalls.verify.body.safeParse(typed)
+  },
+})
+
+const VerifyForm = ({ token, account, onVerified }: LinkProps & { onVerified: () => void }) => {
+  const { form, field, summary, pending } = useForm({
+    id: 'verification',
+    schema: schemaFor(account),
+    submit: submitting(verifyEmail, onVerified),
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <input type="hidden" name="token" value={token} />
+      {!account.isOwn && (
+        <>
+          <input type="text" autoComplete="username" value={account.email} readOnly hidden />
+          <PasswordField
+            {...field('password')}
+            label={texts.password}
+            hint={texts.passwordHint}
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      <Button type="submit" look="main" wide pending={pending} pendingLabel={texts.verifying}>
+        {texts.verify}
+      </Button>
+    </form>
+  )
+}
+
+/** Why the account was not deleted, and how to take it over instead. */
+const Kept = ({ words }: { words: string }) => (
+  <div role="alert" className="flex flex-col gap-3">
+    <Banner tone="danger" boxed>
+      {words}
+    </Banner>
+    <LinkButton href={appPaths.forgotPassword}>{texts.newPassword}</LinkButton>
+  </div>
+)
+
+/** Another person registered with the address. The owner of the mailbox can have the account deleted. */
+const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => void }) => {
+  const [isAsking, setAsking] = useState(false)
+  const [kept, setKept] = useState<string>()
+  const onConfirm = async () => {
+    const outcome = await makeChange(deleteUnknownAccount, token)
+    if (outcome.isDone) onDisowned()
+    else setKept(outcome.fieldErrors[0]?.message)
+    return true
+  }
+  return (
+    <section aria-labelledby="not-me" className="hair-t flex flex-col items-start gap-3 pt-6">
+      <div>
+        <h2 id="not-me" className="text-18">
+          {texts.notMeTitle}
+        </h2>
+        <p className="text-muted">{texts.notMeText}</p>
+      </div>
+      {kept !== undefined && <Kept words={kept} />}
+      <Button onClick={() => setAsking(true)}>{texts.notMe}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.disownTitle}
+        cancel={texts.cancel}
+        action={texts.disown}
+        pendingLabel={texts.disowning}
+        onConfirm={onConfirm}
+      >
+        <p className="font-semibold">
+          <Breakable text={texts.disownText(personName(account), account.email)} />
+        </p>
+        <p>{texts.disownMore}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString(undefined, { dateStyle: 'long' })
+
+type LinkedAccountProps = LinkProps & { onVerified: () => void; onDisowned: () => void }
+
+/** The account of a mailed link, and the two possible answers. */
+const LinkedAccountAnswers = ({ onVerified, onDisowned, ...link }: LinkedAccountProps) => {
+  const { firstName, lastName, email, createdAt, isOwn } = link.account
+  return (
+    <>
+      <dl className="flex flex-col gap-3">
+        <Fact name={texts.name}>{personName({ firstName, lastName })}</Fact>
+        <Fact name={texts.email}>{email}</Fact>
+        <Fact name={texts.registered}>{dayOf(createdAt)}</Fact>
+      </dl>
+      <VerifyForm {...link} onVerified={onVerified} />
+      {/* A user who is signed in to the account deletes it in their profile. */}
+      {!isOwn && <NotMe {...link} onDisowned={onDisowned} />}
+    </>
+  )
+}
 
 const ToProfile = () => (
   <LinkButton href={appPaths.profile} look="main" wide>

@@ -1,15 +1,300 @@
+import { archerKey, isUnshot, type Round, tallyOf, usualSchemeId } from '@fletch/domain'
+import { appPaths, eventPath, scorecardPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { formatNumber } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
+import type { CardKey, CardRecord } from '../../../offline/card-record.ts'
+import { useOnline } from '../../../offline/online.ts'
+import { deleteOnServer } from '../../../server/delete-card.ts'
+import { phone } from '../../../server/phone.ts'
+import { Button } from '../../../ui/button.tsx'
+import { change } from '../../../ui/change.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useBusy } from '../../../ui/use-busy.ts'
+import { useChange } from '../../../ui/use-change.ts'
+import { NewBests } from '../../bests/new-bests.tsx'
+import { totalOf } from '../card-view.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { SharePanel } from '../sharing/share-panel.tsx'
 import { savedId } from '../use-save.ts'
 import { Confirmations } from './confirmations.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { CorrectPanel } from './correcting.tsx'
-import { DeleteCard } from './delete-card.tsx'
-import { EditorPanel } from './editor-panel.tsx'
-import { GroupBests } from './group-bests.tsx'
-import { GroupStatistics } from './group-statistics.tsx'
-import { type GroupParts, groupNameOf } from './group-view.ts'
+import { editorWords, type GroupParts, groupNameOf } from './group-view.ts'
+import { copyColumn, nameAnotherEditor, saveEditor } from './mutations.ts'
+import { ownCopyQuery } from './queries.ts'
+
+const panelTexts = groupTexts.panel
+const statisticsTexts = groupTexts.statistics
+const texts = groupTexts.deleting
+
+/** Special values among the ids. */
+const everyone = 'everyone'
+const another = 'another'
+
+const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => void }) => {
+  const isArcher = view.archers.some(({ userId }) => userId === view.editorUserId)
+  const [chosen, choose] = useState((isArcher && view.editorUserId) || '')
+  const [error, setError] = useState<string>()
+  const [who, setWho] = useState('')
+  const named = view.archers.filter(({ userId }) => userId !== null)
+  const namingAnother = useChange(nameAnotherEditor(card, record))
+  const saveChosen = async (): Promise<string | undefined> => {
+    if (chosen === another) {
+      const [issue] = (await namingAnother.submit(who.trim())) ?? []
+      return issue?.message
+    }
+    const editorUserId = chosen === everyone ? null : chosen
+    const name = named.find(({ userId }) => userId === editorUserId)?.name
+    const words = name === undefined ? panelTexts.updatedEveryone : panelTexts.updatedText(name)
+    await saveEditor(card, record, { editorUserId, words })
+    return undefined
+  }
+  const saving = useBusy(async () => {
+    const reason = await saveChosen()
+    setError(reason)
+    if (reason === undefined) onDone()
+  })
+  const save = () => {
+    if (chosen === '') {
+      setError(groupTexts.editorRequiredText)
+      toast({
+        title: groupTexts.editorRequired,
+        description: groupTexts.editorRequiredText,
+        style: 'destructive',
+      })
+      return
+    }
+    void saving.run()
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectField
+        label={panelTexts.label}
+        value={chosen}
+        error={chosen === another ? undefined : error}
+        onChange={(event) => {
+          choose(event.target.value)
+          setError(undefined)
+        }}
+        options={[
+          { value: '', label: groupTexts.begin.none },
+          ...named.map(({ userId, name }) => ({ value: userId ?? '', label: name })),
+          { value: everyone, label: panelTexts.everyone },
+          ...(view.isEventAdmin ? [{ value: another, label: panelTexts.another }] : []),
+        ]}
+      />
+      {chosen === another && (
+        <TextField
+          label={panelTexts.who}
+          hint={panelTexts.whoHint}
+          error={error}
+          value={who}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setWho(event.target.value)
+            setError(undefined)
+          }}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onDone}>{panelTexts.cancel}</Button>
+        <Button look="main" pending={saving.isBusy} pendingLabel={panelTexts.saving} onClick={save}>
+          {panelTexts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Shows the editor and lets the user change it. */
+const EditorPanel = (props: GroupParts) => {
+  const { view } = props
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-18">{panelTexts.title}</h2>
+      <p>
+        <span className="font-semibold">{view.editorName ?? editorWords(view)}</span>
+      </p>
+      <p className="text-muted">{panelTexts.text}</p>
+      {isChoosing ? (
+        <Choice {...props} onDone={() => setChoosing(false)} />
+      ) : (
+        view.mayNameEditor && (
+          <div>
+            <Button onClick={() => setChoosing(true)}>{panelTexts.choose}</Button>
+          </div>
+        )
+      )}
+    </section>
+  )
+}
+
+/** What each archer has shot so far, side by side. */
+const columns = [
+  { name: statisticsTexts.total, className: 'font-bold' },
+  { name: statisticsTexts.targets, className: '' },
+  { name: statisticsTexts.average, className: '' },
+  // A small phone has no room for more columns beside the names.
+  { name: statisticsTexts.best, className: 'max-wide:hidden' },
+  { name: statisticsTexts.mostCommon, className: 'max-wide:hidden' },
+]
+
+const figuresOf = (round: Round, record: CardRecord, archer: string): string[] => {
+  const { totalScore, targetsScored, scoredPoints, bestTarget, mostCommonZone } = tallyOf(
+    round,
+    record.mine,
+    archer,
+  )
+  const average = targetsScored === 0 ? statisticsTexts.none : formatNumber(scoredPoints / targetsScored)
+  return [
+    String(totalScore),
+    String(targetsScored),
+    average,
+    bestTarget === null ? statisticsTexts.none : String(bestTarget),
+    mostCommonZone ?? statisticsTexts.none,
+  ]
+}
+
+/** What each archer has shot so far, side by side. */
+const GroupStatistics = ({ record, view }: GroupParts) => (
+  <section>
+    <h2 className="mb-1 text-18">{statisticsTexts.title}</h2>
+    <table className="figures w-full border-collapse">
+      <caption className="sr-only">{statisticsTexts.caption}</caption>
+      <thead className="text-14 text-muted">
+        <tr>
+          <th scope="col" className="hair-b px-1 py-2 text-start font-semibold">
+            {statisticsTexts.archer}
+          </th>
+          {columns.map(({ name, className }) => (
+            <th key={name} scope="col" className={`hair-b px-1 py-2 text-end font-semibold ${className}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {view.archers.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row" className="hair-b wrap-anywhere px-1 py-2 text-start font-semibold">
+              {name}
+            </th>
+            {figuresOf(view.round, record, id).map((figure, at) => (
+              <td key={columns[at]?.name} className={`hair-b px-1 py-2 text-end ${columns[at]?.className}`}>
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+/** Deletes a group card on the server and on this phone. */
+const deleteGroupCard = ({ userId, id }: CardKey, groupName: string) =>
+  change({
+    call: async () => {
+      await deleteOnServer(id)
+      await phone.cards.remove({ userId, id })
+    },
+    done: { title: texts.done, description: texts.doneText(groupName) },
+    failed: { title: texts.failed, text: texts.failedText },
+  })
+
+/** Event admins delete a group card after a question that lists what is lost. */
+const DeleteCard = ({ record, view }: GroupParts) => {
+  const [isAsking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const isOnline = useOnline()
+  const { known, proposals } = view
+  const group = groupNameOf(record)
+  const deletion = useChange(deleteGroupCard(record, group), () =>
+    navigate(known ? eventPath(known.competition.id) : appPaths.scorecards, { replace: true }),
+  )
+  if (!view.isEventAdmin || record.base === null) return null
+  const names = view.archers.map(({ name }) => name)
+  const scores = record.base.scores.filter((entry) => !isUnshot(entry)).length
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{texts.action}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.action}
+        cancel={texts.cancel}
+        action={texts.action}
+        pendingLabel={texts.pending}
+        disabled={!isOnline}
+        onConfirm={deletion.run}
+      >
+        <p className="font-semibold">{texts.question(group)}</p>
+        <p>{scores === 0 ? texts.empty(names) : texts.lost(scores, names)}</p>
+        <ul className="list-disc ps-5">
+          {proposals.length > 0 && <li>{texts.proposals(proposals.length)}</li>}
+          <li>{texts.confirmations}</li>
+          <li>{texts.results}</li>
+          <li>{texts.phones}</li>
+          <li>{texts.ledger}</li>
+        </ul>
+        {!isOnline && <p className="font-semibold">{texts.offline}</p>}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** New bests and records of each archer of a group card who has shot all targets. */
+const GroupBests = ({ record: { id, userId, mine }, view }: GroupParts) => {
+  const { known, rows, archers, round, status } = view
+  if (known === undefined) return null
+  const participants = new Map(known.group.participants.map((each) => [archerKey(each), each]))
+  const hasAll = (archer: string) =>
+    rows.length >= mine.numberOfTargets &&
+    rows.every(({ cells }) => cells.some((cell) => cell.archer === archer && cell.isScored))
+  const scores = archers
+    .filter(({ id: archer }) => hasAll(archer))
+    .flatMap((archer) => {
+      const participant = participants.get(archer.id)
+      if (participant === undefined) return []
+      const { id: participantId, archeryStyle: division } = participant
+      const isOwn = archer.userId === userId
+      return [{ participantId, name: archer.name, isOwn, total: totalOf(rows, archer.id), division }]
+    })
+  if (scores.length === 0) return null
+  const { divisionScheme = usualSchemeId } = known.competition
+  return (
+    <NewBests
+      shoot={{ cardId: id, roundId: round.id, numberOfTargets: mine.numberOfTargets, divisionScheme }}
+      scores={scores}
+      records={known.records}
+      isConfirmed={status === 'completed'}
+    />
+  )
+}
+
+/** Copies an archer's column into an own card, or opens the existing copy. */
+const CopyButton = ({ id, userId }: CardKey) => {
+  const [, navigate] = useLocation()
+  const { run, isPending } = useChange(copyColumn({ id, userId }), ({ outcome, copyId }) => {
+    if (outcome === 'made' && copyId !== null) navigate(scorecardPath(copyId))
+  })
+  const { data: copyId } = useQuery(ownCopyQuery(id, userId))
+  if (copyId) return <LinkButton href={scorecardPath(copyId)}>{groupTexts.copy.view}</LinkButton>
+  return (
+    <Button pending={isPending} pendingLabel={groupTexts.copy.creating} onClick={run}>
+      {groupTexts.copy.create}
+    </Button>
+  )
+}
 
 /** Actions for a whole group card: own copy, history, export and print. */
 const GroupCardActions = (parts: GroupParts) => {

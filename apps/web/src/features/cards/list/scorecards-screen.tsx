@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { scorecardTexts as texts } from '../../../messages/scorecards.ts'
+import { type Ref, useRef, useState } from 'react'
+import { formatDay } from '../../../messages/format.ts'
+import { scorecardTexts, scorecardTexts as texts } from '../../../messages/scorecards.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
 import { isSendable } from '../../../offline/card-record.ts'
+import { OfflineError } from '../../../server/api-errors.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { messageFor } from '../../../ui/fault.ts'
+import { FilterIcon, ScorecardIcon, SearchIcon, WarningIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadMore } from '../../../ui/more.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { seasonQuery } from '../../season/queries.ts'
 import { SeasonAnalysis } from '../../season/season-analysis.tsx'
 import { BowFilter } from '../../season/season-bow.tsx'
@@ -16,14 +26,159 @@ import { SeasonHead } from '../../season/season-head.tsx'
 import { RoundFilter } from '../../season/season-round.tsx'
 import { useEventScores } from '../../season/use-event-scores.ts'
 import { newCardPath } from '../scoring/card-actions.tsx'
-import { CardFilter, FilterButton } from './card-filter.tsx'
 import { CardList, CardsOfPage, CardsOfPhone } from './card-list.tsx'
-import { CardsSkeleton } from './cards-skeleton.tsx'
-import { NoCards, NoMatches } from './empty-lists.tsx'
-import { ListFailure } from './list-failure.tsx'
-import { SearchField } from './search-field.tsx'
-import { useCardFilter, writeFilter } from './use-card-filter.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { type CardFilter as Filter, useCardFilter, writeFilter } from './use-card-filter.ts'
 import { type ListedCard, useListedCards } from './use-listed-cards.ts'
+
+const filterTexts = scorecardTexts.filter
+
+/** The chosen filter in words. */
+const chosenOf = ({ style, club, bow, from, to }: Filter): string[] => [
+  ...(style ? [scoringTexts.styleShort[style]] : []),
+  ...(club ? [club] : []),
+  ...(bow ? [bow] : []),
+  ...(from && to ? [filterTexts.between(formatDay(from), formatDay(to))] : []),
+  ...(from && !to ? [filterTexts.since(formatDay(from))] : []),
+  ...(to && !from ? [filterTexts.until(formatDay(to))] : []),
+]
+
+type FilterButtonProps = { ref: Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () => void }
+
+/** Opens the fields of the filter. */
+const FilterButton = ({ ref, isOpen, onToggle }: FilterButtonProps) => (
+  <Button
+    ref={ref}
+    aria-expanded={isOpen}
+    onClick={onToggle}
+    icon={<FilterIcon className="size-5" aria-hidden="true" />}
+    className="order-last wide:order-none"
+  >
+    {filterTexts.title}
+  </Button>
+)
+
+type CardFilterProps = Pick<ReturnType<typeof useCardFilter>, 'filter' | 'narrow'> & {
+  userId: string
+  isOpen: boolean
+  /** Called after the filter is cleared. The button that cleared it is gone, so the focus must move elsewhere. */
+  onCleared: () => void
+}
+
+/** Filters cards and season by style, club and dates. The chosen filter is shown even while the fields are closed. */
+const CardFilter = ({ userId, filter, narrow, isOpen, onCleared }: CardFilterProps) => {
+  const chosen = chosenOf(filter)
+  const clear = () => {
+    narrow({ style: '', club: '', bow: '', from: '', to: '' })
+    onCleared()
+  }
+  if (!isOpen && chosen.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1">
+      {isOpen && <FilterFields userId={userId} filter={filter} narrow={narrow} />}
+      {chosen.length > 0 && (
+        <div className="flex items-center gap-x-4">
+          <p className="min-w-0 text-14 font-semibold">{scoringTexts.cardFacts(chosen)}</p>
+          <button
+            type="button"
+            onClick={clear}
+            className="target shrink-0 rounded-6 text-14 font-semibold text-accent underline underline-offset-4 hover:decoration-2"
+          >
+            {filterTexts.clear}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Shown before the first card. */
+const NoCards = () => (
+  <EmptyState
+    icon={<ScorecardIcon aria-hidden="true" />}
+    title={texts.empty}
+    action={
+      <LinkButton href={newCardPath} look="main">
+        {texts.createFirst}
+      </LinkButton>
+    }
+  >
+    {texts.emptyText}
+  </EmptyState>
+)
+
+/** Shown when nothing matches the filter. */
+const NoMatches = ({ words, onClear }: { words: string | undefined; onClear: () => void }) => (
+  <EmptyState
+    icon={<SearchIcon aria-hidden="true" />}
+    title={texts.noHits}
+    action={<Button onClick={onClear}>{texts.clearSearch}</Button>}
+  >
+    {words === undefined ? texts.noneLeft : texts.noHitsText(words)}
+  </EmptyState>
+)
+
+const places = ['first', 'second', 'third', 'fourth']
+
+/** The skeleton of cards that are loading. */
+const CardsSkeleton = () => (
+  <div>
+    <p role="status" className="mb-3 text-18 text-muted">
+      {scorecardTexts.loading}
+    </p>
+    <div className="flex flex-col gap-4 desk:grid desk:grid-cols-2">
+      {places.map((place) => (
+        <div key={place} className="hair flex flex-col gap-4 rounded-10 bg-paper p-4 pb-1">
+          <div className="flex items-center justify-between gap-4">
+            <div className="flex flex-col gap-2">
+              <Skeleton className="h-5 w-32" />
+              <Skeleton className="h-4 w-44" />
+            </div>
+            <Skeleton className="h-8 w-14" />
+          </div>
+          <Skeleton className="mb-3 h-5 w-28 self-end" />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+type ListFailureProps = { error: Error; hasCards: boolean; isRetrying: boolean; onRetry: () => void }
+
+/** The server's cards could not be loaded; gold if only the network is missing. */
+const ListFailure = ({ error, hasCards, isRetrying, onRetry }: ListFailureProps) => (
+  <div
+    role="status"
+    className={`hair flex flex-wrap items-center gap-3 rounded-10 p-4 ${error instanceof OfflineError ? 'border-gold bg-gold-soft text-gold' : 'border-danger bg-danger-soft text-danger'}`}
+  >
+    <WarningIcon className="size-5 shrink-0" aria-hidden="true" />
+    <div className="beside-mark">
+      <p className="font-semibold">{texts.failed}</p>
+      <p className="text-14">
+        {messageFor(error, texts.failedText)} {hasCards && texts.onlyPhone}
+      </p>
+    </div>
+    <Button pending={isRetrying} pendingLabel={texts.loading} onClick={onRetry}>
+      {texts.retry}
+    </Button>
+  </div>
+)
+
+type SearchFieldProps = { words: string; onSearch: (words: string) => void }
+
+/** Filters the list while typing. */
+const SearchField = ({ words, onSearch }: SearchFieldProps) => {
+  const [typed, setTyped] = useDebouncedText(words, onSearch)
+  return (
+    <SearchBox
+      label={scorecardTexts.search}
+      hint={scorecardTexts.searchHint}
+      value={typed}
+      onChange={setTyped}
+      className="order-last min-w-40 flex-1 wide:order-none wide:max-w-64"
+    />
+  )
+}
 
 const OnlyHere = ({ cards }: { cards: readonly ListedCard[] }) => {
   const goes = cards.some(({ record }) => record !== undefined && isSendable(record))

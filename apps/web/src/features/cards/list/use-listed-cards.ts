@@ -1,7 +1,7 @@
 import { type CardContent, type Round, shownCardName, type Tally, tallyOf } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   areScoresUnsent,
   type CardRecord,
@@ -11,10 +11,35 @@ import {
 import { knownRounds } from '../../../offline/known-rounds.ts'
 import { retryWithCacheClear } from '../../../server/cache-maintenance.ts'
 import { readLastUser } from '../../../server/last-user.ts'
+import { phone } from '../../../server/phone.ts'
 import { logError } from '../../../ui/error-log.ts'
 import { scorecardPages } from './queries.ts'
 import type { CardFilter } from './use-card-filter.ts'
-import { usePhoneCards } from './use-phone-cards.ts'
+
+/** A user's cards on this phone, kept up to date; undefined until they are read. */
+const usePhoneCards = (userId: string): readonly CardRecord[] | undefined => {
+  const [cards, setCards] = useState<readonly CardRecord[]>()
+  useEffect(() => {
+    let isWanted = true
+    const look = () => {
+      phone.cards
+        .ofUser(userId)
+        .then((found) => isWanted && setCards(found))
+        .catch((error: unknown) => {
+          // Without the phone's database, the server's cards are still shown.
+          logError(error)
+          if (isWanted) setCards([])
+        })
+    }
+    look()
+    const stop = phone.news.listen(look)
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [userId])
+  return cards
+}
 
 /** The sums of a card, as listed. */
 type Sums = Pick<Tally, 'totalScore' | 'targetsScored' | 'mostCommonZone' | 'totalDistance' | 'proof'>

@@ -1,8 +1,100 @@
-import { useCallback, useRef } from 'react'
+import { arrowsText, firstHit, keysByArrow, missed, noHit, type Round } from '@fletch/domain'
+import { memo, useCallback, useRef } from 'react'
+import { scoringTexts } from '../../../messages/scoring.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FirstHitPad } from './first-hit-pad.tsx'
-import type { RoundPadProps, Tapped } from './pad-key.tsx'
+import { lookOf, missLook } from '../../rounds/zone-look.tsx'
+import {
+  type Choose,
+  columnsFor,
+  gridOf,
+  isNear,
+  Key,
+  lineClass,
+  numbersTo,
+  type RoundPadProps,
+  type Tapped,
+} from './pad-key.tsx'
+
+type KeysProps = {
+  round: Round
+  /** What the target has, as text, so that a key is only redrawn when it changes. */
+  chosen: string | null
+  shape: 'pad' | 'line'
+  typed: string | undefined
+  onChoose: Choose
+}
+
+/** A row for each arrow, a column for each area, and a miss for the whole target below. */
+const FirstHitKeys = memo(({ round, chosen, shape, typed, onChoose }: KeysProps) => {
+  const isLine = shape === 'line'
+  const columns = columnsFor(round.areas.length)
+  const keyShape = isLine ? 'line' : columns > 3 ? 'narrow' : 'pad'
+  const miss = noHit(round)
+  const rows = keysByArrow(round)
+  return (
+    <>
+      {numbersTo(round.arrows).map((arrow) => [
+        !isLine && (
+          <span key="arrow" className="col-start-1 self-center text-center text-14 font-semibold text-muted">
+            {scoringTexts.arrow(arrow + 1)}
+          </span>
+        ),
+        ...(rows[arrow] ?? []).map(({ code, points, place }) => (
+          <Key
+            key={code}
+            text={`${arrow + 1}${code}`}
+            points={points}
+            look={lookOf(round, { arrow, place: place ?? 0 })}
+            shape={keyShape}
+            arrow={arrow}
+            code={code}
+            strokesOf={arrow}
+            isChosen={chosen === arrowsText(firstHit(arrow, code))}
+            isNear={isNear(typed, `${arrow + 1}${code}`)}
+            column={isLine || place === null ? undefined : (place % columns) + 2}
+            onChoose={onChoose}
+          />
+        )),
+      ])}
+      <Key
+        text={scoringTexts.miss}
+        points={round.miss}
+        look={missLook}
+        shape={isLine ? 'line' : 'pad'}
+        arrow={round.arrows - 1}
+        code={missed}
+        isChosen={chosen === arrowsText(miss)}
+        column={isLine ? undefined : '2 / -1'}
+        onChoose={onChoose}
+        className={isLine ? '' : 'tall:min-h-15'}
+      />
+    </>
+  )
+})
+
+type FirstHitPadProps = Omit<RoundPadProps, 'box' | 'onBox'>
+
+/** The pad of a round where the first hit counts. */
+const FirstHitPad = ({ round, label, arrows, shape, typed, onChoose }: FirstHitPadProps) => {
+  const isLine = shape === 'line'
+  return (
+    // A separate layer, so that it is not repainted with what is above it.
+    <fieldset
+      aria-label={label}
+      className={isLine ? lineClass : 'isolate grid gap-1 px-4 tall:gap-2'}
+      style={isLine ? undefined : gridOf(columnsFor(round.areas.length), '1.875rem')}
+    >
+      <FirstHitKeys
+        round={round}
+        chosen={arrowsText(arrows)}
+        shape={shape}
+        typed={typed}
+        onChoose={onChoose}
+      />
+    </fieldset>
+  )
+}
 
 /** Loaded with the first card that needs it, before a card of such a round opens. */
 export const AllArrowsPad = lazyPart(

@@ -1,7 +1,45 @@
-import { memo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
-import { useProof } from './use-proof.ts'
-import { useEverNear } from './use-seen.ts'
+import { proofQuery } from './queries.ts'
+
+/** An object URL for a blob, revoked when it is no longer shown. */
+const useObjectUrl = (blob: Blob | undefined): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useLayoutEffect(() => {
+    if (blob === undefined) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [blob])
+  return url
+}
+
+/** The image of a photo path: its URL once it is loaded, or that it failed. */
+const useProof = (path: string, isWanted: boolean) => {
+  const { data, isError } = useQuery({ ...proofQuery(path), enabled: isWanted })
+  return { url: useObjectUrl(data), isMissing: isError }
+}
+
+/** Whether an element has ever been near the viewport. */
+const useEverNear = (element: RefObject<Element | null>): boolean => {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (isSeen || element.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isSeen])
+  return isSeen
+}
 
 type ProofImageProps = {
   path: string

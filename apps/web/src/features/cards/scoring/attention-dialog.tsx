@@ -1,8 +1,127 @@
+import { type CardContent, type Conflict, targetNumber, valueAt } from '@fletch/domain'
+import { useQuery } from '@tanstack/react-query'
 import { attentionTexts as texts } from '../../../messages/attention.ts'
+import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
+import { formatTime } from '../../../messages/format.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { archersOn, type CardRecord, placeName } from '../../../offline/card-record.ts'
+import { useOnline } from '../../../offline/online.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Questions } from './attention-questions.tsx'
+import { type Author, newestAuthorsQuery } from '../history/queries.ts'
+import { choose } from '../mutations.ts'
 import { PhotosPart, RefusalPart } from './attention-refusals.tsx'
 import type { AttentionProps } from './card-parts.ts'
+
+const detailTexts = { ...scoringTexts.details, ...cardRemarksTexts }
+
+const shown = (field: Conflict['field'], value: string | number | null): string => {
+  if (value === null || value === '') return texts.blank
+  if (field === 'weather') return cardRemarksTexts.told(String(value), '')
+  return field === 'temperature' ? cardRemarksTexts.told('', String(value)) : String(value)
+}
+
+const nameIn = (record: CardRecord, id: string | undefined): string | undefined =>
+  archersOn(record).find((archer) => archer.id === id)?.name
+
+const questionOf = (conflict: Conflict, content: CardContent, mine: string, theirs: string): string => {
+  if (conflict.row === null) return texts.detailConflict(detailTexts[conflict.field], mine, theirs)
+  const target = targetNumber(conflict.row, content.startingTarget, content.courseTargets)
+  const question = conflict.field !== 'distance' ? texts.zoneConflict : texts.distanceConflict
+  return question(target, mine, theirs)
+}
+
+/** One question per place; in a group card a distance belongs to the whole row, so it is asked once. */
+const questionsIn = (conflicts: readonly Conflict[]): (readonly [Conflict, ...Conflict[]])[] => {
+  const questions = new Map<string, [Conflict, ...Conflict[]]>()
+  for (const conflict of conflicts) {
+    const { field, row, mine, theirs } = conflict
+    const asked = field === 'distance' ? `${row} ${mine} ${theirs}` : placeName(conflict)
+    const question = questions.get(asked)
+    if (question === undefined) questions.set(asked, [conflict])
+    else question.push(conflict)
+  }
+  return [...questions.values()]
+}
+
+type QuestionProps = {
+  conflict: Conflict
+  /** The same conflict for other archers of the group, answered together. */
+  alike: readonly Conflict[]
+  record: CardRecord
+  card: OpenCard
+  author: Author | undefined
+}
+
+/** One place that was changed on this phone and elsewhere: both values, with authors and times. */
+const Question = ({ conflict, alike, record, card, author }: QuestionProps) => {
+  const mine = shown(conflict.field, conflict.mine)
+  const theirs = shown(conflict.field, valueAt(record.mine, conflict))
+  const enteredAt = record.enteredAt[placeName(conflict)]
+  const whose = alike.length === 0 ? nameIn(record, conflict.participantId) : undefined
+  const sides = [
+    {
+      side: 'mine',
+      label: texts.takeMine(mine),
+      by: enteredAt === undefined ? texts.byYou : texts.byYouAt(formatTime(enteredAt)),
+    },
+    {
+      side: 'theirs',
+      label: texts.takeTheirs(theirs),
+      by: author && texts.by(author.name ?? texts.someone, formatTime(author.at)),
+    },
+  ] as const
+  return (
+    <li className="hair-t flex flex-col gap-2 py-3">
+      <p className="font-semibold">
+        {whose !== undefined && texts.whose(whose)}
+        {questionOf(conflict, record.mine, mine, theirs)}
+      </p>
+      <div className="grid grid-cols-2 gap-x-2 gap-y-1">
+        {sides.map(({ side, label, by }) => (
+          <div key={side} className="row-span-2 grid grid-rows-subgrid">
+            <Button
+              wide
+              onClick={() => {
+                for (const each of [conflict, ...alike]) choose(card, each, side)
+              }}
+            >
+              {label}
+            </Button>
+            <p className="text-center text-14 text-muted">{by}</p>
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** Each place that was changed on this phone and elsewhere, for the user to choose. */
+const Questions = ({ record, card }: Pick<AttentionProps, 'record' | 'card'>) => {
+  const { data: authors } = useQuery({
+    ...newestAuthorsQuery(record.id, record.base?.version),
+    enabled: useOnline(),
+  })
+  return (
+    <div>
+      <h3 className="text-18">{texts.conflictTitle}</h3>
+      <p className="mb-3 text-muted">{texts.conflictText}</p>
+      <ul>
+        {questionsIn(record.conflicts).map(([conflict, ...alike]) => (
+          <Question
+            key={placeName(conflict)}
+            conflict={conflict}
+            alike={alike}
+            record={record}
+            card={card}
+            author={authors?.get(placeName(conflict))}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 type AttentionDialogProps = AttentionProps & { isOpen: boolean; onClose: () => void }
 

@@ -1,26 +1,147 @@
 import type { Round } from '@fletch/domain'
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { CardRecord } from '../../../offline/card-record.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { type CardRecord, needsAttention, refusedPhotos } from '../../../offline/card-record.ts'
+import { useOnline } from '../../../offline/online.ts'
 import type { OpenCard, StorageProblem } from '../../../offline/open-card.ts'
-import { usePhoneSending } from '../../../server/phone.ts'
+import { room, usePhoneSending } from '../../../server/phone.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { WarningIcon, WifiOffIcon } from '../../../ui/icons.ts'
 import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { CardSkeleton } from '../card-problem.tsx'
 import { useOwnView } from '../card-view.ts'
+import { keepCard, moveTo } from '../mutations.ts'
 import { AllArrowsPad } from '../pad/round-pad.tsx'
-import { PhotoInputs } from '../photos/photo-inputs.tsx'
+import { attachPhoto, reportAttachFailure } from '../photos/mutations.ts'
+import { PhotoInputs, type PhotoInputsHandle, type PhotoSource } from '../photos/photo-inputs.tsx'
 import { useSave } from '../use-save.ts'
 import { useWide } from '../use-wide.ts'
 import { LiveAnnouncement } from './announcements.tsx'
-import { CardBands } from './card-bands.tsx'
+import type { AttentionProps } from './card-parts.ts'
 import { CardStateLine } from './card-state.tsx'
 import type { CardView } from './card-views.ts'
 import type { DetailsFormHandle } from './details-form.tsx'
 import { GroupDesk, GroupEditors, wholeOf } from './lazy-parts.tsx'
 import { PhoneEditor } from './phone-editor.tsx'
-import { usePhotos } from './use-photos.ts'
 import { useScoring } from './use-scoring.ts'
+
+const texts = scoringTexts.attention
+
+const wordsOf = (record: CardRecord): string => {
+  if (record.refusal !== null) return texts.band[record.refusal.isGone ? 'gone' : 'refused']
+  if (record.conflicts.length > 0) return texts.changedTwice(record.conflicts.length)
+  return texts.photosRefused(refusedPhotos(record).length)
+}
+
+const loadDialog = async () => (await import('./attention-dialog.tsx')).AttentionDialog
+
+/** What needs the user on a card: a band that does not stop scoring, and a dialog with the details. */
+const Attention = (props: AttentionProps) => {
+  // Loaded on demand, because few cards need it.
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  const isNeeded = needsAttention(props.record)
+  return (
+    <>
+      {isNeeded && (
+        <Banner
+          tone="danger"
+          announced
+          icon={<WarningIcon aria-hidden="true" />}
+          action={
+            <Button pending={isComing} onClick={open}>
+              {texts.show}
+            </Button>
+          }
+        >
+          {wordsOf(props.record)}
+        </Banner>
+      )}
+      {Dialog && <Dialog {...props} isOpen={isOpen && isNeeded} onClose={close} />}
+    </>
+  )
+}
+
+type CardBandsProps = {
+  record: CardRecord
+  card: OpenCard
+  trouble: StorageProblem | null
+  onSave: () => void
+  isSaving: boolean
+}
+
+/** Warns before the phone is full. */
+const RoomBand = () => {
+  const left = useSyncExternalStore(room.photosLeft.watch, room.photosLeft.read)
+  if (left === null) return null
+  return (
+    <Banner tone="gold" announced icon={<WarningIcon aria-hidden="true" />}>
+      {scoringTexts.nearlyFull(left)}
+    </Banner>
+  )
+}
+
+/** Lasting notices about a whole card: offline, phone full, something to decide. */
+const CardBands = memo(({ trouble, ...attention }: CardBandsProps) => (
+  <>
+    {!useOnline() && (
+      <Banner tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
+        {scoringTexts.offlineMode}
+      </Banner>
+    )}
+    {trouble === null && <RoomBand />}
+    {trouble !== null && (
+      <Banner tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
+        {scoringTexts.trouble[trouble]}
+      </Banner>
+    )}
+    <Attention {...attention} />
+  </>
+))
+
+/**
+ * Photos of a card. Row and place are stored before the camera opens, because the phone may kill the page behind
+ * it.
+ */
+const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
+  const inputs = useRef<PhotoInputsHandle>(null)
+  const [preparing, setPreparing] = useState<number>()
+
+  const openPhoto = useCallback(
+    async (source: PhotoSource, row: number) => {
+      if (isLocked()) return
+      moveTo(card, row)
+      keepCard(card)
+      await card.flush()
+      inputs.current?.open(source, row)
+    },
+    [card, isLocked],
+  )
+  const onFile = useCallback(
+    async (wanted: number | undefined, file: File) => {
+      // Without a requested row, a picture belongs to the current row.
+      const row = wanted ?? card.shown.read().record?.place ?? 0
+      setPreparing(row)
+      try {
+        await attachPhoto(card, row, file)
+      } catch (error) {
+        reportAttachFailure(error)
+      } finally {
+        setPreparing(undefined)
+      }
+    },
+    [card],
+  )
+  return {
+    inputs,
+    preparing,
+    openPhoto: useCallback((source: PhotoSource, row: number) => void openPhoto(source, row), [openPhoto]),
+    onFile: useCallback((row: number | undefined, file: File) => void onFile(row, file), [onFile]),
+  }
+}
 
 // Printing can wait, and a phone has no room for the table, so both load separately.
 const OnPaper = lazyScreen(async () => (await import('./on-paper.tsx')).PrintOnlyCard)

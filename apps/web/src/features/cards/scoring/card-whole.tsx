@@ -1,13 +1,164 @@
+import {
+  type CardContent,
+  type CardDetails,
+  type Round,
+  type remarkNames,
+  tally,
+  usualSchemeId,
+  weathers,
+} from '@fletch/domain'
+import { scorecardDraft } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { cardRemarksTexts as texts } from '../../../messages/card-remarks.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { issuesOf } from '../../../ui/use-form.ts'
+import { NewBests } from '../../bests/new-bests.tsx'
 import type { CardViewModel } from '../card-view.ts'
+import { changeDetails } from '../mutations.ts'
 import { SharePanel } from '../sharing/share-panel.tsx'
 import { savedId } from '../use-save.ts'
 import { CardActions } from './card-actions.tsx'
-import { CardRemarks } from './card-remarks.tsx'
-import { OwnBests } from './own-bests.tsx'
 import { SessionSummary } from './session-summary.tsx'
 import type { Scoring } from './use-scoring.ts'
+
+/** Loaded when it is opened. */
+const BowChoice = lazyPart(async () => (await import('../../bows/bow-choice.tsx')).BowChoice)
+
+type Remarks = Pick<CardDetails, (typeof remarkNames)[number]>
+
+const chip =
+  'hair target inline-flex items-center justify-center rounded-10 border-edge bg-paper px-1 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sun:has-checked:bg-ink sun:has-checked:text-paper'
+
+/** One of a few values; tapping the chosen one removes it. */
+const WeatherChoice = ({ value, onChange }: { value: string; onChange: (weather: string) => void }) => (
+  <fieldset>
+    <legend className="mb-1.5 text-14 font-semibold">{texts.weather}</legend>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-1.5">
+      {weathers.map((weather) => (
+        <label key={weather} className={chip}>
+          <input
+            type="checkbox"
+            className="sr-only"
+            checked={weather === value}
+            onChange={() => onChange(weather === value ? '' : weather)}
+          />
+          {texts.names[weather]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+type FormProps = { content: CardContent; onChange: (remarks: Remarks) => void; onDone: () => void }
+
+const read = (typed: string): string => typed.trim().replace('\u2212', '-').replace(/^\+/, '')
+
+/** Valid values are on the card at once; there is nothing to submit. */
+const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
+  const [temperature, setTemperature] = useState(content.temperature ?? '')
+  const [note, setNote] = useState(content.note ?? '')
+  const issues = issuesOf(scorecardDraft, { ...content, temperature: read(temperature), note, scores: [] })
+  const errorOf = (name: keyof Remarks) => issues.find(({ path }) => path === name)?.message
+  const close = () => {
+    // An invalid value stays visible with its error.
+    if (errorOf('temperature') === undefined && errorOf('note') === undefined) onDone()
+  }
+  const take = (name: 'temperature' | 'note', text: string) => {
+    const remarks = { [name]: text }
+    const wrong = issuesOf(scorecardDraft, { ...content, ...remarks, scores: [] })
+    if (!wrong.some(({ path }) => path === name)) onChange(remarks)
+  }
+  return (
+    <>
+      <WeatherChoice value={content.weather ?? ''} onChange={(weather) => onChange({ weather })} />
+      <NumberField
+        label={texts.temperature}
+        unit={texts.unit}
+        min={-99}
+        max={99}
+        // The phone's numeric keyboard has no minus sign.
+        inputMode="text"
+        value={temperature}
+        error={errorOf('temperature')}
+        onChange={(text) => {
+          setTemperature(text)
+          take('temperature', read(text))
+        }}
+      />
+      <BowChoice value={content.bow ?? ''} onChange={(bow) => onChange({ bow })} />
+      <TextAreaField
+        label={texts.note}
+        hint={texts.noteHint}
+        rows={3}
+        value={note}
+        error={errorOf('note')}
+        onChange={({ target }) => {
+          setNote(target.value)
+          take('note', target.value.trim())
+        }}
+      />
+      <Button className="self-start" onClick={close}>
+        {texts.done}
+      </Button>
+    </>
+  )
+}
+
+/** The archer's remarks on an own card, to read and change during scoring or later. */
+const CardRemarks = ({ card, content }: { card: OpenCard; content: CardContent }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { weather = '', temperature = '', note = '', bow = '' } = content
+  const told = texts.withBow(texts.told(weather, temperature), bow)
+  if (!isOpen && told === '' && note === '')
+    return (
+      <Button className="self-start" onClick={() => setOpen(true)}>
+        {texts.add}
+      </Button>
+    )
+  return (
+    <section className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-16">{texts.title}</h2>
+        {!isOpen && (
+          <Button look="quiet" className="-my-3 -me-4" onClick={() => setOpen(true)}>
+            {texts.edit}
+            <span className="sr-only">{texts.editOf}</span>
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <RemarksForm
+          content={content}
+          onChange={(remarks) => changeDetails(card, remarks)}
+          onDone={() => setOpen(false)}
+        />
+      ) : (
+        <div className="-mt-2 flex flex-col gap-1">
+          {told !== '' && <p className="font-semibold">{told}</p>}
+          {note !== '' && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Says whether an own card is a personal best, once all its targets are scored. */
+const OwnBests = ({ id, round, content }: { id: string; round: Round; content: CardContent }) => {
+  const { totalScore, targetsScored } = tally(round, content.scores)
+  const { numberOfTargets, archerName, archeryStyle, divisionScheme = usualSchemeId } = content
+  if (targetsScored < numberOfTargets) return null
+  return (
+    <NewBests
+      shoot={{ cardId: id, roundId: round.id, numberOfTargets, divisionScheme }}
+      scores={[{ name: archerName, isOwn: true, total: totalScore, division: archeryStyle }]}
+    />
+  )
+}
 
 type OwnWholeProps = {
   view: Pick<CardViewModel, 'round'>

@@ -16,7 +16,20 @@ import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { CardSkeleton } from '../card-problem.tsx'
 import { useOpenCard, usePaintedCard } from '../use-open-card.ts'
 import { OwnCard } from './card-editor.tsx'
-import { useInstallBand } from './use-install-band.ts'
+
+/** The install offer loads after the card, in a separate file; if it fails to load, it is not shown. */
+const useInstallBand = (isWanted: boolean): ComponentType | undefined => {
+  const [band, setBand] = useState<{ Band: ComponentType }>()
+  useEffect(() => {
+    if (!isWanted) return
+    const load = async () => {
+      const [loaded] = await Promise.allSettled([import('../../../installed/install-band.tsx')])
+      if (loaded.status === 'fulfilled') setBand({ Band: loaded.value.InstallBand })
+    }
+    void load()
+  }, [isWanted])
+  return isWanted ? band?.Band : undefined
+}
 
 const CardWithoutRound = lazyScreen(async () => (await import('./card-without-round.tsx')).CardWithoutRound)
 

@@ -2,11 +2,36 @@ import type { CardRow } from '@fletch/domain'
 import { memo, useEffect, useRef } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, rowsWithConflicts } from '../../../offline/card-record.ts'
+import { Button } from '../../../ui/button.tsx'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
-import { CameraIcon } from '../../../ui/icons.ts'
+import { CameraIcon, ChevronDownIcon } from '../../../ui/icons.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { archersScoredOn, type CardViewModel, isFromPaper } from '../card-view.ts'
 import { ChipConflictMark } from './conflict-marks.tsx'
-import { SheetButton } from './sheet-button.tsx'
+
+type SheetButtonProps = {
+  /** What it opens, for screen readers. */
+  about: string
+  isComing: boolean
+  onOpen: () => void
+}
+
+/** Opens the actions on the whole card, beside a phone's targets. */
+const SheetButton = memo(({ about, isComing, onOpen }: SheetButtonProps) => (
+  <Button
+    aria-haspopup="dialog"
+    aria-busy={isComing}
+    aria-disabled={isComing}
+    onClick={onOpen}
+    className="ms-2 me-4 shrink-0 gap-1 self-center px-3 snug:min-h-11 snug:py-0"
+  >
+    <span>
+      {scoringTexts.more}
+      <span className="sr-only">{about}</span>
+    </span>
+    {isComing ? <Spinner /> : <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />}
+  </Button>
+))
 
 type ChipProps = {
   row: number

@@ -1,14 +1,108 @@
 import type { CardRow } from '@fletch/domain'
 import type { ReactNode } from 'react'
+import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CameraIcon, ImageIcon } from '../../../ui/icons.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { archersScoredOn, isFromPaper, isLockedAt } from '../card-view.ts'
+import type { PhotoSource } from '../photos/photo-inputs.tsx'
+import { ProofImage } from '../photos/proof-image.tsx'
+import { UploadProgress } from '../photos/upload-progress.tsx'
 import { CardPad, Clear, Undo } from './card-pad.tsx'
 import type { CardParts } from './card-parts.ts'
 import { DistanceField } from './distance-field.tsx'
-import { PhotoStep } from './photo-step.tsx'
-import { TargetPhoto } from './target-photo.tsx'
+
+const loadDialog = async () => (await import('../photos/proof-dialog.tsx')).ProofDialog
+
+type TargetPhotoProps = {
+  cardId: string
+  row: number
+  path: string
+  target: number
+  isPreparing: boolean
+  onRetake: () => void
+  distance: ReactNode
+}
+
+/** The photo of the current target, with its distance and Retake. */
+const TargetPhoto = ({ isPreparing, onRetake, distance, ...photo }: TargetPhotoProps) => {
+  const { path, target } = photo
+  const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog)
+  return (
+    <div className="flex min-h-26 flex-1 px-4 py-0.5 short:min-h-18 tall:py-3">
+      <div className="relative flex flex-1 gap-2">
+        <div className="hair relative flex-1 overflow-hidden rounded-10 tall:absolute tall:inset-0">
+          <button
+            type="button"
+            aria-label={photoTexts.enlarge(target)}
+            onClick={open}
+            className="absolute inset-0 -outline-offset-4"
+          >
+            <ProofImage path={path} target={target} />
+          </button>
+          <div className="pointer-events-none absolute inset-x-2 top-2">
+            <UploadProgress path={path} />
+          </div>
+        </div>
+        <div className="flex w-30 flex-col justify-between gap-1 short:w-auto short:flex-row short:items-center short:gap-2 tall:pointer-events-none tall:absolute tall:inset-x-2 tall:bottom-2 tall:w-auto tall:flex-row tall:items-end tall:[&>*]:pointer-events-auto">
+          <div className="short:w-28 tall:w-36">{distance}</div>
+          <Button onClick={onRetake} {...(isPreparing && { icon: <Spinner /> })}>
+            {photoTexts.retake}
+          </Button>
+        </div>
+      </div>
+      {Dialog && <Dialog {...photo} open={isOpen} onClose={close} />}
+    </div>
+  )
+}
+
+type PhotoStepProps = {
+  isPreparing: boolean
+  /** The target is scored already. */
+  isFromPaper: boolean
+  /** No one may go to the target before all have shot. */
+  isAfterAll: boolean
+  onOpen: (source: PhotoSource) => void
+  /** The distance and anything else above the camera button. */
+  above: ReactNode
+}
+
+/** A zone needs a photo first: one big camera button, and the gallery if the camera is refused. */
+const PhotoStep = ({ isPreparing, isFromPaper, isAfterAll, onOpen, above }: PhotoStepProps) => (
+  <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+    {above}
+    <div className="flex min-h-28 flex-1 flex-col items-center justify-center gap-2 rounded-10 border-2 border-dashed border-edge bg-paper p-4 text-center tall:gap-3">
+      {isPreparing ? (
+        <p role="status" className="flex items-center gap-2">
+          <Spinner />
+          {photoTexts.preparing}
+        </p>
+      ) : (
+        <>
+          <CameraIcon className="size-10 text-accent tall:size-16" strokeWidth={1.75} aria-hidden="true" />
+          <h2 className="text-18">{isFromPaper ? photoTexts.fromPaper : photoTexts.title}</h2>
+          <p className="text-muted">{isFromPaper ? photoTexts.fromPaperText : photoTexts.locked}</p>
+        </>
+      )}
+    </div>
+    <Button
+      look="main"
+      size="large"
+      wide
+      icon={<CameraIcon className="size-6" aria-hidden="true" />}
+      onClick={() => onOpen('camera')}
+    >
+      {isAfterAll ? photoTexts.takeAfterAll : photoTexts.take}
+    </Button>
+    <Button wide icon={<ImageIcon className="size-5" aria-hidden="true" />} onClick={() => onOpen('gallery')}>
+      {photoTexts.choose}
+    </Button>
+  </div>
+)
 
 /** Only a group card has these, and it waits for them. */
 export const ArcherList = lazyPart(async () => (await import('./archer-list.tsx')).ArcherList)

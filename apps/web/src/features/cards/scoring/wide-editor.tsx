@@ -1,4 +1,4 @@
-import type { CardPlace, Round } from '@fletch/domain'
+import { type CardPlace, type Round, rowAfter } from '@fletch/domain'
 import { appPaths } from '@fletch/domain/contract'
 import { useCallback, useState } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'
@@ -7,13 +7,15 @@ import { photoTexts } from '../../../messages/photos.ts'
 import { scoreTableTexts } from '../../../messages/score-table.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { zonesWithConflicts } from '../../../offline/card-record.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { isFromPaper, isLockedAt } from '../card-view.ts'
-import { editorWords, type GroupParts } from '../group/group-view.ts'
+import { editorWords, type GroupParts, type GroupView } from '../group/group-view.ts'
 import { SheetComplete } from '../group/whole-sheet.tsx'
 import { beginScoring, changeDetails, chooseRound } from '../mutations.ts'
+import type { Tapped } from '../pad/pad-key.tsx'
 import { ProofDialog } from '../photos/proof-dialog.tsx'
 import { CardPad } from './card-pad.tsx'
 import { type CardParts, cardFacts } from './card-parts.ts'
@@ -23,9 +25,43 @@ import { ReadBack } from './read-back.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { RunningTotal } from './session-summary.tsx'
 import { TargetDialog } from './target-dialog.tsx'
-import { typeFromPaper } from './typing-from-paper.ts'
 import { useCurrentRow } from './use-current-row.ts'
+import type { Scoring } from './use-scoring.ts'
 import { useScoringKeys } from './use-scoring-keys.ts'
+
+const texts = groupTexts.correct
+
+interface AtDesk {
+  readonly card: OpenCard
+  readonly view: GroupView
+  readonly actions: Scoring['actions']
+}
+
+/** The row where scoring continues: the given row while something in it is open, otherwise the next open one. */
+const openFrom = ({ card, view }: AtDesk, row: number): number | null => {
+  const { record } = card.shown.read()
+  return record === undefined ? null : rowAfter(view.round, record.mine, view.shooting, row - 1)
+}
+
+/**
+ * Scores a key of an officer who types a paper card. After the last archer of a target the next open target becomes
+ * current; after the last target the sheet is complete. A correction of a complete target stays there.
+ */
+const typeFromPaper = (desk: AtDesk, place: CardPlace, tapped: Tapped): void => {
+  const { view, actions } = desk
+  const wasOpen = openFrom(desk, place.row) === place.row
+  const spoken = actions.score(place, tapped)
+  const next = openFrom(desk, place.row)
+  if (!wasOpen || next === place.row) return
+  if (next === null) {
+    actions.finish()
+    actions.say(`${spoken} ${texts.whole}.`)
+    return
+  }
+  actions.goTo(next)
+  const target = view.rows[next]?.target
+  if (target !== undefined) actions.say(`${spoken} ${texts.nextTarget(target)}`)
+}
 
 /** Keyboard actions: arrows move, everything else applies to the current place. */
 const useKeys = ({ card, view, scoring }: CardParts) => {

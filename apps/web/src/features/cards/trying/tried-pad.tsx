@@ -1,9 +1,12 @@
-import type { Round } from '@fletch/domain'
+import '../scoring/card-editor.tsx'
+import { type Round, usualStyle } from '@fletch/domain'
 import { useEffect, useState } from 'react'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import type { CardRecord } from '../../../offline/card-record.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
+import { type CardRecord, newRecord } from '../../../offline/card-record.ts'
+import { learnRounds } from '../../../offline/known-rounds.ts'
+import { observable } from '../../../offline/observable.ts'
+import type { CardOnScreen, OpenCard } from '../../../offline/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { type OwnView, useOwnView } from '../card-view.ts'
@@ -11,12 +14,48 @@ import { RoundPad } from '../pad/round-pad.tsx'
 import { LiveAnnouncement } from '../scoring/announcements.tsx'
 import { type Scoring, useScoring } from '../scoring/use-scoring.ts'
 import { useShown } from '../use-open-card.ts'
-import { targetsToTry, triedCard } from './tried-card.ts'
-
-// Keeps both in one script file with the card editor; otherwise every card would load one more file.
-import '../scoring/card-editor.tsx'
 
 const texts = clubRoundTexts.pad
+
+// Keeps both in one script file with the card editor; otherwise every card would load one more file.
+
+/** The targets to score before a round can be saved. */
+const targetsToTry = 5
+
+const isNowhere = () => undefined
+
+/** A card that exists only on this screen: it is scored like any other, but not stored or sent. */
+const triedCard = (round: Round): OpenCard => {
+  learnRounds([round])
+  const record = newRecord({
+    id: round.id,
+    userId: '',
+    mine: {
+      roundId: round.id,
+      archerName: '',
+      club: '',
+      date: '',
+      archeryStyle: usualStyle,
+      distanceUnit: 'meters',
+      startingTarget: 1,
+      numberOfTargets: targetsToTry,
+      courseTargets: targetsToTry,
+      scores: [],
+    },
+    touchedAt: '',
+  })
+  const shown = observable<CardOnScreen>({ status: 'open', record, trouble: null })
+  return {
+    key: { userId: record.userId, id: record.id },
+    shown,
+    change: (edit) => {
+      const { record: before = record } = shown.read()
+      shown.set({ ...shown.read(), record: edit(before) })
+    },
+    flush: async () => undefined,
+    follow: () => isNowhere,
+  }
+}
 
 type TriedProps = { view: OwnView; scoring: Scoring }
 

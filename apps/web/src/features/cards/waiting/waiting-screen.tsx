@@ -1,26 +1,159 @@
-import { appPaths } from '@fletch/domain/contract'
+import { shownCardName, tally } from '@fletch/domain'
+import { appPaths, scorecardPath } from '@fletch/domain/contract'
+import { useSyncExternalStore } from 'react'
+import { formatDay } from '../../../messages/format.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import type { StoredArrival } from '../../../offline/arrival-store.ts'
-import type { CardRecord } from '../../../offline/card-record.ts'
+import {
+  type CardRecord,
+  isGroupCard,
+  nameOf,
+  photosToSend,
+  waitsForSave,
+} from '../../../offline/card-record.ts'
 import { isOfNewerApp } from '../../../offline/database.ts'
-import { useOnline } from '../../../offline/online.ts'
+import { isOnline, useOnline } from '../../../offline/online.ts'
+import { isLocalPath, photoIdOf } from '../../../offline/photo-record.ts'
+import type { Saved } from '../../../offline/sync.ts'
 import { useArrivals } from '../../../server/arrivals.ts'
-import { usePhoneSending } from '../../../server/phone.ts'
+import { phone, usePhoneSending } from '../../../server/phone.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
 import { useSession, useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { logError } from '../../../ui/error-log.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { CheckIcon, DownloadIcon, SmartphoneIcon, WarningIcon, WifiOffIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Toast, toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
-import { exportCards, sendNow } from './mutations.ts'
+import { CardStateLine } from '../scoring/card-state.tsx'
 import { isSentAutomatically, sendingStateOf, useUnsentCards } from './use-held-cards.ts'
-import { WaitingCard } from './waiting-card.tsx'
 import { WaitingNotes } from './waiting-notes.tsx'
+
+const noticeOf = (saved: Saved): Toast => {
+  if (saved.kind === 'saved') return { title: texts.sent, description: texts.sentText }
+  const words = 'words' in saved ? saved.words : undefined
+  return { title: texts.notSent, description: words ?? texts.notSentText, style: 'destructive' }
+}
+
+/** Sends cards now, including those that were never saved or that the server refused. */
+const sendNow = async (cards: readonly CardRecord[]): Promise<void> => {
+  if (!isOnline()) {
+    await Promise.all(cards.map((card) => phone.askToSave(card)))
+    return void toast({ title: texts.notSent, description: texts.offline.goes })
+  }
+  const outcomes = await Promise.all(cards.map((card) => phone.sendAgain(card)))
+  const unsent = outcomes.find(({ kind }) => kind !== 'saved')
+  const said = unsent ?? outcomes[0]
+  if (said !== undefined) toast(noticeOf(said))
+}
+
+const dataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+
+const photosOf = async ({ mine }: CardRecord) => {
+  const found: { row: number; path: string; data: string }[] = []
+  for (const [row, { photoPath }] of mine.scores.entries()) {
+    const photo = isLocalPath(photoPath) ? await phone.photos.read(photoIdOf(photoPath)) : undefined
+    if (photo !== undefined && photoPath !== null)
+      found.push({ row, path: photoPath, data: await dataUrl(photo.blob) })
+  }
+  return found
+}
+
+/** Exports all unsent cards with their photos as one file, without a server. */
+const exportCards = async (cards: readonly CardRecord[]): Promise<void> => {
+  try {
+    const now = new Date().toISOString()
+    const held = []
+    for (const record of cards) {
+      const { id, mine, base, conflicts, declined, refusal } = record
+      held.push({
+        id,
+        card: mine,
+        serverVersion: base?.version ?? null,
+        conflicts,
+        declined,
+        refusal,
+        photos: await photosOf(record),
+      })
+    }
+    const text = JSON.stringify({ from: scoringTexts.card, exportedAt: now, cards: held }, null, 2)
+    saveFile(new File([text], texts.exportName(now.slice(0, 10)), { type: 'application/json' }))
+  } catch (error) {
+    logError(error)
+    toast({ title: texts.exportFailed, style: 'destructive' })
+  }
+}
+
+/** The last message of the server or the network. */
+const useWords = (record: CardRecord): string | undefined => {
+  const said = useSyncExternalStore(phone.sync.words.watch, () => phone.sync.words.read().get(nameOf(record)))
+  if (record.refusal !== null) return record.refusal.words || scoringTexts.attention.band.refused
+  if (said !== undefined || record.base !== null) return said
+  return waitsForSave(record) ? texts.draft : texts.asked
+}
+
+/** The upload progress of a card's photos. */
+const useProgress = (record: CardRecord): number | undefined => {
+  const progress = useSyncExternalStore(phone.queue.progress.watch, phone.queue.progress.read)
+  const waiting = photosToSend(record).map((path) => progress.get(photoIdOf(path)))
+  if (waiting.every((part) => part === undefined)) return undefined
+  return waiting.reduce<number>((sum, part = 0) => sum + part, 0) / waiting.length
+}
+
+/** One card that is not completely on the server. */
+const WaitingCard = ({ record }: { record: CardRecord }) => {
+  const sending = useBusy(() => sendNow([record]))
+  const round = useKnownRound(record.mine.roundId)
+  const words = useWords(record)
+  const progress = useProgress(record)
+  const { archerName, club, date } = record.mine
+  const name = shownCardName(archerName, isGroupCard(record))
+  const day = formatDay(date)
+  return (
+    <article className="flex flex-col gap-3 p-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="truncate text-18">{name}</h2>
+          <p className="text-14 text-muted">{scoringTexts.cardFacts([club, day])}</p>
+        </div>
+        <p className="figures text-24 leading-none font-bold">
+          <span className="sr-only">{scoringTexts.total} </span>
+          {round ? tally(round, record.mine.scores).totalScore : (record.base?.totalScore ?? '')}
+        </p>
+      </div>
+      {words !== undefined && <p className="text-14">{words}</p>}
+      {progress !== undefined && <ProgressBar label={texts.uploading} value={progress} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardStateLine record={record} />
+        <div className="ms-auto flex flex-wrap gap-2">
+          <LinkButton href={scorecardPath(record.id)}>
+            {texts.view}
+            <span className="sr-only">{texts.sendOf(name, day)}</span>
+          </LinkButton>
+          <Button pending={sending.isBusy} pendingLabel={texts.sending} onClick={sending.run}>
+            {texts.send}
+            <span className="sr-only">{texts.sendOf(name, day)}</span>
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
 
 /** Only iOS has this field, which tells whether the app runs from the home screen. */
 const isLoosePage = (): boolean => Reflect.get(navigator, 'standalone') === false

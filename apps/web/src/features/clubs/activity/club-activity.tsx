@@ -1,5 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { clubActivityCalls } from '@fletch/domain/contract'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { officerTexts } from '../../../messages/club-officers.ts'
+import { send } from '../../../server/api.ts'
 import { ByDay } from '../../../shell/by-day.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -7,9 +9,24 @@ import { messageFor } from '../../../ui/fault.ts'
 import { LoadMore } from '../../../ui/more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ActivityItem } from './activity-item.tsx'
-import { activityPages } from './queries.ts'
 
 const texts = officerTexts.activity
+
+/** Items per page. */
+const pageSize = 50
+
+const activityPages = (clubId: string) =>
+  infiniteQueryOptions({
+    queryKey: [clubActivityCalls.list.path, clubId],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) }
+      const page = await send(clubActivityCalls.list, { params: { id: clubId }, query, signal })
+      // The server returns a bare list only when the request has no limit.
+      return Array.isArray(page) ? { items: page, nextCursor: null } : page
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
 
 /** Changes to a club by its officers and members. */
 export const ClubActivity = ({ clubId }: { clubId: string }) => {

@@ -1,18 +1,95 @@
-import { type Club, editClubPath } from '@fletch/domain/contract'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { showJoinCode } from '@fletch/domain'
+import { type Club, editClubPath, joinClubPath } from '@fletch/domain/contract'
+import { type ChangeEvent, type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
+import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { AdministratorsCard } from '../administrators/administrators-card.tsx'
 import { HandOverButton } from '../administrators/hand-over-button.tsx'
 import { RecordsSection } from '../records/records-section.tsx'
 import { CloseClubDialog } from './close-question.tsx'
-import { InviteSection } from './invite-section.tsx'
-import { LogoEditor } from './logo-editor.tsx'
+import { ClubLogo } from './club-logo.tsx'
+import { removeLogo, uploadLogo } from './mutations.ts'
 
+const logoTexts = clubTexts.logo
+const codeTexts = clubTexts.code
 const texts = clubTexts.info
+
+/** Uploads a picture as soon as it is chosen. */
+const LogoEditor = ({ club }: { club: Club }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState<number>()
+  const removal = useChange(removeLogo(club.id))
+  const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // Lets the user choose the same picture again after it was refused.
+    event.target.value = ''
+    if (file === undefined) return
+    setSent(0)
+    await uploadLogo(club.id, file, setSent)
+    setSent(undefined)
+  }
+  const hasLogo = club.logoPath !== null
+  return (
+    <Section title={logoTexts.title} text={logoTexts.hint}>
+      <div className="flex flex-wrap items-center gap-4">
+        <ClubLogo name={club.name} logoPath={club.logoPath} size="large" />
+        <input ref={input} type="file" accept="image/*" hidden onChange={onChange} />
+        {sent === undefined ? (
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => input.current?.click()}>
+              {hasLogo ? logoTexts.replace : logoTexts.choose}
+            </Button>
+            {hasLogo && (
+              <Button look="quiet" pending={removal.isPending} onClick={removal.run}>
+                {logoTexts.remove}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <div role="status" className="min-w-52 flex-1">
+            <ProgressBar label={logoTexts.uploading} value={sent} />
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Ways to invite people to a club: link, QR code and typed code. */
+const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
+  const link = `${location.origin}${joinClubPath(joinCode)}`
+  return (
+    <Section title={codeTexts.share} text={codeTexts.shareText}>
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <QrCode address={link} name={name} fileName={codeTexts.fileName(name)} />
+        <dl className="flex w-52 flex-1 flex-col gap-3">
+          <div>
+            <dt className="text-14 text-muted">{codeTexts.shown}</dt>
+            <dd className="figures text-32 font-bold tracking-wide">{showJoinCode(joinCode)}</dd>
+          </div>
+          <div>
+            <dt className="text-14 text-muted">{codeTexts.link}</dt>
+            <dd className="truncate text-14">{link}</dd>
+          </div>
+          <div>
+            <dt className="sr-only">{codeTexts.copy}</dt>
+            <dd>
+              <Button onClick={() => void copyWithNotice(link, codeTexts)}>{codeTexts.copy}</Button>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Section>
+  )
+}
+
 const { fields } = clubTexts
 
 const linkClass = 'inline-flex min-h-11 items-center rounded-6 underline underline-offset-4'

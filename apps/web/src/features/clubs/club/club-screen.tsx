@@ -1,11 +1,13 @@
-import { appPaths, type Club } from '@fletch/domain/contract'
+import { appPaths, type Club, clubPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
-import { useParams } from 'wouter'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Link, useParams, useSearch } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -13,6 +15,8 @@ import { HouseIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { ClubActivity } from '../activity/club-activity.tsx'
 import { HandOverBand } from '../administrators/hand-over-band.tsx'
 import { clubQuery } from '../club-queries.ts'
@@ -20,12 +24,159 @@ import { ClubSchemes } from '../division-schemes/club-schemes.tsx'
 import { MembersPanel } from '../members/members-panel.tsx'
 import { ClubRounds } from '../rounds/club-rounds.tsx'
 import { IsThisYou } from '../same-members/is-this-you.tsx'
-import { ClubHead } from './club-head.tsx'
 import { ClubInfo } from './club-info.tsx'
-import { ClubTabs, useClubTab } from './club-tabs.tsx'
-import { MembershipBand } from './membership-band.tsx'
+import { ClubLogo } from './club-logo.tsx'
+import { JoinButton } from './join-button.tsx'
+import { LeaveClubDialog } from './leave-question.tsx'
+import { answerMembership } from './mutations.ts'
 
+const membershipTexts = clubTexts.membership
 const texts = clubTexts.detail
+
+/** Asks a member whom the club added. A member who shares nothing can say yes here later. */
+const MembershipBand = ({ club: { id, myMembership } }: { club: Club }) => {
+  const yes = useChange(answerMembership(id, 'yes'))
+  const yesToAll = useChange(answerMembership(id, 'yesToAll'))
+  const no = useChange(answerMembership(id, 'no'))
+  const consent = myMembership?.consent
+  if (consent === undefined) return null
+  const isBusy = yes.isPending || yesToAll.isPending || no.isPending
+  return (
+    <Banner
+      boxed
+      tone="gold"
+      action={
+        <div className="flex flex-wrap gap-2 py-1">
+          <Button
+            look="main"
+            pending={yes.isPending}
+            pendingLabel={membershipTexts.answering}
+            disabled={isBusy}
+            onClick={() => yes.run()}
+          >
+            {membershipTexts.yes}
+          </Button>
+          <Button
+            pending={yesToAll.isPending}
+            pendingLabel={membershipTexts.answering}
+            disabled={isBusy}
+            onClick={() => yesToAll.run()}
+          >
+            {membershipTexts.yesToAll}
+          </Button>
+          {consent === 'asked' && (
+            <Button
+              pending={no.isPending}
+              pendingLabel={membershipTexts.answering}
+              disabled={isBusy}
+              onClick={() => no.run()}
+            >
+              {membershipTexts.no}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {consent === 'asked' ? membershipTexts.asked : membershipTexts.declined}
+      {consent === 'asked' && <span className="block font-normal">{membershipTexts.askedText}</span>}
+    </Banner>
+  )
+}
+
+/** City, state and other facts on one line. */
+const factsOf = ({ location, foundedYear, memberCount }: Club): string =>
+  [
+    location || clubTexts.title,
+    foundedYear !== null && texts.founded(foundedYear),
+    clubTexts.members(memberCount),
+  ]
+    .filter(Boolean)
+    .join('\u00a0· ')
+
+/** The user's role in the club, or the Join button. */
+const JoinOrRole = ({ club }: { club: Club }) => {
+  const [isLeaving, setLeaving] = useState(false)
+  const { myRole, myMembership } = club
+  return (
+    <div className="flex flex-wrap items-center gap-3 max-wide:ps-20">
+      {myRole === 'owner' && <Tag tone="gold">{clubTexts.directory.owner}</Tag>}
+      {myRole === 'administrator' && <Tag tone="gold">{texts.administrator}</Tag>}
+      {myMembership?.status === 'suspended' && <Tag tone="bad">{texts.suspended}</Tag>}
+      {myMembership?.status === 'inactive' && <Tag>{texts.inactive}</Tag>}
+      {myRole === 'member' && myMembership?.status === 'active' && (
+        <Tag tone="on">{clubTexts.directory.member}</Tag>
+      )}
+      {myMembership === null && myRole !== 'owner' && <JoinButton club={club} />}
+      {myMembership !== null && myRole !== 'owner' && (
+        <Button look="quiet" onClick={() => setLeaving(true)}>
+          {clubTexts.leave.action}
+        </Button>
+      )}
+      <LeaveClubDialog club={club} open={isLeaving} onClose={() => setLeaving(false)} />
+    </div>
+  )
+}
+
+/** The club's name, logo and facts. */
+const ClubHead = ({ club }: { club: Club }) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="flex w-full items-center gap-4 wide:w-auto wide:flex-1">
+      <ClubLogo name={club.name} logoPath={club.logoPath} size="large" />
+      <div className="min-w-0">
+        <h1 className="text-24 wide:text-32">{club.name}</h1>
+        <p className="text-muted">{factsOf(club)}</p>
+      </div>
+    </div>
+    <JoinOrRole club={club} />
+  </div>
+)
+
+const names = {
+  info: texts.info,
+  members: texts.membersTab,
+  rounds: texts.roundsTab,
+  divisions: texts.divisionsTab,
+  activity: texts.activityTab,
+}
+type ClubTab = keyof typeof names
+
+const officersTabs: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions', 'activity']
+const tabsForAll: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions']
+
+/** The current tab: the one in the address, otherwise Members for officers and Club Info for others. */
+const useClubTab = (isOfficer: boolean) => {
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  const tabs = isOfficer ? officersTabs : tabsForAll
+  const current = tabs.find((tab) => tab === asked) ?? (isOfficer ? 'members' : 'info')
+  return { tabs, current }
+}
+
+type ClubTabsProps = { clubId: string; tabs: readonly ClubTab[]; current: ClubTab }
+
+/** The tabs of a club, each with an address. */
+const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => {
+  const shown = useRef<HTMLAnchorElement>(null)
+  // On a narrow phone the last tabs are out of view, so the current one is scrolled into view.
+  useEffect(() => {
+    if (current !== undefined) shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return (
+    <nav aria-label={texts.sections} className="hair-b flex overflow-x-auto">
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          ref={tab === current ? shown : undefined}
+          href={`${clubPath(clubId)}?tab=${tab}`}
+          replace
+          aria-current={tab === current ? 'page' : undefined}
+          className={`target inline-flex shrink-0 grow items-center justify-center border-b-4 px-2 text-14 whitespace-nowrap wide:font-semibold wide:grow-0 wide:px-4 wide:text-16 ${tab === current ? 'border-accent font-semibold text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+        >
+          {names[tab]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 type Slots = Pick<ComponentProps<typeof ClubInfo>, 'Events'>
 

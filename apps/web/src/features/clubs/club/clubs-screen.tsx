@@ -1,16 +1,67 @@
-import { type Membership, newClubPath } from '@fletch/domain/contract'
+import { clubPath, type Membership, newClubPath } from '@fletch/domain/contract'
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { membershipsQuery } from '../../profile/queries.ts'
 import { WaitingQuestions } from '../../profile/questions/waiting-questions.tsx'
 import { AllClubs, ClubsLoading } from './all-clubs.tsx'
+import { CloseClubDialog } from './close-question.tsx'
+import { ClubLogo } from './club-logo.tsx'
 import { CodeForm } from './code-form.tsx'
-import { MyClubCard } from './my-club-card.tsx'
+import { LeaveClubDialog } from './leave-question.tsx'
 import { clubPages } from './queries.ts'
+
+const directoryTexts = clubTexts.directory
+
+/** The owner can close the club; all others can leave it. */
+const ownerPosition = 'Owner'
+
+type MyClubCardProps = { membership: Membership }
+
+/** A club of the user. */
+const MyClubCard = ({ membership: { club, position, status } }: MyClubCardProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const isOwner = position === ownerPosition
+  const Asked = isOwner ? CloseClubDialog : LeaveClubDialog
+  return (
+    <article className="hair flex flex-col gap-4 rounded-10 bg-paper p-4">
+      <div className="flex items-start gap-3">
+        <ClubLogo name={club.name} logoPath={club.logoPath} />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-18">{club.name}</h3>
+          {club.location && <p className="text-14 text-muted">{club.location}</p>}
+        </div>
+        <span className="flex flex-col items-end gap-1">
+          <Tag tone={isOwner ? 'gold' : 'on'}>{position}</Tag>
+          {status === 'suspended' && <Tag tone="bad">{clubTexts.detail.suspended}</Tag>}
+        </span>
+      </div>
+      <div className="row-ways mt-auto">
+        <LinkButton href={clubPath(club.id)}>
+          {isOwner ? directoryTexts.manage : directoryTexts.view}
+          <VisuallyHidden>{club.name}</VisuallyHidden>
+        </LinkButton>
+        <Button
+          look="quiet"
+          className="ms-auto"
+          aria-label={directoryTexts.of(isOwner ? directoryTexts.close : directoryTexts.leave, club.name)}
+          onClick={() => setAsking(true)}
+        >
+          {isOwner ? directoryTexts.close : directoryTexts.leave}
+        </Button>
+      </div>
+      <Asked club={club} open={isAsking} onClose={() => setAsking(false)} />
+    </article>
+  )
+}
 
 const texts = clubTexts
 

@@ -1,18 +1,195 @@
-import { type Club, clubPartPath } from '@fletch/domain/contract'
-import { type ReactNode, useState } from 'react'
+import {
+  type Club,
+  type ClubImport,
+  clubImportCalls,
+  clubPartPath,
+  type ImportResult,
+} from '@fletch/domain/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { importTexts as texts } from '../../../messages/club-imports.ts'
+import { importTexts, importTexts as texts } from '../../../messages/club-imports.ts'
+import { formatTime } from '../../../messages/format.ts'
+import { send } from '../../../server/api.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { isOpenedFromScreen } from '../../../ui/form-link.tsx'
+import { CheckIcon, DownloadIcon, WarningIcon } from '../../../ui/icons.ts'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { OfficerFormOfClub } from '../club-form.tsx'
-import { FileDrop } from './file-drop.tsx'
-import { type FinishedImport, ImportResultPage } from './import-outcome.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { RecentImports } from './recent-imports.tsx'
+import { LeftOutRows } from './left-out-rows.tsx'
+import { LeftOutValues } from './left-out-values.tsx'
+import { downloadTemplate, type PreviewedFile, undoImport } from './mutations.ts'
 import { type ImportWork, useImport } from './use-import.ts'
+
+const undoButtonTexts = importTexts.undo
+const undoTexts = importTexts.undo
+
+type UndoButtonProps = { clubId: string; importId: string; fileName: string; onUndone?: () => void }
+
+const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonProps) => {
+  const undo = useChange(undoImport(clubId, importId), onUndone)
+  return (
+    <AskingButton
+      label={undoButtonTexts.of(fileName)}
+      action={undoButtonTexts.action}
+      cancel={importTexts.cancel}
+      pendingLabel={undoButtonTexts.pending}
+      onConfirm={undo.run}
+    >
+      <p className="font-semibold">{undoButtonTexts.question(fileName)}</p>
+      <p>{undoButtonTexts.text}</p>
+    </AskingButton>
+  )
+}
+
+/** The imports of the last 24 hours. */
+const importsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [clubImportCalls.list.path, clubId],
+    queryFn: ({ signal }) => send(clubImportCalls.list, { params: { clubId }, signal }),
+    staleTime: 0,
+  })
+
+/** Whether an import can still be undone, in words. */
+const stateOf = ({ undoneAt, undoableUntil, kept }: ClubImport): string => {
+  if (undoneAt !== null)
+    return [undoTexts.undone, kept > 0 && undoTexts.kept(kept)].filter(Boolean).join(', ')
+  return Date.parse(undoableUntil) > Date.now() ? undoTexts.until(formatTime(undoableUntil)) : undoTexts.over
+}
+
+const isUndoable = ({ undoneAt, undoableUntil }: ClubImport): boolean =>
+  undoneAt === null && Date.parse(undoableUntil) > Date.now()
+
+/** The imports of the last 24 hours, with a button to undo each. */
+const RecentImports = ({ clubId }: { clubId: string }) => {
+  const { data = [] } = useQuery(importsQuery(clubId))
+  if (data.length === 0) return null
+  return (
+    <div>
+      <h2 className="text-18">{undoTexts.recent}</h2>
+      <ul>
+        {data.map((each) => (
+          <li
+            key={each.id}
+            className="hair-t flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:border-t-0"
+          >
+            <div className="min-w-52 flex-1">
+              <p className="font-semibold">{each.fileName}</p>
+              <p className="text-14 text-muted">
+                {[
+                  undoTexts.line(each.imported),
+                  each.importedBy && undoTexts.by(each.importedBy.name, formatTime(each.importedAt)),
+                  stateOf(each),
+                ]
+                  .filter(Boolean)
+                  .join('\u00a0· ')}
+              </p>
+            </div>
+            {isUndoable(each) && <UndoButton clubId={clubId} importId={each.id} fileName={each.fileName} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A place to drop or pick a file. */
+const FileDrop = ({ onFile }: { onFile: (file: File) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  return (
+    <fieldset
+      aria-label={texts.choose}
+      className={`hair flex flex-col items-center gap-3 rounded-10 border-dashed px-4 py-8 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-edge'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <p className="font-semibold">{texts.drop}</p>
+      <Button look="main" onClick={() => input.current?.click()}>
+        {texts.choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,.tsv,.txt,.xlsx"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // Lets the user choose the same file again after correcting it.
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <div className="text-14 text-muted">
+        <p>{texts.required}</p>
+        <p>{texts.limits}</p>
+      </div>
+      <Button
+        look="quiet"
+        icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+        onClick={downloadTemplate}
+      >
+        {texts.template}
+      </Button>
+    </fieldset>
+  )
+}
+
+type FinishedImport = { result: ImportResult; read: PreviewedFile }
+
+type ImportOutcomeProps = { clubId: string; finished: FinishedImport; onUndone: () => void }
+
+/** The result of an import: how many members were added, which rows were left out, and Undo. */
+const ImportResultPage = ({ clubId, finished, onUndone }: ImportOutcomeProps) => {
+  const { result, read } = finished
+  const { imported, errors, warnings = [], importId } = result
+  return (
+    <section aria-labelledby="import-result" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h2 id="import-result" className="text-18">
+          {texts.result.title}
+        </h2>
+        <div role="status" className="flex flex-wrap gap-x-6 gap-y-1 text-18 font-semibold">
+          <p className="flex items-center gap-2 text-accent">
+            <CheckIcon className="size-5 shrink-0" aria-hidden="true" />
+            {texts.result.imported(imported)}
+          </p>
+          {errors.length > 0 && (
+            <p className="flex items-center gap-2 text-danger">
+              <WarningIcon className="size-5 shrink-0" aria-hidden="true" />
+              {texts.result.errors(errors.length)}
+            </p>
+          )}
+          {warnings.length > 0 && (
+            <p className="font-normal text-muted">{texts.preview.leftOutWere(warnings.length)}</p>
+          )}
+        </div>
+      </div>
+      {errors.length > 0 && <LeftOutRows read={read} errors={errors} />}
+      {warnings.length > 0 && <LeftOutValues warnings={warnings} />}
+      {importId !== null && (
+        <div>
+          <UndoButton clubId={clubId} importId={importId} fileName={read.file.name} onUndone={onUndone} />
+        </div>
+      )}
+    </section>
+  )
+}
 
 /** Shows the percentage sent, and an indeterminate bar while the phone or the server reads the file. */
 const WorkBar = ({ work: { kind, part }, onStop }: { work: ImportWork; onStop: () => void }) => {

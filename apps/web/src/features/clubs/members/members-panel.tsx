@@ -1,9 +1,150 @@
-import type { Club } from '@fletch/domain/contract'
-import { memberTexts } from '../../../messages/club-members.ts'
+import { personName } from '@fletch/domain'
+import {
+  type Club,
+  type FoundUser,
+  newImportPath,
+  newMemberPath,
+  userSearchBounds,
+} from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { memberTexts, memberTexts as texts } from '../../../messages/club-members.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { messageFor } from '../../../ui/fault.ts'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { FormLink } from '../../../ui/form-link.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { FoundUserItem } from '../../accounts/search/found-user.tsx'
+import { usersQuery } from '../../accounts/search/queries.ts'
 import { Claims } from '../same-members/claims.tsx'
 import { RecentMerges } from '../same-members/recent-merges.tsx'
-import { AddMembersMenu } from './add-members-menu.tsx'
+import { MembershipFields } from './member-fields.tsx'
 import { Members } from './members.tsx'
+import { addUser } from './mutations.ts'
+import { useAddedUserForm } from './use-member-form.ts'
+
+const usersTexts = memberTexts.users
+
+type UserFormProps = { clubId: string; user: FoundUser; onBack: () => void; onAdded: () => void }
+
+/** What a club stores about a person who has an account, entered before it adds them (rule R34). */
+const UserForm = ({ clubId, user, onBack, onAdded }: UserFormProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const adding = useChange(addUser(clubId, user), onAdded)
+  const { form, field, summary, pending } = useAddedUserForm(adding)
+  // The button that had the focus is no longer on the page.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-18">
+          {usersTexts.adds(personName(user))}
+        </h3>
+        <p className="text-14 text-muted">{usersTexts.addsText}</p>
+      </div>
+      <ErrorSummary {...summary} />
+      <MembershipFields field={field} />
+      <FormActions
+        cancel={usersTexts.back}
+        onCancel={onBack}
+        submit={usersTexts.addToClub}
+        pending={pending}
+        pendingLabel={usersTexts.adding}
+      />
+    </form>
+  )
+}
+
+const words = {
+  isIn: usersTexts.inClub,
+  add: usersTexts.add,
+  addOf: (name: string) => memberTexts.of(usersTexts.add, name),
+  adding: usersTexts.adding,
+}
+
+const Users = ({ clubId }: { clubId: string }) => {
+  const [asked, setAsked] = useState('')
+  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const [chosen, setChosen] = useState<FoundUser>()
+  const [added, setAdded] = useState<readonly string[]>([])
+  const list = useRef<HTMLDivElement>(null)
+  const { data, error, isFetching } = useQuery(usersQuery(asked))
+  const isEnough = asked.length >= userSearchBounds.least
+  if (chosen !== undefined) {
+    const onBack = () => {
+      setChosen(undefined)
+      requestAnimationFrame(() => list.current?.focus())
+    }
+    const onAdded = () => {
+      setAdded([...added, chosen.id])
+      onBack()
+    }
+    return <UserForm clubId={clubId} user={chosen} onBack={onBack} onAdded={onAdded} />
+  }
+  return (
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-4">
+      <SearchBox label={usersTexts.label} hint={usersTexts.label} value={typed} onChange={setTyped} />
+      <p role="status" className="text-14 text-muted">
+        {!isEnough && usersTexts.hint}
+        {isEnough && isFetching && usersTexts.searching}
+        {isEnough && !isFetching && error && messageFor(error, usersTexts.failed)}
+        {isEnough &&
+          !isFetching &&
+          data &&
+          (data.length === 0 ? usersTexts.none : usersTexts.found(data.length))}
+      </p>
+      {isEnough && data && data.length > 0 && (
+        <ul>
+          {data.map((user) => (
+            <FoundUserItem
+              key={user.id}
+              user={user}
+              isIn={added.includes(user.id)}
+              words={words}
+              onAdd={() => setChosen(user)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type UsersDialogProps = { clubId: string; open: boolean; onClose: () => void }
+
+/** 'Search Users': finds a person who has an account and adds them. */
+const UsersDialog = ({ clubId, open, onClose }: UsersDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={usersTexts.title}>
+    <Users clubId={clubId} />
+  </Dialog>
+)
+
+/** The three ways officers can add members. */
+const AddMembersMenu = ({ club }: { club: Club }) => {
+  const [isSearching, setSearching] = useState(false)
+  return (
+    <div className="ways">
+      <Button look="quiet" onClick={() => setSearching(true)}>
+        {texts.searchUsers}
+      </Button>
+      <FormLink look="quiet" href={newImportPath(club.id)}>
+        {texts.importMembers}
+      </FormLink>
+      <FormLink
+        href={newMemberPath(club.id)}
+        look="main"
+        className="order-first grow basis-full wide:order-none wide:basis-auto"
+      >
+        {texts.addMember}
+      </FormLink>
+      <UsersDialog clubId={club.id} open={isSearching} onClose={() => setSearching(false)} />
+    </div>
+  )
+}
 
 type MembersPanelProps = { club: Club; isOfficer: boolean }
 

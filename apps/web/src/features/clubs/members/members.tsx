@@ -1,26 +1,274 @@
-import type { Club, ClubMember } from '@fletch/domain/contract'
-import { useCallback, useMemo, useState } from 'react'
+import { membershipStatuses, personName } from '@fletch/domain'
+import { type Club, type ClubMember, memberSorts } from '@fletch/domain/contract'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
+import { formatDay, formatNumber } from '../../../messages/format.ts'
+import { defaultRoundId } from '../../../offline/known-rounds.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { useUser } from '../../../session/session.tsx'
+import { useDisplayName } from '../../../shell/name-order.ts'
+import { ChoiceBox } from '../../../ui/choice-box.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fact } from '../../../ui/facts.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { UserIcon } from '../../../ui/icons.ts'
+import { figureColor } from '../../../ui/figure-color.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ArrowUpIcon, UserIcon } from '../../../ui/icons.ts'
 import { LoadMore } from '../../../ui/more.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
+import { RoundName } from '../../rounds/round-name.tsx'
+import { CountedTag } from '../../rounds/zone-look.tsx'
 import { memberQuery } from '../member-queries.ts'
+import { Positions } from '../positions.tsx'
 import { DownloadButton } from './download-button.tsx'
-import type { MemberHandlers } from './member-actions.tsx'
-import { MemberFilter } from './member-filter.tsx'
-import { MemberItems } from './member-items.tsx'
-import { MemberSheet } from './member-sheet.tsx'
-import { MembersTable } from './members-table.tsx'
-import { RemoveQuestion } from './remove-question.tsx'
-import { useMemberList } from './use-member-list.ts'
+import { MemberActions, type MemberHandlers } from './member-actions.tsx'
+import { MembersTable, type MembersTableProps } from './members-table.tsx'
+import { removeMember } from './mutations.ts'
+import { StatusWord } from './status-word.tsx'
+import { type MemberList, useMemberList } from './use-member-list.ts'
+import { usePageHeight } from './use-page-height.ts'
 
-const texts = memberTexts
+const removalTexts = memberTexts.removal
+
+type ItemProps = {
+  member: ClubMember
+  userId: string
+  does: MemberHandlers | undefined
+  onLook: (member: ClubMember) => void
+}
+
+const Item = ({ member, userId, does, onLook }: ItemProps) => {
+  const called = useDisplayName()
+  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
+  return (
+    <li className="hair-b flex flex-col gap-1 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-semibold">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="relative min-h-7 max-w-full rounded-6 after:absolute after:inset-x-0 after:-inset-y-2.5 text-start wrap-anywhere"
+            onClick={() => onLook(member)}
+          >
+            {called(member)}
+          </button>
+          {member.userId === userId && (
+            <span className="font-normal text-muted">{` (${memberTexts.you})`}</span>
+          )}
+        </p>
+        <StatusWord status={member.status} consent={member.consent} />
+      </div>
+      <p className="text-14 text-muted">
+        {`${memberTexts.types[member.membershipType]}\u00a0· ${memberTexts.columns.joinDate} ${formatDay(member.joinDate)}`}
+      </p>
+      {(member.isOwner || member.clubPositions.length > 0) && (
+        <span className="flex flex-wrap gap-1">
+          {member.isOwner && <Tag tone="gold">{memberTexts.owner}</Tag>}
+          <Positions positions={member.clubPositions} />
+        </span>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p
+          className={`figures flex min-h-9 flex-1 flex-wrap items-center gap-x-2 text-14 ${figureColor(numberOfShoots)}`}
+        >
+          {`${memberTexts.shoots(numberOfShoots)}\u00a0· ${memberTexts.points(totalScore)}`}
+          {mostCommonZone && <CountedTag roundId={roundId ?? defaultRoundId} code={mostCommonZone} />}
+          <RoundName roundId={roundId ?? defaultRoundId} />
+        </p>
+        {does && <MemberActions member={member} does={does} />}
+      </div>
+    </li>
+  )
+}
+
+type PageProps = {
+  items: readonly ClubMember[]
+  first: number
+  userId: string
+  does: MemberHandlers | undefined
+  onLook: (member: ClubMember) => void
+}
+
+const ItemsOfPage = memo(({ items, first, userId, does, onLook }: PageProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const height = usePageHeight(list, items, first === 1)
+  return (
+    <ul
+      ref={list}
+      aria-label={memberTexts.numbers(first, first + items.length - 1)}
+      style={height === undefined ? undefined : { height }}
+    >
+      {height === undefined &&
+        items.map((member) => (
+          <Item key={member.id} member={member} userId={userId} does={does} onLook={onLook} />
+        ))}
+    </ul>
+  )
+})
+
+/** The members on a phone, with the main facts of each. */
+const MemberItems = ({ list, userId, does, onLook }: MembersTableProps) => {
+  let first = 1
+  const numbered = list.pages.map((page) => {
+    const own = first
+    first += page.items.length
+    return { ...page, first: own }
+  })
+  return (
+    <div className="hair-t">
+      {numbered.map(
+        ({ place, items, first: number }) =>
+          items.length > 0 && (
+            <ItemsOfPage
+              key={place}
+              items={items}
+              first={number}
+              userId={userId}
+              does={does}
+              onLook={onLook}
+            />
+          ),
+      )}
+    </div>
+  )
+}
+
+/** Facts that only officers and the member see. Missing ones are not shown. */
+const privateFactsOf = ({ email, phone, dateOfBirth, membershipId, notes }: ClubMember) => [
+  { name: memberTexts.form.membershipId, text: membershipId },
+  { name: memberTexts.form.email, text: email },
+  { name: memberTexts.form.phone, text: phone },
+  { name: memberTexts.form.dateOfBirth, text: dateOfBirth && formatDay(dateOfBirth) },
+  { name: memberTexts.form.notes, text: notes },
+]
+
+type MemberSheetProps = { member: ClubMember; open: boolean; onClose: () => void }
+
+/** Everything known about a member, in a drawer beside the list. */
+const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
+  const called = useDisplayName()
+  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
+  return (
+    <Drawer open={open} onClose={onClose} title={called(member)}>
+      <div className="flex flex-col gap-4 p-4">
+        {(member.isOwner || member.clubPositions.length > 0) && (
+          <span className="flex flex-wrap gap-1">
+            {member.isOwner && <Tag tone="gold">{memberTexts.owner}</Tag>}
+            <Positions positions={member.clubPositions} />
+          </span>
+        )}
+        {member.userId !== null && <p className="text-14 text-muted">{memberTexts.form.linked}</p>}
+        <dl className="flex flex-col gap-3">
+          <Fact name={memberTexts.columns.membershipType}>{memberTexts.types[member.membershipType]}</Fact>
+          <Fact name={memberTexts.columns.status}>
+            <StatusWord status={member.status} consent={member.consent} />
+          </Fact>
+          <Fact name={memberTexts.columns.joinDate}>{formatDay(member.joinDate)}</Fact>
+          {privateFactsOf(member).map(
+            ({ name, text }) =>
+              text && (
+                <Fact key={name} name={name}>
+                  <span className="wrap-break-word whitespace-pre-line">{text}</span>
+                </Fact>
+              ),
+          )}
+          <Fact name={memberTexts.columns.shoots}>{formatNumber(numberOfShoots)}</Fact>
+          <Fact name={memberTexts.columns.totalScore}>{formatNumber(totalScore)}</Fact>
+          {mostCommonZone && (
+            <Fact name={memberTexts.columns.mostCommonZone}>
+              <span className="flex items-center gap-2">
+                <CountedTag roundId={roundId ?? defaultRoundId} code={mostCommonZone} />
+                <RoundName roundId={roundId ?? defaultRoundId} />
+              </span>
+            </Fact>
+          )}
+        </dl>
+      </div>
+    </Drawer>
+  )
+}
+
+const statuses = [
+  { value: '', label: memberTexts.anyStatus },
+  ...membershipStatuses.map((value) => ({ value, label: memberTexts.statuses[value] })),
+]
+
+const sorts = [
+  { value: '', label: memberTexts.newest },
+  ...memberSorts.map((value) => ({ value, label: memberTexts.sorts[value] })),
+]
+
+/** Sorts without column headings: a phone has none, and some values have no column. */
+const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList }) => {
+  const order = direction === 'asc' ? memberTexts.ascending : memberTexts.descending
+  return (
+    <div className="flex flex-1 gap-2 desk:flex-none">
+      <ChoiceBox
+        label={memberTexts.sortBy}
+        options={sorts}
+        value={sort ?? ''}
+        onChange={(chosen) => sortBy(memberSorts.find((each) => each === chosen))}
+        className="min-w-36 flex-1 desk:w-56 desk:flex-none"
+      />
+      {sort && (
+        <IconButton
+          look="plain"
+          label={memberTexts.turn(order)}
+          icon={<ArrowUpIcon className={`size-5 ${direction === 'desc' ? 'rotate-180' : ''}`} />}
+          onClick={turn}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Filters members by name and status. */
+const MemberFilter = ({ list }: { list: MemberList }) => (
+  <div className="flex flex-wrap gap-2">
+    <SearchBox
+      label={memberTexts.search}
+      hint={memberTexts.searchHint}
+      value={list.typed}
+      onChange={list.setTyped}
+      className="w-full desk:w-80"
+    />
+    <ChoiceBox
+      label={memberTexts.status}
+      options={statuses}
+      value={list.status ?? ''}
+      onChange={(chosen) => list.setStatus(membershipStatuses.find((each) => each === chosen))}
+      className="min-w-32 flex-1 desk:max-w-44"
+    />
+    <Sorting list={list} />
+  </div>
+)
+
+type RemoveQuestionProps = { member: ClubMember; open: boolean; onClose: () => void }
+
+const RemoveQuestion = ({ member, open, onClose }: RemoveQuestionProps) => {
+  const removal = useChange(removeMember(member))
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={removalTexts.title}
+      cancel={memberTexts.cancel}
+      action={removalTexts.action}
+      pendingLabel={removalTexts.pending}
+      onConfirm={removal.run}
+    >
+      <p className="font-semibold">{removalTexts.question(personName(member))}</p>
+      <p>{removalTexts.text}</p>
+    </ConfirmDialog>
+  )
+}
 
 type Asked = { kind: 'look' | 'remove' | 'nothing more'; member: ClubMember }
 
@@ -47,7 +295,7 @@ const useActions = (isOfficer: boolean) => {
 
 const Loading = () => (
   <div role="status" className="flex flex-col gap-2">
-    <p className="sr-only">{texts.loading}</p>
+    <p className="sr-only">{memberTexts.loading}</p>
     {['one', 'two', 'three', 'four', 'five', 'six'].map((each) => (
       <Skeleton key={each} className="h-12 w-full" />
     ))}
@@ -67,29 +315,29 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
       <MemberFilter list={list} />
       <div className="-my-3 flex items-center justify-between gap-4">
         <p role="status" className="text-14 text-muted">
-          {list.isSettled && list.total !== undefined && texts.total(list.total)}
+          {list.isSettled && list.total !== undefined && memberTexts.total(list.total)}
         </p>
         {isOfficer && <DownloadButton club={club} />}
       </div>
       {list.isLoading && <Loading />}
       {list.error && (
         <Failure
-          title={texts.failed}
-          text={messageFor(list.error, texts.failedText)}
-          retry={texts.retry}
+          title={memberTexts.failed}
+          text={messageFor(list.error, memberTexts.failedText)}
+          retry={memberTexts.retry}
           onRetry={list.retry}
         />
       )}
       {hasSome && <Listed list={list} userId={userId} does={does} onLook={look} />}
       {!hasSome && list.isSettled && !list.error && (
-        <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
-          {list.isNarrowed ? texts.emptySearch : texts.emptyText}
+        <EmptyState icon={<UserIcon aria-hidden="true" />} title={memberTexts.empty}>
+          {list.isNarrowed ? memberTexts.emptySearch : memberTexts.emptyText}
         </EmptyState>
       )}
       {list.hasMore && (
         <LoadMore
-          label={texts.loadMore}
-          pendingLabel={texts.loadingMore}
+          label={memberTexts.loadMore}
+          pendingLabel={memberTexts.loadingMore}
           isLoading={list.isLoadingMore}
           onMore={list.loadMore}
         />

@@ -1,27 +1,199 @@
+import type { Round } from '@fletch/domain'
 import { type Club, clubRoundsPath } from '@fletch/domain/contract'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CloseIcon, WarningIcon } from '../../../ui/icons.ts'
+import { keepFocusBeside } from '../../../ui/keep-focus.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { useBusy } from '../../../ui/use-busy.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { AreaFields } from './area-fields.tsx'
-import { createClubRound } from './mutations.ts'
+import { createClubRound, type FileFault, readRoundFile } from './mutations.ts'
 import { discardDraft, keepDraft } from './round-drafts.ts'
-import { RoundSourceButtons } from './round-start.tsx'
 import { RoundFields, ShootingFields, TargetFields } from './rule-fields.tsx'
-import { TieFields } from './tie-fields.tsx'
-import type { RoundFormValues } from './typed-round.ts'
+import {
+  emptyRound,
+  formValuesOf,
+  newStep,
+  type RoundFormValues,
+  stepField,
+  type TypedStep,
+} from './typed-round.ts'
+import { useFocusNext } from './use-focus-next.ts'
 import { type RoundFormState, useRoundForm } from './use-round-form.ts'
 
-const TriedPad = lazyScreen(async () => (await import('../../cards/trying/tried-pad.tsx')).TriedPad)
-
+const fileTexts = clubRoundTexts.readFile
 const texts = clubRoundTexts.form
 const padTexts = clubRoundTexts.pad
+
+/** The most steps that the contract accepts. */
+const mostSteps = 12
+
+const orders = ['most', 'fewest'] as const
+const orderOptions = orders.map((value) => ({ value, label: texts.orders[value] }))
+const levels = ['shared', 'shoot-off'] as const
+const levelOptions = levels.map((value) => ({ value, label: texts.levels[value] }))
+
+type StepProps = { form: RoundFormState; step: TypedStep; place: number }
+
+const Step = ({ form: { typed, change, field }, step, place }: StepProps) => {
+  const set = (part: Partial<TypedStep>) => change({ steps: typed.steps.with(place, { ...step, ...part }) })
+  return (
+    <li>
+      <fieldset className="hair-t flex flex-col gap-3 pt-3">
+        <legend className="sr-only">{texts.step(place + 1)}</legend>
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-16 font-semibold" aria-hidden="true">
+            {texts.step(place + 1)}
+          </p>
+          <IconButton
+            label={texts.removeStep(place + 1)}
+            icon={<CloseIcon className="size-5" aria-hidden="true" />}
+            onClick={({ currentTarget }) => {
+              keepFocusBeside(currentTarget)
+              change({ steps: typed.steps.filter(({ key }) => key !== step.key) })
+            }}
+          />
+        </div>
+        <SelectField
+          label={texts.order}
+          options={orderOptions}
+          value={step.order}
+          onChange={({ target }) => set({ order: orders.find((each) => each === target.value) ?? 'most' })}
+        />
+        <TextField
+          {...field(stepField(step))}
+          label={texts.counted}
+          hint={texts.countedHint[typed.counting]}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={step.of}
+          onChange={({ target }) => set({ of: target.value })}
+        />
+      </fieldset>
+    </li>
+  )
+}
+
+/** How ties are broken. */
+const TieFields = ({ form }: { form: RoundFormState }) => {
+  const { typed, change, field } = form
+  const focusNext = useFocusNext()
+  const add = () => {
+    const step = newStep()
+    change({ steps: [...typed.steps, step] })
+    focusNext(field(stepField(step)).id)
+  }
+  return (
+    <Section title={texts.ties} text={texts.tiesText}>
+      {typed.steps.length > 0 && (
+        <ol id={field('steps').id} tabIndex={-1} className="flex flex-col gap-4">
+          {typed.steps.map((step, place) => (
+            <Step key={step.key} form={form} step={step} place={place} />
+          ))}
+        </ol>
+      )}
+      <Button className="self-start" disabled={typed.steps.length >= mostSteps} onClick={add}>
+        {texts.addStep}
+      </Button>
+      <SelectField
+        label={texts.level}
+        options={levelOptions}
+        value={typed.level}
+        onChange={({ target }) => change({ level: levels.find((each) => each === target.value) ?? 'shared' })}
+      />
+    </Section>
+  )
+}
+
+const loadDialog = async () => (await import('../../rounds/round-dialog.tsx')).RoundDialog
+
+type UnusableFile = FileFault & { readonly fileName: string }
+
+const Unusable = ({ fileName, text, places }: UnusableFile) => (
+  <div role="alert" className="hair rounded-10 border-danger bg-danger-soft p-4">
+    <h3 className="flex gap-2 text-18 text-danger">
+      <WarningIcon className="mt-1 size-5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0">
+        <Breakable text={fileTexts.title(fileName)} />
+      </span>
+    </h3>
+    <p className="mt-1">{text}</p>
+    {places.length > 0 && (
+      <ul className="mt-2 list-disc ps-5">
+        {places.map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+type RoundStartProps = { copiedFrom: string | null; onTake: (typed: RoundFormValues) => void }
+
+/** Starts the form from an existing round, a file, or empty. */
+const RoundSourceButtons = ({ copiedFrom, onTake }: RoundStartProps) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  const input = useRef<HTMLInputElement>(null)
+  const [unusable, setUnusable] = useState<UnusableFile>()
+  const take = (typed: RoundFormValues) => {
+    setUnusable(undefined)
+    onTake(typed)
+  }
+  const { run: read, isBusy } = useBusy(async (file: File) => {
+    const found = await readRoundFile(file)
+    if ('places' in found) setUnusable({ ...found, fileName: file.name })
+    else take(formValuesOf(found))
+  })
+  return (
+    <Section title={texts.start} text={copiedFrom === null ? texts.startText : texts.copied(copiedFrom)}>
+      <div className="flex flex-wrap gap-2">
+        <Button pending={isComing} onClick={open}>
+          {texts.copy}
+        </Button>
+        <Button pending={isBusy} onClick={() => input.current?.click()}>
+          {texts.file}
+        </Button>
+        <Button onClick={() => take(emptyRound())}>{texts.blank}</Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={texts.file}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // Lets the user choose the same file again after correcting it.
+          event.target.value = ''
+          if (file) void read(file)
+        }}
+      />
+      {unusable && <Unusable {...unusable} />}
+      {Dialog && (
+        <Dialog
+          isOpen={isOpen}
+          onClose={close}
+          chosenId=""
+          onChoose={(round: Round) => take(formValuesOf(round, texts.copyName(round.name)))}
+        />
+      )}
+    </Section>
+  )
+}
+
+const TriedPad = lazyScreen(async () => (await import('../../cards/trying/tried-pad.tsx')).TriedPad)
 
 /** The scoring pad of the round as typed so far, ready to be tried. */
 const Pad = ({ form: { round, setTried } }: { form: RoundFormState }) => (

@@ -1,8 +1,8 @@
 import { builtInRounds } from '@fletch/domain'
 import { roundForm } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
-import { roundToTry } from './round-to-try.ts'
 import { emptyRound, formValuesOf, newArea, type RoundFormValues, requestBodyOf } from './typed-round.ts'
+import { roundToTry } from './use-round-form.ts'
 
 test.each(builtInRounds.map((round) => [round.name, round] as const))(
   '%s is copied unchanged, with the same pad',

@@ -1,14 +1,25 @@
 import { deviceOf } from '@fletch/domain'
-import type { AdminAction } from '@fletch/domain/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type AdminAction, adminActionCalls } from '@fletch/domain/contract'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { adminTexts } from '../../../messages/admin.ts'
 import { formatClock } from '../../../messages/format.ts'
+import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
 import { ByDay } from '../../../shell/by-day.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { actionPages } from './queries.ts'
 
 const texts = adminTexts.actions
+
+const actionPages = infiniteQueryOptions({
+  queryKey: [adminActionCalls.list.path],
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { limit: adminPageSize, ...(pageParam && { cursor: pageParam }) }
+    return asPage(await sendAsAdmin(adminActionCalls.list, { query, signal }))
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+})
+
 const mailKinds: Readonly<Record<string, string>> = adminTexts.mails.kinds
 
 const subjectOf = ({ kind, subject }: AdminAction): string | undefined => {

@@ -1,15 +1,21 @@
-import type { HealthCheck } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
+import { adminHealthCalls, type HealthCheck } from '@fletch/domain/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'
+import { sendAsAdmin } from '../../../server/admin-network.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
-import { healthQuery } from './queries.ts'
 
 const texts = adminTexts.health
+
+/** Loaded each time the page opens. */
+const healthQuery = queryOptions({
+  queryKey: [adminHealthCalls.read.path],
+  queryFn: ({ signal }) => sendAsAdmin(adminHealthCalls.read, { signal }),
+})
 
 type RowProps = { name: string; note?: ReactNode; children: ReactNode }
 

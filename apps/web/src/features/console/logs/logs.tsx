@@ -1,17 +1,67 @@
-import type { LogFilter as Level } from '@fletch/domain/contract'
+import { type LogFilter as Level, logFilters } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { LogFilter, type LogSpan, spans } from './log-filter.tsx'
 import { LogItem } from './log-item.tsx'
 import { logPages } from './queries.ts'
 
 const texts = adminTexts.logs
+
+const hour = 60 * 60 * 1000
+
+/** In milliseconds. */
+const spans = { all: undefined, hour, day: 24 * hour, week: 7 * 24 * hour }
+type LogSpan = keyof typeof spans
+
+const spanNames: readonly LogSpan[] = ['all', 'hour', 'day', 'week']
+const levels = [
+  { value: '', label: texts.levels.all },
+  ...logFilters.map((value) => ({ value, label: texts.levels[value] })),
+]
+const times = spanNames.map((value) => ({ value, label: texts.times[value] }))
+
+type LogFilterProps = {
+  typed: string
+  onType: (typed: string) => void
+  level: Level | undefined
+  onLevel: (level: Level | undefined) => void
+  span: LogSpan
+  onSpan: (span: LogSpan) => void
+}
+
+/** Filters log lines by text, level and time. */
+const LogFilter = ({ typed, onType, level, onLevel, span, onSpan }: LogFilterProps) => (
+  <div className="flex flex-wrap gap-2">
+    <SearchBox
+      label={texts.search}
+      hint={texts.searchHint}
+      value={typed}
+      onChange={onType}
+      className="w-full desk:w-80"
+    />
+    <ChoiceBox
+      label={texts.level}
+      options={levels}
+      value={level ?? ''}
+      onChange={(chosen) => onLevel(logFilters.find((each) => each === chosen))}
+      className="min-w-36 flex-1 desk:max-w-48"
+    />
+    <ChoiceBox
+      label={texts.time}
+      options={times}
+      value={span}
+      onChange={(chosen) => onSpan(spanNames.find((each) => each === chosen) ?? 'all')}
+      className="min-w-36 flex-1 desk:max-w-48"
+    />
+  </div>
+)
 
 /** The server's log. */
 export const Logs = () => {

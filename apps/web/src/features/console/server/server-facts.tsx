@@ -1,17 +1,79 @@
-import type { ServerState } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { adminServerCalls, type ServerState, testMail } from '@fletch/domain/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'
 import { formatTime } from '../../../messages/format.ts'
+import { adminFailed, sendAsAdmin } from '../../../server/admin-network.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { change } from '../../../ui/change.ts'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { AdminFailure } from '../admin-failure.tsx'
-import { serverQuery } from './queries.ts'
-import { TestMailForm } from './test-mail-form.tsx'
 
 const texts = adminTexts.server
+
+/** Sends a test email. The answer says whether the mail server accepted it. */
+const sendTestMail = change({
+  call: (body: { email: string }) => sendAsAdmin(adminServerCalls.sendTestMail, { body }),
+  failed: adminFailed(adminTexts.server.testFailed),
+})
+
+type Outcome = { email: string; problem: string | null }
+
+const OutcomeWords = ({ outcome, way }: { outcome: Outcome; way: ServerState['mail']['way'] }) =>
+  outcome.problem === null ? (
+    <p className="mt-3">{way === 'files' ? texts.testKept(outcome.email) : texts.testSent(outcome.email)}</p>
+  ) : (
+    <div className="mt-3 text-danger">
+      <p className="font-semibold">{texts.testNotSent(outcome.email)}</p>
+      <p className="break-words">{outcome.problem}</p>
+    </div>
+  )
+
+/** Sends a test email and shows the result. */
+const TestMailForm = ({ way }: { way: ServerState['mail']['way'] }) => {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const send = useChange({
+    ...sendTestMail,
+    knows: ({ problem }, { email }) => setOutcome({ email, problem }),
+  })
+  const { form, field, pending } = useForm({
+    id: 'test-mail',
+    schema: testMail,
+    submit: (typed) => {
+      setOutcome(undefined)
+      return send.submit(typed)
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-3">
+      <TextField
+        {...field('email')}
+        label={texts.testTo}
+        hint={texts.testHint}
+        type="email"
+        autoComplete="email"
+      />
+      <div>
+        <Button type="submit" pending={pending} pendingLabel={texts.testSending}>
+          {texts.testSend}
+        </Button>
+        <div role="status">{outcome && <OutcomeWords outcome={outcome} way={way} />}</div>
+      </div>
+    </form>
+  )
+}
+
+/** Loaded each time the page opens. */
+const serverQuery = queryOptions({
+  queryKey: [adminServerCalls.read.path],
+  queryFn: ({ signal }) => sendAsAdmin(adminServerCalls.read, { signal }),
+})
 
 type RowProps = { name: string; value: ReactNode; note?: string | undefined; isBad?: boolean }
 

@@ -1,20 +1,165 @@
-import type { Competition, EventAdmin, FoundUser } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type ClubMember,
+  type Competition,
+  type EventAdmin,
+  eventAdminCalls,
+  type FoundUser,
+  userSearchBounds,
+} from '@fletch/domain/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventAdminTexts as texts } from '../../../messages/event-admins.ts'
+import { send } from '../../../server/api.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { change } from '../../../ui/change.ts'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { messageFor } from '../../../ui/fault.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FieldFault, messageFor } from '../../../ui/fault.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { nameOfUser } from '../../accounts/search/queries.ts'
-import { AddAdminForm } from './add-admin-form.tsx'
-import { addAdmin, removeAdmin } from './mutations.ts'
-import { eventAdminsQuery } from './queries.ts'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { findNamed, nameOfUser } from '../../accounts/search/queries.ts'
+import {
+  FoundMember,
+  FoundMembersSection,
+  nameOfMember,
+  useMemberSearchResults,
+} from '../../clubs/found-members.tsx'
+
+interface Chosen {
+  readonly id: string
+  readonly name: string
+}
+
+const add = (id: string, { id: userId }: Pick<Chosen, 'id'>) =>
+  send(eventAdminCalls.add, { params: { id }, body: { userId } })
+
+const added = (name: string) => ({ title: texts.added, description: name })
+
+const failed = { title: texts.addFailed, text: texts.tryAgain }
+
+const addAdmin = (id: string, user: Chosen) =>
+  change({ call: () => add(id, user), done: added(user.name), failed })
+
+/** Adds the account with exactly this email address or name; adds none if several match. */
+const addAdminNamed = (id: string) =>
+  change({
+    call: async (typed: string) => {
+      const named = await findNamed(typed)
+      const [user, ...others] = named
+      if (user === undefined) throw new FieldFault('who', texts.notFound(typed))
+      if (others.length > 0) return { several: named }
+      await add(id, user)
+      return { user }
+    },
+    done: ({ user }) => user && added(nameOfUser(user)),
+    failed,
+  })
+
+const removeAdmin = ({ competitionId: id, userId }: EventAdmin) =>
+  change({
+    call: () => send(eventAdminCalls.remove, { params: { id, userId } }),
+    done: { title: texts.removed },
+    failed: { title: texts.removeFailed, text: texts.tryAgain },
+  })
+
+/** The admins of an event, for its admins. */
+const eventAdminsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [eventAdminCalls.list.path, id],
+    queryFn: ({ signal }) => send(eventAdminCalls.list, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+type Wanted = { who: string }
+
+const refused = (message: string) => ({
+  success: false as const,
+  error: { issues: [{ path: ['who'], message }] },
+})
+
+/** The typed email address or name; the form then looks up its account. */
+const schema: FormSchema<Wanted> = {
+  safeParse: (typed) => {
+    const fields = Object.fromEntries(Object.entries(typed ?? {}))
+    const who = String(fields['who'] ?? '').trim()
+    if (who === '') return refused(texts.required)
+    return who.length < userSearchBounds.least ? refused(texts.tooShort) : { success: true, data: { who } }
+  },
+}
+
+type MemberProps = { event: Competition; member: ClubMember; onAdded: () => void }
+
+const Member = ({ event, member, onAdded }: MemberProps) => {
+  const { data: admins = [] } = useQuery(eventAdminsQuery(event.id))
+  const adding = useChange(
+    addAdmin(event.id, { id: member.userId ?? '', name: nameOfMember(member) }),
+    onAdded,
+  )
+  const isIn = member.userId !== null && admins.some(({ userId }) => userId === member.userId)
+  return (
+    <FoundMember
+      member={member}
+      isIn={isIn && texts.isIn}
+      needsAccount
+      isPending={adding.isPending}
+      onAdd={() => void adding.run()}
+    />
+  )
+}
+
+type AddAdminFormProps = {
+  event: Competition
+  onAdded: () => void
+  onSeveral: (users: readonly FoundUser[]) => void
+}
+
+const AddAdminForm = ({ event, onAdded, onSeveral }: AddAdminFormProps) => {
+  const [asked, setAsked] = useState('')
+  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const found = useMemberSearchResults(event.clubId, asked)
+  const adding = useChange(addAdminNamed(event.id), ({ several }) =>
+    several ? onSeveral(several) : onAdded(),
+  )
+  const { form, field, summary, pending } = useForm({
+    id: 'admin',
+    schema,
+    submit: ({ who }) => adding.submit(who),
+  })
+  return (
+    <form {...form} className="hair-t flex flex-wrap items-start gap-3 pt-4">
+      <div className="w-full empty:hidden">
+        <ErrorSummary {...summary} />
+      </div>
+      <div className="min-w-52 flex-1">
+        <TextField
+          {...field('who')}
+          label={texts.who}
+          hint={texts.whoHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(change) => setTyped(change.target.value)}
+        />
+      </div>
+      <Button type="submit" className="wide:mt-[1.65rem]" pending={pending} pendingLabel={texts.pending}>
+        {texts.submit}
+      </Button>
+      <div className="w-full empty:hidden">
+        <FoundMembersSection found={found} club={event.clubName}>
+          {(member) => <Member key={member.id} event={event} member={member} onAdded={onAdded} />}
+        </FoundMembersSection>
+      </div>
+    </form>
+  )
+}
 
 const AdminItem = ({ admin, isCreator }: { admin: EventAdmin; isCreator: boolean }) => {
   const removal = useChange(removeAdmin(admin))

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { formatClock } from '../../../messages/format.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
@@ -6,9 +6,61 @@ import { chooseTheme, useTheme } from '../../../shell/theme.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { BoardState } from '../live/board-state.tsx'
-import { useIdle } from './use-idle.ts'
 import type { usePages } from './use-pages.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+
+/** Keeps the screen on; false if the browser does not support it or refuses. */
+const useWakeLock = (): boolean => {
+  const [isAwake, setAwake] = useState(true)
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        setAwake(true)
+        if (isOver) await lock.release()
+      } catch {
+        // Causes: an old browser, a page without HTTPS, or a low battery. The screen shows a message.
+        setAwake(false)
+      }
+    }
+    void ask()
+    // The browser releases the lock when the page is hidden.
+    const onVisible = () => void ask()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', onVisible)
+      void lock?.release()
+    }
+  }, [])
+  return isAwake
+}
+
+/** How long without input before the controls are hidden, in ms. */
+const patience = 6000
+
+/** True after a while without input. */
+const useIdle = (): boolean => {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wake = () => {
+      setIdle(false)
+      clearTimeout(timer)
+      timer = setTimeout(() => setIdle(true), patience)
+    }
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+    wake()
+    for (const sign of signs) addEventListener(sign, wake)
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, wake)
+    }
+  }, [])
+  return isIdle
+}
 
 const choices = [5, 10, 15, 20, 30, 60]
 

@@ -1,5 +1,15 @@
+import './big-screen.css'
 import type { BoardHead } from '@fletch/domain/contract'
-import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { appTexts } from '../../../messages/app.ts'
 import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
@@ -13,13 +23,139 @@ import type { BoardView } from '../live/use-board.ts'
 import { targetsOutTexts } from '../results/targets-out.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
 import { BigScreenFoot } from './big-screen-foot.tsx'
-import { ListTable } from './list-table.tsx'
 import { screenLists } from './lists.ts'
-import { pagesOf } from './pages.ts'
-import { useCapacity } from './use-capacity.ts'
+import { type Capacity, type ListPart, pagesOf } from './pages.ts'
+import { shortName } from './short-name.ts'
 import { usePageKeys, usePages } from './use-pages.ts'
-import { useSeconds } from './use-seconds.ts'
-import './big-screen.css'
+
+type FittingNameProps = {
+  name: string
+  /** What stands there if the name does not fit: by default it with the initial of the first name. */
+  short?: string
+  note: string
+}
+
+/** A full name if it fits, otherwise a shorter one. */
+const FittingName = ({ name, short = shortName(name), note }: FittingNameProps) => {
+  const line = useRef<HTMLSpanElement>(null)
+  const whole = useRef<HTMLSpanElement>(null)
+  const aside = useRef<HTMLElement>(null)
+  const [isShort, setShort] = useState(false)
+  useLayoutEffect(() => {
+    const [place, sizer] = [line.current, whole.current]
+    if (place === null || sizer === null) return
+    const measure = () => {
+      const room = place.clientWidth - (aside.current?.offsetWidth ?? 0)
+      // The name may have changed, so measure the current text.
+      setShort(sizer.offsetWidth > room)
+    }
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(place)
+    watcher.observe(sizer)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <span ref={line} className="line">
+      <span ref={whole} className="whole" data-name={name} aria-hidden="true" />
+      <span className="name">{isShort ? short : name}</span>
+      {note !== '' && <small ref={aside}>{note}</small>}
+    </span>
+  )
+}
+
+/** A list, or the part of it that fits in a column. */
+const ListTable = ({
+  piece: { title, shortTitle = title, tag, isContinued, lines },
+}: {
+  piece: ListPart
+}) => (
+  <section>
+    <h2>
+      <FittingName
+        name={isContinued ? texts.continued(title) : title}
+        short={isContinued ? texts.continued(shortTitle) : shortTitle}
+        note=""
+      />
+      {tag !== undefined && <small>{tag}</small>}
+    </h2>
+    <table>
+      <caption className="sr-only">{title}</caption>
+      <tbody>
+        {lines.map(({ id, place, name, note, aside, figure, below }) => (
+          <tr key={id} data-tall={below !== undefined}>
+            {place !== undefined && <td className="place">{place}</td>}
+            <th scope="row" title={name}>
+              {below === undefined ? (
+                <FittingName name={name} note={note} />
+              ) : (
+                <>
+                  <span className="line">
+                    <span className="name">{name}</span>
+                  </span>
+                  <span className="below">{below}</span>
+                </>
+              )}
+            </th>
+            {aside !== undefined && <td className="aside">{aside}</td>}
+            <td className="figure">{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+/** The line height in units; 1920 x 1080 has one unit per pixel (big-screen.css). */
+const line = 84
+
+/** Keeps letters readable on a phone. */
+const smallest = 0.42
+
+const unitOf = (width: number, height: number): number =>
+  Math.max(smallest, width < height ? width / 1080 : Math.min(width / 1920, height / 1080))
+
+/** The size of a unit in pixels, and how much fits between head and foot. */
+const useCapacity = (place: RefObject<HTMLElement | null>): Capacity & { readonly unit: number } => {
+  const [room, setRoom] = useState({ unit: unitOf(innerWidth, innerHeight), lines: 8, columns: 1 })
+  useEffect(() => {
+    const measure = () => {
+      const unit = unitOf(innerWidth, innerHeight)
+      const height = place.current?.clientHeight ?? 0
+      const next = {
+        unit,
+        lines: Math.max(2, Math.floor(height / (line * unit))),
+        columns: innerWidth < innerHeight ? 1 : 2,
+      }
+      setRoom((before) =>
+        before.unit === next.unit && before.lines === next.lines && before.columns === next.columns
+          ? before
+          : next,
+      )
+    }
+    const watcher = new ResizeObserver(measure)
+    if (place.current) watcher.observe(place.current)
+    addEventListener('resize', measure)
+    return () => {
+      watcher.disconnect()
+      removeEventListener('resize', measure)
+    }
+  }, [place])
+  return room
+}
+
+const usual = 10
+
+/** The time per page, kept in the address so that a reopened screen keeps its setting. */
+const useSeconds = () => {
+  const [path, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const asked = Number(search.get('seconds') ?? usual)
+  const choose = (seconds: number) => {
+    search.set('seconds', String(seconds))
+    navigate(`${path}?${search}`, { replace: true })
+  }
+  return { seconds: Number.isInteger(asked) && asked >= 1 && asked <= 600 ? asked : usual, choose }
+}
 
 const Logo = ({ head: { clubName, clubLogoPath } }: { head: BoardHead }) => {
   const [brokenPath, setBrokenPath] = useState<string>()

@@ -1,9 +1,17 @@
-import { type CalendarSubscription, type Club, calendarPath } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type CalendarSubscription,
+  type Club,
+  calendarPath,
+  eventCalendarCalls,
+} from '@fletch/domain/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendarTexts as texts } from '../../../messages/calendars.ts'
+import { send } from '../../../server/api.ts'
+import { queryClient } from '../../../server/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-look.ts'
+import { change } from '../../../ui/change.ts'
 import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -13,8 +21,34 @@ import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useChange } from '../../../ui/use-change.ts'
-import { renewClubCalendar, renewOwnCalendar } from './mutations.ts'
-import { clubCalendarQuery, ownCalendarQuery } from './queries.ts'
+
+const ownCalendarQuery = queryOptions({
+  queryKey: [eventCalendarCalls.readOwn.path],
+  queryFn: () => send(eventCalendarCalls.readOwn),
+  staleTime: 0, // another device may have changed it
+})
+
+const clubCalendarQuery = (id: string) =>
+  queryOptions({
+    queryKey: [eventCalendarCalls.readOfClub.path, id],
+    queryFn: () => send(eventCalendarCalls.readOfClub, { params: { id } }),
+    staleTime: 0,
+  })
+
+const failed = { title: texts.failed, text: texts.failedText }
+
+const renewOwnCalendar = change({
+  call: () => send(eventCalendarCalls.renewOwn),
+  knows: (calendar) => queryClient.setQueryData(ownCalendarQuery.queryKey, calendar),
+  failed,
+})
+
+const renewClubCalendar = (id: string) =>
+  change({
+    call: () => send(eventCalendarCalls.renewOfClub, { params: { id } }),
+    knows: (calendar) => queryClient.setQueryData(clubCalendarQuery(id).queryKey, calendar),
+    failed,
+  })
 
 /** Changes the calendar's address. */
 type Renewal = { run: () => Promise<boolean>; isPending: boolean }

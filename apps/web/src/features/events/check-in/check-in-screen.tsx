@@ -1,4 +1,4 @@
-import { type Competition, checkInPath, eventPath } from '@fletch/domain/contract'
+import { type Competition, checkInPath, eventPath, type Participant } from '@fletch/domain/contract'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -11,12 +11,14 @@ import { useNameOrder } from '../../../shell/name-order.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { CheckIcon, UserIcon, WifiOffIcon } from '../../../ui/icons.ts'
+import { CheckIcon, UserIcon, WarningIcon, WifiOffIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
@@ -25,10 +27,110 @@ import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { useRoundShown } from '../rounds/use-round-shown.ts'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import { CheckInList } from './check-in-list.tsx'
-import { countsOf, type CheckInRow as Row, rowOfCode, rowsOf } from './check-in-state.ts'
-import { CheckInDetail } from './opened-archer.tsx'
-import { RefusedNotes } from './refused-notes.tsx'
+import { type CheckInRow, countsOf, type CheckInRow as Row, rowOfCode, rowsOf } from './check-in-state.ts'
+import { type CheckInPlace, discard, recordArrival, recordPayment, sendAgain } from './mutations.ts'
 import { useCheckInList } from './use-check-in-list.ts'
+
+const hereWords = ({ checkedInAt }: Participant) =>
+  checkedInAt === undefined ? texts.one.isHerePlain : texts.one.isHere(formatTime(checkedInAt))
+
+const paidWords = ({ paidAt }: Participant) =>
+  paidAt === undefined ? texts.one.isPaidPlain : texts.one.isPaid(formatTime(paidAt))
+
+const Done = ({ children }: { children: string }) => (
+  <p role="status" className="flex items-center gap-2 font-semibold text-accent">
+    <CheckIcon className="size-6 shrink-0" aria-hidden="true" />
+    {children}
+  </p>
+)
+
+type CheckInOneProps = {
+  /** Undefined if the code belongs to no archer of this event. */
+  row: CheckInRow | undefined
+  place: CheckInPlace
+  group: string | undefined
+  division: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The archer whose code was opened: one button for check-in, one for payment, and what is already recorded. */
+const CheckInDetail = ({ row, place, group, division, isOpen, onClose }: CheckInOneProps) => {
+  const close = (
+    <Button look="quiet" onClick={onClose}>
+      {texts.one.close}
+    </Button>
+  )
+  if (row === undefined) {
+    return (
+      <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />} action={close}>
+        {texts.one.unknown}
+        <span className="block font-normal">{texts.one.unknownText}</span>
+      </Banner>
+    )
+  }
+  const { archer, name, standing, isPaid, isKept } = row
+  const isHere = standing === 'here'
+  const facts = [division, group, isKept && texts.onThisPhone].filter((fact) => typeof fact === 'string')
+  return (
+    <section aria-label={name}>
+      <Panel className="flex flex-col gap-4 border-accent p-4 wide:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="wrap-break-word text-24">{name}</h2>
+            <p className="text-muted">{eventTexts.facts(facts)}</p>
+          </div>
+          {close}
+        </div>
+        {standing === 'waiting' && <p className="font-semibold">{texts.sections.waiting}</p>}
+        {isHere && <Done>{hereWords(archer)}</Done>}
+        {isPaid && <Done>{paidWords(archer)}</Done>}
+        <div className="flex flex-col items-start gap-3">
+          {isOpen && standing !== 'waiting' && (
+            <Button
+              look={isHere ? 'quiet' : 'main'}
+              size={isHere ? 'normal' : 'large'}
+              wide={!isHere}
+              className={isHere ? '-ms-4' : ''}
+              onClick={() => void recordArrival(place, row, !isHere)}
+            >
+              {isHere ? texts.one.takeBack : texts.checkIn}
+            </Button>
+          )}
+          <Button
+            look={isPaid ? 'quiet' : 'plain'}
+            wide={!isPaid}
+            className={isPaid ? '-ms-4' : ''}
+            onClick={() => void recordPayment(place, row, !isPaid)}
+          >
+            {isPaid ? texts.one.unpay : texts.one.pay}
+          </Button>
+        </div>
+      </Panel>
+    </section>
+  )
+}
+
+/** The notes that the server refused, with the reason. */
+const RefusedNotes = ({ refused }: { refused: readonly StoredArrival[] }) => (
+  <Banner
+    boxed
+    tone="danger"
+    announced
+    icon={<WarningIcon aria-hidden="true" />}
+    action={
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void sendAgain(refused)}>{texts.again}</Button>
+        <Button look="quiet" onClick={() => void discard(refused)}>
+          {texts.drop}
+        </Button>
+      </div>
+    }
+  >
+    {texts.refused(refused.length)}
+    <span className="block font-normal">{[...new Set(refused.map(({ refusal }) => refusal))].join(' ')}</span>
+  </Banner>
+)
 
 const Counts = ({ rows }: { rows: readonly Row[] }) => {
   const { here, all, paid, absent } = countsOf(rows)

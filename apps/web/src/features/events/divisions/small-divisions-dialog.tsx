@@ -6,11 +6,14 @@ import {
   mergedDivisions,
   proposedList,
 } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
+import { type Competition, eventDivisionCalls } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { divisionTexts } from '../../../messages/divisions.ts'
+import { send } from '../../../server/api.ts'
+import { queryClient } from '../../../server/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { change } from '../../../ui/change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -20,10 +23,20 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type DivisionNames, useDivisionNames, useScheme } from '../../divisions/use-division-names.ts'
 import { participantsQuery } from '../participant-queries.ts'
-import { saveMerges } from './mutations.ts'
 import { mergesQuery } from './queries.ts'
 
 const texts = divisionTexts.small
+
+/** Replaces the merges of an event. The server refuses it if the stored merges differ from `before`. */
+const saveMerges = (id: string, before: readonly DivisionMerge[]) =>
+  change({
+    call: (merges: readonly DivisionMerge[]) =>
+      send(eventDivisionCalls.merge, { params: { id }, body: { merges: [...merges], before: [...before] } }),
+    knows: (_results, merges) => queryClient.setQueryData(mergesQuery(id).queryKey, [...merges]),
+    failed: { title: texts.failed, text: texts.failedText },
+    // Another officer may have changed the merges.
+    asksAgain: () => queryClient.invalidateQueries({ queryKey: mergesQuery(id).queryKey }),
+  })
 
 type Merges = readonly DivisionMerge[]
 

@@ -1,4 +1,5 @@
 import { type AnotherEvent, type Competition, eventCalls, eventPath } from '@fletch/domain/contract'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,9 +9,29 @@ import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { repeatEvent } from './mutations.ts'
-import { useDialogDraft } from './use-dialog-draft.ts'
+import { type EventValues, formValues } from './use-event-form.ts'
 
 const texts = eventTexts.form
+
+/** Keeps what was typed into a dialog's form if it is closed before it is sent. */
+const useDialogDraft = (onClose: () => void) => {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<EventValues>()
+  return {
+    form,
+    /** Undefined if nothing was kept. */
+    values,
+    close: () => {
+      if (form.current) setValues(formValues(form.current))
+      onClose()
+    },
+    /** Closes the dialog after the form was sent; it is empty the next time. */
+    finish: () => {
+      setValues(undefined)
+      onClose()
+    },
+  }
+}
 
 const schema: FormSchema<AnotherEvent> = {
   safeParse: (typed) => {

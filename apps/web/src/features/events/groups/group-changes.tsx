@@ -1,8 +1,255 @@
-import type { Competition, EventGroup, Participant } from '@fletch/domain/contract'
-import { useState } from 'react'
-import { EditGroupDialog } from './edit-group-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
-import { SwapDialog } from './swap-dialog.tsx'
+import { clashesOf, isNamed, type Start } from '@fletch/domain'
+import {
+  type ChangedGroup,
+  type Competition,
+  type EventGroup,
+  eventGroupCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { type FormEvent, useState } from 'react'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Change } from '../../../ui/change.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { nameOf } from '../participant-queries.ts'
+import { moveArcher, saveGroup, swapArchers } from './mutations.ts'
+import { useRegisteredArchers } from './use-archers.ts'
+
+const texts = groupTexts.changing
+
+/** The form has one number for the starting target, so all errors of `targetNumbers` are shown at that field. */
+const schema: FormSchema<ChangedGroup> = {
+  safeParse: (typed) => {
+    const fields = Object.fromEntries(Object.entries(typed ?? {}))
+    const target = String(fields['targetNumbers'] ?? '').trim()
+    const targetNumbers = [target === '' ? Number.NaN : Number(target)]
+    const startsAt = fields['startsAt'] || null
+    const checked = eventGroupCalls.change.body.safeParse({
+      groupName: fields['groupName'],
+      targetNumbers,
+      startsAt,
+    })
+    if (checked.success) return checked
+    const issues = checked.error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message }))
+    return { success: false, error: { issues } }
+  },
+}
+
+const startOf = ({ targetNumbers: [target = 1], startsAt = null }: EventGroup): Start => ({
+  target,
+  startsAt,
+})
+
+/** The names of other groups with the same starting target and time. */
+const namesInTheWay = (start: Start, others: readonly EventGroup[]): string[] =>
+  clashesOf([start, ...others.map(startOf)])
+    .filter(([first]) => first === 0)
+    .flatMap((places) => places.slice(1))
+    .map((place) => others[place - 1]?.groupName ?? '')
+
+type EditGroupProps = {
+  event: Competition
+  group: EventGroup
+  groups: readonly EventGroup[]
+  onClose: () => void
+}
+
+const EditGroupForm = ({ event, group, groups, onClose }: EditGroupProps) => {
+  const [start, setStart] = useState(startOf(group))
+  const others = groups.filter(({ id, participants }) => id !== group.id && participants.length > 0)
+  const inTheWay = namesInTheWay(start, others)
+  const saving = useChange(saveGroup(group), onClose)
+  const { form, field, summary, pending } = useForm({ id: 'group', schema, submit: saving.submit })
+  const readStart = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(currentTarget)
+    setStart({
+      target: Number(typed.get('targetNumbers')),
+      startsAt: String(typed.get('startsAt') ?? '') || null,
+    })
+  }
+  return (
+    <form {...form} onInput={readStart} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <TextField
+        {...field('groupName')}
+        label={texts.name}
+        required
+        autoComplete="off"
+        defaultValue={group.groupName}
+      />
+      <TextField
+        {...field('targetNumbers')}
+        label={texts.target}
+        hint={texts.targetHint(event.courseTargets)}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={group.targetNumbers[0]}
+      />
+      <TextField
+        {...field('startsAt')}
+        type="time"
+        label={texts.startsAt}
+        hint={texts.startsAtHint}
+        optional
+        defaultValue={group.startsAt ?? ''}
+      />
+      <p role="status" className="font-semibold empty:hidden">
+        {inTheWay.length > 0 && texts.clash(inTheWay)}
+      </p>
+      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
+        <Button disabled={pending} onClick={onClose}>
+          {groupTexts.cancel}
+        </Button>
+        <Button type="submit" look="main" pending={pending} pendingLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type EditGroupDialogProps = Omit<EditGroupProps, 'group'> & { group: EventGroup | undefined }
+
+/** Changes the name and the start of a group. */
+const EditGroupDialog = ({ event, group, groups, onClose }: EditGroupDialogProps) => (
+  <Dialog
+    open={group !== undefined}
+    onClose={onClose}
+    title={group ? texts.editTitle(group.groupName) : texts.edit}
+  >
+    {group && <EditGroupForm event={event} group={group} groups={groups} onClose={onClose} />}
+  </Dialog>
+)
+
+type Choice<Answer> = { id: string; label: string; change: Change<[], Answer> }
+
+type ChoiceButtonProps<Answer> = { choice: Choice<Answer>; onChosen: () => void }
+
+const ChoiceButton = <Answer,>({ choice: { label, change }, onChosen }: ChoiceButtonProps<Answer>) => {
+  const { run, isPending } = useChange(change, onChosen)
+  return (
+    <Button wide pending={isPending} onClick={run}>
+      {label}
+    </Button>
+  )
+}
+
+type ChoicesProps<Answer> = { choices: readonly Choice<Answer>[]; onChosen: () => void }
+
+/** A list of choices, such as groups or archers. A tap on one makes the change. */
+const ChoiceList = <Answer,>({ choices, onChosen }: ChoicesProps<Answer>) => (
+  <ul className="flex flex-col gap-2">
+    {choices.map((choice) => (
+      <li key={choice.id}>
+        <ChoiceButton choice={choice} onChosen={onChosen} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** With more choices than this there is a search. */
+const searchFrom = 10
+
+type PartnersProps = { groups: readonly EventGroup[]; archer: Participant; onClose: () => void }
+
+const Partners = ({ groups, archer, onClose }: PartnersProps) => {
+  const called = useDisplayName()
+  const [words, setWords] = useState('')
+  const partners = groups
+    .filter(({ participants }) => participants.every(({ id }) => id !== archer.id))
+    .flatMap(({ groupName, participants }) =>
+      participants.map((other) => ({
+        id: other.id,
+        user: other.user,
+        label: texts.choiceOfArcher(called(other.user), groupName),
+        change: swapArchers(archer, other),
+      })),
+    )
+  const shown = partners.filter(
+    ({ label, user }) => isNamed(user, words) || label.toLowerCase().includes(words.trim().toLowerCase()),
+  )
+  return (
+    <>
+      <p>{partners.length === 0 ? texts.onlyGroup : texts.swapText}</p>
+      {partners.length > searchFrom && (
+        <SearchBox label={texts.search} hint={texts.searchHint} value={words} onChange={setWords} />
+      )}
+      {partners.length > 0 && shown.length === 0 && <p role="status">{texts.noHits}</p>}
+      <ChoiceList choices={shown} onChosen={onClose} />
+    </>
+  )
+}
+
+type SwapDialogProps = {
+  groups: readonly EventGroup[]
+  archerId: string | undefined
+  onClose: () => void
+}
+
+/** Swaps two archers of different groups. */
+const SwapDialog = ({ groups, archerId, onClose }: SwapDialogProps) => {
+  const archer = groups.flatMap(({ participants }) => participants).find(({ id }) => id === archerId)
+  return (
+    <Dialog
+      open={archer !== undefined}
+      onClose={onClose}
+      title={archer ? texts.swapTitle(nameOf(archer)) : texts.swap}
+    >
+      {archer && <Partners groups={groups} archer={archer} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type MoveDialogProps = {
+  event: Competition
+  groups: readonly EventGroup[]
+  /** The archer to move, who may not be in a group yet. */
+  archerId: string | undefined
+  onClose: () => void
+}
+
+/** Moves an archer to another group. */
+const MoveDialog = ({ event, groups, archerId, onClose }: MoveDialogProps) => {
+  const { archers = [] } = useRegisteredArchers(event.id)
+  const walking = groups.flatMap(({ participants }) => participants)
+  const archer = [...walking, ...archers].find(({ id }) => id === archerId)
+  const others = groups.filter(({ participants }) => participants.every(({ id }) => id !== archerId))
+  return (
+    <Dialog
+      open={archer !== undefined}
+      onClose={onClose}
+      title={archer ? texts.moveTitle(nameOf(archer)) : texts.move}
+    >
+      {archer && (
+        <>
+          <p>
+            {others.length === 0 ? texts.onlyGroup : texts.moveText}
+            {event.status === 'active' && ` ${texts.scores}`}
+          </p>
+          <ChoiceList
+            choices={others.map((group) => ({
+              id: group.id,
+              label: texts.choice(
+                group.groupName,
+                groupTexts.count(group.participants.length),
+                group.targetNumbers[0] ?? 1,
+              ),
+              change: moveArcher(archer, group),
+            }))}
+            onChosen={onClose}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
 
 /** What officers can do with a group and its archers. */
 export type GroupHandlers = {

@@ -3,19 +3,60 @@ import { type Competition, type EventGroup, printPath } from '@fletch/domain/con
 import { useQuery } from '@tanstack/react-query'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { printTexts } from '../../../messages/print.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useLists } from '../divisions/use-lists.ts'
+import { nameOf } from '../participant-queries.ts'
 import { GroupChanges, useGroupChanges } from './group-changes.tsx'
 import { GroupItem } from './group-item.tsx'
-import { groupsQuery } from './queries.ts'
-import { SuggestedMoves } from './suggested-moves.tsx'
+import { makeMoves } from './mutations.ts'
+import { groupsQuery, movesQuery } from './queries.ts'
 import { UngroupedArchers } from './ungrouped-archers.tsx'
+
+const proposalTexts = groupTexts.proposal
+
+type MovesProposalProps = { event: Competition; groups: readonly EventGroup[] }
+
+/** When archers are absent, suggests the fewest moves after which no group is too small. One tap makes them all. */
+const SuggestedMoves = ({ event, groups }: MovesProposalProps) => {
+  const { data: moves = [] } = useQuery({ ...movesQuery(event.id), enabled: groups.length > 0 })
+  const moving = useChange(makeMoves(event.id, moves))
+  const nameOfGroup = (id: string) => groups.find((group) => group.id === id)?.groupName ?? ''
+  const archerOf = (id: string) =>
+    groups.flatMap(({ participants }) => participants).find((archer) => archer.id === id)
+  if (moves.length === 0) return null
+  return (
+    <div role="status" className="hair flex flex-col gap-3 rounded-10 border-gold bg-gold-soft p-4">
+      <h3 className="text-18 text-gold">{proposalTexts.title}</h3>
+      <p>{proposalTexts.text}</p>
+      <ul className="list-disc ps-5">
+        {moves.map(({ participantId, from, to }) => {
+          const archer = archerOf(participantId)
+          return (
+            <li key={participantId}>
+              {proposalTexts.move(archer ? nameOf(archer) : '', nameOfGroup(from), nameOfGroup(to))}
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        className="self-start"
+        pending={moving.isPending}
+        pendingLabel={proposalTexts.applying}
+        onClick={moving.run}
+      >
+        {proposalTexts.apply}
+      </Button>
+    </div>
+  )
+}
 
 const texts = groupTexts
 

@@ -8,21 +8,29 @@ import {
   eventPath,
   eventResultsPath,
   groupScoringPath,
+  publicBoardPath,
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Redirect, useParams, useSearch } from 'wouter'
 import { bigScreenTexts } from '../../../messages/big-screen.ts'
-import { eventLiveTexts as texts } from '../../../messages/event-live.ts'
+import { eventLiveTexts, eventLiveTexts as texts } from '../../../messages/event-live.ts'
+import { eventTexts } from '../../../messages/events.ts'
 import { addressOf } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
 import { participantsQuery } from '../participant-queries.ts'
@@ -32,9 +40,59 @@ import { allRoundsQuery, useBoardShown } from '../rounds/use-round-shown.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { BoardViews } from './board-views.tsx'
-import { PublicLink } from './public-link.tsx'
+import { switchPublicBoard } from './mutations.ts'
+import { ClosingQuestion } from './public-switch.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardQuery } from './use-board-query.ts'
+
+const shareTexts = eventLiveTexts.share
+
+const SwitchOn = ({ id }: { id: string }) => {
+  const opening = useChange(switchPublicBoard(id, true))
+  return (
+    <Button
+      className="self-start"
+      pending={opening.isPending}
+      pendingLabel={shareTexts.pending}
+      onClick={opening.run}
+    >
+      {shareTexts.on}
+    </Button>
+  )
+}
+
+const Shared = ({ id, name, link }: { id: string; name: string; link: string }) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-4">
+      <QrCode address={link} name={name} fileName={shareTexts.qrFileName(name)} />
+      <div className="flex w-52 flex-1 flex-col items-start gap-3">
+        <dl className="w-full">
+          <dt className="text-14 text-muted">{shareTexts.link}</dt>
+          <dd className="truncate text-14">{link}</dd>
+        </dl>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void copyWithNotice(link, eventTexts.share)}>{shareTexts.copy}</Button>
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {shareTexts.off}
+          </Button>
+        </div>
+      </div>
+      <ClosingQuestion id={id} open={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}
+
+/** For officers: opens or closes the public board, and shows its link. */
+const PublicLink = ({ event: { id, name, liveKey } }: { event: Competition }) => (
+  <Section title={shareTexts.title} text={shareTexts.text}>
+    {liveKey === null ? (
+      <SwitchOn id={id} />
+    ) : (
+      <Shared id={id} name={name} link={`${location.origin}${publicBoardPath(liveKey)}`} />
+    )}
+  </Section>
+)
 
 /** The user's own entry among the archers. */
 const useOwnArcher = ({ id, registrationStatus }: Competition) => {

@@ -1,10 +1,12 @@
-import { type Competition, eventMessageCalls } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type BodyOf, type Competition, eventMessageCalls } from '@fletch/domain/contract'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventMessageTexts as texts } from '../../../messages/event-messages.ts'
 import { eventTexts } from '../../../messages/events.ts'
+import { send } from '../../../server/api.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { change } from '../../../ui/change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -13,9 +15,54 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { participantsQuery } from '../participant-queries.ts'
-import { discardDraft, keepDraft, readDraft } from './message-drafts.ts'
-import { writeToArchers } from './mutations.ts'
-import { type Readers, reachQuery } from './queries.ts'
+
+// Drafts of messages. They are kept until the app is closed, so that closing the dialog by mistake loses nothing.
+
+/** The values of the form's fields. */
+interface MessageDraft {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+const blank: MessageDraft = { to: 'all', subject: '', text: '' }
+const drafts = new Map<string, MessageDraft>()
+
+interface Whose {
+  readonly userId: string
+  readonly eventId: string
+}
+
+const keyOf = ({ userId, eventId }: Whose): string => `${userId} ${eventId}`
+
+const readDraft = (whose: Whose): MessageDraft => drafts.get(keyOf(whose)) ?? blank
+
+const keepDraft = (whose: Whose, draft: Partial<MessageDraft>): void => {
+  drafts.set(keyOf(whose), { ...readDraft(whose), ...draft })
+}
+
+const discardDraft = (whose: Whose): void => {
+  drafts.delete(keyOf(whose))
+}
+
+type Readers = Pick<BodyOf<typeof eventMessageCalls.send>, 'to' | 'division'>
+
+/** How many archers a message reaches. */
+const reachQuery = (id: string, readers: Readers) =>
+  queryOptions({
+    queryKey: [eventMessageCalls.preview.path, id, readers.to, readers.division],
+    queryFn: () => send(eventMessageCalls.preview, { params: { id }, query: readers }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const writeToArchers = (id: string) =>
+  change({
+    call: (body: BodyOf<typeof eventMessageCalls.send>) =>
+      send(eventMessageCalls.send, { params: { id }, body }),
+    done: ({ reached }) => ({ title: texts.sent, description: texts.sentText(reached) }),
+    failed: { title: texts.failed, text: texts.failedText },
+  })
 
 /** The prefix of a division among the options of the recipients field. */
 const ofDivision = 'division:'

@@ -1,16 +1,253 @@
+import { deviceOf, type MailKind, mailKinds, type NoticeKind, noticeKinds } from '@fletch/domain'
+import type { NoticeSettings, PushDevice, PushDevices } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { noticeTexts as texts } from '../../../messages/notices.ts'
+import { needsHomeScreen } from '../../../installed/install-offer.ts'
+import { noticeTexts, noticeTexts as texts } from '../../../messages/notices.ts'
+import { profileTexts } from '../../../messages/profile.ts'
 import { readGuardian } from '../../../server/acting.ts'
+import { storedPushDevice } from '../../../session/push-device.ts'
+import { pushPlatform } from '../../../session/push-platform.ts'
 import { useUser } from '../../../session/session.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
+import { SmartphoneIcon } from '../../../ui/icons.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { verificationQuery } from '../../accounts/verification/queries.ts'
-import { NoticeKinds } from './notice-kinds.tsx'
-import { PushDeviceList } from './push-devices.tsx'
+import { chooseNotices, turnOffDevice, turnOffHere, turnOnHere } from './mutations.ts'
 import { noticesQuery, pushDevicesQuery } from './queries.ts'
+
+const deviceTexts = noticeTexts.device
+
+type SwitchesProps = {
+  off: readonly string[]
+  onChange: (off: readonly string[]) => void
+}
+
+type SwitchProps = SwitchesProps & {
+  kind: MailKind
+  label: string
+  /** The head of its column, which stands beside the box on the smallest phones. Without it, the label does. */
+  head?: string
+}
+
+const Switch = ({ kind, label, head, off, onChange }: SwitchProps) => (
+  <label
+    className={`target flex items-center gap-3 ${head === undefined ? 'py-1' : 'justify-center px-3 max-[22.5rem]:justify-start max-[22.5rem]:px-0'}`}
+  >
+    <input
+      type="checkbox"
+      aria-label={head === undefined ? undefined : label}
+      className="size-6 shrink-0"
+      checked={!off.includes(kind)}
+      onChange={({ target }) =>
+        onChange(target.checked ? off.filter((each) => each !== kind) : [...off, kind])
+      }
+    />
+    <span className={head === undefined ? undefined : 'hidden max-[22.5rem]:inline'}>{head ?? label}</span>
+  </label>
+)
+
+const ByEmail = (mails: SwitchesProps) => (
+  <fieldset className="flex flex-col">
+    <legend className="sr-only">{texts.title}</legend>
+    {mailKinds.map((kind) => (
+      <Switch key={kind} kind={kind} label={texts.kinds[kind]} {...mails} />
+    ))}
+  </fieldset>
+)
+
+const cell = 'p-0 text-center'
+
+/** Other emails have no notification. */
+const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some((each) => each === kind)
+
+/** On the smallest phones the words would have a third of the width, so the boxes are below them. */
+const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps }) => (
+  <table className="w-full max-[22.5rem]:block">
+    <caption className="sr-only">{texts.title}</caption>
+    <thead className="max-[22.5rem]:sr-only">
+      <tr className="text-14 text-muted">
+        <th scope="col" className="text-start font-normal">
+          {texts.kind}
+        </th>
+        <th scope="col" className="px-2 font-normal">
+          {texts.email}
+        </th>
+        <th scope="col" className="px-2 font-normal">
+          {texts.notification}
+        </th>
+      </tr>
+    </thead>
+    <tbody className="max-[22.5rem]:block">
+      {mailKinds.map((kind) => (
+        <tr
+          key={kind}
+          className="hair-t max-[22.5rem]:flex max-[22.5rem]:flex-wrap max-[22.5rem]:gap-x-6 max-[22.5rem]:pt-2"
+        >
+          <th scope="row" className="py-1 text-start font-normal max-[22.5rem]:basis-full">
+            {texts.kinds[kind]}
+          </th>
+          <td className={cell}>
+            <Switch kind={kind} label={texts.emailOf(texts.kinds[kind])} head={texts.email} {...mails} />
+          </td>
+          <td className={cell}>
+            {isNotice(kind) && (
+              <Switch
+                kind={kind}
+                label={texts.notificationOf(texts.kinds[kind])}
+                head={texts.notification}
+                {...pushes}
+              />
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const isOther = (one: readonly string[], other: readonly string[]): boolean =>
+  mailKinds.some((kind) => one.includes(kind) !== other.includes(kind))
+
+const known = (off: readonly string[]) => mailKinds.filter((kind) => off.includes(kind))
+
+/** Chooses which kinds of notices are sent by email and, if a device receives notifications, by notification. */
+const NoticeKinds = ({ settings, isNotified }: { settings: NoticeSettings; isNotified: boolean }) => {
+  const { off: mailsOff, pushesOff = [] } = settings
+  const [mails, setMails] = useState<readonly string[]>(mailsOff)
+  const [pushes, setPushes] = useState<readonly string[]>(pushesOff)
+  const saving = useChange(chooseNotices)
+  const byEmail = { off: mails, onChange: setMails }
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.run({
+          off: known(mails),
+          ...(isNotified && { pushesOff: known(pushes).filter(isNotice) }),
+        })
+      }}
+    >
+      {isNotified ? (
+        <ByBoth mails={byEmail} pushes={{ off: pushes, onChange: setPushes }} />
+      ) : (
+        <ByEmail {...byEmail} />
+      )}
+      <Button
+        type="submit"
+        className="self-start"
+        disabled={!isOther(mails, mailsOff) && !isOther(pushes, pushesOff)}
+        pending={saving.isPending}
+        pendingLabel={texts.saving}
+      >
+        {texts.save}
+      </Button>
+    </form>
+  )
+}
+
+type PushStateHere =
+  | { readonly state: 'unsupported' | 'home-screen' | 'denied' | 'off' }
+  | { readonly state: 'on'; readonly id: string }
+
+/** The state of notifications on this device, from the server, the browser and what the device has stored. */
+const pushStateHere = (userId: string, devices: readonly PushDevice[]): PushStateHere => {
+  if (!pushPlatform.isThere()) return { state: needsHomeScreen() ? 'home-screen' : 'unsupported' }
+  const permission = pushPlatform.permission()
+  if (permission === 'denied') return { state: 'denied' }
+  const kept = storedPushDevice()
+  const isOn = permission === 'granted' && kept?.userId === userId && devices.some(({ id }) => id === kept.id)
+  return isOn ? { state: 'on', id: kept.id } : { state: 'off' }
+}
+
+const words: Readonly<Record<PushStateHere['state'], string>> = {
+  unsupported: deviceTexts.unsupported,
+  'home-screen': deviceTexts.homeScreen,
+  denied: deviceTexts.denied,
+  off: deviceTexts.off,
+  on: deviceTexts.on,
+}
+
+const Here = ({ here, publicKey }: { here: PushStateHere; publicKey: string }) => {
+  const { id: userId } = useUser()
+  const on = useChange(turnOnHere)
+  const off = useChange(turnOffHere)
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{words[here.state]}</p>
+      {here.state === 'off' && (
+        <Button
+          className="self-start"
+          icon={<SmartphoneIcon className="size-5" aria-hidden="true" />}
+          pending={on.isPending}
+          pendingLabel={deviceTexts.turningOn}
+          onClick={() => on.run(userId, publicKey)}
+        >
+          {deviceTexts.turnOn}
+        </Button>
+      )}
+      {here.state === 'on' && (
+        <Button
+          className="self-start"
+          pending={off.isPending}
+          pendingLabel={deviceTexts.turningOff}
+          onClick={() => off.run(here.id)}
+        >
+          {deviceTexts.turnOffHere}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Other = ({ device: { id, userAgent } }: { device: PushDevice }) => {
+  const { run, isPending } = useChange(turnOffDevice)
+  const { browser, system } = deviceOf(userAgent)
+  const name = profileTexts.sessions.device(browser, system)
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3">
+      <span className="min-w-0">{name}</span>
+      <Button
+        look="quiet"
+        className="-me-4 shrink-0"
+        aria-label={deviceTexts.turnOffOn(name)}
+        pending={isPending}
+        pendingLabel={deviceTexts.turningOff}
+        onClick={() => run(id)}
+      >
+        {deviceTexts.turnOff}
+      </Button>
+    </li>
+  )
+}
+
+/** The devices that show notifications: this one and others. */
+const PushDeviceList = ({ known }: { known: PushDevices }) => {
+  const { id: userId } = useUser()
+  const here = pushStateHere(userId, known.devices)
+  const others = known.devices.filter(({ id }) => here.state !== 'on' || id !== here.id)
+  return (
+    <div className="hair-t flex flex-col gap-3 pt-4">
+      <h3 className="text-16">{deviceTexts.title}</h3>
+      <Here here={here} publicKey={known.publicKey} />
+      {others.length > 0 && (
+        <div className="pt-2">
+          <h3 className="text-16">{deviceTexts.others}</h3>
+          <ul>
+            {others.map((device) => (
+              <Other key={device.id} device={device} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
 
 const Notices = () => {
   const { data: settings, error, refetch } = useQuery(noticesQuery)

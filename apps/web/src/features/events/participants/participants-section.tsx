@@ -1,24 +1,171 @@
 import { isNamed } from '@fletch/domain'
 import { type Competition, type Participant, participantsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
+import { eventTexts } from '../../../messages/events.ts'
 import { tableTexts } from '../../../messages/participants-table.ts'
+import { useUser } from '../../../session/session.tsx'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { rowAction } from '../../../ui/row-action.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useLists } from '../divisions/use-lists.ts'
-import { participantsQuery } from '../participant-queries.ts'
-import { ParticipantList } from './participant-list.tsx'
+import { useGroupNames } from '../groups/use-group-names.ts'
+import { nameOf, participantsQuery } from '../participant-queries.ts'
+import { ChangeArcherDialog } from './change-archer-dialog.tsx'
+import { changeArcher } from './mutations.ts'
 
 const texts = participantTexts.list
+
+/** The most frequent action for each status, shown as a button. It can be undone. */
+const quickActions = {
+  registered: { label: texts.markAbsent, status: 'absent' },
+  absent: { label: texts.hasArrived, status: 'registered' },
+  retired: { label: texts.bringBack, status: 'registered' },
+  waiting: { label: texts.givePlace, status: 'registered' },
+} as const
+
+type ActionsProps = { archer: Participant; onChange: () => void }
+
+const Actions = ({ archer, onChange }: ActionsProps) => {
+  const change = useChange(changeArcher(archer))
+  const { label, status } = quickActions[archer.status]
+  const name = nameOf(archer)
+  return (
+    <span className="ms-auto flex shrink-0 gap-1">
+      <button
+        type="button"
+        className={rowAction}
+        aria-disabled={change.isPending}
+        aria-label={participantTexts.of(label, name)}
+        onClick={() => void change.run({ status })}
+      >
+        {label}
+      </button>
+      <button
+        type="button"
+        className={`${rowAction} text-muted`}
+        aria-label={participantTexts.of(texts.edit, name)}
+        onClick={onChange}
+      >
+        {texts.edit}
+      </button>
+    </span>
+  )
+}
+
+type ParticipantItemProps = {
+  archer: Participant
+  /** The id of the event's division scheme. */
+  scheme: string | undefined
+  isMe: boolean
+  group: string | undefined
+  /** The event has groups, so a missing group is mentioned. */
+  hasGroups: boolean
+  /** Undefined if the user cannot change archers. */
+  onChange: (() => void) | undefined
+}
+
+const ParticipantItem = ({ archer, scheme, isMe, group, hasGroups, onChange }: ParticipantItemProps) => {
+  const called = useDisplayName()
+  const { archeryStyle, status, position, userId, memberId, mark, penalty } = archer
+  const consent = archer.consent === undefined ? '' : texts.consent[archer.consent]
+  const reasons = [consent, archer.markReason ?? '', archer.penaltyReason ?? ''].filter(
+    (reason) => reason !== '',
+  )
+  const facts = [
+    eventTexts.division(archeryStyle, scheme),
+    group ?? (hasGroups && status === 'registered' && texts.noGroup),
+    userId === null && (memberId === undefined ? texts.guest : texts.member),
+    archer.club,
+  ]
+  return (
+    <li className="hair-b flex min-h-12 flex-wrap items-center gap-x-3 py-1 last:border-b-0">
+      <div className="flex min-w-28 flex-1 items-center gap-3">
+        {position !== null && <span className="figures w-6 text-end font-semibold">{position}</span>}
+        <p className="min-w-0">
+          <span className="font-semibold">{called(archer.user)}</span>
+          {isMe && <span className="text-muted">{` (${texts.you})`}</span>}
+          <span className="block text-14 text-muted wide:ms-2 wide:inline">
+            {eventTexts.facts(facts.filter((fact) => typeof fact === 'string'))}
+          </span>
+          {reasons.length > 0 && (
+            <span className="block wrap-break-word text-14 text-muted">{eventTexts.facts(reasons)}</span>
+          )}
+        </p>
+      </div>
+      {archer.isAsked && <Tag>{participantTexts.askedTag}</Tag>}
+      {status === 'retired' && <Tag>{mark ? participantTexts.marks[mark] : participantTexts.retiredTag}</Tag>}
+      {penalty !== undefined && <Tag>{participantTexts.penaltyTag(penalty)}</Tag>}
+      {onChange && <Actions archer={archer} onChange={onChange} />}
+    </li>
+  )
+}
+
+type PartProps = {
+  title: string
+  text?: string
+  archers: readonly Participant[]
+  item: (archer: Participant) => ReactNode
+}
+
+const Part = ({ title, text, archers, item }: PartProps) => {
+  const id = useId()
+  if (archers.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="pb-1 text-14 text-muted">
+        {title}
+      </h3>
+      {text && <p className="text-14 text-muted">{text}</p>}
+      <ol>{archers.map(item)}</ol>
+    </section>
+  )
+}
+
+type ParticipantListProps = { event: Competition; archers: readonly Participant[] }
+
+/** The archers who shoot, those on the waiting list in order, and those who are absent. */
+const ParticipantList = ({ event, archers }: ParticipantListProps) => {
+  const user = useUser()
+  const groups = useGroupNames(event.id)
+  const [changed, setChanged] = useState<string>()
+  const chosen = archers.find(({ id }) => id === changed)
+  const mayChange = event.isEventAdmin && (event.status === 'upcoming' || event.status === 'active')
+  const item = (archer: Participant) => (
+    <ParticipantItem
+      key={archer.id}
+      archer={archer}
+      scheme={event.divisionScheme}
+      isMe={archer.userId === user.id}
+      group={archer.groupId === null ? undefined : groups.get(archer.groupId)}
+      hasGroups={groups.size > 0}
+      onChange={mayChange ? () => setChanged(archer.id) : undefined}
+    />
+  )
+  const shooting = archers.filter(({ status }) => status === 'registered' || status === 'retired')
+  const waiting = archers.filter(({ status }) => status === 'waiting')
+  const absent = archers.filter(({ status }) => status === 'absent')
+  return (
+    <>
+      <Part title={texts.count(shooting.length)} archers={shooting} item={item} />
+      <Part title={texts.waiting} text={texts.waitingText} archers={waiting} item={item} />
+      <Part title={texts.absent} archers={absent} item={item} />
+      <ChangeArcherDialog event={event} archer={chosen} onClose={() => setChanged(undefined)} />
+    </>
+  )
+}
 
 /** With more archers than this the list has a search. */
 const searchFrom = 10

@@ -1,9 +1,10 @@
 import { type Competition, type EventGroup, eventPath, type Participant } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { printTexts as texts } from '../../../messages/print.ts'
+import { printTexts, printTexts as texts } from '../../../messages/print.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useKnownRounds } from '../../../server/use-known-rounds.ts'
+import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -26,10 +27,69 @@ import { DivisionBox } from './division-box.tsx'
 import { PosterOrRegistration } from './event-info-paper.tsx'
 import { GroupSlips } from './group-slips.tsx'
 import { NameList } from './name-list.tsx'
-import { OwnRegistration } from './own-registration.tsx'
 import { ScoreSheets } from './score-sheets.tsx'
 import { StartList } from './start-list.tsx'
 import { type Kind, kinds, slipsPerSheet, usePrintChoices } from './use-print-choices.ts'
+
+const toldTexts = printTexts.told
+
+/** For archers: their own registration, with the answers, a map link and the code for check-in. */
+const OwnRegistration = ({ event }: { event: Competition }) => {
+  const { id: userId } = useUser()
+  const archers = useQuery(participantsQuery(event.id))
+  const groups = useQuery(groupsQuery(event.id))
+  const own = archers.data?.find((archer) => archer.userId === userId)
+  const error = archers.error ?? groups.error
+  if (archers.data === undefined || groups.data === undefined)
+    return error ? (
+      <Failure
+        title={printTexts.failed}
+        text={messageFor(error, printTexts.failedText)}
+        retry={printTexts.retry}
+        onRetry={() => {
+          void archers.refetch()
+          void groups.refetch()
+        }}
+      />
+    ) : (
+      <div role="status">
+        <p className="sr-only">{printTexts.loading}</p>
+        <Skeleton className="h-80 w-full rounded-10" />
+      </div>
+    )
+  if (own === undefined)
+    return (
+      <EmptyState
+        icon={<PrinterIcon aria-hidden="true" />}
+        title={toldTexts.notIn}
+        action={
+          <LinkButton href={eventPath(event.id)} look="main">
+            {printTexts.toEvent}
+          </LinkButton>
+        }
+      >
+        {toldTexts.notInText}
+      </EmptyState>
+    )
+  const group = groups.data.find(({ id }) => id === own.groupId)
+  return (
+    <>
+      <p className="text-muted">{toldTexts.mineText}</p>
+      <div>
+        <Button
+          look="main"
+          icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+          onClick={() => print()}
+        >
+          {printTexts.print}
+        </Button>
+      </div>
+      <PaperPreview label={printTexts.preview}>
+        <PosterOrRegistration event={event} own={own} group={group} />
+      </PaperPreview>
+    </>
+  )
+}
 
 type Printed = ReturnType<typeof usePrintChoices>
 

@@ -1,10 +1,160 @@
-import { eventPath, type PublicEvent, publicBigScreenPath, publicBoardPath } from '@fletch/domain/contract'
+import { usualSchemeId } from '@fletch/domain'
+import {
+  eventPath,
+  type PublicEvent,
+  type PublicGroup,
+  publicBigScreenPath,
+  publicBoardPath,
+} from '@fletch/domain/contract'
 import { bigScreenTexts } from '../../../messages/big-screen.ts'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
 import { publicEventTexts as texts } from '../../../messages/public-event.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { DivisionFilter } from '../../divisions/division-filter.tsx'
+import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { DetailFacts } from '../details/event-detail-facts.tsx'
+import { stylesOf } from '../event-line.tsx'
 import { EmbeddedBoard } from '../live/embedded-board.tsx'
-import { PublicFacts } from './public-facts.tsx'
-import { PublicStartLists } from './public-start-lists.tsx'
+import { roundNameOf } from '../rounds/round-names.ts'
+import { tieRuleLabel } from '../tie-texts.ts'
+import { useDeferredRows } from '../use-deferred-rows.ts'
+import { zoneOf } from '../zone-names.ts'
+
+type GroupProps = { group: PublicGroup; scheme: string | undefined }
+
+const Group = ({ group, scheme }: GroupProps) => (
+  <article>
+    <h3 className="text-16">{group.groupName}</h3>
+    <p className="text-14 text-muted">{groupTexts.startsAt(group.startingTarget, group.startsAt)}</p>
+    <ul className="mt-1">
+      {group.archers.map(({ id, name, club, archeryStyle }) => (
+        <li key={id} className="hair-t flex justify-between gap-3 py-1.5">
+          <span className="min-w-0 wrap-break-word">
+            {name}
+            {club && <span className="block text-14 text-muted">{club}</span>}
+          </span>
+          <span className="shrink-0 text-muted">{eventTexts.division(archeryStyle, scheme)}</span>
+        </li>
+      ))}
+    </ul>
+  </article>
+)
+
+/** The lists of the archers in the start lists, and the one that the address asks for. */
+const useStartLists = ({ startLists, merged = [], divisionScheme = usualSchemeId }: PublicEvent) => {
+  const { asked, show } = useDivisionFilter()
+  const listOf = (code: string) => merged.find(({ of }) => of.includes(code))?.list ?? code
+  const own = startLists.flatMap(({ groups }) =>
+    groups.flatMap(({ archers }) => archers.map(({ archeryStyle }) => archeryStyle)),
+  )
+  const codes = [...new Set(own.map(listOf))].toSorted()
+  const chosen = codes.find((code) => code === listOf(asked))
+  return {
+    // The four styles need no filter: they are easy to tell apart.
+    offered: divisionScheme === usualSchemeId ? [] : codes,
+    chosen,
+    isShown: ({ archers }: PublicGroup) =>
+      chosen === undefined || archers.some(({ archeryStyle }) => listOf(archeryStyle) === chosen),
+    show,
+  }
+}
+
+/** The groups that begin within the first rows. */
+const firstGroups = (groups: readonly PublicGroup[], rows: number): readonly PublicGroup[] => {
+  let left = rows
+  return groups.filter(({ archers }) => {
+    const begins = left > 0
+    left -= archers.length
+    return begins
+  })
+}
+
+/** The start list of each round, with all groups or those of the chosen division. */
+const PublicStartLists = ({ event }: { event: PublicEvent }) => {
+  const { startLists, divisionScheme } = event
+  const { offered, chosen, isShown, show } = useStartLists(event)
+  const names = useDivisionNames(divisionScheme)
+  const shown = startLists.map(({ groups }) => groups.filter(isShown))
+  const rows = useDeferredRows(
+    shown.map((groups) => groups.reduce((sum, { archers }) => sum + archers.length, 0)),
+  )
+  return startLists.map(({ round, name }, place) => (
+    <Section
+      key={round}
+      title={
+        startLists.length === 1 && name === ''
+          ? texts.startList
+          : texts.startListOf(roundNameOf({ number: round, name }))
+      }
+    >
+      {place === 0 && <DivisionFilter names={names} codes={offered} chosen={chosen ?? ''} onChoose={show} />}
+      <div className="grid gap-x-8 gap-y-5 wide:grid-cols-2 desk:grid-cols-3">
+        {firstGroups(shown[place] ?? [], rows[place] ?? 0).map((group) => (
+          <Group key={group.id} group={group} scheme={divisionScheme} />
+        ))}
+      </div>
+    </Section>
+  ))
+}
+
+const RoundFacts = ({ event }: { event: PublicEvent }) => {
+  const round = useKnownRound(event.roundId)
+  const ties = round && tieRuleLabel(round, event)
+  return (
+    <>
+      <Fact name={eventTexts.detail.round}>{round?.name ?? ''}</Fact>
+      {ties && <Fact name={eventTexts.ties.label}>{ties}</Fact>}
+    </>
+  )
+}
+
+const Rounds = ({ rounds }: { rounds: NonNullable<PublicEvent['rounds']> }) => (
+  <ol className="flex flex-col">
+    {rounds.map((round) => (
+      <li key={round.id} className="hair-t flex flex-wrap justify-between gap-x-4 py-2">
+        <span className="font-semibold">{roundNameOf(round)}</span>
+        <span>
+          {eventTexts.facts([
+            formatDay(round.competitionDate),
+            eventRoundTexts.targets(round.numberOfTargets),
+          ])}
+        </span>
+      </li>
+    ))}
+  </ol>
+)
+
+/** What is shot, where and when. */
+const PublicFacts = ({ event }: { event: PublicEvent }) => (
+  <Section title={texts.details}>
+    {event.description && <p className="whitespace-pre-line">{event.description}</p>}
+    <DetailFacts event={event} />
+    <Facts short>
+      <Fact name={eventTexts.detail.date}>{formatDay(event.competitionDate)}</Fact>
+      <Fact name={eventTexts.detail.club}>{event.clubName}</Fact>
+      {event.rounds === undefined && (
+        <>
+          <RoundFacts event={event} />
+          <Fact name={eventTexts.detail.targets}>
+            {eventTexts.detail.targetsOf(event.numberOfTargets, event.courseTargets)}
+          </Fact>
+        </>
+      )}
+      <Fact name={eventTexts.detail.style}>{stylesOf(event)}</Fact>
+      <Fact name={eventTexts.detail.unit}>{eventTexts.units[event.distanceUnit]}</Fact>
+      <Fact name={eventTexts.detail.archers}>{eventTexts.archers(event.participantCount)}</Fact>
+      {event.details?.startTime && <Fact name={eventTexts.detail.timeZone}>{zoneOf(event)}</Fact>}
+    </Facts>
+    {event.rounds && <Rounds rounds={event.rounds} />}
+  </Section>
+)
 
 /** Whether a round has started, so that the board has something to show. */
 const hasBegun = ({ status, rounds = [] }: PublicEvent): boolean =>

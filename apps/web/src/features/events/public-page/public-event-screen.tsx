@@ -1,8 +1,17 @@
-import { appPaths, type PublicEvent } from '@fletch/domain/contract'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { isPastDeadline } from '@fletch/domain'
+import {
+  appPaths,
+  type PublicEvent,
+  publicEventAddress,
+  type publicEventCalls,
+} from '@fletch/domain/contract'
+import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
 import { publicEventTexts as texts } from '../../../messages/public-event.ts'
+import { sendTo } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { Brand } from '../../../shell/brand.tsx'
 import { ErrorBoundary } from '../../../shell/error-boundary.tsx'
@@ -18,11 +27,59 @@ import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { ClubLogo } from '../../clubs/club/club-logo.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
-import { PublicRegistration } from './public-registration.tsx'
-import { publicEventQuery } from './queries.ts'
+
+/** Registration for visitors. It requires an account, which only this button asks for. */
+const PublicRegistration = ({ event }: { event: PublicEvent }) => {
+  const { maxParticipants, participantCount, registrationDeadline } = event
+  if (event.status !== 'upcoming') return null
+  if (isPastDeadline(event, new Date().toISOString()))
+    return (
+      <p>
+        <Tag>{texts.registrationClosed}</Tag>
+      </p>
+    )
+  const left = maxParticipants === null ? undefined : Math.max(0, maxParticipants - participantCount)
+  const places =
+    left === undefined
+      ? eventTexts.archers(participantCount)
+      : left === 0
+        ? texts.full
+        : texts.placesLeft(left)
+  return (
+    <Banner
+      boxed
+      tone="accent"
+      action={
+        <LinkButton href={appPaths.login} look="main">
+          {texts.register}
+        </LinkButton>
+      }
+    >
+      <p className="font-semibold">{places}</p>
+      {registrationDeadline !== null && (
+        <p className="font-normal">{eventTexts.card.closes(formatDay(registrationDeadline))}</p>
+      )}
+      <p className="text-14 font-normal">{texts.registerText}</p>
+    </Banner>
+  )
+}
+
+const minute = 60_000
+
+/** An event as visitors see it. Refetched every minute until it is over, because places and groups change. */
+const publicEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [publicEventAddress.path, id],
+    queryFn: ({ signal }) =>
+      sendTo<typeof publicEventCalls.read>(publicEventAddress, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data && ['upcoming', 'active'].includes(data.status) ? minute : false,
+    retry: false,
+  })
 
 const SignIn = ({ look }: { look: 'main' | 'plain' }) => (
   <LinkButton href={appPaths.login} look={look}>

@@ -1,15 +1,168 @@
-import { type Competition, type EventResults, eventBoardPath, printPath } from '@fletch/domain/contract'
-import { eventResultTexts as texts } from '../../../messages/event-results.ts'
+import {
+  type Competition,
+  type EventResults,
+  eventBoardPath,
+  type OpenGroup,
+  printPath,
+  resultsSchemaPath,
+} from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eventResultTexts, eventResultTexts as texts } from '../../../messages/event-results.ts'
+import { formatTime } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PrinterIcon } from '../../../ui/icons.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { messageFor } from '../../../ui/fault.ts'
+import { DownloadIcon, PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { certificatesOfArchers, hasFinalResults } from '../certificate-data.ts'
 import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
-import { CompleteButton } from './complete-button.tsx'
-import { DownloadButton } from './download-button.tsx'
-import type { ShownResults } from './mutations.ts'
-import { TargetsOutButton } from './targets-out-button.tsx'
+import { completeEvent, downloadResults, type FileKind, fileKinds, type ShownResults } from './mutations.ts'
+import { openGroupsQuery } from './queries.ts'
+
+const completeTexts = eventResultTexts.complete
+const fileTexts = eventResultTexts.file
+
+/** The open tasks of a group, in a few words each. */
+const openTasks = ({
+  hasCard,
+  blankTargets,
+  missingScores = blankTargets,
+  targetsLeft = 0,
+  proposals,
+  unconfirmed,
+  lastHeardAt,
+}: OpenGroup): string[] =>
+  [
+    !hasCard && completeTexts.notBegun,
+    hasCard && missingScores > 0 && completeTexts.missing(missingScores),
+    hasCard && targetsLeft > 0 && completeTexts.left(targetsLeft),
+    proposals > 0 && completeTexts.proposals(proposals),
+    hasCard && unconfirmed.length > 0 && completeTexts.unconfirmed(unconfirmed),
+    lastHeardAt !== null && blankTargets > 0 && completeTexts.silent(formatTime(lastHeardAt)),
+  ].filter((words) => words !== false)
+
+const OpenList = ({ groups }: { groups: readonly OpenGroup[] }) => {
+  if (groups.length === 0) return <p>{completeTexts.nothingOpen}</p>
+  return (
+    <>
+      <p className="font-semibold">{completeTexts.open}</p>
+      <ul>
+        {groups.map((group) => (
+          <li key={group.groupId} className="hair-t py-2">
+            <p className="font-semibold">{group.groupName}</p>
+            <ul className="list-disc ps-5">
+              {openTasks(group).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Completes an event. First shows what is still open in its groups. */
+const CompleteButton = ({ eventId }: { eventId: string }) => {
+  const [isAsking, setAsking] = useState(false)
+  const { data, error, isFetching } = useQuery({ ...openGroupsQuery(eventId), enabled: isAsking })
+  const groups = isFetching ? undefined : data
+  const completion = useChange(completeEvent(eventId))
+  return (
+    <>
+      <Button look="main" onClick={() => setAsking(true)}>
+        {completeTexts.action}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={completeTexts.action}
+        cancel={eventResultTexts.cancel}
+        action={completeTexts.action}
+        pendingLabel={completeTexts.pending}
+        grave={groups !== undefined && groups.length > 0}
+        disabled={groups === undefined}
+        onConfirm={completion.run}
+      >
+        {groups ? (
+          <OpenList groups={groups} />
+        ) : (
+          <div role="status">
+            <p className="text-muted">
+              {error ? messageFor(error, completeTexts.failedToLook) : completeTexts.looking}
+            </p>
+            {!error && <Skeleton className="mt-3 h-24 w-full" />}
+          </div>
+        )}
+        <p>{completeTexts.afterwards}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const icon = <DownloadIcon className="size-5" aria-hidden="true" />
+
+type DownloadButtonProps = { event: Competition; of: ShownResults }
+
+/** Downloads the shown results in a chosen file format. */
+const DownloadButton = ({ event, of }: DownloadButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const download = useChange(downloadResults(of, event))
+  const onTake = (kind: FileKind) => {
+    setOpen(false)
+    void download.run(kind)
+  }
+  return (
+    <>
+      <Button look="quiet" icon={icon} onClick={() => setOpen(true)}>
+        {eventResultTexts.take}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={fileTexts.title}>
+        <ul className="divide-y divide-line">
+          {fileKinds.map((kind) => (
+            <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+              <p className="min-w-40 flex-1 text-14 text-muted">{fileTexts.kindTexts[kind]}</p>
+              <Button look="quiet" className="-mx-4" icon={icon} onClick={() => onTake(kind)}>
+                {fileTexts.kinds[kind]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <a
+          href={resultsSchemaPath}
+          target="_blank"
+          rel="noreferrer"
+          className="target inline-flex items-center self-start rounded-6 text-14 underline underline-offset-4"
+        >
+          {fileTexts.schema}
+        </a>
+      </Dialog>
+    </>
+  )
+}
+
+const loadDialog = async () => (await import('./targets-out-dialog.tsx')).TargetsOutDialog
+
+type TargetsOutProps = { event: Competition; of: ShownResults; results: EventResults }
+
+/** Opens the dialog for targets that are out; for officers, while the event is active. */
+const TargetsOutButton = ({ event, of, results }: TargetsOutProps) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  return (
+    <>
+      <Button look="quiet" pending={isComing} onClick={open}>
+        {eventResultTexts.targetsOut.action}
+      </Button>
+      {Dialog && <Dialog event={event} of={of} results={results} open={isOpen} onClose={close} />}
+    </>
+  )
+}
 
 type ResultsActionsProps = {
   event: Competition

@@ -5,6 +5,7 @@ import {
   statusOverAll,
   threeArrowRound,
   tiesOverAll,
+  usualSchemeId,
   writesZones,
 } from '@fletch/domain'
 import {
@@ -13,10 +14,11 @@ import {
   type EventRound,
   eventPath,
   eventResultsPath,
+  groupScoringPath,
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useParams } from 'wouter'
-import { eventResultTexts as texts } from '../../../messages/event-results.ts'
+import { eventResultTexts, eventResultTexts as texts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { defaultRoundId } from '../../../offline/known-rounds.ts'
@@ -29,25 +31,28 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { ScorecardIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NewBests } from '../../bests/new-bests.tsx'
+import { recordsToBeatQuery } from '../../bests/queries.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
-import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
+import { listWithDivision, useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
+import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { useRoundInAddress } from '../rounds/use-round-shown.ts'
 import { TeamResults } from '../teams/team-results.tsx'
 import { useDeferredRows } from '../use-deferred-rows.ts'
-import { CorrectCards } from './corrections.tsx'
-import { filteredResults } from './filtered-results.ts'
 import type { ShownResults } from './mutations.ts'
 import { PrintedResults } from './printed-results.tsx'
 import { resultsQuery } from './queries.ts'
-import { ResultBests } from './result-bests.tsx'
+import { ReopenButton } from './reopen-button.tsx'
 import { columnsOfRounds, columnsOfZones } from './result-columns.ts'
 import { ResultsActions } from './results-actions.tsx'
 import { ResultsHead } from './results-head.tsx'
@@ -55,7 +60,88 @@ import { ResultsTable } from './results-table.tsx'
 import { ShootOffs } from './shoot-offs.tsx'
 import { Unranked, unrankedArchers } from './unranked.tsx'
 
+const correctionsTexts = eventResultTexts.corrections
 const roundsTexts = eventRoundTexts.results
+
+type ResultBestsProps = {
+  event: Competition
+  of: ShownResults
+  results: EventResults
+  /** The user's own participant id, if they take part. */
+  ownId: string | undefined
+  isCompleted: boolean
+}
+
+/** The club records and the user's personal best that a round of an event has beaten. */
+const ResultBests = ({ event, of, results, ownId, isCompleted }: ResultBestsProps) => {
+  const { data: records = [] } = useQuery(recordsToBeatQuery(of.id, of.round))
+  const { data: archers = [] } = useQuery({ ...participantsQuery(event.id), enabled: ownId !== undefined })
+  const { roundId, numberOfTargets, divisionScheme = usualSchemeId } = event
+  const whole = results.divisions.flatMap(({ archeryStyle, results: placed }) =>
+    placed
+      .filter(({ targetsScored }) => targetsScored >= numberOfTargets)
+      .map(({ participantId, name, total, ownDivision = archeryStyle }) => ({
+        ...{ participantId, name, total, division: ownDivision },
+        isOwn: participantId === ownId,
+      })),
+  )
+  const cardId = archers.find(({ id }) => id === ownId)?.groupId ?? ''
+  if (whole.length === 0) return null
+  return (
+    <NewBests
+      shoot={{ cardId, roundId, numberOfTargets, divisionScheme }}
+      scores={whole}
+      records={records}
+      isConfirmed={isCompleted}
+    />
+  )
+}
+
+/** For officers, after the event: links to each group's card, and a button to reopen the event if it is completed. */
+const CorrectCards = ({ eventId, isOver }: { eventId: string; isOver: boolean }) => {
+  const { data = [] } = useQuery(groupsQuery(eventId))
+  const groups = data.filter(({ scorecardId }) => scorecardId !== null)
+  if (groups.length === 0 && !isOver) return null
+  return (
+    <Section title={correctionsTexts.title} {...(groups.length > 0 && { text: correctionsTexts.text })}>
+      {groups.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {groups.map(({ id, groupName }) => (
+            <li key={id}>
+              <LinkButton href={groupScoringPath(eventId, id)}>{correctionsTexts.open(groupName)}</LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOver && (
+        <div>
+          <ReopenButton eventId={eventId} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/**
+ * The codes of all lists, and the results of the list that the address asks for; all results if there is no such list.
+ */
+const filteredResults = (all: EventResults, asked: string) => {
+  const { divisions, unranked = [], apart = [] } = all
+  const codes = [...new Set([...divisions, ...unranked, ...apart].map(({ archeryStyle }) => archeryStyle))]
+  const chosen = listWithDivision(divisions, asked)?.archeryStyle ?? codes.find((code) => code === asked)
+  const isShown = ({ archeryStyle }: { readonly archeryStyle: string }) =>
+    chosen === undefined || archeryStyle === chosen
+  return {
+    codes,
+    chosen,
+    results: {
+      ...all,
+      divisions: divisions.filter(isShown),
+      unranked: unranked.filter(isShown),
+      apart: apart.filter(isShown),
+    },
+  }
+}
 
 const NoResults = () => (
   <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={texts.empty}>

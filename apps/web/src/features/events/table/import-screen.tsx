@@ -1,30 +1,106 @@
 import { readArcherList, type WholeNameOrder } from '@fletch/domain'
-import { type Competition, type Participant, participantsPath } from '@fletch/domain/contract'
+import {
+  type ArcherImport,
+  type Competition,
+  type Participant,
+  participantsPath,
+} from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { useParams } from 'wouter'
+import { formatTime } from '../../../messages/format.ts'
 import { tableTexts } from '../../../messages/participants-table.ts'
 import { useKnownRounds } from '../../../server/use-known-rounds.ts'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { makeChange } from '../../../ui/change.ts'
+import { ChevronDownIcon } from '../../../ui/icons.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { HiddenParts } from '../../clubs/imports/hidden-parts.tsx'
 import { NameOrderChoice } from '../../clubs/imports/name-order-choice.tsx'
 import { useListFile } from '../../clubs/imports/use-list-file.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
-import { undoArcherImport } from './archer-imports.ts'
+import { nameOf } from '../participant-queries.ts'
+import { archerImportsQuery, undoArcherImport } from './archer-imports.ts'
 import { ArchersPage } from './archers-page.tsx'
-import { ImportedLists } from './imported-lists.tsx'
 import { addsArcher, listedArchers } from './listed-archers.ts'
 import { ListedPreview } from './listed-preview.tsx'
 import { importArchers, membersQuery } from './mutations.ts'
 
+const undoTexts = tableTexts.list.undo
 const texts = tableTexts.list
+
+const staysIn = ({ stay }: ArcherImport): string => undoTexts.stay(stay.map(({ reason }) => reason))
+
+type UndoButtonProps = { eventId: string; list: ArcherImport }
+
+const UndoButton = ({ eventId, list }: UndoButtonProps) => {
+  const undo = useChange(undoArcherImport(eventId, list.id))
+  return (
+    <AskingButton
+      label={undoTexts.of(formatTime(list.importedAt))}
+      action={undoTexts.action}
+      cancel={undoTexts.cancel}
+      pendingLabel={undoTexts.pending}
+      onConfirm={undo.run}
+    >
+      <p className="font-semibold">{undoTexts.question(list.removable)}</p>
+      {list.stay.length > 0 && <p>{staysIn(list)}</p>}
+      <p className="text-muted">{undoTexts.mails}</p>
+    </AskingButton>
+  )
+}
+
+/** The names of those who stay, with the reason of each. */
+const WhoStays = ({ list, names }: { list: ArcherImport; names: ReadonlyMap<string, string> }) => (
+  <details className="group text-14 text-muted">
+    <summary className="target inline-flex items-center gap-1">
+      <ChevronDownIcon className="size-4 shrink-0 group-open:rotate-180" aria-hidden="true" />
+      {staysIn(list)}
+    </summary>
+    <ul className="pb-2">
+      {list.stay.map(({ participantId, reason }) => (
+        <li key={participantId} className="wrap-break-word">
+          {undoTexts.stays(names.get(participantId) ?? '', reason)}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+type ImportedListsProps = { eventId: string; archers: readonly Participant[] }
+
+/** The lists imported into an event that has not started, each with a way to undo it. */
+const ImportedLists = ({ eventId, archers }: ImportedListsProps) => {
+  const { data = [] } = useQuery(archerImportsQuery(eventId))
+  if (data.length === 0) return null
+  const names = new Map(archers.map((archer) => [archer.id, nameOf(archer)]))
+  return (
+    <section aria-labelledby="imported" className="max-w-form">
+      <h2 id="imported" className="text-18">
+        {undoTexts.title}
+      </h2>
+      <ul className="divide-y divide-line">
+        {data.map((list) => (
+          <li key={list.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-52 flex-1">
+              <p className="font-semibold">{undoTexts.line(list.removable + list.stay.length)}</p>
+              <p className="text-14 text-muted">{undoTexts.at(formatTime(list.importedAt))}</p>
+              {list.stay.length > 0 && <WhoStays list={list} names={names} />}
+            </div>
+            {list.removable > 0 && <UndoButton eventId={eventId} list={list} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type ImportProps = { event: Competition; archers: readonly Participant[] }
 

@@ -1,7 +1,12 @@
+import '../../../ui/paper.css'
+import './printed-participants.css'
 import { reasonNotTo } from '@fletch/domain'
 import { type Competition, type Participant, participantsImportPath } from '@fletch/domain/contract'
 import { type ReactNode, useDeferredValue } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation, useSearch } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { useNameOrder } from '../../../shell/name-order.ts'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
@@ -11,11 +16,14 @@ import { LoadMore } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useDesk } from '../../../ui/use-desk.ts'
 import { useRowsInSteps } from '../../../ui/use-pieces.ts'
+import { usePrinting } from '../../../ui/use-printing.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { checkInStates } from '../check-in/check-in-state.ts'
 import { useGroupNames } from '../groups/use-group-names.ts'
+import { detailsInOneLine } from '../print/details-on-paper.ts'
+import { onOneLine } from '../print/on-one-line.ts'
 import { ExportMenu } from './export-dialog-button.tsx'
-import { PrintedParticipants } from './printed-participants.tsx'
 import {
   divisionCounts,
   matchesFilter,
@@ -27,7 +35,135 @@ import {
   type TableRow,
   tableRows,
 } from './table-rows.ts'
-import { useTableFilter } from './use-table-filter.ts'
+
+type PrintedProps = {
+  event: Competition
+  rows: readonly TableRow[]
+  groups: ReadonlyMap<string, string>
+}
+
+/** A box to tick by hand; already ticked if it is known. */
+const Box = ({ is }: { is: boolean }) => <td className="box">{is ? '✓' : ''}</td>
+
+/** All filtered archers for printing, including rows that are not drawn on the screen. */
+const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
+  const questions = event.details?.questions ?? []
+  if (!usePrinting()) return null
+  return createPortal(
+    <article className="paper ruled-list printed-participants">
+      <header>
+        <p className="kind">{texts.paperTitle}</p>
+        <h1>{event.name}</h1>
+        <p>
+          {eventTexts.facts([
+            formatDay(event.competitionDate),
+            ...(event.clubName ? [event.clubName] : []),
+            texts.count(rows.length, rows.length),
+            ...detailsInOneLine(event, ['place', 'startTime', 'fee', 'feeNote']),
+          ])}
+        </p>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.paperColumns.arrived}</th>
+            <th scope="col">{texts.paperColumns.paid}</th>
+            <th scope="col">{texts.columns.name}</th>
+            <th scope="col">{texts.columns.club}</th>
+            <th scope="col">{texts.columns.division}</th>
+            <th scope="col">{texts.paperColumns.group}</th>
+            {questions.map(({ id, text }) => (
+              <th key={id} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ archer, name, club, division, standing, isPaid, answers }) => (
+            <tr key={archer.id}>
+              <Box is={standing === 'here'} />
+              <Box is={isPaid} />
+              <th scope="row">
+                {name}
+                {(standing === 'absent' || standing === 'waiting') && (
+                  <span className="standing"> {texts.standings[standing]}</span>
+                )}
+              </th>
+              <td className="club">{club}</td>
+              <td className={onOneLine(division)}>{division}</td>
+              <td className={onOneLine(groups.get(archer.groupId ?? ''))}>
+                {groups.get(archer.groupId ?? '') ?? ''}
+              </td>
+              {answers.map(({ id, text }) => (
+                <td key={id}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>,
+    document.body,
+  )
+}
+
+/** The query parameter of each filter. */
+const names = { words: 'q', division: 'division', standing: 'standing', paid: 'paid' } as const
+
+type Archers = readonly Pick<Participant, 'archeryStyle'>[]
+
+/** Reads the filters and the order from an address; ignores invalid parts. */
+const readTable = (search: string, archers: Archers): { filter: TableFilter; sorting: Sorting } => {
+  const asked = new URLSearchParams(search)
+  const askedFor = (name: keyof typeof names) => asked.get(names[name])?.trim() ?? ''
+  return {
+    filter: {
+      words: askedFor('words'),
+      division: archers.find(({ archeryStyle }) => archeryStyle === askedFor('division'))?.archeryStyle ?? '',
+      standing: checkInStates.find((each) => each === askedFor('standing')) ?? '',
+      paid: ['yes', 'no'].find((each) => each === askedFor('paid')) ?? '',
+    },
+    sorting: {
+      key: sortKeys.find((key) => key === asked.get('sort')) ?? 'name',
+      isDown: asked.get('order') === 'desc',
+    },
+  }
+}
+
+const tableQuery = (filter: TableFilter, { key, isDown }: Sorting): string => {
+  const search = new URLSearchParams({
+    ...(filter.words && { [names.words]: filter.words }),
+    ...(filter.division && { [names.division]: filter.division }),
+    ...(filter.standing && { [names.standing]: filter.standing }),
+    ...(filter.paid && { [names.paid]: filter.paid }),
+    ...(key !== 'name' && { sort: key }),
+    ...(isDown && { order: 'desc' }),
+  })
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The filters and the order of the table. They are kept in the address: Back, a reload and a shared link keep them. */
+const useTableFilter = (archers: Archers) => {
+  const [path, navigate] = useLocation()
+  const { filter, sorting } = readTable(useSearch(), archers)
+  const go = (change: { filter?: Partial<TableFilter>; sorting?: Sorting }) => {
+    const now = readTable(location.search, archers)
+    const next = tableQuery({ ...now.filter, ...change.filter }, change.sorting ?? now.sorting)
+    navigate(`${path}${next}`, { replace: true })
+  }
+  const [typed, setTyped] = useDebouncedText(filter.words, (words) => go({ filter: { words } }))
+  return {
+    /** Includes the text being typed, which is written to the address after a pause. */
+    filter: { ...filter, words: typed },
+    narrow: ({ words, ...others }: TableFilter) => {
+      if (words === typed) go({ filter: others })
+      else setTyped(words)
+    },
+    sorting,
+    sortBy: (next: Sorting) => go({ sorting: next }),
+  }
+}
 
 type FiltersProps = {
   filter: TableFilter

@@ -1,13 +1,52 @@
 import type { Competition, EventTeam, Participant } from '@fletch/domain/contract'
 import { useState } from 'react'
-import { teamTexts as texts } from '../../../messages/event-teams.ts'
+import { teamTexts, teamTexts as texts } from '../../../messages/event-teams.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { GroupAction } from '../groups/group-item.tsx'
-import { removeTeam } from './mutations.ts'
-import { ReserveQuestion } from './reserve-question.tsx'
+import { nameOf } from '../participant-queries.ts'
+import { removeTeam, replaceByReserve } from './mutations.ts'
+
+const steppingTexts = teamTexts.stepping
+
+type StepInQuestionProps = {
+  event: Competition
+  team: EventTeam
+  archers: readonly Participant[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks which archer the reserve replaces, and for confirmation, because it is permanent. */
+const ReserveQuestion = ({ event, team, archers, open, onClose }: StepInQuestionProps) => {
+  const named = (id: string | null) => archers.filter((archer) => archer.id === id).map(nameOf)
+  const [reserve = ''] = named(team.reserve)
+  const [replaced = team.archers[0] ?? '', setReplaced] = useState<string>()
+  const replacing = useChange(replaceByReserve(event.id, team, reserve))
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={steppingTexts.title(reserve)}
+      cancel={teamTexts.cancel}
+      action={steppingTexts.confirm}
+      pendingLabel={steppingTexts.pending}
+      onConfirm={() => replacing.run(replaced)}
+    >
+      <p>{steppingTexts.text}</p>
+      <SelectField
+        label={steppingTexts.replaces}
+        options={team.archers.map((id) => ({ value: id, label: named(id)[0] ?? '' }))}
+        value={replaced}
+        onChange={({ target }) => setReplaced(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
 
 type TeamItemProps = {
   event: Competition

@@ -1,16 +1,174 @@
-import type { Competition, EventTeam, EventTeams, Participant } from '@fletch/domain/contract'
+import { type TeamRules, teamLimits } from '@fletch/domain'
+import {
+  type Competition,
+  type EventTeam,
+  type EventTeams,
+  eventTeamCalls,
+  type Participant,
+} from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { teamTexts as texts } from '../../../messages/event-teams.ts'
+import { teamTexts, teamTexts as texts } from '../../../messages/event-teams.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
-import { participantsQuery } from '../participant-queries.ts'
-import { teamsQuery } from './queries.ts'
+import { ConfirmDialog } from '../../../ui/question.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { nameOf, participantsQuery } from '../participant-queries.ts'
+import { addTeams, dropRules, saveRules } from './mutations.ts'
+import { proposedTeamsQuery, teamsQuery } from './queries.ts'
 import { TeamDialog } from './team-dialog.tsx'
 import { TeamItem } from './team-item.tsx'
-import { TeamRulesDialog } from './team-rules-dialog.tsx'
-import { TeamsByClub } from './teams-by-club.tsx'
+
+const rulesTexts = teamTexts.rules
+const byClubTexts = teamTexts.byClub
+
+/** The default: teams of three, of which the best two totals count, as most clubs shoot. */
+const usual: TeamRules = { archers: 3, best: 2, mixed: false }
+
+const numberIn = (typed: unknown) => (String(typed ?? '').trim() === '' ? Number.NaN : Number(typed))
+
+/** A form's fields are texts, so this converts them to numbers before the contract checks them. */
+const schema: FormSchema<TeamRules> = {
+  safeParse: (typed) => {
+    const fields = Object.fromEntries(Object.entries(typed ?? {}))
+    const rules = {
+      archers: numberIn(fields['archers']),
+      best: numberIn(fields['best']),
+      mixed: 'mixed' in fields,
+    }
+    const checked = eventTeamCalls.setRules.body.safeParse({ rules })
+    if (checked.success && checked.data.rules !== null) return { success: true, data: checked.data.rules }
+    const issues = (checked.error?.issues ?? []).map(({ path, message }) => ({
+      path: path.slice(1),
+      message,
+    }))
+    return { success: false, error: { issues } }
+  },
+}
+
+type FormProps = { event: Competition; teams: EventTeams; onClose: () => void }
+
+const TeamRulesForm = ({ event, teams, onClose }: FormProps) => {
+  const saving = useChange(saveRules(event.id), onClose)
+  const dropping = useChange(dropRules(event.id), onClose)
+  const { form, field, summary, pending } = useForm({ id: 'team-rules', schema, submit: saving.submit })
+  const { archers, best, mixed } = teams.rules ?? usual
+  const isBusy = pending || dropping.isPending
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <TextField
+        {...field('archers')}
+        label={rulesTexts.archers}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={archers}
+        maxLength={String(teamLimits.archers.most).length}
+      />
+      <TextField
+        {...field('best')}
+        label={rulesTexts.best}
+        hint={rulesTexts.bestHint}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={best}
+        maxLength={String(teamLimits.archers.most).length}
+      />
+      <label className="flex min-h-12 items-center gap-3">
+        <input name="mixed" type="checkbox" defaultChecked={mixed} className="size-6 shrink-0" />
+        {rulesTexts.mixed}
+      </label>
+      <div className="flex flex-wrap justify-end gap-3">
+        {teams.rules !== null && teams.teams.length === 0 && (
+          <Button
+            look="quiet"
+            className="me-auto"
+            disabled={pending}
+            pending={dropping.isPending}
+            pendingLabel={rulesTexts.dropping}
+            onClick={dropping.run}
+          >
+            {rulesTexts.drop}
+          </Button>
+        )}
+        <Button disabled={isBusy} onClick={onClose}>
+          {teamTexts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          look="main"
+          disabled={dropping.isPending}
+          pending={pending}
+          pendingLabel={rulesTexts.saving}
+        >
+          {rulesTexts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TeamRulesDialogProps = FormProps & { open: boolean }
+
+/** Sets the size of teams, and how many totals count. */
+const TeamRulesDialog = ({ open, ...form }: TeamRulesDialogProps) => (
+  <Dialog open={open} onClose={form.onClose} title={rulesTexts.title}>
+    <TeamRulesForm {...form} />
+  </Dialog>
+)
+
+type TeamsByClubProps = {
+  event: Competition
+  archers: readonly Participant[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Suggests full teams by the clubs of accounts. Adds nothing before the officer has seen them. */
+const TeamsByClub = ({ event, archers, open, onClose }: TeamsByClubProps) => {
+  const { data: teams, error } = useQuery({ ...proposedTeamsQuery(event.id), enabled: open })
+  const adding = useChange(addTeams(event.id, teams ?? []))
+  const named = (id: string | null) => archers.filter((archer) => archer.id === id).map(nameOf)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={byClubTexts.title}
+      cancel={teamTexts.cancel}
+      action={byClubTexts.add(teams?.length ?? 0)}
+      pendingLabel={byClubTexts.adding}
+      grave={false}
+      disabled={teams === undefined || teams.length === 0}
+      onConfirm={adding.run}
+    >
+      {!teams && !error && <p role="status">{byClubTexts.loading}</p>}
+      {!teams && error && <p role="alert">{byClubTexts.failed}</p>}
+      {teams?.length === 0 && <p>{byClubTexts.none}</p>}
+      {teams && teams.length > 0 && (
+        <>
+          <p>{byClubTexts.text}</p>
+          <ul className="flex max-h-80 flex-col gap-2 overflow-y-auto">
+            {teams.map(({ name, archers: members, reserve }) => (
+              <li key={name}>
+                <span className="font-semibold">{name}</span>
+                <span className="block text-14 text-muted">
+                  {[...members.flatMap(named), ...named(reserve).map(teamTexts.reserve)].join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
 
 type Opened = 'rules' | 'by-club' | 'new' | EventTeam | undefined
 

@@ -1,10 +1,34 @@
-import type { EventDay } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type EventDay, eventDayCalls } from '@fletch/domain/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readGuardian } from '../../../server/acting.ts'
+import { keepChildDays, keepDays, keptChildDays, keptDays } from '../../../server/keep-days.ts'
 import { useNow } from '../live/use-now.ts'
 import { type ChildDay, childrenToday, eventsOfDay, laterEvents } from './days.ts'
-import { childDaysQuery, daysQuery } from './queries.ts'
+
+/**
+ * The event days of a user: first as stored on this phone, then from the server. Without a signal the stored days are
+ * kept.
+ */
+const daysQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [eventDayCalls.own.path, userId],
+    queryFn: () => keepDays(userId),
+    initialData: () => keptDays(userId),
+    staleTime: 0, // groups are created and events start at any time
+    refetchOnReconnect: 'always',
+  })
+
+/** The same of the user's children; of no one while the user acts for a child. */
+const childDaysQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [eventDayCalls.ofChildren.path, userId],
+    queryFn: () => keepChildDays(userId),
+    initialData: () => keptChildDays(userId),
+    enabled: readGuardian() === undefined,
+    staleTime: 0,
+    refetchOnReconnect: 'always',
+  })
 
 interface Day {
   readonly today: readonly EventDay[]

@@ -1,11 +1,18 @@
-import { clubPath, eventPath, type Questions, seriesPath } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
+import { clubPath, eventPath, type Questions, questionCalls, seriesPath } from '@fletch/domain/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../messages/format.ts'
 import { questionTexts as texts } from '../../../messages/questions.ts'
+import { send } from '../../../server/api.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { questionsQuery } from './queries.ts'
+
+/** Questions from other people that the user has not answered. New ones can arrive at any time. */
+const questionsQuery = queryOptions({
+  queryKey: [questionCalls.list.path],
+  queryFn: ({ signal }) => send(questionCalls.list, { signal }),
+  staleTime: 0,
+})
 
 type Waiting = { place: string; about: string; words: string }
 
