@@ -432,11 +432,7 @@ export const planted: Planted[] = [
     [`${server}/app.ts`, `/** Seen by ${'no'}body\n * but its owner. */`, 'say no one'],
     [`${web}/main.tsx`, `// Loads the page ${'an'}ew.`, 'say again, or reload'],
     ['docs/decisions/0001-two.md', `For ${'who'}ever runs it.`, 'anyone who'],
-    [
-      `${web}/messages/en/waiting.ts`,
-      `export const waiting = { other: '${'some'}body else' }`,
-      'say someone',
-    ],
+    [`${web}/messages/waiting.ts`, `export const waiting = { other: '${'some'}body else' }`, 'say someone'],
     ['docs/reliability.md', `The older value gave ${'way'}.`, 'it is replaced'],
   ].map(([path = '', text = '', says = '']) => ({
     rule: 'comments, pages and texts use plain words',

@@ -9,12 +9,6 @@ const isSource = (path: string) =>
 const begins =
   /\/src\/(main\.tsx?|index\.ts|vitest-[a-z]+\.ts|static-[a-z]+\.tsx|service-worker\/service-worker\.ts)$/
 
-/** Languages are found by path: `messages/waiting.ts` finds `messages/de/waiting.ts` if English has it too. */
-const isTranslation = (path: string, paths: ReadonlySet<string>): boolean => {
-  const [, folder = '', file = ''] = /^(apps\/web\/src\/messages)\/[a-z]{2,3}\/([^/]+)$/.exec(path) ?? []
-  return paths.has(`${folder}/${file}`) && paths.has(`${folder}/en/${file}`)
-}
-
 /** Workers and child processes are referenced by URL instead of being imported. */
 const addressed = ({ path, text }: HouseFile): string[] =>
   [...text.matchAll(/new URL\(\s*'(\.[^']+)',\s*import\.meta\.url/g)].map(([, to = '']) =>
@@ -29,10 +23,8 @@ export const orphans: Rule = {
     const used = new Set(
       code.flatMap((file) => [...parseFile(file).imports.map(({ path }) => path), ...addressed(file)]),
     )
-    const paths = new Set(code.map(({ path }) => path))
     return code
       .filter(({ path }) => isSource(path) && !begins.test(path) && !used.has(path))
-      .filter(({ path }) => !isTranslation(path, paths))
       .map(({ path }) => ({ path, says: 'nothing uses it' }))
   },
 }

@@ -1,10 +1,67 @@
-import { accountForms } from './en/account-forms.ts'
-import { inLanguage } from './language.ts'
-
-export const accountFormTexts = inLanguage(
-  accountForms,
-  import.meta.glob<typeof accountForms>(['./*/account-forms.ts', '!./en/*'], {
-    eager: true,
-    import: 'accountForms',
-  }),
-)
+/** Signing up and setting a new password. */
+export const accountFormTexts = {
+  register: {
+    title: 'Create Account',
+    text: 'Free for archers. You need an email address and a password.',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    lastNameHint: 'If you have one name, repeat it here.',
+    email: 'Email',
+    emailHint: 'You use it to sign in and to reset your password.',
+    club: 'Club',
+    clubHint: 'Shown on your scorecards. You can change it later.',
+    dateOfBirth: 'Date of Birth',
+    clubMemberId: 'Club Member ID',
+    password: 'Password',
+    confirmPassword: 'Confirm Password',
+    submit: 'Create Account',
+    pending: 'Creating account...',
+    haveAccount: 'Already have an account?',
+    signIn: 'Sign in',
+    succeeded: 'Account created successfully! Welcome to Fletch.',
+    failed: 'Registration Failed',
+    failedText: 'Failed to create account',
+  },
+  checklist: {
+    title: 'A strong password has',
+    length: '8+ characters',
+    uppercase: 'an uppercase letter',
+    lowercase: 'a lowercase letter',
+    digit: 'a digit',
+    special: 'a special character',
+    met: 'done:',
+    open: 'missing:',
+    common: 'Password is too common, please choose a stronger password',
+  },
+  forgot: {
+    title: 'Reset Password',
+    text: 'Enter the email address of your account. We will send you a link to set a new password.',
+    email: 'Email Address *',
+    submit: 'Send Reset Link',
+    pending: 'Sending...',
+    back: 'Back to sign in',
+    sent: 'Request Sent',
+    sentText: 'Check your inbox and your spam folder. The link works once and expires after one hour.',
+    failed: 'Error',
+    failedText: 'Failed to send reset email',
+  },
+  reset: {
+    title: 'Reset Your Password',
+    text: 'Choose a new password. You will be signed out on all your devices.',
+    password: 'New Password',
+    confirmPassword: 'Confirm New Password',
+    submit: 'Reset Password',
+    pending: 'Resetting Password...',
+    back: 'Back to Login',
+    succeeded: 'Password has been reset successfully!',
+    succeededText: 'Sign in with your new password.',
+    failed: 'Error',
+    /** Part of the server's message about an invalid or expired link. */
+    uselessMark: 'Invalid or expired',
+    useless: 'Invalid or expired reset token. Please request a new password reset.',
+    failedText: 'Failed to reset password. Please try again.',
+    invalidTitle: 'Invalid Reset Link',
+    invalidText: 'This password reset link is invalid or missing required information.',
+    requestNew: 'Request New Password Reset',
+  },
+}

@@ -1,7 +1,32 @@
-import { bigScreen } from './en/big-screen.ts'
-import { inLanguage } from './language.ts'
+/** The big screen: the board for a wall. */
+export const bigScreenTexts = {
+  open: 'Big screen',
+  titleOf: (event: string) => `${event}, big screen`,
+  facts: (all: readonly string[]) => all.join('\u00a0· '),
+  final: 'Final',
+  allRounds: 'All rounds',
+  targetsOf: (scored: number, all: number) => `${scored}/${all}`,
+  startList: 'Start list',
+  startListOf: (division: string) => `Start list: ${division}`,
+  startsAt: (target: number) => String(target),
+  inGroup: (group: string, time?: string) => (time === undefined ? group : `${group}, ${time}`),
+  inNoGroup: 'No group yet',
+  startsAtTarget: 'Starts at target',
+  continued: (list: string) => `${list}, continued`,
+  page: (at: number, of: number) => `Page ${at} of ${of}`,
+  paused: 'Paused',
+  lastUpdated: (time: string) => `Last updated ${time}`,
 
-export const bigScreenTexts = inLanguage(
-  bigScreen,
-  import.meta.glob<typeof bigScreen>(['./*/big-screen.ts', '!./en/*'], { eager: true, import: 'bigScreen' }),
-)
+  controls: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  pause: 'Pause',
+  goOn: 'Continue',
+  seconds: 'Time per page',
+  secondsEach: (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`),
+  dark: 'Dark',
+  light: 'Light',
+  wholeScreen: 'Full screen',
+  leave: 'Close',
+  mayGoDark: 'This screen may turn off. You can change this in the device settings.',
+}

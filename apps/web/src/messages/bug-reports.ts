@@ -1,10 +1,37 @@
-import { bugReports } from './en/bug-reports.ts'
-import { inLanguage } from './language.ts'
-
-export const bugReportTexts = inLanguage(
-  bugReports,
-  import.meta.glob<typeof bugReports>(['./*/bug-reports.ts', '!./en/*'], {
-    eager: true,
-    import: 'bugReports',
-  }),
-)
+/** The dialog that reports a bug. */
+export const bugReportTexts = {
+  title: 'Report Bug',
+  text: 'What went wrong, and where? A short description is enough.',
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    descriptionHint: 'At least 10 characters: what you did, what you expected, what happened instead.',
+    priority: 'Priority',
+    category: 'Category',
+    stepsToReproduce: 'Steps to reproduce',
+  },
+  priorities: { low: 'Low', medium: 'Medium', high: 'High' },
+  categories: {
+    scorecard: 'Scorecard',
+    club: 'Club Management',
+    event: 'Events',
+    profile: 'Profile',
+    other: 'Other',
+  },
+  sent: {
+    title: 'Sent with your report',
+    from: 'From',
+    anonymous: (address: string) => `Anonymous: you are not signed in (${address})`,
+    page: 'Page',
+    browser: 'Browser',
+    time: 'The time is also sent, and nothing else.',
+    whenNotStarted: 'Sent with your report: who is signed in, this page, your browser and the time.',
+  },
+  cancel: 'Cancel',
+  submit: 'Submit',
+  pending: 'Submitting...',
+  succeeded: 'Bug report submitted',
+  succeededText: "Thank you! We'll review your report soon.",
+  failed: 'Failed to submit bug report',
+  failedText: 'Please try again later or contact support directly.',
+}

@@ -1,7 +1,14 @@
-import { caches } from './en/caches.ts'
-import { inLanguage } from './language.ts'
+/** Cached data. */
+export const cachesTexts = {
+  title: 'Cached Data',
+  text: 'Fletch keeps what it has loaded for a while, so that screens open faster. Clearing the cache does not delete your scores or photos.',
+  clear: 'Clear cache',
+  clearing: 'Clearing...',
 
-export const cachesTexts = inLanguage(
-  caches,
-  import.meta.glob<typeof caches>(['./*/caches.ts', '!./en/*'], { eager: true, import: 'caches' }),
-)
+  cleared: 'Cache cleared',
+  clearedText: 'All cached data has been cleared successfully.',
+  clearFailed: 'Cache clear failed',
+  clearFailedText: 'There was an issue clearing the cache. Please refresh the page.',
+  optimized: 'Cache optimized',
+  optimizedText: 'Cache was getting large and has been optimized for better performance.',
+}

@@ -1,10 +1,9 @@
-import { cardActions } from './en/card-actions.ts'
-import { inLanguage } from './language.ts'
+const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 
-export const cardActionsTexts = inLanguage(
-  cardActions,
-  import.meta.glob<typeof cardActions>(['./*/card-actions.ts', '!./en/*'], {
-    eager: true,
-    import: 'cardActions',
-  }),
-)
+/** Actions on a whole scorecard. */
+export const cardActionsTexts = {
+  clearAll: 'Clear All',
+  confirmClear: 'Confirm Clear',
+  fillExample: 'Fill Example',
+  confirmFill: (count: number) => `Overwrite ${targets(count)}`,
+}

@@ -1,10 +1,53 @@
-import { clubDivisions } from './en/club-divisions.ts'
-import { inLanguage } from './language.ts'
+/** A club's own division schemes: the list and the form. */
+export const clubDivisionTexts = {
+  title: 'Divisions of the club',
+  text: 'Divisions that only this club uses. Its owner and administrators choose them for events.',
+  fixed:
+    'A list cannot be changed once it is saved. To change one, save a changed copy and withdraw the old list.',
+  loading: 'Loading the divisions of the club...',
+  failed: 'The divisions of the club could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  empty: 'No club divisions',
+  emptyText: 'This club uses styles, or the divisions of IFAA, ABA and World Archery.',
+  add: 'Create divisions',
+  of: (action: string, name: string) => `${action} ${name}`,
+  change: 'Change',
+  cancel: 'Cancel',
+  withdrawn: 'Withdrawn',
+  caption: (name: string) => `Divisions of ${name}`,
+  code: 'Code',
+  division: 'Division',
 
-export const clubDivisionTexts = inLanguage(
-  clubDivisions,
-  import.meta.glob<typeof clubDivisions>(['./*/club-divisions.ts', '!./en/*'], {
-    eager: true,
-    import: 'clubDivisions',
-  }),
-)
+  withdraw: {
+    action: 'Withdraw',
+    title: 'Withdraw divisions',
+    question: (name: string) => `Withdraw ${name}?`,
+    text: 'They can no longer be chosen for new events. Events that use them do not change. You cannot restore them, but you can copy them.',
+    pending: 'Withdrawing...',
+    done: 'Divisions withdrawn',
+    doneText: (name: string) => `${name} can no longer be chosen.`,
+    failed: 'Divisions not withdrawn',
+    failedText: 'Please try again.',
+  },
+
+  form: {
+    title: 'Create divisions',
+    text: 'Results list divisions in this order. A code has up to 20 characters and no commas.',
+    name: 'Name of the list',
+    copyName: (name: string) => `Copy of ${name}`,
+    start: 'Start from',
+    blank: 'An empty list',
+    division: (place: number) => `Division ${place}`,
+    code: 'Code',
+    divisionName: 'Name',
+    remove: (place: number) => `Remove division ${place}`,
+    add: 'Add division',
+    keep: 'Save divisions',
+    keeping: 'Saving...',
+    done: 'Divisions saved',
+    doneText: (name: string) => `You can now choose ${name} for events.`,
+    notKept: 'Divisions not saved',
+    notKeptText: 'Please try again. What you typed is still here.',
+  },
+}

@@ -1,10 +1,167 @@
-import { clubImports } from './en/club-imports.ts'
-import { inLanguage } from './language.ts'
+import { inMegabytes, largestImport } from '@fletch/domain/contract'
 
-export const importTexts = inLanguage(
-  clubImports,
-  import.meta.glob<typeof clubImports>(['./*/club-imports.ts', '!./en/*'], {
-    eager: true,
-    import: 'clubImports',
-  }),
-)
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`
+
+/** Importing members from a spreadsheet: the file, the preview and the result. */
+export const importTexts = {
+  title: 'Import members',
+  text: 'From Excel (.xlsx) or CSV. You see a preview before anything is imported.',
+  drop: 'Drop a file here, or',
+  choose: 'Choose file',
+  another: 'Choose another file',
+  limits: 'Up to 5 MB and 10,000 rows.',
+  required: 'Required columns: first name, last name, join date.',
+  template: 'Download template',
+  cancel: 'Cancel',
+  stop: 'Stop',
+  done: 'Done',
+  invalidType: 'Invalid File Type',
+  invalidTypeText: 'Please select a CSV file.',
+  tooLarge: `The file must be smaller than ${inMegabytes(largestImport.bytes)}MB`,
+  emptyBook: 'The workbook has no members.',
+  unreadable: {
+    broken: 'This workbook could not be read. Save it as CSV and choose that file.',
+    'too-large': 'This workbook is too large. Save the list as CSV and choose that file.',
+    'too-long': 'A sheet of this workbook has too many rows. Save the list as CSV and choose that file.',
+    'took-too-long': 'Reading this workbook takes too long. Save the list as CSV and choose that file.',
+    gone: 'The file can no longer be read. Please choose it again.',
+  },
+  reading: 'Reading the file...',
+  sending: 'Sending the file...',
+  importing: 'Importing members...',
+  failed: 'Import Failed',
+  failedText: 'Failed to import members. Please check your CSV format.',
+  complete: 'Import Complete',
+  completeText: (count: number) => `Successfully imported ${count} members.`,
+  row: (row: number, error: string) => `Row ${row}: ${error}`,
+  rowOf: (row: number, person: string, error: string) => `Row ${row} (${person}): ${error}`,
+
+  preview: {
+    title: (file: string) => `Preview of ${file}`,
+    willAdd: (count: number) => `${counted(count, 'member', 'members')} will be added`,
+    none: 'No members will be added',
+    wrong: (count: number) => `${counted(count, 'row is', 'rows are')} left out`,
+    nothingWrong: 'No rows are left out',
+    leftOutValues: (count: number) => `${counted(count, 'value is', 'values are')} left out`,
+    leftOutWere: (count: number) => `${counted(count, 'value was', 'values were')} left out`,
+    read: (rows: number, encoding: string, separator: string) =>
+      `${counted(rows, 'row', 'rows')}, ${encoding}, separated by ${separator}.`,
+    readSheet: (rows: number, sheet: string) => `${counted(rows, 'row', 'rows')} in sheet "${sheet}".`,
+    sheet: 'Sheet',
+    separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs' },
+    columns: 'Columns',
+    columnsText: 'Check what each column of your file contains, and correct any that were not recognised.',
+    column: (heading: string) => `Column "${heading}"`,
+    unnamed: (place: number) => `${place}, without a heading`,
+    leftOut: 'Left out',
+    example: (examples: string) => `e.g. ${examples}`,
+    missing: (columns: string) => `Please choose the column for: ${columns}.`,
+    names: {
+      firstName: 'First name',
+      lastName: 'Last name',
+      email: 'Email',
+      phone: 'Phone',
+      dateOfBirth: 'Date of birth',
+      gender: 'Gender',
+      membershipId: 'Membership ID',
+      membershipType: 'Membership type',
+      clubPositions: 'Club positions',
+      joinDate: 'Join date',
+      status: 'Status',
+      notes: 'Notes',
+      name: 'Whole name',
+    },
+    members: 'Members that will be added',
+    born: (date: string) => `born ${date}`,
+    firstOf: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString()}.`,
+    submit: (count: number) => `Import ${counted(count, 'member', 'members')}`,
+    rowColumn: 'Row',
+    nameColumn: 'Name',
+    more: (count: number) => `Show ${counted(count, 'more row', 'more rows')}`,
+  },
+
+  leftOut: {
+    title: 'Rows left out',
+    text: 'Download these rows with the reasons, correct them and import that file.',
+    save: 'Download these rows',
+    saving: 'Saving...',
+    fileName: (file: string) => `${file}-left-out.csv`,
+    failed: 'Download Failed',
+    failedText: 'The file can no longer be read. Please choose it again.',
+  },
+
+  values: {
+    title: 'Values left out',
+    text: 'The members are imported without these values. You can add them later.',
+    line: (row: number, heading: string, cell: string) => `Row ${row}: ${heading} "${cell}":`,
+    becomesRegular: 'becomes regular',
+    dateShape: 'Please use the format YYYY-MM-DD',
+  },
+
+  dates: {
+    means: (date: string) => `"${date}" means`,
+    hint: 'All dates of the file are read the same way.',
+    choose: 'Please choose',
+    meaning: (date: string, order: string) => `${date} (${order})`,
+  },
+
+  types: {
+    title: 'Membership types',
+    text: 'Choose a membership type of this club for each type in your file.',
+    value: (value: string) => `"${value}" means`,
+    rows: (count: number) => counted(count, 'row', 'rows'),
+    choose: 'Please choose',
+    none: 'none (regular)',
+  },
+
+  statuses: {
+    title: 'Statuses',
+    text: 'Choose a status for each word in your file. Until then its rows are left out.',
+    rowsLeftOut: (count: number) => `${counted(count, 'row', 'rows')}, left out until you choose`,
+  },
+
+  names: {
+    title: 'First and last names',
+    example: (cell: string, first: string, last: string) =>
+      `"${cell}": first name ${first}, last name ${last}`,
+    means: (cell: string) => `"${cell}" is`,
+    parts: (first: string, last: string) => `first name ${first}, last name ${last}`,
+    orders: { 'first last': 'first name, then last name', 'last first': 'last name, then first name' },
+    confirm: 'Confirm',
+  },
+
+  hidden: {
+    rows: (count: number) => `${counted(count, 'hidden row is', 'hidden rows are')} left out.`,
+    rowsTaken: (count: number) => `${counted(count, 'hidden row is', 'hidden rows are')} included.`,
+    columns: (count: number) => `${counted(count, 'hidden column is', 'hidden columns are')} left out.`,
+    columnsTaken: (count: number) => `${counted(count, 'hidden column is', 'hidden columns are')} included.`,
+    take: 'Include',
+    leaveOut: 'Leave out',
+  },
+
+  result: {
+    title: 'Import result',
+    imported: (count: number) => `${counted(count, 'member was', 'members were')} added`,
+    errors: (count: number) => `${counted(count, 'row was', 'rows were')} left out`,
+  },
+
+  undo: {
+    action: 'Undo import',
+    question: (file: string) => `Undo the import of ${file}?`,
+    text: 'Removes the members it added, except those edited since.',
+    pending: 'Undoing...',
+    succeeded: 'Import undone',
+    succeededText: 'The members it added are removed, except those edited since.',
+    failed: 'Undo Failed',
+    failedText: 'Failed to undo the import. Please try again.',
+    recent: 'Recent imports',
+    line: (count: number) => counted(count, 'member', 'members'),
+    until: (time: string) => `can be undone until ${time}`,
+    undone: 'undone',
+    kept: (count: number) => `${count} kept`,
+    over: 'can no longer be undone',
+    by: (name: string, time: string) => `${name}, ${time}`,
+    of: (file: string) => `Undo import of ${file}`,
+  },
+}

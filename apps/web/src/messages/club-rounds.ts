@@ -1,10 +1,195 @@
-import { clubRounds } from './en/club-rounds.ts'
-import { inLanguage } from './language.ts'
+import type { Counting, Line, Marking } from '@fletch/domain'
 
-export const clubRoundTexts = inLanguage(
-  clubRounds,
-  import.meta.glob<typeof clubRounds>(['./*/club-rounds.ts', '!./en/*'], {
-    eager: true,
-    import: 'clubRounds',
-  }),
-)
+const areaOr = (code: string, place: number) => (code === '' ? `area ${place}` : code)
+
+/** A club's own rounds: the list and the form. */
+export const clubRoundTexts = {
+  title: 'Club rounds',
+  text: 'Rounds that only this club shoots. Its members choose them for scorecards, its owner and administrators for events.',
+  fixed:
+    'A round cannot be changed once it is saved. To change one, save a changed copy and withdraw the old round.',
+  loading: 'Loading club rounds...',
+  failed: 'The club rounds could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  empty: 'No club rounds',
+  emptyText: 'This club shoots the built-in rounds. Rounds that it saves appear here.',
+  add: 'Create round',
+  ofRound: (name: string) => ` ${name}`,
+  change: 'Change',
+  file: 'Save as a file',
+  kept: (day: string) => `Saved on ${day}`,
+  withdrawnOn: (day: string) => `Withdrawn on ${day}`,
+  withdrawn: 'Withdrawn',
+
+  withdraw: {
+    action: 'Withdraw',
+    title: 'Withdraw round',
+    question: (name: string) => `Withdraw ${name}?`,
+    text: 'It can no longer be chosen for new scorecards and events. Scorecards and events that use it do not change. You cannot restore a withdrawn round, but you can copy it.',
+    cancel: 'Cancel',
+    pending: 'Withdrawing...',
+    done: 'Round withdrawn',
+    doneText: (name: string) => `${name} is no longer offered.`,
+    failed: 'Round not withdrawn',
+    failedText: 'Please try again.',
+  },
+
+  draft: {
+    title: 'Unfinished round',
+    text: (name: string) => (name === '' ? 'It has no name yet.' : name),
+    goOn: 'Continue',
+    discard: 'Discard',
+    confirmDiscard: 'Confirm discard',
+    choice: 'You have another unfinished round',
+    choiceText: (name: string) =>
+      name === ''
+        ? 'It has no name yet. Continue with it, or discard it and start with the copy.'
+        : `Continue with ${name}, or discard it and start with the copy.`,
+    copyInstead: (name: string) => `Start with a copy of ${name}`,
+  },
+
+  form: {
+    title: 'New round',
+    back: 'Club rounds',
+    of: (club: string) => `A round of ${club}`,
+    loading: 'Loading...',
+    failed: 'The club could not be loaded',
+    forbidden: 'Only administrators can create rounds',
+    forbiddenText: 'The owner and the administrators of a club create its rounds.',
+    kept: 'Your changes are kept on this device until you save the round.',
+    copied: (name: string) => `Copied from ${name}, which does not change.`,
+
+    missing: 'The round to copy is not on this device',
+    missingText: 'It appears as soon as there is a signal. You can also start with an empty round.',
+
+    start: 'Start from',
+    startText: 'Copy a round and change it, or start with an empty one.',
+    copy: 'A round...',
+    file: 'A file...',
+    blank: 'An empty round',
+    taken: 'Form filled in',
+    takenText: (name: string) => `It now contains ${name}.`,
+    emptied: 'Form cleared',
+    undo: 'Undo',
+    copyName: (name: string) => `Copy of ${name}`,
+
+    round: 'Round',
+    name: 'Round name',
+    discipline: 'Kind of round',
+    marked: 'Distances',
+    markings: {
+      none: 'Not specified',
+      marked: 'Marked',
+      unmarked: 'Unmarked',
+      mixed: 'Marked and unmarked',
+    } satisfies Record<Marking | 'none', string>,
+
+    shooting: 'Arrows',
+    arrows: 'Maximum arrows per target',
+    counting: 'What counts',
+    countings: {
+      'first-hit': 'The first hit, then shooting stops',
+      all: 'Every arrow',
+    } satisfies Record<Counting, string>,
+    pays: 'Points',
+    payings: { alike: 'The same with every arrow', byArrow: 'Different with each arrow' },
+
+    areas: 'Areas',
+    areasText: 'Best area first. Archers see the keys in this order.',
+    area: (place: number) => `Area ${place}`,
+    code: 'Code',
+    codeHint: '1 to 3 digits or capital letters, but not M.',
+    areaName: 'Name',
+    points: 'Points',
+    pointsWith: (arrow: number) => `Arrow ${arrow}`,
+    notPaid: 'No points',
+    byArrowText: 'Leave points empty if an area does not score with that arrow.',
+    addArea: 'Add area',
+    moveUp: (code: string, place: number) => `Move ${areaOr(code, place)} up`,
+    moveDown: (code: string, place: number) => `Move ${areaOr(code, place)} down`,
+    remove: (code: string, place: number) => `Remove ${areaOr(code, place)}`,
+    miss: {
+      'first-hit': 'Points for a target without a hit',
+      all: 'Points for an arrow that misses',
+    } satisfies Record<Counting, string>,
+
+    targets: 'Targets',
+    usual: 'Usual number of targets',
+    others: 'Other numbers of targets',
+    othersHint: 'Separated by commas, such as 10, 14',
+    courseTargets: 'Targets on the course',
+    courseTargetsHint: 'After this number, targets start again at 1',
+    line: 'An arrow that touches a line',
+    lines: {
+      higher: 'Scores the higher area',
+      lower: 'Scores the lower area',
+      none: 'Not specified',
+    } satisfies Record<Line | 'none', string>,
+
+    ties: 'Ties',
+    tiesText: 'Archers who are level in points are compared step by step.',
+    step: (place: number) => `Step ${place}`,
+    order: 'Ranked first',
+    orders: { most: 'Most', fewest: 'Fewest' },
+    counted: 'Areas counted',
+    countedHint: {
+      'first-hit': 'Areas or zones, such as K or 1K; Miss for a target without a hit',
+      all: 'Areas, such as X or X 10; M for a miss',
+    } satisfies Record<Counting, string>,
+    addStep: 'Add step',
+    removeStep: (place: number) => `Remove step ${place}`,
+    level: 'Archers who are still level',
+    levels: { shared: 'Share the rank', 'shoot-off': 'Have a shoot-off' },
+
+    keep: 'Save round',
+    keeping: 'Saving...',
+    keepText: (club: string) => `Members of ${club} can then choose it. It cannot be changed.`,
+    notTried: 'Try the round before you save it',
+    notTriedText:
+      'A round cannot be changed once it is saved. Score five targets on the pad above to check the keys and points.',
+    notTriedDesk:
+      'A round cannot be changed once it is saved. Score five targets on the pad to check the keys and points.',
+    check: 'Check the form',
+    isRight: 'Nothing is missing. Score five targets, then save the round.',
+    done: 'Round saved',
+    doneText: (name: string) => `You can now choose ${name}.`,
+    notKept: 'Round not saved',
+    notKeptText: 'Please try again. What you typed is still here.',
+  },
+
+  pad: {
+    title: 'The pad',
+    text: 'As archers will see it. Scores you enter here are not saved.',
+    incomplete: 'The pad appears here as soon as an area has a code and points.',
+    target: (target: number) => `Target ${target} of 5`,
+    keys: (target: number) => `Zone of target ${target}, to try`,
+    tried: (targets: number) => `${targets} of 5 targets tried`,
+    finished: 'Five targets tried',
+    again: 'Start again',
+    caption: 'Scores from trying the round',
+    columns: { target: 'Target', hit: 'Scored', score: 'Score', subtotal: 'Subtotal' },
+    open: (target: number) => `Score target ${target} again`,
+  },
+
+  readFile: {
+    title: (name: string) => `${name} cannot be used`,
+    unreadable: 'This is not a round file. You can save a round as a file on its club’s page.',
+    newer: 'The file comes from a newer version of Fletch. Reload the app and try again.',
+    tooLarge: 'A round file must be smaller than 100 kB.',
+    wrong: 'The file has these errors. The form has not changed.',
+  },
+  /** The names of fields in the list of errors. */
+  places: {
+    at: (place: string, message: string) => `${place}: ${message}`,
+    area: (place: number, what: string) => `Area ${place}, ${what}`,
+    code: 'code',
+    areaName: 'name',
+    arrow: (arrow: number) => `points with arrow ${arrow}`,
+    step: (place: number) => `Ties, step ${place}`,
+    miss: 'Points for a miss',
+    round: 'Round',
+    invalid: 'Missing or not valid',
+  },
+  fileName: (name: string) => `${name}.round.json`,
+}

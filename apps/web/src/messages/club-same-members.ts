@@ -1,10 +1,79 @@
-import { clubSameMembers } from './en/club-same-members.ts'
-import { inLanguage } from './language.ts'
+const byName = (action: string) => (name: string) => `${action}: ${name}`
 
-export const sameTexts = inLanguage(
-  clubSameMembers,
-  import.meta.glob<typeof clubSameMembers>(['./*/club-same-members.ts', '!./en/*'], {
-    eager: true,
-    import: 'clubSameMembers',
-  }),
-)
+/** Two entries of one person in a club: claims, confirmations and merges. */
+export const sameTexts = {
+  isYou: {
+    title: 'Is this you?',
+    text: 'The club has another entry with your name. If it is you, the club can merge the two.',
+    entry: (name: string, type: string, joined: string) => `${name}, ${type}, joined ${joined}`,
+    yes: 'Yes, this is me',
+    no: 'No',
+    saying: 'Sending...',
+    waiting: 'Waiting for the club to confirm',
+    takeBack: 'This is not me',
+    saidNo: 'You will not be asked again',
+    undo: 'Undo',
+    failed: 'Not Sent',
+    failedText: 'Your answer could not be sent. Please try again.',
+  },
+
+  claims: {
+    title: 'The same person?',
+    text: 'These members joined and say that they are already in your list. Confirm only if you are sure.',
+    entered: 'Joined the club',
+    written: 'In your list',
+    sameBirth: 'Same date of birth',
+    otherBirth: 'Different dates of birth',
+    noBirth: 'Dates of birth cannot be compared',
+    joined: (day: string) => `joined ${day}`,
+    confirm: 'Same person',
+    confirmOf: byName('Same person'),
+    decline: 'Two people',
+    declineOf: byName('Two people'),
+    declining: 'Saving...',
+    declined: 'Two people',
+    declinedText: (name: string) => `${name} stays in the list twice. You can still merge the two by hand.`,
+    undo: 'Undo',
+    declineFailed: 'Not Saved',
+    declineFailedText: 'The answer could not be saved. Please try again.',
+    failed: 'The members to compare could not be loaded',
+  },
+
+  merge: {
+    open: 'Merge with another member',
+    title: (name: string) => `Merge ${name}`,
+    text: 'Choose the other entry of the same person.',
+    search: 'Search members',
+    searching: 'Searching...',
+    none: 'No other member has this name.',
+    searchFailed: 'The members could not be loaded. Please try again.',
+    choose: 'Choose',
+    chooseOf: (name: string) => `Choose ${name}`,
+    account: 'has an account',
+    noAccount: 'no account',
+    values: 'Where the entries differ, choose which value to keep. Scores stay with the account.',
+    alike: 'Both entries are the same.',
+    empty: '(empty)',
+    merge: 'Merge',
+    merging: 'Merging...',
+    back: 'Back to search',
+    cancel: 'Cancel',
+    done: 'Members merged',
+    doneText: (name: string) => `${name} is now one member. You can undo this for 24 hours.`,
+    failed: 'Merge Failed',
+    failedText: 'The members could not be merged. Please try again.',
+  },
+
+  merged: {
+    title: 'Recently merged',
+    line: (name: string, gone: string) => (name === gone ? `${name}, two entries` : `${name} and ${gone}`),
+    until: (time: string) => `can be undone until ${time}`,
+    undo: 'Undo',
+    undoOf: byName('Undo'),
+    undoing: 'Undoing...',
+    undone: 'Merge undone',
+    undoneText: 'The two entries are back as they were.',
+    failed: 'Undo Failed',
+    failedText: 'The merge could not be undone. Please try again.',
+  },
+}

@@ -1,10 +1,47 @@
-import { emailVerification } from './en/email-verification.ts'
-import { inLanguage } from './language.ts'
+/** Verifying an email address. */
+export const verificationTexts = {
+  title: 'Verify Email',
+  looking: 'Loading the account...',
+  question: 'This account was registered with your address. Is it yours?',
+  name: 'Name',
+  email: 'Email',
+  registered: 'Registered',
+  password: 'Password',
+  passwordHint: 'The password of this account.',
+  passwordRequired: 'Password is required',
+  verify: 'Verify my address',
+  verifying: 'Verifying...',
+  verified: 'Email address verified',
+  verifiedText: 'Clubs that know you by this address can now find you.',
+  failed: 'Verification failed',
+  failedText: 'Please try again in a moment.',
+  invalidTitle: 'Invalid Verification Link',
+  invalidText: 'This link is invalid or has been used. You can request another one from your profile.',
+  retry: 'Try Again',
+  toProfile: 'Go to your profile',
 
-export const verificationTexts = inLanguage(
-  emailVerification,
-  import.meta.glob<typeof emailVerification>(['./*/email-verification.ts', '!./en/*'], {
-    eager: true,
-    import: 'emailVerification',
-  }),
-)
+  notMeTitle: 'Not your account?',
+  notMeText: 'Someone else used your address. You can delete the account.',
+  notMe: 'This was not me',
+  disownTitle: 'Delete this account?',
+  disownText: (name: string, email: string) => `The account of ${name} with the address ${email} is deleted.`,
+  disownMore:
+    'Its own scorecards are deleted too. Scores on group scorecards stay, without the name. This cannot be undone.',
+  cancel: 'Cancel',
+  disown: 'Delete account',
+  disowning: 'Deleting...',
+  disowned: 'Account deleted',
+  disownedText: 'Your address is free again. You can register with it yourself.',
+  newPassword: 'Choose a new password',
+  toSignIn: 'Go to sign in',
+
+  isVerified: 'Verified',
+  isNot: 'Not verified',
+  isNotYet: (email: string) => `Your address ${email} is not verified yet.`,
+  why: 'Verify your address so that you can email scorecards, and a club that knows it can link your membership. Emails about events that you enter yourself reach you in any case.',
+  request: 'Send verification email',
+  requesting: 'Sending...',
+  requested: 'Email sent',
+  requestFailed: 'Email not sent',
+  requestFailedText: 'Please try again in a moment.',
+}

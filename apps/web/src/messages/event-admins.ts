@@ -1,10 +1,30 @@
-import { eventAdmins } from './en/event-admins.ts'
-import { inLanguage } from './language.ts'
-
-export const eventAdminTexts = inLanguage(
-  eventAdmins,
-  import.meta.glob<typeof eventAdmins>(['./*/event-admins.ts', '!./en/*'], {
-    eager: true,
-    import: 'eventAdmins',
-  }),
-)
+/** The admins of an event. */
+export const eventAdminTexts = {
+  action: 'Manage Admins',
+  title: 'Manage Admins',
+  text: 'Admins can do everything in this event. So can the owner and the administrators of the club.',
+  loading: 'Loading admins...',
+  failed: 'The admins could not be loaded. Please try again.',
+  creator: 'Creator',
+  who: 'Email or name',
+  whoHint: 'Members of the club appear below as you type. Others by full name or email.',
+  required: 'Please enter an email or a name',
+  tooShort: 'At least 2 characters',
+  notFound: (typed: string) => `User not found with email or name: ${typed}`,
+  several: 'Several people have this name. Which one?',
+  submit: 'Add admin',
+  pending: 'Adding...',
+  choose: (name: string) => `Add ${name}`,
+  add: 'Add',
+  isIn: 'Admin',
+  added: 'Admin added',
+  addFailed: 'Failed to add admin',
+  error: 'Error',
+  tryAgain: 'Please try again in a moment.',
+  remove: 'Remove',
+  question: (name: string) => `Remove ${name} as admin?`,
+  removing: 'Removing...',
+  removed: 'Admin removed',
+  removeFailed: 'Failed to remove admin',
+  close: 'Close',
+}

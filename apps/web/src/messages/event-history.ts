@@ -1,10 +1,42 @@
-import { eventHistory } from './en/event-history.ts'
-import { inLanguage } from './language.ts'
+const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString()} points`)
 
-export const eventHistoryTexts = inLanguage(
-  eventHistory,
-  import.meta.glob<typeof eventHistory>(['./*/event-history.ts', '!./en/*'], {
-    eager: true,
-    import: 'eventHistory',
-  }),
-)
+/** What officers did to an event that affects its results (rule R52). */
+export const eventHistoryTexts = {
+  action: 'History',
+  title: 'History',
+  text: 'Changes by event admins that affect the results, and messages to archers. Only event admins can see this.',
+  loading: 'Loading the history...',
+  failed: 'The history could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  empty:
+    'No changes yet. Marks, penalties, targets taken out, merged divisions, draws and reopenings appear here.',
+  loadMore: 'Show more',
+  loadingMore: 'Loading...',
+  deletedAccount: 'Deleted account',
+  facts: (all: readonly string[]) => all.join('\u00a0· '),
+  reason: (reason: string) => `Reason: ${reason}`,
+
+  reopened: 'Event reopened',
+  marks: {
+    'not-finished': (archer: string) => `${archer} marked as not finished`,
+    disqualified: (archer: string) => `${archer} disqualified`,
+  } as Readonly<Record<string, (archer: string) => string>>,
+  otherMark: (archer: string) => `${archer} marked`,
+  noMark: (archer: string) => `Mark removed from ${archer}`,
+  penalty: (archer: string, count: number) => `${points(count)} taken off ${archer}`,
+  noPenalty: (archer: string) => `Penalty removed from ${archer}`,
+  formerArcher: 'an archer',
+  targetsOut: 'Targets taken out',
+  noTargetsOut: 'All targets count again',
+  merged: 'Divisions merged',
+  parted: 'All divisions listed separately',
+  merge: (code: string, into: string) => `${code} in ${into}`,
+  message: (sent: number) =>
+    `Message sent to ${sent === 1 ? '1 archer' : `${sent.toLocaleString()} archers`}`,
+  classUp: (archer: string, division: string) =>
+    `${archer} entered one class up, in ${division}, with written consent`,
+  draw: (seed: number) => `Starting targets drawn, draw number ${seed}`,
+  /** For a kind of change that only a newer server knows. */
+  other: 'A change that this version of the app cannot show',
+}

@@ -1,10 +1,34 @@
-import { eventMessages } from './en/event-messages.ts'
-import { inLanguage } from './language.ts'
+const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 
-export const eventMessageTexts = inLanguage(
-  eventMessages,
-  import.meta.glob<typeof eventMessages>(['./*/event-messages.ts', '!./en/*'], {
-    eager: true,
-    import: 'eventMessages',
-  }),
-)
+/** Messages from officers to the archers of an event. */
+export const eventMessageTexts = {
+  action: 'Write to archers',
+  title: 'Write to archers',
+  text: 'Each archer gets a separate email. Replies go to you. Email addresses are not shown.',
+  to: 'To',
+  toNames: { all: 'All archers', waiting: 'Waiting list' },
+  toDivision: (name: string) => `Division: ${name}`,
+  subject: 'Subject',
+  message: 'Message',
+  messageHint: 'Links in your message cannot be clicked. The email has a button that opens the event.',
+  counting: 'Counting...',
+  countFailed: 'The number of recipients could not be loaded.',
+  reached: (count: number) => `Reaches ${archers(count)}.`,
+  reachesNoOne: 'Reaches no one, so it cannot be sent.',
+  noOneThere: {
+    all: 'No archers are registered.',
+    division: 'No archers are in this division.',
+    waiting: 'The waiting list is empty.',
+  },
+  turnedOff: (count: number) => `${archers(count)} ${count === 1 ? 'has' : 'have'} turned off these emails.`,
+  unproven: (count: number) =>
+    `${archers(count)} ${count === 1 ? 'has' : 'have'} not agreed to take part yet.`,
+  withoutAccount: (count: number) => `${archers(count)} ${count === 1 ? 'has' : 'have'} no account.`,
+  send: 'Send',
+  sending: 'Sending...',
+  sent: 'Message sent',
+  sentText: (count: number) => `It is on its way to ${archers(count)}.`,
+  failed: 'The message was not sent',
+  failedText: 'Please try again in a moment.',
+  cancel: 'Cancel',
+}

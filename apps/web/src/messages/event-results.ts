@@ -1,10 +1,185 @@
-import { eventResults } from './en/event-results.ts'
-import { inLanguage } from './language.ts'
+import { type Placing, placingInEnglish } from '@fletch/domain'
 
-export const eventResultTexts = inLanguage(
-  eventResults,
-  import.meta.glob<typeof eventResults>(['./*/event-results.ts', '!./en/*'], {
-    eager: true,
-    import: 'eventResults',
-  }),
-)
+const counted = (count: number, one: string, more: string) =>
+  `${count.toLocaleString()} ${count === 1 ? one : more}`
+
+/** The results of an event: the places, the reasons for them, and what officers can do until they are final. */
+export const eventResultTexts = {
+  title: 'Results',
+  titleOf: (event: string) => `${event}, results`,
+  loading: 'Loading results...',
+  back: 'Back to the event',
+  live: 'Live board',
+  take: 'Download',
+  print: 'Print',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  failed: 'The results could not be loaded',
+  failedText: 'Please try again in a moment.',
+  none: '–',
+
+  head: {
+    facts: (club: string, day: string, targets: number) =>
+      `${club}\u00a0· ${day}\u00a0· ${counted(targets, 'target', 'targets')}`,
+    /** After the facts. */
+    roundBeside: (name: string) => `\u00a0· ${name}`,
+    state: { upcoming: 'not started', active: 'provisional', completed: 'final', cancelled: 'cancelled' },
+    stateText: {
+      upcoming: 'This event has not started yet.',
+      active: 'The event is not completed: places may still change.',
+      completed: '',
+      cancelled: 'This event was cancelled.',
+    },
+    notSettled: 'not settled',
+    notSettledText: 'Some entries are waiting for a decision by the event admins. Places may still change.',
+    toDecide: (group: string, proposals: number) =>
+      `${group}: ${counted(proposals, 'proposal', 'proposals')}`,
+  },
+
+  empty: 'No results yet',
+  emptyText: 'Results appear here once archers are registered and groups have started to score.',
+
+  table: {
+    caption: (style: string) => `Results: ${style}`,
+    rank: '#',
+    rankLong: 'Rank',
+    archer: 'Archer',
+    targets: 'Targets',
+    average: 'Average',
+    proof: 'Proof',
+    confirmed: 'Confirmed',
+    confirmedShort: 'Conf.',
+    averageShort: 'Avg.',
+    sheet: (style: string, event: string) => `${style}\u00a0· ${event}`,
+    total: 'Total',
+    provisional: 'provisional',
+    provisionalText: 'Not everyone has shot the same number of targets yet. Ranks may change.',
+    targetsOf: (scored: number, all: number) => `${scored} of ${all}`,
+    averageOf: (average: string) => `${average} per target`,
+    proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
+    lacksProof: 'lacks proof',
+    paper: 'paper',
+    retired: 'retired',
+    notFinished: 'not finished',
+    penalty: (points: number) => `${counted(points, 'point', 'points')} off`,
+    // The sentence of the server says 'style', but a list may be a division.
+    why: (placing: Placing) =>
+      placing.kind === 'alone' ? 'the only archer in this list' : placingInEnglish(placing),
+    yes: 'Yes',
+    no: 'No',
+    confirmedWord: 'confirmed',
+    unconfirmedWord: 'not confirmed',
+    zones: (zone: string) => `Targets with ${zone}`,
+    arrows: (area: string) => `Arrows with ${area}`,
+  },
+
+  paper: {
+    stateNotSettled: (state: string) => `${state}, not settled`,
+    signature: 'Signature: organiser',
+  },
+
+  apart: {
+    title: 'Without a rank',
+    marks: { 'not-started': 'not started', disqualified: 'disqualified' },
+    missed: 'missed a round',
+  },
+
+  targetsOut: {
+    action: 'Take out a target',
+    title: 'Targets taken out',
+    text: 'Their points do not count, and a round is complete without them. Everyone can see the reason in the results.',
+    none: 'All targets count.',
+    target: 'Target number',
+    division: 'For',
+    everyone: 'Everyone',
+    reason: 'Reason',
+    submit: 'Take out',
+    pending: 'Saving...',
+    putBack: (target: number) => `Put back: target ${target}`,
+    back: 'Put back',
+    close: 'Close',
+    undo: 'Undo',
+    out: (target: number) => `Target ${target} taken out`,
+    isBack: (target: number) => `Target ${target} counts again`,
+    failed: 'Error',
+    failedText: 'This could not be saved. Please try again.',
+    said: (target: number, division: string | undefined, reason: string) =>
+      division === undefined
+        ? `Target ${target} does not count: ${reason}`
+        : `Target ${target} does not count for ${division}: ${reason}`,
+    /** For an event with several rounds. */
+    inRound: (round: string, said: string) => `${round}: ${said}`,
+  },
+
+  shootOff: {
+    action: (rank: number) => `Shoot-off for place ${rank}`,
+    title: 'Shoot-off',
+    text: 'These archers are level in every zone. Put them in the order of the shoot-off, best first. The reason is shown beside their places.',
+    reason: 'Reason: shoot-off',
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    save: 'Save order',
+    saving: 'Saving...',
+    saved: 'Order saved',
+    savedText: 'The places follow the shoot-off.',
+    failed: 'Error',
+    failedText: 'The order could not be saved. Please try again.',
+  },
+
+  complete: {
+    action: 'Complete Event',
+    pending: 'Completing...',
+    looking: 'Checking what is still open...',
+    nothingOpen: 'Nothing is open: every group has entered and confirmed all its targets.',
+    open: 'Still open:',
+    notBegun: 'the card was never started',
+    missing: (count: number) => `${counted(count, 'score', 'scores')} missing`,
+    left: (count: number) => `${counted(count, 'target', 'targets')} not finished`,
+    proposals: (count: number) => `${counted(count, 'proposal', 'proposals')} to decide`,
+    unconfirmed: (names: readonly string[]) => `not confirmed by ${names.join(', ')}`,
+    silent: (when: string) => `last update ${when}`,
+    afterwards:
+      'Archers who have not shot all targets are ranked as not finished. Scores that arrive later wait for your decision, and you can correct scores with a reason.',
+    done: 'Event completed',
+    doneText: 'The results are final.',
+    failed: 'Error',
+    failedText: 'The event could not be completed. Please try again.',
+    failedToLook: 'We could not check what is still open. Please try again later.',
+  },
+
+  reopen: {
+    action: 'Reopen Event',
+    title: 'Reopen Event',
+    text: 'Groups can score again, and places may change until you complete the event again. Everyone can see the reason in the results.',
+    reason: 'Reason',
+    submit: 'Reopen Event',
+    pending: 'Reopening...',
+    done: 'Event reopened',
+    doneText: 'Groups can score again.',
+    failed: 'Error',
+    failedText: 'The event could not be reopened. Please try again.',
+    said: (when: string, reason: string) => `Reopened on ${when}: ${reason}`,
+  },
+
+  corrections: {
+    title: 'Corrections',
+    text: 'Open a group’s scorecard to correct it. Every correction needs a reason and is kept in the history of the card.',
+    open: (group: string) => `Correct ${group}`,
+  },
+
+  file: {
+    title: 'Download results',
+    kinds: { csv: 'CSV', sheet: 'Excel', json: 'JSON' },
+    kindTexts: {
+      csv: 'A table for any program.',
+      sheet: 'A workbook, also for LibreOffice and Numbers.',
+      json: 'For other programs, with a published schema.',
+    },
+    schema: 'Schema of the JSON file',
+    downloaded: { csv: 'CSV Downloaded', sheet: 'Workbook Downloaded', json: 'JSON Downloaded' },
+    downloadedText: (name: string) => `The file is called ${name}.`,
+    name: (event: string, ending: string) => `${event}-results.${ending}`,
+    failed: 'Download Failed',
+    failedText: 'The results could not be downloaded. Please try again.',
+  },
+}

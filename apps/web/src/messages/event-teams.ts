@@ -1,10 +1,102 @@
-import { eventTeams } from './en/event-teams.ts'
-import { inLanguage } from './language.ts'
+const archersOf = (count: number) => (count === 1 ? '1 archer' : `${count} archers`)
 
-export const teamTexts = inLanguage(
-  eventTeams,
-  import.meta.glob<typeof eventTeams>(['./*/event-teams.ts', '!./en/*'], {
-    eager: true,
-    import: 'eventTeams',
-  }),
-)
+/** Teams of an event: their rules, their archers and their standings. */
+export const teamTexts = {
+  title: 'Teams',
+  loading: 'Loading teams...',
+  failed: 'The teams could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  of: (action: string, name: string) => `${action}: ${name}`,
+  none: 'No teams yet.',
+  noneText: 'The event admins add them before the start.',
+  about: (archers: number, best: number) =>
+    best === archers
+      ? `${archersOf(archers)} in a team. All totals count.`
+      : `${archersOf(archers)} in a team. The best ${best === 1 ? 'total counts' : `${best} totals count`}.`,
+  mixed: 'Teams can have archers of several divisions.',
+  reserve: (name: string) => `Reserve: ${name}`,
+  missing: (count: number) => `${archersOf(count)} missing`,
+  edit: 'Edit',
+  remove: 'Remove',
+
+  rules: {
+    begin: 'Set up teams',
+    beginText: 'A team can be from one club or have any name. Add teams before the start.',
+    action: 'Team rules',
+    title: 'Team rules',
+    archers: 'Archers in a team',
+    best: 'Totals that count',
+    bestHint: 'The best totals. At most the number of archers in a team.',
+    mixed: 'Teams can be mixed: archers of several divisions',
+    save: 'Save',
+    saving: 'Saving...',
+    saved: 'Team rules saved',
+    failed: 'Failed to save the team rules',
+    failedText: 'Please try again in a moment.',
+    drop: 'Remove teams',
+    dropping: 'Removing...',
+    dropped: 'Teams removed',
+  },
+
+  naming: {
+    add: 'Add team',
+    addTitle: 'Add team',
+    editTitle: (name: string) => `Edit ${name}`,
+    name: 'Team name',
+    archers: (most: number) => `Archers (up to ${most})`,
+    chosen: (count: number, most: number) => `${count} of ${most} chosen`,
+    noArchers: 'Every archer is in a team already.',
+    reserve: 'Reserve',
+    noReserve: 'None',
+    save: 'Save team',
+    saving: 'Saving...',
+    added: (name: string) => `${name} added`,
+    saved: (name: string) => `${name} saved`,
+    removed: (name: string) => `${name} removed`,
+    undo: 'Undo',
+    undone: 'Undone',
+    failed: 'Failed to save the team',
+    failedText: 'Please try again in a moment.',
+  },
+
+  byClub: {
+    action: 'Teams by club',
+    title: 'Teams by club',
+    loading: 'Looking for clubs...',
+    failed: 'The clubs could not be loaded.',
+    text: 'Complete teams of archers with the same club in their accounts:',
+    none: 'No club has enough archers for a complete team.',
+    add: (count: number) => (count === 1 ? 'Add 1 team' : `Add ${count} teams`),
+    adding: 'Adding...',
+    added: (count: number) => (count === 1 ? '1 team added' : `${count} teams added`),
+    failedAll: 'Failed to add the teams',
+  },
+
+  stepping: {
+    action: 'Bring in the reserve',
+    title: (name: string) => `${name} steps in`,
+    text: 'Choose who the reserve replaces. This cannot be undone.',
+    replaces: 'Replaces',
+    confirm: 'Step in',
+    pending: 'Saving...',
+    done: (name: string) => `${name} now shoots for the team`,
+    failed: 'The reserve could not step in',
+    failedText: 'Please try again in a moment.',
+  },
+
+  table: {
+    caption: 'Teams by their best totals',
+    rank: '#',
+    rankLong: 'Rank',
+    team: 'Team',
+    total: 'Total',
+    leftOut: 'does not count',
+    isOut: 'absent',
+    csv: 'Teams as CSV',
+    file: (event: string) => `${event} teams.csv`,
+    downloaded: 'Teams downloaded',
+    downloadFailed: 'The file could not be downloaded',
+  },
+}

@@ -1,10 +1,63 @@
-import { groupTargets } from './en/group-targets.ts'
-import { inLanguage } from './language.ts'
+import type { PlaceWords, TargetWords } from './scoring.ts'
 
-export const groupTargetTexts = inLanguage(
-  groupTargets,
-  import.meta.glob<typeof groupTargets>(['./*/group-targets.ts', '!./en/*'], {
-    eager: true,
-    import: 'groupTargets',
-  }),
-)
+const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
+const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
+
+/**
+ * The targets of a group while it scores, on the editor's phone and at a desk: archer by archer, reading back, and the
+ * end of the round.
+ */
+export const groupTargetTexts = {
+  card: 'Group scorecard',
+  whoEdits: {
+    you: 'you are the editor',
+    other: (name: string) => `${name} is the editor`,
+    everyone: 'every archer can edit',
+    correcting: 'you are correcting',
+    over: 'scoring is over',
+    anotherEditor: 'someone else is the editor',
+  },
+
+  archers: 'Archers',
+  next: 'next',
+  waiting: 'waiting',
+  retired: 'retired',
+  absent: 'absent',
+  confirmed: 'confirmed',
+  proposed: (count: number) => (count === 1 ? '1 proposal' : `${count} proposals`),
+  /** In the order of the line on screen, so that users of voice control can say what they see. */
+  archerLine: (name: string, facts: readonly (string | null)[], total: number, isScored: boolean) =>
+    `${name}: ${[...facts.filter(Boolean), total].join(', ')} in total${isScored ? '' : ', not scored'}`,
+  chip: (target: number, { done, all, isPhotoMissing, isInQuestion }: TargetWords) =>
+    `Target ${target}, ${done === 0 ? 'not scored' : `${done}/${all} scored`}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
+  chipText: ({ done, all }: TargetWords) => (done === 0 ? '–' : `${done}/${all}`),
+  distanceAt: (distance: string, unit: string) => `${distance} ${unit}`,
+  photoAndDistance: 'Photo and distance',
+  undo: ({ name }: PlaceWords, zone: string) => `Undo ${name}: ${zone}`,
+  scored: ({ name, target }: PlaceWords, zone: string, value: number, total: number) =>
+    `${name}, target ${target}: ${zone}, ${points(value)}. Total ${total}.`,
+  undone: ({ name, target }: PlaceWords) => `${name}, target ${target}: as it was before.`,
+  changed: ({ name }: PlaceWords, before: string, after: string) => `${name}: ${before} is now ${after}`,
+  cleared: ({ name, target }: PlaceWords) => `${name}: target ${target} is cleared`,
+  voided: (name: string) => `${name} had confirmed. Please ask them to confirm again.`,
+  clearOf: ({ name }: PlaceWords) => ` the score of ${name}`,
+  readBack: {
+    title: 'Read it back',
+    text: 'Read the scores aloud. Tap an archer to change theirs.',
+    next: (target: number) => `Next target: ${target}`,
+    finish: 'Finish the round',
+  },
+
+  finished: {
+    text: (count: number) => `${targets(count)} are scored. Now every archer confirms their own column here.`,
+    textWide: (count: number) => `${targets(count)} are scored. Choose a cell to change it.`,
+  },
+
+  sheet: ' (group, statistics and actions)',
+  table: {
+    region: 'Group scoring table',
+    caption: 'Targets down, archers across: zone and subtotal of each',
+    openCell: (name: string, target: number, zone: string | null, isInQuestion: boolean) =>
+      `${name}, target ${target}: ${zone ?? 'not scored'}${isInQuestion ? ', changed in two places' : ''}`,
+  },
+}

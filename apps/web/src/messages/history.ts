@@ -1,7 +1,36 @@
-import { history } from './en/history.ts'
-import { inLanguage } from './language.ts'
-
-export const historyTexts = inLanguage(
-  history,
-  import.meta.glob<typeof history>(['./*/history.ts', '!./en/*'], { eager: true, import: 'history' }),
-)
+/** A card's history: who changed which row, when, and from which value to which. */
+export const historyTexts = {
+  title: 'History',
+  text: 'All changes since the card was first saved, newest first.',
+  unsent: 'Changes on this phone appear here once they are sent.',
+  loading: 'Loading history...',
+  failed: 'The history could not be loaded.',
+  retry: 'Retry',
+  more: 'Show earlier changes',
+  loadingMore: 'Loading...',
+  caption: 'Changes of this scorecard',
+  columns: { from: 'From', to: 'To' },
+  target: (target: number, field: string) => `Target ${target}, ${field}`,
+  rowFields: { zone: 'zone', arrows: 'arrows', distance: 'distance', photoPath: 'photo' },
+  groupFields: { editorUserId: 'Editor', confirmedAt: 'Confirmation', groupParticipants: 'Archers' },
+  whose: (name: string, place: string) => `${name}: ${place}`,
+  everyone: 'everyone',
+  other: 'someone else',
+  notConfirmed: 'not confirmed',
+  reason: (reason: string) => `Reason: ${reason}`,
+  reasons: {
+    'proposal-accepted': 'proposal accepted',
+    'proposal-replaced': 'replaced by a later value',
+  },
+  created: 'Scorecard saved for the first time',
+  deleted: 'Scorecard deleted',
+  arrow: ' → ',
+  blank: 'blank',
+  noPhoto: 'none',
+  photo: 'photo',
+  declined: 'entered on another phone, not chosen',
+  proposed: (name: string) => `Proposed by ${name}`,
+  proposedDeclined: (name: string) => `Proposed by ${name}, declined`,
+  proposedReplaced: (name: string) => `Proposed by ${name}, replaced by a later value`,
+  formerUser: 'Former user',
+}

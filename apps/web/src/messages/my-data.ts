@@ -1,7 +1,25 @@
-import { myData } from './en/my-data.ts'
-import { inLanguage } from './language.ts'
-
-export const myDataTexts = inLanguage(
-  myData,
-  import.meta.glob<typeof myData>(['./*/my-data.ts', '!./en/*'], { eager: true, import: 'myData' }),
-)
+/** The archive of all data of a user. */
+export const myDataTexts = {
+  title: 'My data',
+  text: 'Everything that Fletch stores about you in one ZIP file: your profile, every scorecard as JSON and CSV, every photo.',
+  prepare: 'Prepare my data',
+  preparing: 'Preparing your data',
+  preparingText: 'You can leave this page; the file will be here.',
+  cancel: 'Cancel',
+  ready: (size: string, until: string) => `Ready: ${size}, available until ${until}.`,
+  download: 'Download',
+  downloading: 'Downloading your data',
+  remove: 'Delete file',
+  again: 'Prepare a new file',
+  downloaded: 'Download complete',
+  failed: 'Your data could not be prepared',
+  failedText: 'A part of the server is not available. Nothing is lost. Please try again later.',
+  makeAgain: 'Try again',
+  dismiss: 'Dismiss',
+  downloadFailed: 'Download Failed',
+  removeFailed: 'The file could not be deleted',
+  tryAgain: 'Please try again.',
+  unknown: 'Your files could not be loaded',
+  offline: 'You are offline. Your data can be prepared when there is a signal.',
+  bytes: (amount: string, unit: 'kB' | 'MB' | 'GB') => `${amount} ${unit}`,
+}

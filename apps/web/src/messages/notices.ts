@@ -1,10 +1,79 @@
-import { notices } from './en/notices.ts'
-import { inLanguage } from './language.ts'
+import type { MailKind } from '@fletch/domain'
 
-export const noticeTexts = inLanguage(
-  notices,
-  import.meta.glob<typeof notices>(['./*/notices.ts', '!./en/*'], {
-    eager: true,
-    import: 'notices',
-  }),
-)
+/** Event updates by email and notification, and how to turn them off. */
+export const noticeTexts = {
+  title: 'Event updates',
+  text: 'Choose which updates you get by email. You can always see them in the app.',
+  textBoth: 'Choose which updates you get by email and by notification. You can always see them in the app.',
+  verifyFirst:
+    'Your email address is not verified. Emails about events that you entered yourself reach you all the same. Emails about what others did for you wait until you verify it under Account Information.',
+  ofChild: (name: string) => `Emails and notifications about ${name} go to you, as set in your own profile.`,
+  kind: 'Update',
+  email: 'Email',
+  emailOf: (kind: string) => `Email: ${kind}`,
+  notification: 'Notification',
+  notificationOf: (kind: string) => `Notification: ${kind}`,
+  kinds: {
+    registered: 'You are registered',
+    waiting: 'You are on a waiting list',
+    'moved-up': 'A place became free for you',
+    changed: 'The date, time or place changed',
+    eve: 'The evening before: group and target, and any later change',
+    cancelled: 'An event was cancelled',
+    results: 'Results',
+    message: 'Messages from the organisers',
+    'series-answer': 'Answers of clubs that you asked to join a series',
+  } satisfies Record<MailKind, string>,
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Your choice is saved',
+  failed: 'Your choice was not saved',
+  failedText: 'Please try again in a moment.',
+  loading: 'Loading...',
+  notLoaded: 'Your choice could not be loaded',
+  retry: 'Retry',
+
+  device: {
+    title: 'Notifications on this device',
+    off: 'Notifications are off on this device.',
+    on: 'Notifications are on for this device.',
+    denied:
+      'This browser blocks notifications from Fletch. Allow them in the browser settings for this site, then open this page again.',
+    homeScreen:
+      'On an iPhone or iPad, add Fletch to the Home Screen first: tap Share, then Add to Home Screen, and sign in there.',
+    unsupported: 'This browser does not support notifications.',
+    turnOn: 'Turn on notifications',
+    turningOn: 'Turning on...',
+    turnOff: 'Turn off',
+    turnOffHere: 'Turn off on this device',
+    turnOffOn: (device: string) => `Turn off on ${device}`,
+    turningOff: 'Turning off...',
+    others: 'Other devices with notifications',
+    isOn: 'Notifications are on',
+    isOnText: 'You get event updates on this device, even while Fletch is closed.',
+    isOff: 'Notifications turned off',
+    notOn: 'Could not turn on notifications',
+    notOnText: 'Please try again in a moment.',
+    notAllowed: 'You did not allow notifications. Tap again to be asked again.',
+    notReady: 'A new version of Fletch is being installed on this device. Please try again in a minute.',
+    notOff: 'Could not turn off notifications',
+  },
+
+  link: {
+    ask: 'Turn off these emails?',
+    askText: (kind: string) => `You will no longer get these emails: ${kind}.`,
+    off: 'Turned off',
+    offText: (kind: string) => `You no longer get these emails: ${kind}.`,
+    on: 'Turned on again',
+    onText: (kind: string) => `You get these emails again: ${kind}.`,
+    turnOn: 'Turn on again',
+    turnOff: 'Turn off',
+    changing: 'Changing...',
+    other: 'Emails about events',
+    unknown: 'This link does not work',
+    unknownText: 'Sign in and choose your emails in your profile.',
+    toProfile: 'Go to your profile',
+    failed: 'Your choice was not saved',
+    retry: 'Try again',
+  },
+}

@@ -1,7 +1,179 @@
-import { profile } from './en/profile.ts'
-import { inLanguage } from './language.ts'
+import { inMegabytes, largestProfilePhoto } from '@fletch/domain/contract'
 
-export const profileTexts = inLanguage(
-  profile,
-  import.meta.glob<typeof profile>(['./*/profile.ts', '!./en/*'], { eager: true, import: 'profile' }),
-)
+/** The profile: the user's data, photo and clubs. */
+export const profileTexts = {
+  title: 'User Profile',
+  text: 'Manage your account information',
+  loading: 'Loading profile...',
+  missing: 'Profile not found',
+  missingText: 'Unable to load your profile information.',
+  retry: 'Retry',
+  tryAgain: 'Please try again.',
+  offline: 'You are offline. This profile may be out of date.',
+  notAvailable: 'Not available',
+
+  /** The link to bows, arrows and sight marks. */
+  bows: 'Bows',
+  otherPages: 'More profile pages',
+  children: 'Archers I act for',
+  edit: 'Edit Profile',
+  cancel: 'Cancel',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  saved: 'Profile updated successfully!',
+  failed: 'Update Failed',
+  failedText: 'Failed to update profile',
+
+  personal: {
+    title: 'Personal Information',
+    firstName: 'First Name*',
+    lastName: 'Last Name*',
+    lastNameHint: 'If you have one name, repeat it here.',
+    club: 'Club*',
+    clubHint: 'Shown on your new scorecards.',
+    dateOfBirth: 'Date of Birth',
+    clubMemberId: 'Club Member ID',
+    gender: 'Gender',
+    genders: { none: 'Select gender', male: 'Male', female: 'Female', other: 'Other' },
+    bow: 'Bow',
+    bowHint: 'Remembered from your last registration, to suggest your division.',
+    noBow: 'No bow',
+    /** The same labels without the asterisk, for the read view. */
+    facts: {
+      firstName: 'First Name',
+      lastName: 'Last Name',
+      club: 'Club',
+      dateOfBirth: 'Date of Birth',
+      clubMemberId: 'Club Member ID',
+      gender: 'Gender',
+      bow: 'Bow',
+    },
+    notSaid: 'Not given',
+  },
+
+  photo: {
+    of: (name: string) => `Profile photo of ${name}`,
+    choose: 'Upload a new profile photo',
+    hint: 'Click the camera icon to upload a new profile photo',
+    uploading: 'Uploading photo...',
+    cancel: 'Cancel upload',
+    remove: 'Remove photo',
+    removed: 'Profile photo removed.',
+    succeeded: 'Profile photo updated successfully!',
+    failed: 'Upload Failed',
+    failedText: 'Failed to upload profile photo',
+    notAnImage: 'Please select an image file (JPG, PNG, etc.)',
+    tooLarge: `Image must be smaller than ${inMegabytes(largestProfilePhoto)}MB`,
+  },
+
+  account: { title: 'Account Information', email: 'Email', created: 'Account Created' },
+
+  homeClub: {
+    title: 'Home Club',
+    joinFirst: 'Join a club first to set it as your home club.',
+    current: 'Current home club',
+    unknown: 'Unknown Club',
+    none: 'No home club selected',
+    choose: 'Home club',
+    option: (club: string, type: string) => `${club} (${type})`,
+    updating: 'Updating home club...',
+    succeeded: 'Home club updated successfully!',
+    failedText: 'Failed to update home club',
+  },
+
+  names: {
+    title: 'Names in Lists',
+    text: 'How people are shown and sorted on this device.',
+    orders: { firstName: 'First name first', lastName: 'Last name first' },
+  },
+
+  password: {
+    title: 'Change Password',
+    text: 'You will be signed out on all your other devices.',
+    current: 'Current Password',
+    password: 'New Password',
+    confirmPassword: 'Confirm New Password',
+    open: 'Change password',
+    submit: 'Change Password',
+    pending: 'Changing password...',
+    succeeded: 'Password changed',
+    succeededText: 'All other sessions have ended.',
+    failedText: 'Failed to change password',
+  },
+
+  sessions: {
+    title: 'Signed-in Devices',
+    text: 'Where you are signed in right now.',
+    loading: 'Loading sessions...',
+    failed: 'Your sessions could not be loaded',
+    here: 'This device',
+    device: (browser: string | null, system: string | null) =>
+      browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device'),
+    since: (time: string) => `Signed in ${time}`,
+    end: 'End',
+    endOf: (device: string) => `End the session of ${device}`,
+    endTitle: 'End Session',
+    endText: (device: string, time: string) =>
+      `${device}, signed in ${time}, has to sign in again. What is on that device stays there.`,
+    password: 'Password',
+    passwordHint: 'To confirm that it is you.',
+    submit: 'End session',
+    ending: 'Ending...',
+    ended: 'Session ended',
+    endFailedText: 'Failed to end the session',
+    everywhere: 'Sign out everywhere',
+    confirm: 'Confirm: sign out everywhere',
+    pending: 'Signing out...',
+    done: 'Signed out everywhere',
+    doneText: 'All sessions have ended, this one too.',
+    failedText: 'Failed to sign out everywhere',
+  },
+
+  deletion: {
+    title: 'Delete Account',
+    text: 'This deletes all your data and cannot be undone.',
+    open: 'Delete account',
+    what: 'What will happen',
+    scorecards: (count: number) =>
+      `${count === 1 ? 'Your 1 scorecard is' : `Your ${count} scorecards are`} deleted, with the name and the club on ${count === 1 ? 'it' : 'them'}.`,
+    photos: (count: number) =>
+      `${count === 1 ? 'Your 1 photo is' : `Your ${count} photos are`} deleted, proof photos and profile photo.`,
+    phone: 'Your data on this phone is deleted too, including what is not sent yet.',
+    sessions: (count: number) =>
+      `${count === 1 ? 'Your session ends' : `Your ${count} sessions end`}, and no one can sign in with your email any more.`,
+    profile: 'Your name, email, club and date of birth are deleted.',
+    memberships: (count: number) =>
+      `${count === 1 ? 'Your membership in a club ends.' : `Your memberships in ${count} clubs end.`}`,
+    clubCloses: (club: string) => `${club}, which has no other members, is closed.`,
+    clubToHandOver: (club: string, others: number) =>
+      `You own ${club}, which has ${others === 1 ? '1 other member' : `${others} other members`}: hand it over or close it first.`,
+    stays: 'Some records stay without your name: bug reports, and which fields of a card changed when.',
+    first: 'To keep your scores, download your data first: “My data” puts everything in one file.',
+    loading: 'Checking what will be deleted...',
+    failedToCount: 'We could not check what will be deleted. Please try again later.',
+    password: 'Password',
+    passwordHint: 'To confirm that it is you.',
+    submit: 'Delete everything',
+    pending: 'Deleting...',
+    done: 'Account deleted',
+    doneText: 'Your account and all its data are deleted. Shoot well.',
+    failed: 'Delete Failed',
+    failedText: 'Failed to delete your account',
+  },
+
+  memberships: {
+    title: 'Club Memberships',
+    loading: 'Loading club memberships...',
+    empty: 'No Club Memberships',
+    emptyText: 'You are not currently a member of any clubs.',
+    emptyHint: 'Contact a club administrator to be added as a member.',
+    failed: 'Your club memberships could not be loaded',
+    active: 'Active',
+    memberId: 'Member ID',
+    notAssigned: 'Not assigned',
+    joinDate: 'Join Date',
+    type: 'Membership Type',
+    positions: 'Club Positions',
+    location: 'Location',
+  },
+}

@@ -1,10 +1,21 @@
-import { publicEvent } from './en/public-event.ts'
-import { inLanguage } from './language.ts'
-
-export const publicEventTexts = inLanguage(
-  publicEvent,
-  import.meta.glob<typeof publicEvent>(['./*/public-event.ts', '!./en/*'], {
-    eager: true,
-    import: 'publicEvent',
-  }),
-)
+/** The public page of an event. */
+export const publicEventTexts = {
+  title: 'Event',
+  loading: 'Loading event...',
+  failed: 'The event could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  closed: 'Sign in to see this event',
+  closedText: 'Only people with an account can see it, or the link is incomplete.',
+  signIn: 'Sign in',
+  register: 'Register',
+  registerText: 'You need an account. Sign in, or create one first.',
+  registrationClosed: 'Registration closed',
+  cancelled: 'This event was cancelled.',
+  placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count.toLocaleString()} places left`),
+  full: 'All places are taken. New archers join the waiting list.',
+  details: 'Details',
+  openBoard: 'Open the board',
+  startList: 'Start list',
+  startListOf: (round: string) => `Start list: ${round}`,
+}

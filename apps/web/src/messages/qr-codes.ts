@@ -1,10 +1,6 @@
-import { qrCodes } from './en/qr-codes.ts'
-import { inLanguage } from './language.ts'
-
-export const qrTexts = inLanguage(
-  qrCodes,
-  import.meta.glob<typeof qrCodes>(['./*/qr-codes.ts', '!./en/*'], {
-    eager: true,
-    import: 'qrCodes',
-  }),
-)
+export const qrTexts = {
+  label: (name: string) => `QR code for ${name}`,
+  loading: 'Drawing the QR code...',
+  failed: 'The QR code could not be drawn. You can still use the code and the link.',
+  download: 'Save QR code',
+}

@@ -1,10 +1,9 @@
-import { questions } from './en/questions.ts'
-import { inLanguage } from './language.ts'
-
-export const questionTexts = inLanguage(
-  questions,
-  import.meta.glob<typeof questions>(['./*/questions.ts', '!./en/*'], {
-    eager: true,
-    import: 'questions',
-  }),
-)
+/** Questions that the user has to answer. */
+export const questionTexts = {
+  title: 'Waiting for your answer',
+  handOver: (owner: string, club: string) => `${owner} asked you to take over ${club}.`,
+  entry: (event: string, day: string) => `You were entered for ${event} on ${day}. Will you take part?`,
+  membership: (club: string) => `${club} added you as a member. Are you one?`,
+  series: (club: string, series: string) => `Will ${club} join the series ${series}?`,
+  answer: 'Answer',
+}

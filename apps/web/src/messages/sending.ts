@@ -1,7 +1,5 @@
-import { sending } from './en/sending.ts'
-import { inLanguage } from './language.ts'
-
-export const sendingTexts = inLanguage(
-  sending,
-  import.meta.glob<typeof sending>(['./*/sending.ts', '!./en/*'], { eager: true, import: 'sending' }),
-)
+/** Messages about saves and the answers of the server. */
+export const sendingTexts = {
+  notUnderstood:
+    'The server needs a newer version of Fletch. Reload the page: what you entered stays on this phone.',
+}

@@ -1,10 +1,15 @@
-import { sessionSummary } from './en/session-summary.ts'
-import { inLanguage } from './language.ts'
-
-export const sessionSummaryTexts = inLanguage(
-  sessionSummary,
-  import.meta.glob<typeof sessionSummary>(['./*/session-summary.ts', '!./en/*'], {
-    eager: true,
-    import: 'sessionSummary',
-  }),
-)
+/** The sums of a scorecard so far. */
+export const sessionSummaryTexts = {
+  title: 'Session summary',
+  average: 'Average per target',
+  averageArrow: 'Average per arrow',
+  xCount: 'X count',
+  best: 'Best target',
+  mostCommon: 'Most common zone',
+  mostCommonArea: 'Most common area',
+  onCourse: 'On course for',
+  distance: 'Total distance',
+  proof: 'Proof',
+  proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
+  none: '–',
+}

@@ -1,6 +1,0 @@
-export const qrCodes = {
-  label: (name: string) => `QR code for ${name}`,
-  loading: 'Drawing the QR code...',
-  failed: 'The QR code could not be drawn. You can still use the code and the link.',
-  download: 'Save QR code',
-}

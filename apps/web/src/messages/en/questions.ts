@@ -1,9 +1,0 @@
-/** Questions that the user has to answer. */
-export const questions = {
-  title: 'Waiting for your answer',
-  handOver: (owner: string, club: string) => `${owner} asked you to take over ${club}.`,
-  entry: (event: string, day: string) => `You were entered for ${event} on ${day}. Will you take part?`,
-  membership: (club: string) => `${club} added you as a member. Are you one?`,
-  series: (club: string, series: string) => `Will ${club} join the series ${series}?`,
-  answer: 'Answer',
-}
