@@ -41,7 +41,7 @@ import {
   userSearchCalls,
 } from '@fletch/domain/contract'
 import { workOf } from '@fletch/server/app.ts'
-import { doChore } from '@fletch/server/platform/jobs/chores.ts'
+import { doChore } from '@fletch/server/platform/jobs/worker.ts'
 import { expect } from 'vitest'
 import { administratorOf } from './administrator.ts'
 import { cardWith, wholeRound } from './card.ts'

@@ -4,8 +4,8 @@ import { administratorOf, eventually, startTestServer } from '@fletch/testkit'
 import { emptyPlace, everything, quiet } from '@fletch/testkit/backups.ts'
 import { expect, inject, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
+import { takeBackup } from './backup-command.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
 
 test('after a restore all sessions have ended and mailed links are void', async () => {
   const server = await startTestServer()

@@ -30,12 +30,12 @@ import { FletchSqliteDialect } from '../platform/db/dialects/sqlite.ts'
 import { knownSteps, migrate } from '../platform/db/migrate.ts'
 import { openObjectStore } from '../platform/objects/object-store.ts'
 import type { ObjectStore } from '../platform/objects/objects.ts'
+import { takeBackup } from './backup-command.ts'
 import { checkBackup } from './check-backup.ts'
 import { type Manifest, manifestPath, manifestText, readManifest } from './manifest.ts'
 import { databasePlaceOf } from './places.ts'
 import type { ProgressReporter } from './progress.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
 
 const project = inject('databaseTemplate')
 

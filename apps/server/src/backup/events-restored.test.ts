@@ -5,8 +5,8 @@ import { emptyPlace, everything, quiet, waysOfProject, withoutAccess } from '@fl
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
+import { takeBackup } from './backup-command.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
 
 /** More events than one batch of the restore. */
 const many = 210

@@ -5,11 +5,11 @@ import { startTestServer } from '@fletch/testkit'
 import { emptyPlace, quiet } from '@fletch/testkit/backups.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
+import { takeBackup } from './backup-command.ts'
 import { checkBackup } from './check-backup.ts'
 import { writeLines } from './files.ts'
 import { type Manifest, manifestPath, manifestText, readManifest, type TableEntry } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
 
 const restored = async (from: string) =>
   restoreBackup({

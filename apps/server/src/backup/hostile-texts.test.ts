@@ -5,9 +5,9 @@ import { fillWithHostileRows, hostileColumns } from '@fletch/testkit/hostile-row
 import { beforeAll, expect, inject, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { openObjectStore } from '../platform/objects/object-store.ts'
+import { takeBackup } from './backup-command.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
 
 const digestOf = (rows: unknown): string => hash('sha256', JSON.stringify(rows))
 

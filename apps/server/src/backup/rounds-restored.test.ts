@@ -7,8 +7,8 @@ import { emptyPlace, everything, quiet, waysOfProject, withoutAccess } from '@fl
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
+import { takeBackup } from './backup-command.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
 
 const shot = anyRound.chain((round) =>
   fc.record({ round: fc.constant(round), rows: fc.array(anyArrows(round), { minLength: 1, maxLength: 6 }) }),

@@ -1,4 +1,4 @@
-import type { LetterKind } from '@fletch/server/platform/mail/letter-kinds.ts'
+import type { LetterKind } from '@fletch/server/platform/mail/letter-content.ts'
 import { expect, test } from 'vitest'
 import { mails } from './opened-mails.ts'
 

@@ -13,7 +13,7 @@ import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/regi
 import { answerLetter, questionLetter } from '@fletch/server/modules/series/clubs/mails.ts'
 import { seriesChangeLetter } from '@fletch/server/modules/series/record/officer-mails.ts'
 import type { MailContent } from '@fletch/server/platform/mail/letter-content.ts'
-import type { LetterKind } from '@fletch/server/platform/mail/letter-kinds.ts'
+import type { LetterKind } from '@fletch/server/platform/mail/letter-content.ts'
 import { mailedCard } from './cards.ts'
 import {
   aboutClosed,

@@ -1,15 +1,87 @@
+import { days, hours, minutes } from '../../platform/clock.ts'
+import { foldAllSearchTexts } from '../../platform/db/folding.ts'
 import type { Feature } from '../../platform/features.ts'
-import { clubActivity } from './activity/feature.ts'
-import { clubAdministrators } from './administrators/feature.ts'
+import { clubActivityRoutes } from './activity/routes.ts'
+import { clubAdministratorRoutes } from './administrators/routes.ts'
 import type { ClubParts } from './asks.ts'
-import { memberClaims } from './claims/feature.ts'
-import { clubs } from './club/feature.ts'
-import { clubDivisionSchemes } from './division-schemes/feature.ts'
-import { clubHandOvers } from './hand-overs/feature.ts'
-import { clubImports } from './imports/feature.ts'
-import { clubMembers } from './members/feature.ts'
-import { memberMerges } from './merges/feature.ts'
-import { clubRounds } from './rounds/feature.ts'
+import { memberClaimRoutes } from './claims/routes.ts'
+import { clubRoutes } from './club/routes.ts'
+import { membershipMailJob } from './consent/commands.ts'
+import { clubDivisionSchemeRoutes } from './division-schemes/routes.ts'
+import { handOverAnswerMailJob, handOverMailJob } from './hand-overs/commands.ts'
+import { mailHandOver, mailHandOverAnswer } from './hand-overs/jobs.ts'
+import { clubHandOverRoutes } from './hand-overs/routes.ts'
+import { forgetOldImports } from './imports/commands.ts'
+import { clubImportRoutes } from './imports/routes.ts'
+import { foldMembers, keyFirstNames, keyLastNames } from './members/folding-store.ts'
+import { mailMembership } from './members/jobs.ts'
+import { clubMemberRoutes } from './members/routes.ts'
+import { forgetOldMerges } from './merges/commands.ts'
+import { memberMergeRoutes } from './merges/routes.ts'
+import { foldClubs } from './record/folding-store.ts'
+import { clubRoundRoutes } from './rounds/routes.ts'
+
+const clubMembers: Feature<ClubParts> = {
+  routes: clubMemberRoutes,
+  jobs: (parts) => ({ [membershipMailJob]: (payload) => mailMembership(parts, payload) }),
+  chores: ({ db }) => [
+    { name: 'fold texts of members', every: minutes(1), run: () => foldAllSearchTexts(db, foldMembers) },
+    {
+      name: 'key first names of members',
+      every: minutes(1),
+      run: () => foldAllSearchTexts(db, keyFirstNames),
+    },
+    { name: 'key last names of members', every: minutes(1), run: () => foldAllSearchTexts(db, keyLastNames) },
+  ],
+}
+
+const memberMerges: Feature<ClubParts> = {
+  routes: memberMergeRoutes,
+  chores: ({ clock }) => [
+    {
+      name: 'forget old merges of members',
+      every: hours(1),
+      inTransaction: (tx) => forgetOldMerges(tx, clock),
+    },
+  ],
+}
+
+const clubImports: Feature = {
+  routes: clubImportRoutes,
+  chores: ({ clock }) => [
+    {
+      name: 'forget old imports',
+      every: days(1),
+      inTransaction: (tx) => forgetOldImports(tx, clock),
+    },
+  ],
+}
+
+const clubs: Feature<ClubParts> = {
+  routes: clubRoutes,
+  chores: ({ db }) => [
+    { name: 'fold texts of clubs', every: minutes(1), run: () => foldAllSearchTexts(db, foldClubs) },
+  ],
+}
+
+const clubHandOvers: Feature = {
+  routes: clubHandOverRoutes,
+  jobs: (parts) => ({
+    [handOverMailJob]: (payload) => mailHandOver(parts, payload),
+    [handOverAnswerMailJob]: (payload) => mailHandOverAnswer(parts, payload),
+  }),
+}
+
+/** The activity of a club: what its officers and members changed. */
+const clubActivity: Feature = { routes: clubActivityRoutes }
+
+const clubRounds: Feature = { routes: clubRoundRoutes }
+
+const clubDivisionSchemes: Feature = { routes: clubDivisionSchemeRoutes }
+
+const memberClaims: Feature = { routes: memberClaimRoutes }
+
+const clubAdministrators: Feature<ClubParts> = { routes: clubAdministratorRoutes }
 
 export { clubsOfUser, membershipsWith, secretsOfClubs } from './answers.ts'
 

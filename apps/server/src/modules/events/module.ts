@@ -1,28 +1,156 @@
+import { days, hours, instantAfter, minutes } from '../../platform/clock.ts'
+import { foldAllSearchTexts } from '../../platform/db/folding.ts'
 import type { Feature } from '../../platform/features.ts'
-import { eventAdmins } from './admins/feature.ts'
-import { archerImports } from './archer-imports/feature.ts'
-import type { EventParts } from './asks.ts'
-import { bests } from './bests/feature.ts'
-import { eventCalendar } from './calendar/feature.ts'
-import { checkIn } from './check-in/feature.ts'
-import { closings } from './closings/feature.ts'
-import { eventDays } from './days/feature.ts'
-import { eventDivisions } from './divisions/feature.ts'
-import { events } from './event/feature.ts'
-import { eventGroups } from './groups/feature.ts'
-import { eventHistory } from './history/feature.ts'
-import { eventLive } from './live/feature.ts'
-import { eventMessages } from './messages/feature.ts'
-import { noticeMails } from './notice-mails/feature.ts'
-import { noticePushes } from './notice-pushes/feature.ts'
-import { notices } from './notices/feature.ts'
-import { publicPage } from './public-page/feature.ts'
+import type { AccountParts } from '../accounts/index.ts'
+import type { CardParts } from '../cards/index.ts'
+import { eventAdminRoutes } from './admins/routes.ts'
+import { takenBackPushJob } from './archer-imports/commands.ts'
+import { mailTakenBack, pushTakenBack } from './archer-imports/jobs.ts'
+import { archerImportRoutes } from './archer-imports/routes.ts'
+import { bestRoutes } from './bests/routes.ts'
+import { eventCalendarRoutes } from './calendar/routes.ts'
+import { checkInRoutes } from './check-in/routes.ts'
+import { closingMailJob, closingPushJob } from './closings/commands.ts'
+import { mailClosing, pushClosing } from './closings/jobs.ts'
+import { eventDayRoutes } from './days/routes.ts'
+import { eventDivisionRoutes } from './divisions/routes.ts'
+import { foldEvents } from './event/folding-store.ts'
+import { eventRoutes } from './event/routes.ts'
+import { eventGroupRoutes } from './groups/routes.ts'
+import { eventHistoryRoutes } from './history/routes.ts'
+import { eventLiveRoutes } from './live/routes.ts'
+import { messageJob } from './messages/commands.ts'
+import { createMessageNotices } from './messages/jobs.ts'
+import { eventMessageRoutes } from './messages/routes.ts'
+import { notifyOfChangedStarts } from './notice-mails/changed-starts-procedure.ts'
+import { notifyEveOfEvents } from './notice-mails/evening-before.ts'
+import { mailNotice } from './notice-mails/jobs.ts'
+import { createSharedResults } from './notice-mails/standings.ts'
+import { pushNotice } from './notice-pushes/jobs.ts'
+import { noticeMailJob, noticePushJob, noticesJob, takenBackMailJob } from './notices/commands.ts'
+import { createNotices } from './notices/jobs.ts'
+import { noticeRoutes } from './notices/routes.ts'
+import { deleteNoticesBefore } from './notices/store.ts'
+import { publicPageRoutes } from './public-page/routes.ts'
 import { routesByRound } from './record/routes-by-round.ts'
-import { eventParticipants } from './registration/feature.ts'
-import { resultFiles } from './result-files/feature.ts'
-import { eventResults } from './results/feature.ts'
-import { eventRounds } from './rounds/feature.ts'
-import { eventTeams } from './teams/feature.ts'
+import { enteredMailJob, movedUpMailJob } from './registration/commands.ts'
+import { mailEntered, mailMovedUp } from './registration/jobs.ts'
+import { eventParticipantRoutes } from './registration/routes.ts'
+import { resultFileRoutes } from './result-files/routes.ts'
+import { eventResultRoutes } from './results/routes.ts'
+import { eventRoundRoutes } from './rounds/routes.ts'
+import { eventTeamRoutes } from './teams/routes.ts'
+
+const noticeMails: Feature = {
+  routes: () => undefined,
+  jobs: (parts) => {
+    const standings = createSharedResults(parts)
+    return { [noticeMailJob]: (payload) => mailNotice({ ...parts, standings }, payload) }
+  },
+  chores: (parts) => [
+    {
+      name: 'tell archers of tomorrow',
+      every: minutes(5),
+      inTransaction: (tx) => notifyEveOfEvents(tx, parts),
+    },
+    {
+      name: 'tell archers of another start',
+      every: minutes(1),
+      run: () => notifyOfChangedStarts(parts),
+    },
+  ],
+}
+
+/** Longer than any job is retried, and longer than any day for which notices are sent. */
+const noticeAge = days(60)
+
+const notices: Feature = {
+  routes: noticeRoutes,
+  jobs: (parts) => ({ [noticesJob]: (payload) => createNotices(parts, payload) }),
+  chores: ({ clock }) => [
+    {
+      name: 'forget what archers were told',
+      every: hours(12),
+      inTransaction: (tx) => deleteNoticesBefore(tx, instantAfter(clock, -noticeAge)),
+    },
+  ],
+}
+
+const archerImports: Feature = {
+  routes: archerImportRoutes,
+  jobs: (parts) => ({
+    [takenBackMailJob]: (payload) => mailTakenBack(parts, payload),
+    [takenBackPushJob]: (payload) => pushTakenBack(parts, payload),
+  }),
+}
+
+const eventParticipants: Feature<EventParts> = {
+  routes: eventParticipantRoutes,
+  jobs: (parts) => ({
+    [movedUpMailJob]: (payload) => mailMovedUp(parts, payload),
+    [enteredMailJob]: (payload) => mailEntered(parts, payload),
+  }),
+}
+
+const noticePushes: Feature = {
+  routes: () => undefined,
+  jobs: (parts) => {
+    const standings = createSharedResults(parts)
+    return { [noticePushJob]: (payload) => pushNotice({ ...parts, standings }, payload) }
+  },
+}
+
+const events: Feature = {
+  routes: eventRoutes,
+  chores: ({ db }) => [
+    { name: 'fold texts of events', every: minutes(1), run: () => foldAllSearchTexts(db, foldEvents) },
+  ],
+}
+
+const closings: Feature = {
+  routes: () => undefined,
+  jobs: (parts) => ({
+    [closingMailJob]: (payload) => mailClosing(parts, payload),
+    [closingPushJob]: (payload) => pushClosing(parts, payload),
+  }),
+}
+
+const eventMessages: Feature = {
+  routes: eventMessageRoutes,
+  jobs: (parts) => ({ [messageJob]: (payload) => createMessageNotices(parts, payload) }),
+}
+
+const eventLive: Feature<CardParts> = { routes: eventLiveRoutes }
+
+/** The history of an event: what its officers did that changes results. */
+const eventHistory: Feature = { routes: eventHistoryRoutes }
+
+/** What the events module needs from the modules that it uses. */
+type EventParts = AccountParts & CardParts
+
+const eventAdmins: Feature<AccountParts> = { routes: eventAdminRoutes }
+
+const eventTeams: Feature = { routes: eventTeamRoutes }
+
+const eventRounds: Feature = { routes: eventRoundRoutes }
+
+const eventResults: Feature = { routes: eventResultRoutes }
+
+const resultFiles: Feature = { routes: resultFileRoutes }
+
+const publicPage: Feature = { routes: publicPageRoutes }
+
+const eventGroups: Feature = { routes: eventGroupRoutes }
+
+const eventDivisions: Feature = { routes: eventDivisionRoutes }
+
+const eventDays: Feature = { routes: eventDayRoutes }
+
+const checkIn: Feature = { routes: checkInRoutes }
+
+const eventCalendar: Feature = { routes: eventCalendarRoutes }
+
+const bests: Feature = { routes: bestRoutes }
 
 export {
   acquaintances,

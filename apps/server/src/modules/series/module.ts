@@ -1,7 +1,25 @@
 import type { Feature } from '../../platform/features.ts'
-import { clubsOfSeries } from './clubs/feature.ts'
-import { seriesRecords } from './record/feature.ts'
-import { seriesTables } from './table/feature.ts'
+import { answerMailJob, questionMailJob } from './clubs/commands.ts'
+import { mailAnswer, mailQuestion } from './clubs/jobs.ts'
+import { seriesClubRoutes } from './clubs/routes.ts'
+import { mailSeriesChange, seriesChangeMailJob } from './record/officer-mails.ts'
+import { seriesRoutes } from './record/routes.ts'
+import { seriesTableRoutes } from './table/routes.ts'
+
+const clubsOfSeries: Feature = {
+  routes: seriesClubRoutes,
+  jobs: (parts) => ({
+    [questionMailJob]: (payload) => mailQuestion(parts, payload),
+    [answerMailJob]: (payload) => mailAnswer(parts, payload),
+  }),
+}
+
+const seriesRecords: Feature = {
+  routes: seriesRoutes,
+  jobs: (parts) => ({ [seriesChangeMailJob]: (payload) => mailSeriesChange(parts, payload) }),
+}
+
+const seriesTables: Feature = { routes: seriesTableRoutes }
 
 export { seriesOfClubs } from './answers.ts'
 

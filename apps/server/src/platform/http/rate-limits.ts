@@ -1,12 +1,57 @@
 import { createHash } from 'node:crypto'
 import { fault, mostChildren } from '@fletch/domain/contract'
-import { RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { hours, minutes } from '../clock.ts'
-import type { openPool } from '../db/dialects/postgresql.ts'
+import { openPool } from '../db/dialects/postgresql.ts'
 import { TooMany } from '../errors.ts'
 import { type Caller, signedInAccountOf } from '../signed-in-account.ts'
 import { networkOf } from './network-of.ts'
-import { type CounterStore, memoryCounters, postgresqlCounters } from './rate-limit-counters.ts'
+
+type Counter = Pick<RateLimiterMemory, 'consume' | 'get' | 'delete'>
+
+interface Countable {
+  readonly points: number
+  /** In ms. */
+  readonly span: number
+}
+
+/** Creates the counters of a process. */
+interface CounterStore {
+  counterOf(name: string, countable: Countable): Counter
+  close(): Promise<void>
+}
+
+const memoryCounters: CounterStore = {
+  counterOf: (name, { points, span }) =>
+    new RateLimiterMemory({ keyPrefix: name, points, duration: span / 1000 }),
+  close: async () => undefined,
+}
+
+/** Counters have a few connections of their own, so that a flood takes none from people who are scoring. */
+const connections = 3
+
+/** A migration of ours creates the table, and a chore of ours cleans it. */
+const postgresqlCounters = (
+  url: string,
+  onIdleFailure: (error: Error) => void,
+  connect = openPool,
+): CounterStore => {
+  const pool = connect(url, onIdleFailure, connections)
+  return {
+    counterOf: (name, { points, span }) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: span / 1000,
+      }),
+    close: () => pool.end(),
+  }
+}
 
 /**
  * How often something may happen: points per `span` (in ms), counted by `by`. A place is where an account is tried from

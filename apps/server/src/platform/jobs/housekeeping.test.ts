@@ -2,8 +2,8 @@ import { freshDatabase } from '@fletch/testkit/database.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { days } from '../clock.ts'
 import { openDatabase } from '../db/database.ts'
-import { doChore } from './chores.ts'
 import { housekeeping } from './housekeeping.ts'
+import { doChore } from './worker.ts'
 
 const now = new Date('2026-05-02T09:00:00.000Z')
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()

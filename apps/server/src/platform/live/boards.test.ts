@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createBoards } from './boards.ts'
 import type { Frame } from './frame-history.ts'
-import { createListeners } from './listeners.ts'
+import { createListeners } from './open-live.ts'
 
 const place = { competitionId: 'e', key: null, shows: 'field' } as const
 

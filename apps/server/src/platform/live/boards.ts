@@ -1,8 +1,18 @@
+import { constants, deflateRawSync } from 'node:zlib'
 import type { Logger } from 'pino'
 import { reasonOf } from '../jobs/retries.ts'
 import { createFrameHistory, type Frame } from './frame-history.ts'
 import type { Live } from './live.ts'
-import { packed, packedStart } from './packing.ts'
+
+/** The start of a gzip stream: no name, no time, no system. */
+const packedStart: Uint8Array = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+
+/**
+ * A piece of a gzip stream that depends on nothing before it. It is compressed once and sent to all watchers, whatever
+ * each received before. It is a tenth of the size, which saves mobile data.
+ */
+const packed = (bytes: Uint8Array): Uint8Array =>
+  deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH })
 
 /** Identifies a board: an event's board for signed-in users, or the public one with its key. */
 export interface BoardPlace {

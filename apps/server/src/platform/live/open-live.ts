@@ -1,9 +1,35 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { listenOn } from '../db/dialects/postgresql-listener.ts'
-import { createListeners } from './listeners.ts'
-import type { LivePart } from './live.ts'
+import type { Listener, LivePart } from './live.ts'
 import { notify } from './store.ts'
+
+/** The listeners in this process, by topic. */
+export const createListeners = () => {
+  const byTopic = new Map<string, Set<Listener>>()
+  const all = () => [...byTopic.values()].flatMap((listeners) => [...listeners])
+  return {
+    tell: (topic: string): void => {
+      for (const listener of byTopic.get(topic) ?? []) listener.changed()
+    },
+    /** Call when changes may have been missed. */
+    tellAll: (): void => {
+      for (const listener of all()) listener.changed()
+    },
+    end: (): void => {
+      for (const listener of all()) listener.ended()
+      byTopic.clear()
+    },
+    add: (topic: string, listener: Listener) => {
+      const listeners = byTopic.get(topic) ?? new Set()
+      byTopic.set(topic, listeners.add(listener))
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && byTopic.get(topic) === listeners) byTopic.delete(topic)
+      }
+    },
+  }
+}
 
 const channel = 'fletch_live'
 

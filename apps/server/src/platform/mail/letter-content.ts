@@ -1,6 +1,32 @@
-import type { LetterKind } from './letter-kinds.ts'
 import type { LetterTable } from './letter-table.ts'
 import type { QrPicture } from './qr-picture.ts'
+
+/** All kinds of mail. A new kind needs a sample: packages/testkit/src/letters does not compile without one. */
+export type LetterKind =
+  | 'verification'
+  | 'password-reset'
+  | 'password-changed'
+  | 'child-link-made'
+  | 'child-took-over'
+  | 'scorecard'
+  | 'hand-over'
+  | 'hand-over-answer'
+  | 'membership-question'
+  | 'series-question'
+  | 'series-answer'
+  | 'series-change'
+  | 'test'
+  | 'registered'
+  | 'entered'
+  | 'taken-back'
+  | 'waiting'
+  | 'moved-up'
+  | 'changed'
+  | 'eve'
+  | 'start-changed'
+  | 'cancelled'
+  | 'results'
+  | 'message'
 
 interface Action {
   readonly label: string

@@ -1,8 +1,114 @@
-import type { LetterFact, MailContent } from './letter-content.ts'
-import { pageOf, pictureId } from './letter-page.ts'
-import { tableInText } from './letter-table.ts'
+import type { LetterFact, LetterPicture, MailContent } from './letter-content.ts'
+import { inHtml } from './letter-html.ts'
+import { tableInHtml, tableInText } from './letter-table.ts'
 import type { Attachment, Mail } from './mail.ts'
 import { unclickable } from './unclickable.ts'
+
+// Most mail programs use the styles of each element. Those that support themes and narrow screens use these rules
+// instead: on a phone each name is above its value, so that neither is squeezed.
+const styles = `body{background:#ffffff;color:#17201b}
+@media (prefers-color-scheme:dark){
+body{background:#0f1410!important;color:#eef2ec!important}
+.quiet{color:#a9b3ab!important}
+.brand{color:#86d0a5!important}
+.button{background:#86d0a5!important;color:#08130c!important}
+.line{border-color:#738077!important}
+}
+@media (max-width:480px){
+.facts,.facts tbody,.facts tr,.facts th,.facts td{display:block!important}
+.facts th{padding:10px 0 0!important;line-height:20px!important}
+.facts td{padding:0!important}
+.picture,.picture tbody,.picture tr,.picture td{display:block!important}
+.picture td{padding:0 0 12px!important}
+}`
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px">${inHtml(text).replaceAll('\n', '<br>')}</p>`
+
+const mastheadInHtml = (club: string | undefined): string =>
+  `<p class="quiet" style="margin:0 0 24px;font-size:14px;color:#4a544e"><strong class="brand" style="color:#1f5c3d">Fletch</strong>${club === undefined ? '' : ` · ${inHtml(club)}`}</p>`
+
+const headingInHtml = (heading: string): string =>
+  `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;overflow-wrap:anywhere">${inHtml(heading)}</h1>`
+
+/** A name of up to this length stays on one line. */
+const longestOnLine = 16
+
+/** Shows the URL of the link, because an officer may have typed it. */
+const mapInHtml = (url: string): string =>
+  `<br><a href="${inHtml(url)}" style="color:inherit">Map on ${inHtml(new URL(url).host)}</a>`
+
+/** The first fact is what readers look for, so it stands out. */
+const factInHtml = ({ name, text, map }: LetterFact, at: number): string =>
+  `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}${map === undefined ? '' : mapInHtml(map)}</td></tr>`
+
+const factsInHtml = (facts: readonly LetterFact[]): string =>
+  `<table class="facts" style="margin:0 0 16px;border-collapse:collapse"><tbody>
+${facts.map(factInHtml).join('\n')}
+</tbody></table>`
+
+const buttonInHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
+  `<p style="margin:24px 0"><a href="${inHtml(url)}" class="button" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#1f5c3d;color:#ffffff;font-weight:600;text-decoration:none">${inHtml(label)}</a></p>`
+
+/** The id by which the page of a letter refers to its attached picture. */
+const pictureId = 'picture@fletch'
+
+const pictureInHtml = ({ size, alt, text }: LetterPicture): string =>
+  `<table role="presentation" class="picture" style="margin:0 0 16px;border-collapse:collapse"><tbody><tr><td style="padding:0 16px 0 0"><img src="cid:${pictureId}" width="${size}" height="${size}" alt="${inHtml(alt)}" style="display:block;background:#ffffff;color:#17201b"></td><td style="padding:0;vertical-align:middle">${inHtml(text)}</td></tr></tbody></table>`
+
+/** For readers who miss something: the URL of the button, and how to turn off such mails. */
+const footInHtml = ({ action, footer }: MailContent): string => {
+  const lines = [
+    ...(footer === undefined
+      ? []
+      : [
+          `${inHtml(footer.text)} <a href="${inHtml(footer.url)}" style="color:inherit">${inHtml(footer.label)}</a>`,
+        ]),
+    ...(action === undefined
+      ? []
+      : [`If the button does not work, open this address:<br>${inHtml(action.url)}`]),
+  ]
+  return lines.length === 0
+    ? ''
+    : `<div class="quiet line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #858a82;font-size:14px;color:#4a544e;overflow-wrap:anywhere">
+${lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
+</div>`
+}
+
+/** A letter as an HTML page for mail programs. */
+const pageOf = (letter: MailContent): string => {
+  const { subject, club, heading, paragraphs, facts, tables = [], action, picture, afterwards } = letter
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${inHtml(subject)}</title>
+<style>
+${styles}
+</style>
+</head>
+<body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+${[
+  mastheadInHtml(club),
+  headingInHtml(heading),
+  ...paragraphs.map(paragraph),
+  ...(facts === undefined ? [] : [factsInHtml(facts)]),
+  ...tables.map(tableInHtml),
+  ...(action === undefined ? [] : [buttonInHtml(action)]),
+  ...(picture === undefined ? [] : [pictureInHtml(picture)]),
+  ...afterwards.map(paragraph),
+  footInHtml(letter),
+].join('\n')}
+</div>
+</body>
+</html>
+`
+}
 
 /** A question ends in its own punctuation, so it gets no colon. */
 const factInText = ({ name, text, map }: LetterFact): string =>

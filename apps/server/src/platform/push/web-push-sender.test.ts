@@ -2,12 +2,11 @@ import { createPublicKey, verify } from 'node:crypto'
 import { newBrowser } from '@fletch/testkit/push-browser.ts'
 import { expect, test } from 'vitest'
 import { PermanentFailure } from '../jobs/jobs.ts'
-import { type Post, postPublicly } from './posting.ts'
 import { isPublicAddress, publicLookup } from './public-lookup.ts'
 import type { PushOrder } from './push.ts'
 import { isPushKey, newKeys } from './push-keys.ts'
 import { pushSubject } from './push-subject.ts'
-import { createPushSender } from './web-push-sender.ts'
+import { createPushSender, type Post, postPublicly } from './web-push-sender.ts'
 
 const order: PushOrder = { message: { kind: 'eve' }, life: 3_600_000, topic: 'a-topic', isUrgent: true }
 

@@ -13,8 +13,8 @@ import {
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
-import { doChore } from '../../../platform/jobs/chores.ts'
-import { photos } from '../../photos/uploads/feature.ts'
+import { doChore } from '../../../platform/jobs/worker.ts'
+import { photos } from '../../photos/module.ts'
 
 const changed = {
   firstName: 'Adele',

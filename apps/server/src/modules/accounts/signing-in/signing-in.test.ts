@@ -11,9 +11,9 @@ import {
 } from '@fletch/testkit'
 import { describe, expect, test, vi } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
-import { doChore } from '../../../platform/jobs/chores.ts'
+import { doChore } from '../../../platform/jobs/worker.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
-import { sessions } from '../sessions/feature.ts'
+import { sessions } from '../module.ts'
 
 const wrong = 'not the password'
 

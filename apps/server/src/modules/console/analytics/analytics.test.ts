@@ -2,8 +2,8 @@ import { analyticsCalls } from '@fletch/domain/contract'
 import { handClock, startTestServer, type TestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
-import { doChore } from '../../../platform/jobs/chores.ts'
-import { analytics } from './feature.ts'
+import { doChore } from '../../../platform/jobs/worker.ts'
+import { analytics } from '../module.ts'
 
 const visit = {
   path: '/reset-password/secret?x=1',

@@ -2,10 +2,10 @@ import { adminLogCalls } from '@fletch/domain/contract'
 import { administratorOf, eventually, handClock, startTestServer, type TestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
-import { doChore } from '../../../platform/jobs/chores.ts'
+import { doChore } from '../../../platform/jobs/worker.ts'
 import { createStoredLog, mostLines } from '../../../platform/kept-log/kept-log.ts'
 import { createLog, storedLogOf } from '../../../platform/log.ts'
-import { adminLogs } from './feature.ts'
+import { adminLogs } from '../module.ts'
 
 const { list } = adminLogCalls
 

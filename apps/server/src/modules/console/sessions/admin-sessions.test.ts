@@ -4,8 +4,8 @@ import { adminActionCalls, adminSessionCalls, adminUserCalls } from '@fletch/dom
 import { administratorOf, credentialsOf, handClock, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
-import { doChore } from '../../../platform/jobs/chores.ts'
-import { adminSessions } from './feature.ts'
+import { doChore } from '../../../platform/jobs/worker.ts'
+import { adminSessions } from '../module.ts'
 import { prepareAdministrator } from './preparation-procedure.ts'
 
 const { login, logout } = adminSessionCalls

@@ -8,9 +8,9 @@ import {
 import { administratorOf, handClock, type Sender, senderOf, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '../../../platform/clock.ts'
-import { doChore } from '../../../platform/jobs/chores.ts'
+import { doChore } from '../../../platform/jobs/worker.ts'
+import { adminAnalytics } from '../module.ts'
 import { countVisits } from './counting-procedure.ts'
-import { adminAnalytics } from './feature.ts'
 
 const { read } = adminAnalyticsCalls
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36'

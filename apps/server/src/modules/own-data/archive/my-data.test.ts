@@ -24,10 +24,10 @@ import {
 import { unzip } from '@fletch/testkit/zip.ts'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '../../../platform/clock.ts'
-import { doChore } from '../../../platform/jobs/chores.ts'
 import { PermanentFailure } from '../../../platform/jobs/jobs.ts'
+import { doChore } from '../../../platform/jobs/worker.ts'
+import { myData } from '../module.ts'
 import { makeArchive } from './archive-procedures.ts'
-import { myData } from './feature.ts'
 
 const { request, list, remove } = myDataCalls
 

@@ -7,8 +7,8 @@ import { losslessBomb } from '@fletch/testkit/hostile-pictures.ts'
 import { expect, test, vi } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
 import { TooMany } from '../../../platform/errors.ts'
-import { doChore } from '../../../platform/jobs/chores.ts'
-import { photos } from './feature.ts'
+import { doChore } from '../../../platform/jobs/worker.ts'
+import { photos } from '../module.ts'
 import { createUploadPlaces, uploadLimitsAtOnce } from './upload-places.ts'
 
 const place = async (person: Person) => (await person.send(photoCalls.requestUpload)).body

@@ -20,9 +20,9 @@ import { bucketSettings, startSwift } from '@fletch/testkit/swift.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '../../../platform/clock.ts'
-import { doChore } from '../../../platform/jobs/chores.ts'
+import { doChore } from '../../../platform/jobs/worker.ts'
+import { photos } from '../module.ts'
 import { attachPhotos } from './commands.ts'
-import { photos } from './feature.ts'
 
 const { requestUpload, keepScorePhoto } = photoCalls
 

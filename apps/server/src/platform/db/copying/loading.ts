@@ -7,9 +7,24 @@ import { openPool } from '../dialects/postgresql.ts'
 import { FletchSqliteDialect } from '../dialects/sqlite.ts'
 import { isOpenElsewhere } from '../dialects/sqlite-file.ts'
 import { knownSteps, migrate } from '../migrate.ts'
-import { endAllAccess } from './access.ts'
 import { type Contents, contentsOf, emptyTable, insertRows, type PortableRow } from './rows.ts'
 import { stepsOf, type TableShape, tablesIn } from './shape.ts'
+
+/**
+ * Ends all sessions and voids all mailed tokens. Between a backup and its restore, people sign out, change passwords
+ * and use links; none of that may become valid again.
+ */
+const endAllAccess = async (database: Kysely<unknown>): Promise<void> => {
+  await sql`delete from sessions`.execute(database)
+  await sql`delete from admin_sessions`.execute(database)
+  await sql`delete from reset_tokens`.execute(database)
+  await sql`update guardians set link_token_hash = null, link_code_hash = null, link_expires_at = null`.execute(
+    database,
+  )
+  await sql`
+    update users set reset_token_hash = null, reset_token_expires_at = null,
+      verification_token_hash = null, verification_expires_at = null`.execute(database)
+}
 
 /** A table of a copy: its row count, fingerprint and rows. */
 export interface TableCopy extends Contents {

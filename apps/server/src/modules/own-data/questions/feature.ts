@@ -1,4 +1,0 @@
-import type { Feature } from '../../../platform/features.ts'
-import { questionRoutes } from './routes.ts'
-
-export const questions: Feature = { routes: questionRoutes }
