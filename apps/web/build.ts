@@ -2,10 +2,10 @@
 // waits for no script. Then come the service worker with the list of all files, compressed copies of all text files,
 // and files with the hashes of inline scripts and the sizes of scripts.
 import { hash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, minifySync } from 'vite'
+import { build, minifySync, type Rolldown } from 'vite'
 import { compressAll } from './build-compression.ts'
 import { forgetPackages } from './build-packages.ts'
 import { buildServiceWorker, versionOf } from './build-service-worker.ts'
@@ -19,6 +19,13 @@ const configFile = join(web, 'vite.config.ts')
 interface StaticParts {
   readonly renderLogin: () => string
   readonly renderStartFailure: () => string
+}
+
+/** Builds the app. Returns its script files. */
+const buildApp = async (): Promise<readonly Rolldown.OutputChunk[]> => {
+  const built = await build({ configFile, logLevel: 'warn' })
+  if (!('output' in built)) throw new Error('The build of the app made no files')
+  return built.output.filter((file) => file.type === 'chunk')
 }
 
 /** The HTML inside index.html, rendered by the app's own code. */
@@ -83,14 +90,14 @@ const appFiles =
  * Replaces these elements with lists of files for the inline script: the app's files, script first, and the additional
  * files of a card and of an event's public page.
  */
-const withFiles = (page: string): string => {
+const withFiles = (page: string, chunks: readonly Rolldown.OutputChunk[]): string => {
   const named = nameFiles(
     page,
     'app',
     [...page.matchAll(appFiles)].map(([, file = '']) => file),
   )
-  const withCard = nameFiles(named, 'card', scriptsOf(dist, 'scoring'))
-  return nameFiles(withCard, 'event', scriptsOf(dist, 'public-event')).replaceAll(appFiles, '')
+  const withCard = nameFiles(named, 'card', scriptsOf(chunks, 'scoring'))
+  return nameFiles(withCard, 'event', scriptsOf(chunks, 'public-event')).replaceAll(appFiles, '')
 }
 
 /** Minifies the inline script, because its comments are only for readers of the source. */
@@ -101,10 +108,13 @@ const withSmallScript = (page: string): string =>
     return `<script>${code}</script>`
   })
 
-const fillPage = ({ renderLogin, renderStartFailure }: StaticParts): string => {
+const fillPage = (
+  { renderLogin, renderStartFailure }: StaticParts,
+  chunks: readonly Rolldown.OutputChunk[],
+): string => {
   const path = join(dist, 'index.html')
   const withLogin = draw(
-    withFiles(withSmallScript(readFileSync(path, 'utf8'))),
+    withFiles(withSmallScript(readFileSync(path, 'utf8')), chunks),
     '<div id="root"></div>',
     renderLogin(),
   )
@@ -134,12 +144,11 @@ const nameVersion = (page: string): string => {
 }
 
 forgetPackages()
-await build({ configFile, logLevel: 'warn', build: { manifest: true } })
+const chunks = await buildApp()
 await buildRecovery()
-const page = fillPage(await renderStaticParts())
+const page = fillPage(await renderStaticParts(), chunks)
 writePolicy(page)
 await buildServiceWorker(dist, nameVersion(page))
-const sizes = measureScripts(dist)
-rmSync(join(dist, '.vite'), { recursive: true })
+const sizes = measureScripts(chunks)
 writeFileSync(join(dist, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
 await compressAll(dist)

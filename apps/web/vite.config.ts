@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { inFewFiles } from './build-chunks.ts'
 import { packagesInBundle } from './build-packages.ts'
 import { placesInPage } from './build-places.ts'
 import { styleInPage } from './build-style.ts'
@@ -38,14 +39,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // The first page needs only one script file. All other files load through dynamic imports. What many screens
-        // need is one file as well, because on a slow connection each file costs more than its bytes.
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'] },
-            { name: 'common', minShareCount: 29 },
-          ],
-        },
+        codeSplitting: inFewFiles(),
       },
     },
   },
