@@ -53,11 +53,7 @@ export const scriptsOf = (chunks: readonly Rolldown.OutputChunk[], step: keyof t
     .map(({ fileName }) => `/${fileName}`)
 }
 
-const measure = (
-  chunks: readonly Rolldown.OutputChunk[],
-  budget: number,
-  mostFiles: number,
-): ScriptSize => {
+const measure = (chunks: readonly Rolldown.OutputChunk[], budget: number, mostFiles: number): ScriptSize => {
   const files = Object.fromEntries(
     chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]),
   )

@@ -178,10 +178,7 @@ describe('what the house allows', () => {
     ['e2e/journeys/recovery.spec.ts', 'HTMLElement.prototype.showPopover = show'],
     ['bench/measuring/slow-disk.ts', 'DatabaseSync.prototype.prepare = slowly'],
     [`${web}/ui/dialog.tsx`, "Object.assign(dialog, { returnValue: '' })"],
-    [
-      'apps/web/vite.config.ts',
-      "export default { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } }",
-    ],
+    ['apps/web/vite.config.ts', 'export default { output: { codeSplitting: inFewFiles() } }'],
     ['apps/web/build.ts', 'export const output = { codeSplitting: false }'],
     [`${server}/config.ts`, "export const port = process.env['PORT']"],
     [

@@ -55,10 +55,10 @@ export const planted: Planted[] = [
     '{ codeSplitting: splitting }',
     "{ manualChunks: { react: ['react'] } }",
   ].map((output) => ({
-    rule: 'files of script follow from dynamic imports, not from names of modules',
+    rule: 'files of script follow from one plan',
     path: 'apps/web/vite.config.ts',
     text: `export default { build: { rolldownOptions: { output: ${output} } } }`,
-    says: 'a general rule names no modules',
+    says: 'files follow from the plan',
   })),
   {
     rule: 'what is fast says what it buys',

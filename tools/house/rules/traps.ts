@@ -94,27 +94,14 @@ export const patches = codeRule("nothing writes into prototypes, methods or Reac
   },
 })
 
-/** Options by which a group may select modules: what the bundler knows, not module names. */
-const choosing = new Set(['name', 'tags', 'priority', 'minShareCount', 'minSize', 'maxSize'])
+/** The one plan of the script files is `build-chunks.ts`; it names only what the budgets measure. */
+const isByPlan = (splitting: Node): boolean =>
+  splitting.type === 'Literal' ||
+  (splitting.type === 'CallExpression' &&
+    splitting.callee.type === 'Identifier' &&
+    splitting.callee.name === 'inFewFiles')
 
-const isGeneral = (group: Node | null): boolean =>
-  group?.type === 'ObjectExpression' &&
-  valueIn(group, 'name')?.type === 'Literal' &&
-  group.properties.every((each) => each.type === 'Property' && choosing.has(nameOf(each.key) ?? ''))
-
-const isWithoutNames = (splitting: Node): boolean => {
-  if (splitting.type === 'Literal') return true
-  if (splitting.type !== 'ObjectExpression') return false
-  return splitting.properties.every(
-    (each) =>
-      each.type === 'Property' &&
-      nameOf(each.key) === 'groups' &&
-      each.value.type === 'ArrayExpression' &&
-      each.value.elements.every(isGeneral),
-  )
-}
-
-export const chunks = codeRule('files of script follow from dynamic imports, not from names of modules', {
+export const chunks = codeRule('files of script follow from one plan', {
   where: isConfig,
   finds: ({ program, lineAt }) => {
     const found: Finding[] = []
@@ -122,9 +109,9 @@ export const chunks = codeRule('files of script follow from dynamic imports, not
       Property: ({ key, value, start }) => {
         const name = nameOf(key) ?? ''
         const isList =
-          ['manualChunks', 'advancedChunks'].includes(name) ||
-          (name === 'codeSplitting' && !isWithoutNames(value))
-        if (isList) found.push({ line: lineAt(start), says: `${name}: a general rule names no modules` })
+          ['manualChunks', 'advancedChunks'].includes(name) || (name === 'codeSplitting' && !isByPlan(value))
+        if (isList)
+          found.push({ line: lineAt(start), says: `${name}: files follow from the plan in build-chunks.ts` })
       },
     }).visit(program)
     return found

@@ -12,8 +12,7 @@ import { closedMailFor, mailFor } from '@fletch/server/modules/events/notice-mai
 import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/registration/mails.ts'
 import { answerLetter, questionLetter } from '@fletch/server/modules/series/clubs/mails.ts'
 import { seriesChangeLetter } from '@fletch/server/modules/series/record/officer-mails.ts'
-import type { MailContent } from '@fletch/server/platform/mail/letter-content.ts'
-import type { LetterKind } from '@fletch/server/platform/mail/letter-content.ts'
+import type { LetterKind, MailContent } from '@fletch/server/platform/mail/letter-content.ts'
 import { mailedCard } from './cards.ts'
 import {
   aboutClosed,

@@ -18,7 +18,7 @@ import { forgetOldFigures } from './visits/commands.ts'
 import { countVisits } from './visits/counting-procedure.ts'
 import { adminAnalyticsRoutes } from './visits/routes.ts'
 
-/** The analytics report (docs/decisions/0017). */
+/** The analytics report (docs/data-model.md). */
 export const adminAnalytics: Feature = {
   routes: adminAnalyticsRoutes,
   chores: (parts) => [

@@ -1,12 +1,11 @@
 import { days, hours, instantAfter, minutes } from '../../platform/clock.ts'
 import { foldAllSearchTexts } from '../../platform/db/folding.ts'
 import type { Feature } from '../../platform/features.ts'
-import type { AccountParts } from '../accounts/index.ts'
-import type { CardParts } from '../cards/index.ts'
 import { eventAdminRoutes } from './admins/routes.ts'
 import { takenBackPushJob } from './archer-imports/commands.ts'
 import { mailTakenBack, pushTakenBack } from './archer-imports/jobs.ts'
 import { archerImportRoutes } from './archer-imports/routes.ts'
+import type { EventParts } from './asks.ts'
 import { bestRoutes } from './bests/routes.ts'
 import { eventCalendarRoutes } from './calendar/routes.ts'
 import { checkInRoutes } from './check-in/routes.ts'
@@ -120,15 +119,12 @@ const eventMessages: Feature = {
   jobs: (parts) => ({ [messageJob]: (payload) => createMessageNotices(parts, payload) }),
 }
 
-const eventLive: Feature<CardParts> = { routes: eventLiveRoutes }
+const eventLive: Feature<EventParts> = { routes: eventLiveRoutes }
 
 /** The history of an event: what its officers did that changes results. */
 const eventHistory: Feature = { routes: eventHistoryRoutes }
 
-/** What the events module needs from the modules that it uses. */
-type EventParts = AccountParts & CardParts
-
-const eventAdmins: Feature<AccountParts> = { routes: eventAdminRoutes }
+const eventAdmins: Feature<EventParts> = { routes: eventAdminRoutes }
 
 const eventTeams: Feature = { routes: eventTeamRoutes }
 
