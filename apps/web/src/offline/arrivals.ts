@@ -1,24 +1,27 @@
 import { groupedBy } from '@fletch/domain'
 import type { ArrivalStore, NewArrival, StoredArrival } from './arrival-store.ts'
+import type { Lock } from './browser.ts'
+import type { NotReached } from './network.ts'
 import { type Observable, observable } from './observable.ts'
-import {
-  createRetries,
-  type MinimumWait,
-  type NotSent,
-  type Refused,
-  type RetryParts,
-  sendInParallel,
-} from './sending.ts'
+import type { Attempt, Outbox } from './outbox.ts'
+import type { SaveDelay } from './schedule.ts'
+import { type Refused, sendTogether, stoppedBy } from './sending.ts'
 
 /** The result of sending check-in entries of one event. */
-export type ArrivalsSent = { readonly kind: 'stored' } | Refused | NotSent
+export type ArrivalsSent = { readonly kind: 'stored' } | Refused | NotReached
 
-interface ArrivalsParts extends RetryParts {
+interface ArrivalsParts {
   readonly store: ArrivalStore
+  readonly outbox: Outbox
+  readonly lock: Lock
+  readonly isOnline: () => boolean
   /** Never throws because of the network or an answer. */
   readonly send: (eventId: string, arrivals: readonly StoredArrival[]) => Promise<ArrivalsSent>
   readonly newStamp: () => string
 }
+
+/** Others wait for the next tap, so an entry is sent at once, though not past a server that asks to wait. */
+const delay: SaveDelay = { rest: 0, most: 2000 }
 
 /** The most entries in one request. */
 const most = 500
@@ -38,34 +41,41 @@ export const createArrivals = (parts: ArrivalsParts) => {
   const openOf = async (userId: string) =>
     (await store.ofUser(userId)).filter(({ refusal }) => refusal === undefined)
 
-  const sendAll = async (userId: string): Promise<MinimumWait | undefined> => {
-    for (;;) {
-      const open = await openOf(userId)
-      if (open.length === 0) return undefined
-      for (const [eventId, ofEvent] of groupedBy(open, (each) => each.eventId))
-        for (const piece of inPieces(ofEvent)) {
-          const late = await sendInParallel(piece, {
-            send: (some) => send(eventId, some),
-            settle: (some) => store.settle(some),
-            refuse: (one, words) => store.refuse([one], words),
-          })
-          await look(userId)
-          if (late !== undefined) return late
-        }
-    }
+  /** Sends what is open now. What was entered meanwhile is sent next. */
+  const sendOpen = async (userId: string): Promise<Attempt> => {
+    for (const [eventId, ofEvent] of groupedBy(await openOf(userId), (each) => each.eventId))
+      for (const piece of inPieces(ofEvent)) {
+        const late = await sendTogether(piece, {
+          send: (some) => send(eventId, some),
+          settle: (some) => store.settle(some),
+          refuse: (one, words) => store.refuse([one], words),
+        })
+        await look(userId)
+        if (late !== undefined) return stoppedBy(late)
+      }
+    return { outcome: 'stored', isMore: (await openOf(userId)).length > 0 }
   }
 
-  const sendUnsent = createRetries(parts, {
-    lockOf: (userId) => `fletch-check-in-${userId}`,
-    look,
-    isAnyOpen: async (userId) => (await openOf(userId)).length > 0,
-    sendAll,
+  const sending = parts.outbox.sends<string, Attempt>({
+    kind: 'check-in',
+    nameOf: (userId) => userId,
+    send: async (userId) => {
+      if (!parts.isOnline()) return { outcome: 'unreached', isMore: true }
+      // Only one tab of a phone sends.
+      return parts.lock(`fletch-check-in-${userId}`, () => sendOpen(userId))
+    },
+    waiting: async (userId) => {
+      await look(userId)
+      return (await openOf(userId)).length > 0 ? [userId] : []
+    },
   })
 
   return {
     /** Unsent entries of the user who was read last. */
     waiting,
-    wake: sendUnsent,
+
+    /** Shows what is stored. */
+    look,
 
     /** Shows no entries of any user until they are read again. */
     forget: (): void => waiting.set([]),
@@ -75,7 +85,7 @@ export const createArrivals = (parts: ArrivalsParts) => {
       const [first] = arrivals
       if (first === undefined) return
       await store.keep(arrivals, parts.newStamp)
-      void sendUnsent(first.userId)
+      sending.soon(first.userId, delay)
       await look(first.userId)
     },
 
@@ -84,7 +94,8 @@ export const createArrivals = (parts: ArrivalsParts) => {
       const [first] = refused
       if (first === undefined) return
       await store.allow(refused)
-      await sendUnsent(first.userId)
+      await look(first.userId)
+      await sending.attempt(first.userId)
     },
 
     /** Discards refused entries on the user's request. */

@@ -1,4 +1,8 @@
-import type { Lock, Timer } from './sync.ts'
+/** Runs tasks of one name one after another, across tabs if the browser supports it. */
+export type Lock = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+
+/** Runs a task after some milliseconds, unless cancelled. */
+export type Timer = (work: () => void, milliseconds: number) => () => void
 
 /** How long a tab waits for another one that holds a card, in ms, so that a frozen tab cannot block it forever. */
 const patience = 20_000

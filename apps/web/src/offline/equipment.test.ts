@@ -4,6 +4,7 @@ import type { Equipment } from '@fletch/domain/contract'
 import { expect, it } from 'vitest'
 import { createEquipment, isOpen } from './equipment.ts'
 import { equipmentStore, type StoredEquipment } from './equipment-store.ts'
+import { withoutTimers } from './fake-phone.ts'
 import { seeded } from './fake-time.ts'
 
 const userId = 'ada'
@@ -65,17 +66,18 @@ const phoneOf = (server: ReturnType<typeof fakeServer>, lost: () => Loss) => {
       line = turn.catch(() => undefined)
       return turn
     },
-    timer: () => () => undefined,
-    onError: (error) => {
-      throw error
-    },
+    outbox: withoutTimers(),
   })
   const bows = async () => {
     const things = await store.ofUser(userId)
     return new Map(things.flatMap(({ id, kept }) => (kept?.kind === 'bow' ? [[id, kept.item] as const] : [])))
   }
   return {
-    wake: () => wake(userId),
+    // The first may only wait for an attempt that is being made.
+    wake: async () => {
+      await wake(userId)
+      await wake(userId)
+    },
     put: (kept: Kept) => keep(userId, [{ id: kept.item.id, kept }]),
     remove: (id: string) => keep(userId, [{ id, kept: null }]),
     bows,

@@ -1,24 +1,29 @@
 import type { Equipment } from '@fletch/domain/contract'
+import type { Lock } from './browser.ts'
 import type { EquipmentChange, EquipmentStore, StoredEquipment } from './equipment-store.ts'
+import type { NotReached } from './network.ts'
 import { type Observable, observable } from './observable.ts'
-import {
-  createRetries,
-  type MinimumWait,
-  type NotSent,
-  type Refused,
-  type RetryParts,
-  sendInParallel,
-} from './sending.ts'
+import type { Attempt, Outbox } from './outbox.ts'
+import type { RetryReason, SaveDelay } from './schedule.ts'
+import { type Refused, sendTogether, stoppedBy } from './sending.ts'
 
 /** The result of sending. */
-export type EquipmentSent = { readonly kind: 'stored'; readonly told: Equipment } | Refused | NotSent
+export type EquipmentSent = { readonly kind: 'stored'; readonly told: Equipment } | Refused | NotReached
 
-interface EquipmentParts extends RetryParts {
+interface EquipmentParts {
   readonly store: EquipmentStore
+  readonly outbox: Outbox
+  readonly lock: Lock
+  readonly isOnline: () => boolean
   /** Sends changes, or an empty list to only read. Never throws because of the network or an answer. */
   readonly send: (userId: string, changes: readonly StoredEquipment[]) => Promise<EquipmentSent>
   readonly newStamp: () => string
 }
+
+const delay: SaveDelay = { rest: 0, most: 2000 }
+
+/** When changes of other phones are read even if nothing is unsent here. */
+const readingTimes: readonly RetryReason[] = ['online', 'signed-in']
 
 export const isOpen = ({ stamp, refusal }: StoredEquipment): boolean =>
   stamp !== undefined && refusal === undefined
@@ -35,34 +40,48 @@ export const createEquipment = (parts: EquipmentParts) => {
 
   const openOf = async (userId: string) => (await store.ofUser(userId)).filter(isOpen)
 
-  /** Without changes to send it only reads. */
-  const sendAll = async (userId: string): Promise<MinimumWait | undefined> => {
-    for (;;) {
-      const late = await sendInParallel(await openOf(userId), {
-        send: async (some) => {
-          await store.note(userId, some)
-          return send(userId, some)
-        },
-        settle: (some, { told }) => store.settle(userId, some, told),
-        refuse: (one, words) => store.refuse(one, words),
-      })
-      await look(userId)
-      if (late !== undefined) return late
-      if ((await openOf(userId)).length === 0) return undefined
-    }
+  const isAnyOpen = async (userId: string) => (await openOf(userId)).length > 0
+
+  /** Sends what is open now. Without changes to send it only reads. */
+  const sendOpen = async (userId: string): Promise<Attempt> => {
+    const late = await sendTogether(await openOf(userId), {
+      send: async (some) => {
+        await store.note(userId, some)
+        return send(userId, some)
+      },
+      settle: (some, { told }) => store.settle(userId, some, told),
+      refuse: (one, words) => store.refuse(one, words),
+    })
+    await look(userId)
+    const isMore = await isAnyOpen(userId)
+    // What could not be read is read at the next occasion.
+    return late !== undefined && isMore ? stoppedBy(late) : { outcome: 'stored', isMore }
   }
 
-  /** Sends unsent changes and reads those of other phones. */
-  const wake = createRetries(parts, {
-    lockOf: (userId) => `fletch-equipment-${userId}`,
-    look,
-    isAnyOpen: async (userId) => (await openOf(userId)).length > 0,
-    sendAll,
+  const sending = parts.outbox.sends<string, Attempt>({
+    kind: 'equipment',
+    nameOf: (userId) => userId,
+    send: async (userId) => {
+      await look(userId)
+      if (!parts.isOnline()) {
+        const isMore = await isAnyOpen(userId)
+        return { outcome: isMore ? 'unreached' : 'stored', isMore }
+      }
+      // Only one tab of a phone sends.
+      return parts.lock(`fletch-equipment-${userId}`, () => sendOpen(userId))
+    },
+    waiting: async (userId, reason) =>
+      readingTimes.includes(reason) || (await isAnyOpen(userId)) ? [userId] : [],
   })
 
   return {
     things,
-    wake,
+
+    /** Shows what is stored. */
+    look,
+
+    /** Sends unsent changes and reads those of other phones. Resolves after the attempt. */
+    wake: sending.attempt,
 
     /** Shows nothing of any user until it is read again. */
     forget: (): void => things.set(undefined),
@@ -71,7 +90,7 @@ export const createEquipment = (parts: EquipmentParts) => {
     keep: async (userId: string, changes: readonly EquipmentChange[]): Promise<void> => {
       await store.keep(userId, changes, parts.newStamp)
       await look(userId)
-      void wake(userId)
+      sending.soon(userId, delay)
     },
   }
 }

@@ -11,6 +11,7 @@ import { connectionTo, type PhoneConnection } from './database.ts'
 import { fakeServer } from './fake-server.ts'
 import type { Network, PhotoSent, Sent } from './network.ts'
 import type { OpenCard } from './open-card.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { createPhone } from './phone.ts'
 import type { PhotoRecord } from './photo-record.ts'
 import { photoStore } from './photo-store.ts'
@@ -102,7 +103,7 @@ export const reachableServer = () => {
 export type ReachableServer = ReturnType<typeof reachableServer>
 
 /** Timers that fire when the test says so. */
-const manualTimers = () => {
+export const manualTimers = () => {
   let waiting: { at: number; work: () => void }[] = []
   let time = 0
   return {
@@ -127,6 +128,17 @@ const manualTimers = () => {
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 }
+
+/** An outbox whose attempts are all made at once or by the test; its errors fail the test. */
+export const withoutTimers = (): Outbox =>
+  createOutbox({
+    timer: () => () => undefined,
+    now: () => 0,
+    random: () => 0,
+    onError: (error) => {
+      throw error
+    },
+  })
 
 /** The database itself, for a test that looks into it or closes it. */
 export const asItIs = async <Database>(database: Database): Promise<Database> => database

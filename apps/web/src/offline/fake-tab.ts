@@ -1,4 +1,4 @@
-import { tabLock } from './browser.ts'
+import { type Timer, tabLock } from './browser.ts'
 import { type CardKey, type InFlight, nameOf } from './card-record.ts'
 import { changeNotices } from './change-notices.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -7,7 +7,6 @@ import type { VirtualTime } from './fake-time.ts'
 import type { Network, PhotoSent, Sent } from './network.ts'
 import type { OpenCard } from './open-card.ts'
 import { createPhone, type Phone } from './phone.ts'
-import type { Timer } from './sync.ts'
 
 /** How bad the connection is, each from 0 to 1. */
 export interface Weather {

@@ -1,4 +1,4 @@
-import type { Timer } from './sync.ts'
+import type { Timer } from './browser.ts'
 
 /** Turns of the promise queue after which everything that waits only for promises has continued. */
 const turns = 30

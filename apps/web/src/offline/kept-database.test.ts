@@ -5,7 +5,7 @@ import { arrivalStore } from './arrival-store.ts'
 import { createArrivals } from './arrivals.ts'
 import { connectionTo } from './database.ts'
 import { equipmentStore } from './equipment-store.ts'
-import { asItIs } from './fake-phone.ts'
+import { asItIs, withoutTimers } from './fake-phone.ts'
 import { groupStore } from './group-store.ts'
 import { keptDatabase } from './kept-database.ts'
 
@@ -89,10 +89,7 @@ it('no store is refused after the phone slept: a tap is stored and sent', async 
     },
     newStamp: () => String(sent.length),
     lock: async (_name, work) => work(),
-    timer: () => () => undefined,
-    onError: (error) => {
-      throw error
-    },
+    outbox: withoutTimers(),
   })
   const tap = (participantId: string) =>
     note([{ userId: 'ada', eventId: 'shoot', participantId, presence: 'here' }])

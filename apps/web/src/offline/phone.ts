@@ -1,4 +1,5 @@
 import type { Scorecard } from '@fletch/domain/contract'
+import type { Lock, Timer } from './browser.ts'
 import { markDeleted, withPhotosAllowed, withSaveRequested, withServerCard } from './card-changes.ts'
 import { type CardKey, type CardRecord, isSendable, photosToSend, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
@@ -6,11 +7,12 @@ import type { ChangeNotices } from './change-notices.ts'
 import { lostPhotos } from './lost-photos.ts'
 import type { Network } from './network.ts'
 import { type OpenCardParts, openCard } from './open-card.ts'
+import { createOutbox } from './outbox.ts'
 import { createPhotoQueue, type PhotoFailure } from './photo-queue.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { RetryReason } from './schedule.ts'
 import { withStorageRetries } from './storage-retries.ts'
-import { createSync, type Lock, type Timer } from './sync.ts'
+import { createSync } from './sync.ts'
 
 export interface PhoneParts {
   readonly cards: CardStore
@@ -33,7 +35,8 @@ export const createPhone = (parts: PhoneParts) => {
   const cards = withStorageRetries(parts.cards, photos)
   const sendPhotos = (card: CardKey) => void queue.send(card).catch(onError)
   const takeBackPhotos = lostPhotos({ cards, photos })
-  const sync = createSync({ ...parts, cards, takeBackPhotos, onSaved: sendPhotos })
+  const outbox = createOutbox(parts)
+  const sync = createSync({ ...parts, outbox, cards, takeBackPhotos, onSaved: sendPhotos })
   const queue = createPhotoQueue({ ...parts, cards, sync, onFailure: parts.onPhotoFailure })
 
   /** A new card stays on the phone until its first Save; later changes are saved automatically. */
@@ -69,9 +72,9 @@ export const createPhone = (parts: PhoneParts) => {
     cards.change(card, (record) => record && markDeleted(record, words))
 
   /** Sends what is unsent: at start, and whenever the server may be reachable again. */
-  const wake = async (userId: string, occasion: RetryReason): Promise<void> => {
+  const wake = async (userId: string, reason: RetryReason): Promise<void> => {
     if (!network.isOnline()) return
-    await sync.wake(userId, occasion)
+    await outbox.wake(userId, reason)
     for (const record of await cards.ofUser(userId)) {
       if (record.base !== null && photosToSend(record).length > 0) sendPhotos(record)
     }
@@ -92,6 +95,7 @@ export const createPhone = (parts: PhoneParts) => {
   return {
     cards,
     photos,
+    outbox,
     sync,
     queue,
     news,

@@ -1,3 +1,4 @@
+import type { Lock } from './browser.ts'
 import { withPhotoRefused, withPhotoSent } from './card-changes.ts'
 import { areScoresUnsent, type CardKey, type CardRecord, nameOf, photosToSend } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
@@ -7,7 +8,7 @@ import { localPath, type PhotoRecord, photoIdOf } from './photo-record.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { longestRequestedWait } from './schedule.ts'
 import { isFull } from './storage-space.ts'
-import type { Lock, Sync } from './sync.ts'
+import type { Sync } from './sync.ts'
 
 /** How long after a photo's arrival the card that shows it saves itself, in ms (rule R28). */
 const photoSaveDelay = 100

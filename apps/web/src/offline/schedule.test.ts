@@ -1,21 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cardPace,
+  cardDelay,
   dueAt,
   nextCheck,
   type Outcome,
   type Schedule,
-  type SyncEvent,
+  type ScheduleEvent,
   scheduleAfter,
   waitAfter,
 } from './schedule.ts'
 
-const after = (...events: SyncEvent[]): Schedule => events.reduce(scheduleAfter, new Map())
-const changed = (at: number, card = 'a'): SyncEvent => ({ kind: 'changed', card, at, pace: cardPace })
-const started = (card = 'a'): SyncEvent => ({ kind: 'started', card })
-const ended = (at: number, outcome: Outcome, isMore = false, card = 'a'): SyncEvent => ({
+const after = (...events: ScheduleEvent[]): Schedule => events.reduce(scheduleAfter, new Map())
+const changed = (at: number, item = 'card a'): ScheduleEvent => ({
+  kind: 'changed',
+  item,
+  at,
+  delay: cardDelay,
+})
+const started = (item = 'card a'): ScheduleEvent => ({ kind: 'started', item })
+const ended = (at: number, outcome: Outcome, isMore = false, item = 'card a'): ScheduleEvent => ({
   kind: 'ended',
-  card,
+  item,
   at,
   outcome,
   isMore,
@@ -42,24 +47,26 @@ describe('a change', () => {
 })
 
 describe('a server that asks to wait', () => {
-  const full = (at: number, wait: number): SyncEvent => ({
+  const full = (at: number, wait: number): ScheduleEvent => ({
     kind: 'ended',
-    card: 'a',
+    item: 'card a',
     at,
     outcome: 'unreached',
     isMore: true,
     random: 0,
     wait,
   })
-  const tick = (at: number): SyncEvent => ({ kind: 'woken', cards: ['a'], at, occasion: 'tick' })
+  const tick = (at: number): ScheduleEvent => ({ kind: 'woken', items: ['card a'], at, reason: 'tick' })
 
   it('is left alone for that time by timers and new changes; the user may try', () => {
     const waiting = after(changed(0), started(), full(1000, 40_000))
     expect(nextCheck(waiting)).toBe(42_000)
     expect(nextCheck(scheduleAfter(scheduleAfter(waiting, tick(30_000)), changed(31_000)))).toBe(41_000)
-    expect(dueAt(scheduleAfter(waiting, { kind: 'asked', card: 'a', at: 5000 }), 5000)).toEqual(['a'])
-    const online: SyncEvent = { kind: 'woken', cards: ['a'], at: 7000, occasion: 'online' }
-    expect(dueAt(scheduleAfter(waiting, online), 7000)).toEqual(['a'])
+    expect(dueAt(scheduleAfter(waiting, { kind: 'asked', item: 'card a', at: 5000 }), 5000)).toEqual([
+      'card a',
+    ])
+    const online: ScheduleEvent = { kind: 'woken', items: ['card a'], at: 7000, reason: 'online' }
+    expect(dueAt(scheduleAfter(waiting, online), 7000)).toEqual(['card a'])
   })
 
   it('is tried after at most 15 minutes, however long it asked, and normally again once it has answered', () => {
@@ -86,33 +93,33 @@ describe('a server that is not reached', () => {
     const waiting = after(changed(0), ...failing)
     expect(nextCheck(waiting)).toBe(21_000)
     expect(nextCheck(scheduleAfter(waiting, changed(6000)))).toBe(11_000)
-    const online: SyncEvent = { kind: 'woken', cards: ['a'], at: 7000, occasion: 'online' }
-    expect(dueAt(scheduleAfter(waiting, online), 7000)).toEqual(['a'])
+    const online: ScheduleEvent = { kind: 'woken', items: ['card a'], at: 7000, reason: 'online' }
+    expect(dueAt(scheduleAfter(waiting, online), 7000)).toEqual(['card a'])
   })
 })
 
 describe('a card', () => {
   it('has one request at a time, and at most two cards are in flight', () => {
-    const three = after(changed(0, 'a'), changed(1, 'b'), changed(2, 'c'))
-    expect(dueAt(three, 900)).toEqual(['a', 'b'])
-    const busy = [started('a'), started('b')].reduce(scheduleAfter, three)
+    const three = after(changed(0, 'card a'), changed(1, 'card b'), changed(2, 'card c'))
+    expect(dueAt(three, 900)).toEqual(['card a', 'card b'])
+    const busy = [started('card a'), started('card b')].reduce(scheduleAfter, three)
     expect(dueAt(busy, 900)).toEqual([])
     expect(nextCheck(busy)).toBeNull()
-    expect(dueAt(scheduleAfter(busy, ended(1000, 'stored')), 1000)).toEqual(['c'])
+    expect(dueAt(scheduleAfter(busy, ended(1000, 'stored')), 1000)).toEqual(['card c'])
   })
 
   it('whose user is signed out waits for a sign-in, not for the clock', () => {
     const held = after(changed(0), started(), ended(900, 'signed-out', true))
-    const tick: SyncEvent = { kind: 'woken', cards: ['a'], at: 30_000, occasion: 'tick' }
+    const tick: ScheduleEvent = { kind: 'woken', items: ['card a'], at: 30_000, reason: 'tick' }
     expect(nextCheck(scheduleAfter(scheduleAfter(held, tick), changed(31_000)))).toBeNull()
-    const signedIn: SyncEvent = { kind: 'woken', cards: ['a'], at: 40_000, occasion: 'signed-in' }
-    expect(dueAt(scheduleAfter(held, signedIn), 40_000)).toEqual(['a'])
+    const signedIn: ScheduleEvent = { kind: 'woken', items: ['card a'], at: 40_000, reason: 'signed-in' }
+    expect(dueAt(scheduleAfter(held, signedIn), 40_000)).toEqual(['card a'])
   })
 
   it('that was refused under an old token is tried again if a user signed in meanwhile', () => {
-    const signedIn: SyncEvent = { kind: 'woken', cards: ['a'], at: 500, occasion: 'signed-in' }
+    const signedIn: ScheduleEvent = { kind: 'woken', items: ['card a'], at: 500, reason: 'signed-in' }
     const answered = after(changed(0), started(), signedIn, ended(900, 'signed-out', true))
-    expect(dueAt(answered, 900)).toEqual(['a'])
+    expect(dueAt(answered, 900)).toEqual(['card a'])
     expect(nextCheck([started(), ended(1000, 'signed-out', true)].reduce(scheduleAfter, answered))).toBeNull()
   })
 
@@ -120,7 +127,7 @@ describe('a card', () => {
     let schedule = after(changed(0), started())
     for (let n = 1; n < 5; n += 1) {
       schedule = scheduleAfter(schedule, ended(n * 1000, 'overtaken', true))
-      expect(dueAt(schedule, n * 1000)).toEqual(['a'])
+      expect(dueAt(schedule, n * 1000)).toEqual(['card a'])
       schedule = scheduleAfter(schedule, started())
     }
     schedule = scheduleAfter(schedule, ended(5000, 'overtaken', true))
@@ -129,6 +136,6 @@ describe('a card', () => {
 
   it('that is refused waits for the user, unless something was changed meanwhile', () => {
     expect(after(changed(0), started(), ended(900, 'refused')).size).toBe(0)
-    expect(dueAt(after(changed(0), started(), ended(900, 'refused', true)), 900)).toEqual(['a'])
+    expect(dueAt(after(changed(0), started(), ended(900, 'refused', true)), 900)).toEqual(['card a'])
   })
 })

@@ -1,5 +1,6 @@
-// When each card is sent: a state machine without clock, network or storage. The records say what is unsent; the
-// schedule itself can be lost with the page and is rebuilt at the next start.
+// When each item is sent: a state machine without clock, network or storage. An item is what is sent by itself: a
+// card, its photos, a user's check-in entries, their equipment. The databases say what is unsent; the schedule itself
+// can be lost with the page and is rebuilt at the next start.
 
 /** How long a change waits for the next one, and how long at most while changes continue, in ms. */
 export interface SaveDelay {
@@ -7,12 +8,12 @@ export interface SaveDelay {
   readonly most: number
 }
 
-export const cardPace: SaveDelay = { rest: 800, most: 5000 }
+export const cardDelay: SaveDelay = { rest: 800, most: 5000 }
 
 /** For cards of groups and events, which others watch. */
 export const groupSaveDelay: SaveDelay = { rest: 300, most: 1000 }
 
-/** How many cards are in flight at once; each has one request at a time. */
+/** How many items of a kind are in flight at once, so that no kind waits for another. */
 const mostAtOnce = 2
 
 /** How often a save with a version conflict is merged and sent again at once before it waits. */
@@ -24,7 +25,7 @@ const longestWait = 60_000
 /** An upper limit, because the reason for waiting may be gone earlier. */
 export const longestRequestedWait = 15 * 60_000
 
-export interface CardSchedule {
+export interface ItemSchedule {
   /** When it is sent next; null if there is nothing to send. */
   readonly dueAt: number | null
   /** When the first unsent change was made. */
@@ -39,7 +40,11 @@ export interface CardSchedule {
   readonly notBefore: number | null
 }
 
-export type Schedule = ReadonlyMap<string, CardSchedule>
+/** By the item's name. */
+export type Schedule = ReadonlyMap<string, ItemSchedule>
+
+/** The kind of an item is the first word of its name. */
+const kindOf = (item: string): string => item.slice(0, item.indexOf(' '))
 
 /** Why the server may be reachable again. A tick is a timer, the others are news. */
 export type RetryReason = 'start' | 'online' | 'focus' | 'signed-in' | 'tick'
@@ -47,20 +52,20 @@ export type RetryReason = 'start' | 'online' | 'focus' | 'signed-in' | 'tick'
 /** The result of one request. */
 export type Outcome = 'stored' | 'nothing' | 'overtaken' | 'refused' | 'unreached' | 'signed-out'
 
-export type SyncEvent =
-  | { readonly kind: 'changed'; readonly card: string; readonly at: number; readonly pace: SaveDelay }
+export type ScheduleEvent =
+  | { readonly kind: 'changed'; readonly item: string; readonly at: number; readonly delay: SaveDelay }
   /** The user asked for it. */
-  | { readonly kind: 'asked'; readonly card: string; readonly at: number }
+  | { readonly kind: 'asked'; readonly item: string; readonly at: number }
   | {
       readonly kind: 'woken'
-      readonly cards: readonly string[]
+      readonly items: readonly string[]
       readonly at: number
-      readonly occasion: RetryReason
+      readonly reason: RetryReason
     }
-  | { readonly kind: 'started'; readonly card: string }
+  | { readonly kind: 'started'; readonly item: string }
   | {
       readonly kind: 'ended'
-      readonly card: string
+      readonly item: string
       readonly at: number
       readonly outcome: Outcome
       /** Something that may be sent is still unsent, because it was entered meanwhile. */
@@ -71,7 +76,7 @@ export type SyncEvent =
       readonly wait?: number | undefined
     }
 
-const resting: CardSchedule = {
+const resting: ItemSchedule = {
   dueAt: null,
   since: null,
   isSending: false,
@@ -81,7 +86,7 @@ const resting: CardSchedule = {
   notBefore: null,
 }
 
-const isResting = ({ dueAt, isSending, failures, isHeld }: CardSchedule): boolean =>
+const isResting = ({ dueAt, isSending, failures, isHeld }: ItemSchedule): boolean =>
   dueAt === null && !isSending && failures === 0 && !isHeld
 
 /** Doubles with every failure and is reduced by up to half, in ms. */
@@ -91,95 +96,98 @@ export const waitAfter = (failures: number, random: number): number =>
 const earlier = (one: number | null, other: number): number => (one === null ? other : Math.min(one, other))
 
 /** Not before the time that the server asked for. */
-const notBeforeAsked = ({ notBefore }: CardSchedule, at: number): number => Math.max(at, notBefore ?? at)
+const notBeforeAsked = ({ notBefore }: ItemSchedule, at: number): number => Math.max(at, notBefore ?? at)
 
-const changed = (lane: CardSchedule, at: number, { rest, most }: SaveDelay): CardSchedule => {
-  if (lane.isHeld) return lane
-  const since = lane.since ?? at
+const changed = (one: ItemSchedule, at: number, { rest, most }: SaveDelay): ItemSchedule => {
+  if (one.isHeld) return one
+  const since = one.since ?? at
   // After a failure, a change makes the next attempt earlier, but not immediate.
-  const cardsDueAt =
-    lane.failures > 0
-      ? notBeforeAsked(lane, earlier(lane.dueAt, at + most))
-      : Math.min(at + rest, since + most)
-  return { ...lane, since, dueAt: cardsDueAt }
+  const changeDueAt =
+    one.failures > 0 ? notBeforeAsked(one, earlier(one.dueAt, at + most)) : Math.min(at + rest, since + most)
+  return { ...one, since, dueAt: changeDueAt }
 }
 
-const woken = (lane: CardSchedule, at: number, occasion: RetryReason): CardSchedule => {
-  if (occasion === 'tick') return lane.isHeld ? lane : { ...lane, dueAt: notBeforeAsked(lane, at) }
-  return { ...lane, dueAt: at, isHeld: false, failures: 0, notBefore: null }
+const woken = (one: ItemSchedule, at: number, reason: RetryReason): ItemSchedule => {
+  if (reason === 'tick') return one.isHeld ? one : { ...one, dueAt: notBeforeAsked(one, at) }
+  return { ...one, dueAt: at, isHeld: false, failures: 0, notBefore: null }
 }
 
-const waiting = (lane: CardSchedule, at: number, random: number, wait = 0): CardSchedule => {
-  const failures = lane.failures + 1
+const waiting = (one: ItemSchedule, at: number, random: number, wait = 0): ItemSchedule => {
+  const failures = one.failures + 1
   const notBefore = wait > 0 ? at + Math.min(longestRequestedWait, wait) : null
   // A little later than asked, because others were asked the same.
   const asked = notBefore === null ? 0 : notBefore - at + waitAfter(1, random)
   const pause = Math.max(asked, waitAfter(failures, random))
-  return { ...lane, failures, merges: 0, notBefore, dueAt: at + pause }
+  return { ...one, failures, merges: 0, notBefore, dueAt: at + pause }
 }
 
-const ended = (lane: CardSchedule, event: Extract<SyncEvent, { kind: 'ended' }>): CardSchedule => {
+const ended = (one: ItemSchedule, event: Extract<ScheduleEvent, { kind: 'ended' }>): ItemSchedule => {
   const { at, outcome, isMore, random } = event
-  const landed = { ...lane, isSending: false, failures: 0, merges: 0, notBefore: null }
+  const landed = { ...one, isSending: false, failures: 0, merges: 0, notBefore: null }
   switch (outcome) {
     case 'unreached':
-      return waiting({ ...lane, isSending: false }, at, random, event.wait)
+      return waiting({ ...one, isSending: false }, at, random, event.wait)
     case 'signed-out':
       // The user may have signed in while this was in flight under the old token, so it is tried once more.
-      return { ...lane, isSending: false, isHeld: lane.dueAt === null, since: null }
+      return { ...one, isSending: false, isHeld: one.dueAt === null, since: null }
     case 'overtaken':
-      if (lane.merges + 1 >= mostMerges) return waiting({ ...lane, isSending: false }, at, random)
-      return { ...lane, isSending: false, merges: lane.merges + 1, dueAt: at }
+      if (one.merges + 1 >= mostMerges) return waiting({ ...one, isSending: false }, at, random)
+      return { ...one, isSending: false, merges: one.merges + 1, dueAt: at }
     case 'refused':
       return isMore ? { ...landed, dueAt: at } : { ...landed, dueAt: null, since: null }
     case 'stored':
-      return isMore ? { ...landed, dueAt: lane.dueAt ?? at } : { ...landed, dueAt: null, since: null }
+      return isMore ? { ...landed, dueAt: one.dueAt ?? at } : { ...landed, dueAt: null, since: null }
     case 'nothing':
       return { ...landed, dueAt: null, since: null }
   }
 }
 
-const laneAfter = (lane: CardSchedule, event: SyncEvent): CardSchedule => {
+const itemAfter = (one: ItemSchedule, event: ScheduleEvent): ItemSchedule => {
   switch (event.kind) {
     case 'changed':
-      return changed(lane, event.at, event.pace)
+      return changed(one, event.at, event.delay)
     case 'asked':
-      return { ...lane, dueAt: event.at, isHeld: false }
+      return { ...one, dueAt: event.at, isHeld: false }
     case 'woken':
-      return woken(lane, event.at, event.occasion)
+      return woken(one, event.at, event.reason)
     case 'started':
-      return { ...lane, isSending: true, dueAt: null, since: null }
+      return { ...one, isSending: true, dueAt: null, since: null }
     case 'ended':
-      return ended(lane, event)
+      return ended(one, event)
   }
 }
 
 /** The schedule after an event. */
-export const scheduleAfter = (schedule: Schedule, event: SyncEvent): Schedule => {
+export const scheduleAfter = (schedule: Schedule, event: ScheduleEvent): Schedule => {
   const next = new Map(schedule)
-  for (const card of event.kind === 'woken' ? event.cards : [event.card]) {
-    const lane = laneAfter(next.get(card) ?? resting, event)
-    if (isResting(lane)) next.delete(card)
-    else next.set(card, lane)
+  for (const item of event.kind === 'woken' ? event.items : [event.item]) {
+    const one = itemAfter(next.get(item) ?? resting, event)
+    if (isResting(one)) next.delete(item)
+    else next.set(item, one)
   }
   return next
 }
 
-const inOrder = (schedule: Schedule): { card: string; at: number }[] =>
-  [...schedule]
-    .flatMap(([card, { dueAt, isSending }]) => (dueAt === null || isSending ? [] : [{ card, at: dueAt }]))
+/** The items that may be sent next, by time, as far as their kinds have places. */
+const inOrder = (schedule: Schedule): { item: string; at: number }[] => {
+  const taken = new Map<string, number>()
+  const take = (item: string) => {
+    const count = taken.get(kindOf(item)) ?? 0
+    taken.set(kindOf(item), count + 1)
+    return count < mostAtOnce
+  }
+  for (const [item, { isSending }] of schedule) if (isSending) take(item)
+  return [...schedule]
+    .flatMap(([item, { dueAt: at, isSending }]) => (at === null || isSending ? [] : [{ item, at }]))
     .sort((one, other) => one.at - other.at)
+    .filter(({ item }) => take(item))
+}
 
-const places = (schedule: Schedule): number =>
-  mostAtOnce - [...schedule.values()].filter(({ isSending }) => isSending).length
-
-/** The cards to send now. */
+/** The items to send now. */
 export const dueAt = (schedule: Schedule, now: number): string[] =>
   inOrder(schedule)
     .filter(({ at }) => at <= now)
-    .slice(0, Math.max(0, places(schedule)))
-    .map(({ card }) => card)
+    .map(({ item }) => item)
 
 /** When to look again; null if only news can change anything. */
-export const nextCheck = (schedule: Schedule): number | null =>
-  places(schedule) <= 0 ? null : (inOrder(schedule)[0]?.at ?? null)
+export const nextCheck = (schedule: Schedule): number | null => inOrder(schedule)[0]?.at ?? null

@@ -168,7 +168,7 @@ describe('a lost answer', () => {
     await enter(card, scored(1, '1B'))
     await sync.save(keyOf(id))
     const next = newPhone({ server, tabOf: phone })
-    await next.sync.wake('ada', 'start')
+    await next.outbox.wake('ada', 'start')
     await settle()
     expect(server.received[2]).toEqual(server.received[1])
     expect(await next.cards.read(keyOf(id))).toMatchObject({ inFlight: null, base: { version: 2 } })
@@ -177,14 +177,14 @@ describe('a lost answer', () => {
 
 describe('without a network', () => {
   it('everything is kept, and is tried again when there is one', async () => {
-    const { card, sync, server, pass, id } = await withSavedCard()
+    const { card, outbox, server, pass, id } = await withSavedCard()
     server.setOnline(false)
     await enter(card, scored(1, '1B'))
     pass(800)
     await settle()
     expect(server.received).toHaveLength(1)
     server.setOnline(true)
-    await sync.wake('ada', 'online')
+    await outbox.wake('ada', 'online')
     await settle()
     expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '1B'])
   })
@@ -193,7 +193,7 @@ describe('without a network', () => {
     const phone = newPhone()
     const fresh = freshCard()
     await enter(phone.open(fresh.id, fresh), scored(0, '1A'))
-    await phone.sync.wake('ada', 'online')
+    await phone.outbox.wake('ada', 'online')
     await settle()
     expect(phone.server.received).toEqual([])
   })
@@ -247,7 +247,7 @@ describe('a save with a version conflict', () => {
 
 describe('a save that is refused', () => {
   it('drops nothing, shows why, and continues after a change', async () => {
-    const { card, sync, server, id, pass } = await withSavedCard()
+    const { card, sync, outbox, server, id, pass } = await withSavedCard()
     const why = {
       words: 'Row 2: this photo is not on the server',
       fault: { code: 'photo-not-there', params: { row: 2 } },
@@ -259,7 +259,7 @@ describe('a save that is refused', () => {
     const { record } = card.shown.read()
     expect(record?.mine.scores[1]?.zone).toBe('1B')
     expect(record && stateOf(record, false)).toBe('needs-attention')
-    await sync.wake('ada', 'online')
+    await outbox.wake('ada', 'online')
     await settle()
     expect(server.received).toHaveLength(2)
     await enter(card, scored(2, '1C'))

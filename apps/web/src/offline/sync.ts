@@ -1,3 +1,4 @@
+import type { Lock, Timer } from './browser.ts'
 import { withFrozenSave, withSaveAnswered, withSaveRefused, withStaleSaveMerged } from './card-changes.ts'
 import {
   type CardKey,
@@ -11,18 +12,8 @@ import {
 import type { CardStore } from './card-store.ts'
 import type { Network, NotReached, Sent } from './network.ts'
 import { type Observable, observable } from './observable.ts'
-import {
-  cardPace,
-  dueAt,
-  groupSaveDelay,
-  nextCheck,
-  type Outcome,
-  type RetryReason,
-  type SaveDelay,
-  type Schedule,
-  type SyncEvent,
-  scheduleAfter,
-} from './schedule.ts'
+import type { Attempt, Outbox } from './outbox.ts'
+import { cardDelay, groupSaveDelay, type Outcome, type SaveDelay } from './schedule.ts'
 
 /**
  * How long to wait for an answer, in ms, before treating the phone as offline. The same request is then retried
@@ -36,28 +27,17 @@ export type Saved =
   | { readonly kind: 'absent' }
   | NotReached
 
-/** Runs tasks of one name one after another, across tabs if the browser supports it. */
-export type Lock = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
-
-/** Runs a task after some milliseconds, unless cancelled. */
-export type Timer = (work: () => void, milliseconds: number) => () => void
-
 export interface SyncParts {
   readonly cards: CardStore
   readonly network: Network
   readonly newKey: () => string
   readonly lock: Lock
   readonly timer: Timer
-  /** Monotonic time in ms, independent of the phone's clock. */
-  readonly now: () => number
-  /** From 0 to 1. */
-  readonly random: () => number
+  readonly outbox: Outbox
   /** Queues photos again that the save in flight names and the server lacks; undefined if that does not help. */
   readonly takeBackPhotos: (record: CardRecord) => Promise<CardRecord | undefined>
   /** Runs after a save, so that what waited for the scores can follow. */
   readonly onSaved: (card: CardKey) => void
-  /** A save in the background could not be stored on this phone, or failed unexpectedly. */
-  readonly onError: (error: unknown) => void
 }
 
 export interface Sync {
@@ -69,8 +49,6 @@ export interface Sync {
   save(card: CardKey): Promise<Saved>
   /** A card was changed, so it saves itself soon. */
   saveSoon(card: CardRecord, milliseconds?: number): void
-  /** The server may be reachable, so unsent changes are tried again. */
-  wake(userId: string, occasion: RetryReason): Promise<void>
 }
 
 interface Asked {
@@ -107,29 +85,22 @@ const outcomes: Record<Sent['kind'], Outcome> = {
   'signed-out': 'signed-out',
 }
 
-const paceOf = (record: CardRecord): SaveDelay => (isGroupCard(record) ? groupSaveDelay : cardPace)
+const delayOf = (record: CardRecord): SaveDelay => (isGroupCard(record) ? groupSaveDelay : cardDelay)
 
 /** The result of one request. */
-interface Tried {
-  readonly outcome: Outcome
-  readonly isMore: boolean
+interface Tried extends Attempt {
   /** The result for the caller of the save; undefined while it continues. */
   readonly saved?: Saved | undefined
   readonly isCreation?: boolean
   readonly words?: string | undefined
-  /** How long the server asks to wait, in ms. */
-  readonly wait?: number | undefined
 }
 
-/** Follows the schedule: one request at a time per card, each answer into the card's record. */
+/** Sends cards: one request at a time per card, each answer into the card's record. */
 export const createSync = (parts: SyncParts): Sync => {
-  const { cards, network, newKey, lock, timer, now } = parts
+  const { cards, network, newKey, lock, timer, outbox } = parts
   const sending = observable<ReadonlySet<string>>(new Set())
   const words = observable<ReadonlyMap<string, string>>(new Map())
   const asked = new Map<string, Asked>()
-  const keys = new Map<string, CardKey>()
-  let schedule: Schedule = new Map()
-  let stopLooking: (() => void) | undefined
 
   const mark = (name: string, isSending: boolean) => {
     const others = [...sending.read()].filter((each) => each !== name)
@@ -171,86 +142,60 @@ export const createSync = (parts: SyncParts): Sync => {
     }
   }
 
-  const attempt = async (card: CardKey): Promise<Tried> => {
-    if (!network.isOnline()) return { outcome: 'unreached', isMore: true, saved: { kind: 'unreached' } }
-    try {
-      // Held for one request only; this only saves work, because keys and versions keep saves from taking effect
-      // twice.
-      return await lock(`fletch-card-${nameOf(card)}`, () => exchange(card))
-    } catch (error) {
-      parts.onError(error)
-      return { outcome: 'unreached', isMore: true, saved: { kind: 'unreached' } }
-    }
+  const send = async (card: CardKey): Promise<Tried> => {
+    if (!network.isOnline()) return noSignal
+    // Held for one request only; this only saves work, because keys and versions keep saves from taking effect
+    // twice.
+    return lock(`fletch-card-${nameOf(card)}`, () => exchange(card))
   }
 
-  const settle = (name: string, { saved, isCreation = false, outcome }: Tried) => {
+  /** Answers those who asked for the save, or goes on. */
+  const settle = (card: CardKey, { saved, isCreation = false, outcome }: Tried, isWaiting: boolean) => {
+    const name = nameOf(card)
     const before = asked.get(name)
     if (before === undefined) return
     const isFirst = before.isFirst || (isCreation && outcome === 'stored')
-    const isWaiting = (schedule.get(name)?.failures ?? 0) > 0
     const heard = saved ?? (isWaiting ? ({ kind: 'unreached' } as const) : undefined)
     if (heard === undefined) {
       asked.set(name, { ...before, isFirst })
-      tell({ kind: 'asked', card: name, at: now() })
+      sendCards.now(card)
       return
     }
     asked.delete(name)
     for (const answer of before.answer) answer(heard.kind === 'saved' ? { ...heard, isFirst } : heard)
   }
 
-  const run = async (name: string, card: CardKey): Promise<void> => {
-    const tried = await attempt(card)
-    const { outcome, isMore } = tried
-    note(name, tried.words)
-    const { wait } = tried
-    tell({ kind: 'ended', card: name, at: now(), outcome, isMore, random: parts.random(), wait })
-    settle(name, tried)
-    if (tried.saved?.kind === 'saved') parts.onSaved(card)
-  }
-
-  const look = () => {
-    stopLooking?.()
-    for (const name of dueAt(schedule, now())) {
-      const card = keys.get(name)
-      if (card === undefined) continue
-      schedule = scheduleAfter(schedule, { kind: 'started', card: name })
-      void run(name, card)
-    }
-    const next = nextCheck(schedule)
-    stopLooking = next === null ? undefined : timer(look, Math.max(0, next - now()))
-  }
-
-  const tell = (event: SyncEvent) => {
-    schedule = scheduleAfter(schedule, event)
-    look()
-  }
-
-  const known = ({ userId, id }: CardKey): string => {
-    const name = nameOf({ userId, id })
-    keys.set(name, { userId, id })
-    return name
-  }
+  const sendCards = outbox.sends<CardKey, Tried>({
+    kind: 'card',
+    nameOf,
+    send,
+    waiting: async (userId) => (await cards.ofUser(userId)).filter(isSendable).map(keyOf),
+    onEnd: (card, tried = noSignal, isWaiting) => {
+      note(nameOf(card), tried.words)
+      settle(card, tried, isWaiting)
+      if (tried.saved?.kind === 'saved') parts.onSaved(card)
+    },
+  })
 
   return {
     sending,
     words,
     save: (card) =>
       new Promise((answer) => {
-        const name = known(card)
-        const { isFirst = false, answer: others = [] } = asked.get(name) ?? {}
-        asked.set(name, { isFirst, answer: [...others, answer] })
-        tell({ kind: 'asked', card: name, at: now() })
+        const { isFirst = false, answer: others = [] } = asked.get(nameOf(card)) ?? {}
+        asked.set(nameOf(card), { isFirst, answer: [...others, answer] })
+        sendCards.now(keyOf(card))
       }),
     saveSoon: (card, rest) => {
-      const pace = rest === undefined ? paceOf(card) : { ...paceOf(card), rest }
-      tell({ kind: 'changed', card: known(card), at: now(), pace })
-    },
-    wake: async (userId, occasion) => {
-      const waiting = (await cards.ofUser(userId)).filter(isSendable).map(known)
-      tell({ kind: 'woken', cards: waiting, at: now(), occasion })
+      const delay = rest === undefined ? delayOf(card) : { ...delayOf(card), rest }
+      sendCards.soon(keyOf(card), delay)
     },
   }
 }
+
+const keyOf = ({ userId, id }: CardKey): CardKey => ({ userId, id })
+
+const noSignal: Tried = { outcome: 'unreached', isMore: true, saved: { kind: 'unreached' } }
 
 /** A save that was refused for its photos is sent without them; they follow it, as the first time. */
 const triedAgain = (after: CardRecord): Tried => {

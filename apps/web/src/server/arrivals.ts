@@ -4,13 +4,14 @@ import { v7 } from 'uuid'
 import { checkInTexts } from '../messages/event-check-in.ts'
 import { arrivalStore, type StoredArrival } from '../offline/arrival-store.ts'
 import { type ArrivalsSent, createArrivals } from '../offline/arrivals.ts'
-import { browserTimer, webLock } from '../offline/browser.ts'
+import { webLock } from '../offline/browser.ts'
 import { isOnline } from '../offline/online.ts'
 import { logError } from '../ui/error-log.ts'
 import { send } from './api.ts'
+import { ApiError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
-import { tokens } from './token-store.ts'
-import { answerTimeout, sendFailureOf } from './unsent.ts'
+import { phone, usePhoneSending } from './phone.ts'
+import { answerTimeout, refusalOrLater } from './unsent.ts'
 
 type Answer = AnswerOf<typeof eventCheckInCalls.note>
 
@@ -33,7 +34,7 @@ const bodyOf = (kept: readonly StoredArrival[]) => ({
 
 const sendArrivals = async (eventId: string, kept: readonly StoredArrival[]): Promise<ArrivalsSent> => {
   // An officer's entries are never sent under another name.
-  if (kept.some(({ userId }) => userId !== readLastUser()?.id)) return { kind: 'unreached' }
+  if (kept.some(({ userId }) => userId !== readLastUser()?.id)) return { kind: 'signed-out' }
   try {
     const answer: Answer = await send(eventCheckInCalls.note, {
       params: { id: eventId },
@@ -43,7 +44,9 @@ const sendArrivals = async (eventId: string, kept: readonly StoredArrival[]): Pr
     for (const listener of listeners) listener(eventId, answer)
     return { kind: 'stored' }
   } catch (error) {
-    return sendFailureOf(error, checkInTexts.notTaken)
+    const refusal = refusalOrLater(error)
+    if (!(refusal instanceof ApiError)) return refusal
+    return { kind: 'refused', words: refusal.words ?? checkInTexts.notTaken }
   }
 }
 
@@ -56,24 +59,15 @@ export const arrivals = createArrivals({
   send: sendArrivals,
   newStamp: () => v7(),
   lock: webLock(navigator.locks),
-  timer: browserTimer,
-  onError: logError,
+  outbox: phone.outbox,
 })
 
 /** The unsent check-in entries; they are sent while the user is signed in, on any screen. */
 export const useArrivals = (userId: string): readonly StoredArrival[] => {
+  usePhoneSending(userId)
   useEffect(() => {
-    const wake = () => void arrivals.wake(userId)
-    const onSeen = () => document.visibilityState === 'visible' && wake()
-    wake()
-    addEventListener('online', wake)
-    document.addEventListener('visibilitychange', onSeen)
-    const stopWatching = tokens.watch(wake)
-    return () => {
-      removeEventListener('online', wake)
-      document.removeEventListener('visibilitychange', onSeen)
-      stopWatching()
-    }
+    // Without a signal nothing is tried, but what waits is shown.
+    arrivals.look(userId).catch(logError)
   }, [userId])
   const all = useSyncExternalStore(arrivals.waiting.watch, arrivals.waiting.read)
   return all.filter((each) => each.userId === userId)

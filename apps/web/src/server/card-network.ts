@@ -5,12 +5,11 @@ import { sendingTexts } from '../messages/sending.ts'
 import type { InFlight, SentContent } from '../offline/card-record.ts'
 import { defaultRoundId, lacksRound } from '../offline/known-rounds.ts'
 import { type Network, notUnderstood, type Sent } from '../offline/network.ts'
-import { isTokenOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
-import { ApiError, isNotFromOurServer, OfflineError, SignedOutError } from './api-errors.ts'
+import { ApiError } from './api-errors.ts'
 import { withDefaultRounds } from './before-rounds.ts'
 import { readLastUser } from './last-user.ts'
-import { isRetryableStatus } from './unsent.ts'
+import { refusalOrLater } from './unsent.ts'
 
 /** An answer without a card: a hotel's sign-in page, or a server with another format. */
 class NotUnderstood extends Error {
@@ -23,18 +22,11 @@ const currentIn = (body: unknown): Scorecard | undefined =>
 
 /** The result of a failed request. */
 const sentFrom = (error: unknown, isCreation: boolean): Sent => {
-  if (error instanceof OfflineError) return { kind: 'unreached' }
-  if (error instanceof SignedOutError) return { kind: 'signed-out', words: error.message }
-  if (isNotFromOurServer(error) || error instanceof NotUnderstood)
-    return { kind: 'unreached', words: sendingTexts.notUnderstood }
-  // Cancelled, because it took too long.
-  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'unreached' }
-  if (!(error instanceof ApiError)) throw error
-  const { status, words, fault } = error
-  // The token is invalid or another user's, so the card waits for its user.
-  if (status === 401 || isTokenOfAnotherUser(error)) return { kind: 'signed-out', words }
-  if (isRetryableStatus(status)) return { kind: 'unreached', words, wait: error.wait }
-  const current = status === 409 || status === 422 ? currentIn(error.body) : undefined
+  if (error instanceof NotUnderstood) return { kind: 'unreached', words: sendingTexts.notUnderstood }
+  const refusal = refusalOrLater(error, sendingTexts.notUnderstood)
+  if (!(refusal instanceof ApiError)) return refusal
+  const { status, words, fault, fieldErrors, body } = refusal
+  const current = status === 409 || status === 422 ? currentIn(body) : undefined
   if (status === 409 && current) return { kind: 'stale', current }
   if (words === undefined)
     return {
@@ -45,7 +37,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
     }
   // A creation conflicts if the card was deleted, or its id belongs to someone else.
   const isGone = status === 404 || (status === 409 && isCreation)
-  const lacksPhotos = error.fieldErrors.some(({ path }) => /^scores\.\d+\.photoPath$/.test(path))
+  const lacksPhotos = fieldErrors.some(({ path }) => /^scores\.\d+\.photoPath$/.test(path))
   return {
     kind: 'refused',
     words,

@@ -3,15 +3,17 @@ import { equipmentCalls } from '@fletch/domain/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 import { bowTexts } from '../messages/bows.ts'
-import { browserTimer, webLock } from '../offline/browser.ts'
+import { webLock } from '../offline/browser.ts'
 import { createEquipment, type EquipmentSent } from '../offline/equipment.ts'
 import { equipmentStore, type StoredEquipment } from '../offline/equipment-store.ts'
 import { isOnline } from '../offline/online.ts'
 import { logError } from '../ui/error-log.ts'
 import { send } from './api.ts'
+import { ApiError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
+import { phone, usePhoneSending } from './phone.ts'
 import { tokens } from './token-store.ts'
-import { answerTimeout, sendFailureOf } from './unsent.ts'
+import { answerTimeout, refusalOrLater } from './unsent.ts'
 
 const listed = (things: readonly Kept[]) => ({
   bows: things.flatMap((each) => (each.kind === 'bow' ? [each.item] : [])),
@@ -27,7 +29,7 @@ const bodyOf = (changes: readonly StoredEquipment[]) => ({
 
 const sendEquipment = async (userId: string, changes: readonly StoredEquipment[]): Promise<EquipmentSent> => {
   // Data of one user is never sent under the name of another.
-  if (readLastUser()?.id !== userId || tokens.read() === undefined) return { kind: 'unreached' }
+  if (readLastUser()?.id !== userId || tokens.read() === undefined) return { kind: 'signed-out' }
   try {
     const signal = AbortSignal.timeout(answerTimeout)
     const told =
@@ -36,7 +38,9 @@ const sendEquipment = async (userId: string, changes: readonly StoredEquipment[]
         : await send(equipmentCalls.keep, { body: bodyOf(changes), signal })
     return { kind: 'stored', told }
   } catch (error) {
-    return sendFailureOf(error, bowTexts.notTaken)
+    const refusal = refusalOrLater(error)
+    if (!(refusal instanceof ApiError)) return refusal
+    return { kind: 'refused', words: refusal.words ?? bowTexts.notTaken }
   }
 }
 
@@ -49,21 +53,14 @@ export const equipment = createEquipment({
   send: sendEquipment,
   newStamp: () => v7(),
   lock: webLock(navigator.locks),
-  timer: browserTimer,
-  onError: logError,
+  outbox: phone.outbox,
 })
 
 /** A user's equipment on this phone, including removed things; undefined until it is read. */
 export const useEquipment = (userId: string): readonly StoredEquipment[] | undefined => {
+  usePhoneSending(userId)
   useEffect(() => {
-    const wake = () => void equipment.wake(userId)
-    wake()
-    addEventListener('online', wake)
-    const stopWatching = tokens.watch(wake)
-    return () => {
-      removeEventListener('online', wake)
-      stopWatching()
-    }
+    equipment.wake(userId).catch(logError)
   }, [userId])
   const all = useSyncExternalStore(equipment.things.watch, equipment.things.read)
   return all?.filter((each) => each.userId === userId)

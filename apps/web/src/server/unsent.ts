@@ -1,4 +1,4 @@
-import type { NotSent, Refused } from '../offline/sending.ts'
+import type { NotReached } from '../offline/network.ts'
 import { isTokenOfAnotherUser } from './another-user.ts'
 import { ApiError, isNotFromOurServer, OfflineError, SignedOutError } from './api-errors.ts'
 
@@ -6,20 +6,24 @@ import { ApiError, isNotFromOurServer, OfflineError, SignedOutError } from './ap
 export const answerTimeout = 15_000
 
 /** Statuses that mean "later" rather than "no". */
-export const isRetryableStatus = (status: number): boolean =>
-  status >= 500 || [408, 425, 429].includes(status)
+const isRetryableStatus = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
+
+/** Cancelled, because it took too long. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name)
 
 /**
- * Why something was not stored on the server: it was refused, or is retried later.
- * @param notTaken the message for a refusal without one
+ * Why something is not on the server: the server's refusal, or the reason to send it again later.
+ * @param notUnderstood what to say of an answer that is not from our server
  * @throws errors that are neither an answer nor a network failure
  */
-export const sendFailureOf = (error: unknown, notTaken: string): Refused | NotSent => {
-  const isUnreached =
-    error instanceof OfflineError || error instanceof SignedOutError || isNotFromOurServer(error)
-  if (isUnreached || error instanceof DOMException) return { kind: 'unreached' }
+export const refusalOrLater = (error: unknown, notUnderstood?: string): ApiError | NotReached => {
+  if (error instanceof OfflineError || isGivenUp(error)) return { kind: 'unreached' }
+  if (error instanceof SignedOutError) return { kind: 'signed-out', words: error.message }
+  if (isNotFromOurServer(error)) return { kind: 'unreached', words: notUnderstood }
   if (!(error instanceof ApiError)) throw error
-  const { status, words = notTaken } = error
-  if (status === 401 || isTokenOfAnotherUser(error)) return { kind: 'unreached' }
-  return isRetryableStatus(status) ? { kind: 'unreached', wait: error.wait } : { kind: 'refused', words }
+  const { status, words, wait } = error
+  // The token is invalid or another user's, so it waits for its user.
+  if (status === 401 || isTokenOfAnotherUser(error)) return { kind: 'signed-out', words }
+  return isRetryableStatus(status) ? { kind: 'unreached', words, wait } : error
 }
