@@ -48,8 +48,8 @@ export interface Sending<Key> {
   readonly soon: (key: Key, delay: SaveDelay) => void
   /** It is sent now. */
   readonly now: (key: Key) => void
-  /** The same; resolves after the attempt. If one that is being made fails, the next waits, and this does not. */
-  readonly attempt: (key: Key) => Promise<void>
+  /** Sent now, or soon; resolves after the attempt, or at once if the next one has to wait. */
+  readonly attempt: (key: Key, delay?: SaveDelay) => Promise<void>
 }
 
 /** Sends everything that this phone has and the server lacks, by one schedule. */
@@ -88,6 +88,13 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
   }: Kind<Key, Result>): Sending<Key> => {
     const asked = new Map<string, (() => void)[]>()
 
+    /** Those who asked do not wait for an attempt that itself has to wait. */
+    const answerUnlessSending = (item: string) => {
+      if (schedule.get(item)?.isSending) return
+      for (const answer of asked.get(item) ?? []) answer()
+      asked.delete(item)
+    }
+
     const trial = async (key: Key): Promise<Result | undefined> => {
       try {
         return await send(key)
@@ -107,10 +114,7 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
       tell({ kind: 'ended', item, at: now(), outcome, isMore: isMore || isNew, random: random(), wait })
       onEnd?.(key, result, (schedule.get(item)?.failures ?? 0) > 0)
       for (const answer of answers) answer()
-      if (schedule.get(item)?.isSending) return
-      // What was asked for meanwhile waits with the rest.
-      for (const answer of asked.get(item) ?? []) answer()
-      asked.delete(item)
+      answerUnlessSending(item)
     }
 
     const known = (key: Key): string => {
@@ -127,11 +131,12 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
     return {
       soon: (key, delay) => tell({ kind: 'changed', item: known(key), at: now(), delay }),
       now: (key) => tell({ kind: 'asked', item: known(key), at: now() }),
-      attempt: (key) =>
+      attempt: (key, delay) =>
         new Promise((answer) => {
           const item = known(key)
           asked.set(item, [...(asked.get(item) ?? []), answer])
-          tell({ kind: 'asked', item, at: now() })
+          tell(delay ? { kind: 'changed', item, at: now(), delay } : { kind: 'asked', item, at: now() })
+          answerUnlessSending(item)
         }),
     }
   }

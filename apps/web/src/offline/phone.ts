@@ -1,7 +1,7 @@
 import type { Scorecard } from '@fletch/domain/contract'
 import type { Lock, Timer } from './browser.ts'
 import { markDeleted, withPhotosAllowed, withSaveRequested, withServerCard } from './card-changes.ts'
-import { type CardKey, type CardRecord, isSendable, photosToSend, recordOf } from './card-record.ts'
+import { type CardKey, type CardRecord, isSendable, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { ChangeNotices } from './change-notices.ts'
 import { lostPhotos } from './lost-photos.ts'
@@ -33,11 +33,13 @@ export interface PhoneParts {
 export const createPhone = (parts: PhoneParts) => {
   const { photos, network, news, newKey, onError } = parts
   const cards = withStorageRetries(parts.cards, photos)
-  const sendPhotos = (card: CardKey) => void queue.send(card).catch(onError)
+  const sendPhotos = (card: CardKey) => {
+    queue.send(card).catch(onError)
+  }
   const takeBackPhotos = lostPhotos({ cards, photos })
   const outbox = createOutbox(parts)
   const sync = createSync({ ...parts, outbox, cards, takeBackPhotos, onSaved: sendPhotos })
-  const queue = createPhotoQueue({ ...parts, cards, sync, onFailure: parts.onPhotoFailure })
+  const queue = createPhotoQueue({ ...parts, outbox, cards, sync, onFailure: parts.onPhotoFailure })
 
   /** A new card stays on the phone until its first Save; later changes are saved automatically. */
   const afterChange = (record: CardRecord) => {
@@ -73,11 +75,7 @@ export const createPhone = (parts: PhoneParts) => {
 
   /** Sends what is unsent: at start, and whenever the server may be reachable again. */
   const wake = async (userId: string, reason: RetryReason): Promise<void> => {
-    if (!network.isOnline()) return
-    await outbox.wake(userId, reason)
-    for (const record of await cards.ofUser(userId)) {
-      if (record.base !== null && photosToSend(record).length > 0) sendPhotos(record)
-    }
+    if (network.isOnline()) await outbox.wake(userId, reason)
   }
 
   /** The user saves a card: it is sent as soon as possible, including photos that the server refused before. */

@@ -4,16 +4,21 @@ import { areScoresUnsent, type CardKey, type CardRecord, nameOf, photosToSend } 
 import type { CardStore } from './card-store.ts'
 import type { Network, PhotoSent } from './network.ts'
 import { type Observable, observable } from './observable.ts'
+import type { Attempt, Outbox } from './outbox.ts'
 import { localPath, type PhotoRecord, photoIdOf } from './photo-record.ts'
 import type { PhotoStore } from './photo-store.ts'
-import { longestRequestedWait } from './schedule.ts'
+import type { SaveDelay } from './schedule.ts'
 import { isFull } from './storage-space.ts'
 import type { Sync } from './sync.ts'
 
 /** How long after a photo's arrival the card that shows it saves itself, in ms (rule R28). */
 const photoSaveDelay = 100
 
+/** How many photos of a card are uploaded at once. */
 const mostAtOnce = 2
+
+/** A photo is uploaded at once, but not before the server wants it. */
+const delay: SaveDelay = { rest: 0, most: 5000 }
 
 /** Upload progress from 0 to 1, by photo. */
 export type PhotoProgress = ReadonlyMap<string, number>
@@ -29,14 +34,13 @@ export interface PhotoQueueParts {
   readonly network: Network
   readonly sync: Pick<Sync, 'saveSoon'>
   readonly lock: Lock
-  /** Monotonic time in ms. */
-  readonly now: () => number
+  readonly outbox: Outbox
   readonly onFailure: (failure: PhotoFailure) => void
 }
 
 export interface PhotoQueue {
   readonly progress: Observable<PhotoProgress>
-  /** Uploads the photos of a card that is on the server; scores go first. */
+  /** Uploads the photos of a card that is on the server; scores go first. Resolves after the attempt, if it is time. */
   send(card: CardKey): Promise<void>
 }
 
@@ -45,10 +49,8 @@ const mayFollow = (record: CardRecord | undefined): record is CardRecord =>
   record !== undefined && record.base !== null && (record.refusal !== null || !areScoresUnsent(record))
 
 export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
-  const { cards, photos, network, sync, lock } = parts
+  const { cards, photos, network, sync, lock, outbox } = parts
   const progress = observable<PhotoProgress>(new Map())
-  /** The server asked not to be sent photos before this time. */
-  let notBefore = Number.NEGATIVE_INFINITY
 
   const report = (id: string, part: number | undefined) => {
     const others = [...progress.read()].filter(([each]) => each !== id)
@@ -87,55 +89,62 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     }
   }
 
-  /** Whether the queue may continue. */
-  const sendPhoto = async (card: CardKey, photoId: string): Promise<boolean> => {
+  /** Why the others wait; undefined if they may follow. A photo that the server refused does not block them. */
+  const sendPhoto = async (card: CardKey, photoId: string): Promise<Attempt | undefined> => {
     const photo = await photos.read(photoId)
     // The card names a photo that this phone lacks: nothing to send or to wait for.
-    if (photo === undefined) return true
+    if (photo === undefined) return undefined
     report(photoId, 0)
     try {
       const sent = await network.sendPhoto(photo, (part) => report(photoId, part))
       await land(card, photo, sent)
-      if (sent.kind === 'unreached' && sent.wait !== undefined)
-        notBefore = parts.now() + Math.min(longestRequestedWait, sent.wait)
       if (sent.kind !== 'stored' && sent.words !== undefined) {
         parts.onFailure({ words: sent.words, detail: 'detail' in sent ? sent.detail : undefined })
       }
-      // A photo that the server refused does not block the others.
-      return sent.kind === 'stored' || sent.kind === 'refused'
+      if (sent.kind === 'stored' || sent.kind === 'refused') return undefined
+      if (sent.kind === 'signed-out') return { outcome: 'signed-out', isMore: true }
+      return { ...unreached, wait: 'wait' in sent ? sent.wait : undefined }
     } finally {
       report(photoId, undefined)
     }
   }
 
-  /** Takes photos of the card one after another, as long as some are not taken by another worker. */
-  const work = async (card: CardKey, taken: Set<string>): Promise<void> => {
-    for (;;) {
-      const record = await cards.read(card)
-      if (!network.isOnline() || parts.now() < notBefore || !mayFollow(record)) return
-      const next = photosToSend(record)
-        .map(photoIdOf)
-        .find((id) => !taken.has(id))
-      if (next === undefined) return
-      taken.add(next)
-      if (!(await sendPhoto(card, next))) return
+  /** Uploads photos of the card in order, at most two at once, until none is left or one does not arrive. */
+  const sendAll = async (card: CardKey): Promise<Attempt> => {
+    const taken = new Set<string>()
+    let late: Attempt | undefined
+    const work = async (): Promise<void> => {
+      for (;;) {
+        const record = await cards.read(card)
+        if (late !== undefined || !mayFollow(record)) return
+        const next = photosToSend(record)
+          .map(photoIdOf)
+          .find((id) => !taken.has(id))
+        if (next === undefined) return
+        taken.add(next)
+        late = (network.isOnline() ? await sendPhoto(card, next) : unreached) ?? late
+      }
     }
+    await Promise.all(Array.from({ length: mostAtOnce }, work))
+    // Photos that are taken from now on are sent by another attempt.
+    return late ?? { outcome: 'stored', isMore: false }
   }
 
-  const queued = new Set<string>()
+  const sending = outbox.sends<CardKey, Attempt>({
+    kind: 'photos',
+    nameOf,
+    // Only one tab of a phone uploads a photo.
+    send: (card) => lock(`fletch-photos-${nameOf(card)}`, () => sendAll(card)),
+    waiting: async (userId) =>
+      (await cards.ofUser(userId))
+        .filter((record) => record.base !== null && photosToSend(record).length > 0)
+        .map(({ id }) => ({ userId, id })),
+  })
 
   return {
     progress,
-    send: async (card) => {
-      const name = nameOf(card)
-      // A queued run that has not started yet will see everything there is by then.
-      if (queued.has(name)) return
-      queued.add(name)
-      await lock(`fletch-photos-${name}`, async () => {
-        queued.delete(name)
-        const taken = new Set<string>()
-        await Promise.all(Array.from({ length: mostAtOnce }, () => work(card, taken)))
-      })
-    },
+    send: ({ userId, id }) => sending.attempt({ userId, id }, delay),
   }
 }
+
+const unreached: Attempt = { outcome: 'unreached', isMore: true }

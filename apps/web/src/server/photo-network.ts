@@ -1,10 +1,10 @@
 import { photoCalls } from '@fletch/domain/contract'
 import { photoTexts } from '../messages/photos.ts'
 import type { Network, PhotoSent } from '../offline/network.ts'
-import { isTokenOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
-import { ApiError, isNotFromOurServer, OfflineError, SignedOutError } from './api-errors.ts'
+import { ApiError, OfflineError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
+import { refusalOrLater } from './unsent.ts'
 import { trackChange } from './writes.ts'
 
 /** How long an upload may make no progress before it is given up and retried later, in ms. */
@@ -13,25 +13,20 @@ const timeout = 20_000
 const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticationLost } as const
 
 /** A proxy that refuses a request as too large does so in its own words. Retrying cannot help. */
-const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413
-
-/** The server took too long, or something other than our server answered. */
-const isGivenUp = (error: unknown): boolean =>
-  (isNotFromOurServer(error) && !isTooLarge(error)) ||
-  (error instanceof DOMException && error.name === 'TimeoutError')
+const isTooLarge = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 413
 
 const failureOf = (error: unknown, words: string): PhotoSent => {
-  if (error instanceof SignedOutError) return authenticationLost
-  if (error instanceof OfflineError) return { kind: 'unreached', words }
-  if (isGivenUp(error)) return { kind: 'unreached', words }
-  if (!(error instanceof ApiError)) throw error
-  if (error.status === 401 || isTokenOfAnotherUser(error)) return authenticationLost
   // A retry cannot help: the server will refuse the same bytes again.
-  if ([400, 413, 415, 422].includes(error.status)) {
-    return { kind: 'refused', words, detail: error.words }
+  if (isTooLarge(error)) return { kind: 'refused', words, detail: error.words }
+  const refusal = refusalOrLater(error)
+  if (refusal instanceof ApiError) {
+    const kind = [400, 415, 422].includes(refusal.status) ? 'refused' : 'failed'
+    return { kind, words, detail: refusal.words }
   }
-  if (error.wait !== undefined) return { kind: 'unreached', words: error.words ?? words, wait: error.wait }
-  return { kind: 'failed', words, detail: error.words }
+  if (refusal.kind === 'signed-out') return authenticationLost
+  const { words: said, wait } = refusal
+  if (wait !== undefined) return { kind: 'unreached', words: said ?? words, wait }
+  return said === undefined ? { kind: 'unreached', words } : { kind: 'failed', words, detail: said }
 }
 
 /** Runs when there was no progress for too long. */
