@@ -208,6 +208,16 @@ export const planted: Planted[] = [
     text,
     says: 'ask mayDisclose',
   })),
+  ...[
+    'export const isAsked = (row) => row.askedAt !== null',
+    "export const list = (db) => db.selectFrom('clubMembers').where('clubMembers.declinedAt', 'is', null)",
+    'export const hasAgreed = ({ memberAgreedAt }) => memberAgreedAt !== null',
+  ].map((text) => ({
+    rule: 'only one place of a module reads what people have agreed to',
+    path: `${server}/modules/clubs/members/store.ts`,
+    text,
+    says: 'ask mayDisclose',
+  })),
   {
     rule: 'only stores and db write queries',
     path: `${server}/modules/accounts/signing-in/commands.ts`,

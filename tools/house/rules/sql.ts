@@ -35,21 +35,34 @@ export const queries = codeRule('only stores and db write queries', {
 })
 
 /** Columns that say what people answered. `consentOf` and `mayDisclose` of the domain say what follows from them. */
-const consentColumns = new Set(['agreedAt', 'agreedTo'])
+const consentColumns = (path: string): ReadonlySet<string> => {
+  if (path.includes('/modules/clubs/')) return consentOfMembers
+  // Clubs, not people, answer questions about series, in columns of the same name.
+  return path.includes('/modules/series/') ? answersOfPeople : consentOfEntries
+}
+const answersOfPeople = new Set(['agreedAt', 'agreedTo'])
+const consentOfEntries = new Set([...answersOfPeople, 'declinedAt'])
+const consentOfMembers = new Set([
+  'askedAt',
+  'agreedAt',
+  'declinedAt',
+  'memberAskedAt',
+  'memberAgreedAt',
+  'memberDeclinedAt',
+])
 const readsConsent = (path: string) =>
-  path.endsWith('/events/record/consent-store.ts') ||
-  path.includes('/clubs/consent/') ||
-  path.endsWith('/clubs/members/store.ts')
+  path.endsWith('/events/record/consent-store.ts') || path.includes('/modules/clubs/consent/')
 
 /** Finds the columns in any form: by name, with the name of their table, or as a property. */
 export const consents = codeRule('only one place of a module reads what people have agreed to', {
   where: (path) => path.startsWith('apps/server/src/modules/') && !isTest(path) && !readsConsent(path),
-  finds: ({ program, lineAt }) => {
+  finds: ({ path, program, lineAt }) => {
     const found: { line: number; says: string }[] = []
+    const columns = consentColumns(path)
     const judge = (node: Node) => {
       const column = nameOf(node)
         ?.split(/[.\s]/)
-        .find((word) => consentColumns.has(word))
+        .find((word) => columns.has(word))
       if (column !== undefined)
         found.push({
           line: lineAt(node.start),

@@ -28,6 +28,8 @@ export interface BoardPlace {
    * it.
    */
   readonly isNow?: boolean
+  /** For signed-in users who neither take part nor run the event. */
+  readonly isForOthers?: boolean
 }
 
 /** A connection that follows a board. */

@@ -24,11 +24,11 @@ export const noOneToAsk: MemberConsent = {
 export const joinedAt = (agreedAt: string): MemberConsent => ({ ...noOneToAsk, agreedAt })
 
 /** Of a member whom someone else linked to an account at an instant. Nothing of the account is open. */
-export const askedAt = (at: string): MemberConsent => ({ ...noOneToAsk, askedAt: at })
+export const askingAt = (askedAt: string): MemberConsent => ({ ...noOneToAsk, askedAt })
 
 /** The consent among other columns of a member. */
-export const consentIn = ({ askedAt: asked, agreedAt, declinedAt, resultsFrom }: MemberConsent) => ({
-  ...{ askedAt: asked, agreedAt, declinedAt, resultsFrom },
+export const consentIn = ({ askedAt, agreedAt, declinedAt, resultsFrom }: MemberConsent): MemberConsent => ({
+  ...{ askedAt, agreedAt, declinedAt, resultsFrom },
 })
 
 /** After a yes at an instant, for results from a day on. The person can say it again with another day. */
@@ -50,12 +50,28 @@ export const declined = (before: MemberConsent, declinedAt: string): MemberConse
   resultsFrom: null,
 })
 
+/** The same columns with the name of their table, for queries that join others. */
+export const joinedConsentColumns = [
+  'clubMembers.askedAt',
+  'clubMembers.agreedAt',
+  'clubMembers.declinedAt',
+  'clubMembers.resultsFrom',
+] as const
+
 /** The consent of the caller among the columns of a club, null where the caller is no member. */
 export const callersConsentColumns = [
   'clubMembers.askedAt as memberAskedAt',
   'clubMembers.agreedAt as memberAgreedAt',
   'clubMembers.declinedAt as memberDeclinedAt',
 ] as const
+
+/** A club without the columns of the caller's consent. */
+export const withoutCallersConsent = <Row extends CallersConsent>({
+  memberAskedAt: _asked,
+  memberAgreedAt: _agreed,
+  memberDeclinedAt: _declined,
+  ...club
+}: Row) => club
 
 export interface CallersConsent {
   readonly memberAskedAt: string | null

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { holdChild } from '../../accounts/index.ts'
-import { askedAt, joinedAt, type MemberConsent, noOneToAsk } from './columns.ts'
+import { askingAt, joinedAt, type MemberConsent, noOneToAsk } from './columns.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs'>
 
@@ -24,7 +24,7 @@ export const consentOfLinked = async (
   const account = signedInAccountOf(who)
   if (userId === account || (await holdChild(tx, account, userId))) return joinedAt(instantOf(clock))
   await mailQuestion(tx, { jobs }, { clubId, userId })
-  return askedAt(instantOf(clock))
+  return askingAt(instantOf(clock))
 }
 
 /** Sends the question after the commit. */

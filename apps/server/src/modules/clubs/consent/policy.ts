@@ -1,16 +1,16 @@
+import { consentOf } from '@fletch/domain'
 import type { ClubMember } from '@fletch/domain/contract'
 import type { CallersConsent, MemberConsent } from './columns.ts'
 
 type Asked = MemberConsent & { readonly userId: string | null }
 
 /** Whether anything of a member's account is open to the club. A member without an account is the club's own data. */
-export const isOpen = (member: Asked): boolean => member.userId === null || withoutYesOf(member) === null
+export const isOpen = (member: Asked): boolean => withoutYesOf(member) === null
 
 /** What a member without a yes has said, for the wire; null for all others. */
 export const withoutYesOf = (member: Asked): NonNullable<ClubMember['consent']> | null => {
-  if (member.userId === null) return null
-  if (member.declinedAt !== null) return 'declined'
-  return member.agreedAt === null ? 'asked' : null
+  const consent = consentOf(member)
+  return consent === 'asked' || consent === 'declined' ? consent : null
 }
 
 /** The first day whose results a member opened to the club; null for all. */

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { askToVerify } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
-import { askedAt, noOneToAsk } from '../consent/columns.ts'
+import { askingAt, noOneToAsk } from '../consent/columns.ts'
 import { mailQuestion } from '../consent/commands.ts'
 import { listRefusing } from '../consent/store.ts'
 import { addImported, importedMember, removeImported } from '../imported-members/commands.ts'
@@ -76,7 +76,7 @@ const storeMembers = async (
     tx,
     members.map(({ stored }) => {
       const userId = linkable.get(stored.emailKey ?? '') ?? null
-      return { ...stored, userId, ...(userId === null ? noOneToAsk : askedAt(at)) }
+      return { ...stored, userId, ...(userId === null ? noOneToAsk : askingAt(at)) }
     }),
   )
   for (const userId of linkable.values()) await mailQuestion(tx, parts, { clubId, userId })

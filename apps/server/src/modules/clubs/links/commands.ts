@@ -4,7 +4,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { noteActivity } from '../activity/commands.ts'
 import type { ClubParts } from '../asks.ts'
-import { askedAt, consentIn, type MemberConsent } from '../consent/columns.ts'
+import { askingAt, consentIn, type MemberConsent } from '../consent/columns.ts'
 import { mailQuestion } from '../consent/commands.ts'
 import { hasRefused } from '../consent/store.ts'
 import { markFiguresOf } from '../figures/commands.ts'
@@ -42,7 +42,7 @@ export const linkMembersOf = async (
     // A user who had joined remains a member even if the import of the entry is undone.
     const at = instantOf(parts.clock)
     const joined = replaced.get(clubId)
-    await setAccount(tx, id, joined ? { userId, ...joined, changedAt: at } : { userId, ...askedAt(at) })
+    await setAccount(tx, id, joined ? { userId, ...joined, changedAt: at } : { userId, ...askingAt(at) })
     if (joined === undefined) await mailQuestion(tx, parts, { clubId, userId })
     await markFiguresOf(tx, clubId, [id])
     await parts.archersOfClubs.link(tx, parts, { memberId: id, userId })

@@ -176,11 +176,14 @@ export const leaveClub = async (
   if (row === undefined) throw noSuchMember()
   if (!mayAlwaysLeave(row)) refuse(reasonWhileSuspended(row), Forbidden)
   await endMembership(tx, parts, row, keepsName)
-  // Leaving without a yes is a no. Someone who is suspended needs an officer to come back, so the club may add them.
-  await noteLeaving(tx, parts, who, row, !isOpen(row) && row.status !== 'suspended')
+  // Leaving without a yes is a no.
+  await noteLeaving(tx, parts, who, row, !isOpen(row))
 }
 
-/** Records that a member left, and what the club may not do from now on. */
+/**
+ * Records that a member left, and what the club may not do from now on. Someone who is suspended cannot come back without
+ * an officer, so the club may add them again, and they are asked again.
+ */
 export const noteLeaving = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -190,7 +193,8 @@ export const noteLeaving = async (
 ): Promise<void> => {
   const { id, clubId } = row
   const at = instantOf(parts.clock)
-  if (isRefusal) await insertRefusal(tx, { clubId, userId: who.userId, refusedAt: at })
+  if (isRefusal && row.status !== 'suspended')
+    await insertRefusal(tx, { clubId, userId: who.userId, refusedAt: at })
   if (row.status === 'suspended') await insertLeaver(tx, { clubId, userId: who.userId, leftAt: at })
   const subject = { id, name: nameOf(row), userId: who.userId }
   await noteActivity(tx, parts, { clubId, kind: 'member left', who, subject })

@@ -66,7 +66,10 @@ describe('a member whom an officer added', () => {
     expect(await entryOf(owner, clubId, dana)).toMatchObject({
       ...{ consent: 'asked', email: null, phone: null, dateOfBirth: null, scorecardStats: nothing },
     })
-    expect(await entryOf(member, clubId, dana)).toMatchObject({ email: null, scorecardStats: nothing })
+    // Other members read the name, and not which account it is.
+    expect(await entryOf(member, clubId, dana)).toBeUndefined()
+    const seen = (await membersOf(member, clubId)).find(({ id }) => id === entry.id)
+    expect(seen).toMatchObject({ firstName: 'Dana', userId: null, email: null, scorecardStats: nothing })
     expect(await entryOf(visitor, clubId, dana)).toBeUndefined()
     const found = await owner.send(userSearchCalls.search, { query: { q: 'Dana' } })
     expect(found.body[0]?.email).not.toBe(dana.user.email)
@@ -126,6 +129,18 @@ describe('a member whom an officer added', () => {
     expect((await dana.send(leave, { params: { id: clubId } })).status).toBe(204)
     const params = { clubId, userId: dana.user.id }
     expect((await owner.send(addUser, { params, body: {} })).status).toBe(409)
+  })
+
+  test('who said no while suspended comes back when an officer adds them, and is asked again', async () => {
+    const { owner, dana, clubId, entry } = await added()
+    const { firstName, lastName, joinDate } = entry
+    const suspended = { firstName, lastName, joinDate, status: 'suspended' }
+    await owner.send(save, { params: { clubId, memberId: entry.id }, body: suspended })
+    expect((await dana.send(answer, yes(clubId, { agreed: false }))).status).toBe(204)
+    expect((await dana.send(join, { params: { id: clubId } })).status).toBe(403)
+    const params = { clubId, userId: dana.user.id }
+    expect((await owner.send(addUser, { params, body: {} })).body.consent).toBe('asked')
+    expect(await questionsOf(dana)).toHaveLength(1)
   })
 
   test('is mailed once, however often officers add and remove them', async () => {

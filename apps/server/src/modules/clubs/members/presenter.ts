@@ -34,17 +34,17 @@ export const openPartOf = (row: MemberRow): MemberRow => {
 }
 
 /**
- * Whether a club may know that a member has an account: an officer named the account, or its owner has said yes. An
- * address that an officer typed or imported does not tell whether it has one.
+ * Whether someone may know that a member has an account: its owner has said yes, or for officers, an officer named the
+ * account. An address that an officer typed or imported does not tell whether it has one.
  */
-const isAccountKnown = (row: MemberRow): boolean =>
-  isOpen(row) || row.origin === 'account' || row.origin === 'joined'
+export const isAccountKnown = (row: MemberRow, { seesAll }: Pick<Viewer, 'seesAll'>): boolean =>
+  isOpen(row) || (seesAll && (row.origin === 'account' || row.origin === 'joined'))
 
 /** A member as a viewer may see them. */
 export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
   const isOwn = whole.userId === viewer.userId
   const shown = isOwn ? whole : openPartOf(whole)
-  const row = isOwn || isAccountKnown(whole) ? shown : { ...shown, userId: null }
+  const row = isOwn || isAccountKnown(whole, viewer) ? shown : { ...shown, userId: null }
   const consent = mayMeetDetails(viewer, row) ? withoutYesOf(row) : null
   const details = mayMeetDetails(viewer, row)
     ? {

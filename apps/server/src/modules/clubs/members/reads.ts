@@ -11,7 +11,7 @@ import { bareListLimit } from '../../../platform/pages.ts'
 import { listAsking, listRefused } from '../consent/store.ts'
 import { clubToRun, readClub, runsClub } from '../record/reads.ts'
 import { countMembers, listMembers, type MemberOrder, type Place, placeOf } from './listing-store.ts'
-import { formOf, openPartOf, present, presentMembership } from './presenter.ts'
+import { formOf, isAccountKnown, openPartOf, present, presentMembership } from './presenter.ts'
 import {
   findMember,
   findMemberOf,
@@ -103,7 +103,10 @@ export const listOfMembers = async (
 
 /** A member as whom an event officer registers an archer, locked until the transaction ends. */
 export interface MemberToEnter {
+  /** Null without an account, and while the club may not know that there is one. */
   readonly userId: string | null
+  /** The account of which the club may not know. It is asked whether the entry is theirs. */
+  readonly askedUserId: string | null
   readonly memberId: string
   readonly firstName: string
   readonly lastName: string
@@ -120,8 +123,11 @@ export const memberToEnter = async (
 ): Promise<MemberToEnter> => {
   const row = clubId === null ? undefined : await holdMember(tx, clubId, id)
   if (row === undefined) throw noSuchMember()
-  const { userId, firstName, lastName, club } = row
-  return { memberId: id, userId, firstName, lastName, club, dateOfBirth: openPartOf(row).dateOfBirth }
+  const { firstName, lastName, club } = row
+  const account = isAccountKnown(row, { seesAll: true })
+    ? { userId: row.userId, askedUserId: null }
+    : { userId: null, askedUserId: row.userId }
+  return { memberId: id, ...account, firstName, lastName, club, dateOfBirth: openPartOf(row).dateOfBirth }
 }
 
 /** The birth date in a member's entry; null if it has none. */

@@ -4,7 +4,7 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 import type { ClubMembersTable, PastMembersTable } from '../../../platform/db/schema/clubs.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { Span } from '../../../platform/db/spans.ts'
-import { consentColumns, noOneToAsk } from '../consent/columns.ts'
+import { consentColumns, joinedConsentColumns, noOneToAsk } from '../consent/columns.ts'
 
 const columns = [
   'id',
@@ -195,10 +195,7 @@ export const listMembershipsOf = (db: ReadConnection, userId: string) =>
       'clubMembers.status',
       'clubMembers.joinDate',
       'clubMembers.userId',
-      'clubMembers.askedAt',
-      'clubMembers.agreedAt',
-      'clubMembers.declinedAt',
-      'clubMembers.resultsFrom',
+      ...joinedConsentColumns,
       'clubMembers.origin',
       'clubMembers.createdAt',
       'clubs.name',

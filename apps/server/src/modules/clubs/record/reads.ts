@@ -8,6 +8,7 @@ import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import type { ClubParts } from '../asks.ts'
+import { withoutCallersConsent } from '../consent/columns.ts'
 import { callersConsent } from '../consent/policy.ts'
 import {
   type ClubRelation,
@@ -32,10 +33,10 @@ import {
 const noSuchClub = () => new NotFound(fault('club-unknown'))
 
 const handOverIn = (row: ClubRow, userId: string): Club['handOver'] => {
-  const { askedUserId, askedFirstName, askedLastName, askedAt, ownerId } = row
-  if (askedUserId === null || askedAt === null) return null
+  const { askedUserId, askedFirstName, askedLastName, proposedAt, ownerId } = row
+  if (askedUserId === null || proposedAt === null) return null
   if (!mayMeetHandOver({ ownerId, askedUserId }, userId)) return null
-  return { userId: askedUserId, name: `${askedFirstName} ${askedLastName}`, proposedAt: askedAt }
+  return { userId: askedUserId, name: `${askedFirstName} ${askedLastName}`, proposedAt }
 }
 
 const membershipIn = (row: ClubRow, userId: string): Club['myMembership'] => {
@@ -50,15 +51,12 @@ const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club =
     administratorId,
     memberId,
     memberStatus,
-    memberAskedAt: _memberAsked,
-    memberAgreedAt: _agreed,
-    memberDeclinedAt: _declined,
     askedUserId: _user,
     askedFirstName: _first,
     askedLastName: _last,
-    askedAt: _at,
+    proposedAt: _at,
     ...club
-  } = row
+  } = withoutCallersConsent(row)
   return {
     ...club,
     location: locationOf(club),

@@ -35,7 +35,7 @@ export interface ClubRow extends ShownColumns, CallersConsent {
   readonly askedUserId: string | null
   readonly askedFirstName: string | null
   readonly askedLastName: string | null
-  readonly askedAt: string | null
+  readonly proposedAt: string | null
 }
 
 const seenBy = (db: ReadConnection, userId: string) =>
@@ -56,7 +56,7 @@ const seenBy = (db: ReadConnection, userId: string) =>
       'clubMembers.status as memberStatus',
       ...callersConsentColumns,
       'clubHandOvers.userId as askedUserId',
-      'clubHandOvers.proposedAt as askedAt',
+      'clubHandOvers.proposedAt',
       'asked.firstName as askedFirstName',
       'asked.lastName as askedLastName',
     ])

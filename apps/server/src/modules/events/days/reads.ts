@@ -5,7 +5,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { childrenToActFor } from '../../accounts/index.ts'
-import { groupsOf, groupsOfArcher } from '../groups/reads.ts'
+import { groupsOfArcher, groupsShown } from '../groups/reads.ts'
 import { shootsLaterRounds } from '../participants/later-rounds.ts'
 import { eventsOnDays, roundsToCome } from '../record/reads.ts'
 
@@ -51,7 +51,7 @@ export const daysOf = async (
   return Promise.all(
     events.map(async (competition) => {
       const groupId = groupIds.get(competition.id)
-      const groups = groupId === undefined ? [] : await groupsOf(read, who, competition.id)
+      const groups = groupId === undefined ? [] : await groupsShown(read, who, competition.id)
       return { competition, group: groups.find(({ id }) => id === groupId) ?? null }
     }),
   )

@@ -1,23 +1,28 @@
 import { fewestMoves, groupProgress, groupsForLate, readJoinCode } from '@fletch/domain'
-import type { Competition, EventGroup, GroupAtEvent, GroupForLate } from '@fletch/domain/contract'
+import type {
+  Competition,
+  EventGroup,
+  GroupAtEvent,
+  GroupForLate,
+  Participant,
+} from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recordsToBeat } from '../bests/reads.ts'
 import { listTargetsScored } from '../group-cards/shots-store.ts'
-import { participantsOf } from '../participants/reads.ts'
+import { participantsOf, participantsShown } from '../participants/reads.ts'
 import { findCompetition, lockEvent, requireEventAdmin } from '../record/reads.ts'
 import { canAppShow, reasonForNewerApp } from './policy.ts'
 import { findByCode, findEventOf, listGroups, listGroupsOf, listPlaces } from './store.ts'
 
 /** An event's groups in order, each with its archers in order. */
-export const groupsOf = async (
+const groupsWith = async (
   db: ReadConnection,
-  who: Pick<SignedInUser, 'userId'>,
   competitionId: string,
+  participants: readonly Participant[],
 ): Promise<EventGroup[]> => {
-  const participants = await participantsOf(db, who, competitionId)
   const places = new Map(
     (await listPlaces(db, competitionId)).map(({ id, groupPlace }) => [id, groupPlace ?? 0]),
   )
@@ -29,6 +34,20 @@ export const groupsOf = async (
     participants: (byGroup.get(group.id) ?? []).toSorted((one, other) => placeOf(one) - placeOf(other)),
   }))
 }
+
+/** The groups with all archers, for work inside the server. */
+export const groupsOf = async (
+  db: ReadConnection,
+  who: Pick<SignedInUser, 'userId'>,
+  competitionId: string,
+): Promise<EventGroup[]> => groupsWith(db, competitionId, await participantsOf(db, who, competitionId))
+
+/** The groups as a user may see them. */
+export const groupsShown = async (
+  db: ReadConnection,
+  who: Pick<SignedInUser, 'userId'>,
+  competitionId: string,
+): Promise<EventGroup[]> => groupsWith(db, competitionId, await participantsShown(db, who, competitionId))
 
 /** The event of a group, or null if the group does not exist. */
 export const eventOfGroup = async (
@@ -71,7 +90,7 @@ export const groupAtEvent = async (
   { id, knowsRounds }: { readonly id: string; readonly knowsRounds: boolean },
 ): Promise<GroupAtEvent> => {
   const competition = await eventOfGroup(db, who, id)
-  const groups = competition === null ? [] : await groupsOf(db, who, competition.id)
+  const groups = competition === null ? [] : await groupsShown(db, who, competition.id)
   const group = groups.find((each) => each.id === id)
   if (competition === null || group === undefined) throw new NotFound(fault('group-unknown'))
   refuse(reasonForNewerApp(competition, knowsRounds), RuleBroken)
@@ -87,7 +106,7 @@ export const groupsOfUser = async (
   const found: GroupAtEvent[] = []
   for (const { competitionId, groupId } of await listGroupsOf(db, who.userId)) {
     const competition = await findCompetition(db, who, competitionId)
-    const group = (await groupsOf(db, who, competitionId)).find(({ id }) => id === groupId)
+    const group = (await groupsShown(db, who, competitionId)).find(({ id }) => id === groupId)
     const isShown = competition !== null && canAppShow(competition, knowsRounds)
     if (isShown && group !== undefined)
       found.push({ competition, group, records: await recordsOf(db, competitionId, group) })

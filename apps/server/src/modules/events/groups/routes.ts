@@ -5,12 +5,20 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { readEvent } from '../record/reads.ts'
 import { changeGroup } from './change-commands.ts'
 import { createGroups, startEvent } from './commands.ts'
-import { groupAtEvent, groupByCode, groupsOf, groupsOfUser, lateGroupsFor, suggestedMoves } from './reads.ts'
+import {
+  groupAtEvent,
+  groupByCode,
+  groupsOf,
+  groupsOfUser,
+  groupsShown,
+  lateGroupsFor,
+  suggestedMoves,
+} from './reads.ts'
 
 export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.on(eventGroupCalls.list, async ({ params, query, who }) =>
-    (await groupsOf(read, who, params.id)).slice(query.skip),
+    (await groupsShown(read, who, params.id)).slice(query.skip),
   )
   routes.on(groupScorecardCalls.myGroups, ({ who, knowsRounds }) => groupsOfUser(read, who, knowsRounds))
   routes.on(groupScorecardCalls.group, ({ params, who, knowsRounds }) =>

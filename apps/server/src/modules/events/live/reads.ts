@@ -12,7 +12,7 @@ import { readScorecard } from '../../cards/index.ts'
 import { eventOfGroup, groupsOf } from '../groups/reads.ts'
 import { participantsForOfficers, participantsOf } from '../participants/reads.ts'
 import { findCompetition } from '../record/reads.ts'
-import { publicReaders, type Readers, signedInReaders } from '../results/list-settings.ts'
+import { publicReaders, type Readers, readersWith } from '../results/list-settings.ts'
 import { overAllOf } from '../results/over-all.ts'
 import { type LiveStandings, liveStandingsOf } from '../results/reads.ts'
 import { listEventTeams, teamStandingsFor } from '../teams/reads.ts'
@@ -187,7 +187,7 @@ const doesKeyOpen = async (
 /** What a board shows now, or null if there is nothing to show any more. */
 export const frameOf = async (
   db: ReadConnection,
-  { competitionId, key, shows, isNow = false }: BoardPlace,
+  { competitionId, key, shows, isNow = false, isForOthers = false }: BoardPlace,
 ): Promise<Frame | null> => {
   if (typeof shows === 'object') return cardFrame(db, shows.card)
   const event = await findCompetition(db, watcher, competitionId)
@@ -197,7 +197,7 @@ export const frameOf = async (
     const now = await boardPlaceOf(db, competitionId, {})
     if (now.competitionId !== competitionId || now.shows !== shows) return null
   }
-  const readers = key === null ? signedInReaders : publicReaders
+  const readers = key === null ? readersWith(isForOthers ? 'signed-in' : 'companion') : publicReaders
   if (shows === 'all') return overAllFrame(db, event, readers)
   if (shows === 'check-in') return checkInFrame(db, event)
   return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, readers)

@@ -4,6 +4,7 @@ import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { type BoardPlace, createBoards } from '../../../platform/live/boards.ts'
 import type { CardParts } from '../../cards/index.ts'
+import { readerOf } from '../participants/reads.ts'
 import { readEvent, requireEventAdmin } from '../record/reads.ts'
 import { openBoard } from './commands.ts'
 import { boardPlaceOf, eventOfCard, eventOfKey, frameOf } from './reads.ts'
@@ -30,7 +31,9 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
   routes.onBytes(
     eventLiveCalls.follow,
     async ({ params, query: { only, over }, who, address }, request, reply) => {
-      const { id } = await (only === 'check-in' ? requireEventAdmin : readEvent)(read, who, params.id)
+      const event = await (only === 'check-in' ? requireEventAdmin : readEvent)(read, who, params.id)
+      const { id } = event
+      const { viewer } = await readerOf(read, who, event)
       const shown =
         over === undefined
           ? { competitionId: id, shows: 'field' as const }
@@ -38,6 +41,7 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
       const place: BoardPlace = {
         ...shown,
         key: null,
+        ...(viewer === 'signed-in' && { isForOthers: true }),
         ...(only !== undefined && only !== 'changes' && { shows: only }),
       }
       const whileOpen = whileSignedIn(who, address)

@@ -1,4 +1,4 @@
-import { personName } from '@fletch/domain'
+import { type EventStatus, personName } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -7,8 +7,9 @@ import { renameArcherOn } from '../../cards/index.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { notifyArcher } from '../notices/commands.ts'
 import { findParticipantOf, updateParticipant } from '../participants/store.ts'
-import { agreeingAt, askingAt, findRefusal, noConsent, setAskedUser } from '../record/consent-store.ts'
+import { agreeingAt, findRefusal, noConsent, setAskedUser } from '../record/consent-store.ts'
 import { lockEvent } from '../record/reads.ts'
+import { isOpen } from '../record/round-policy.ts'
 import { listArchers, listEnteredAs, listWithRounds, moveEntered } from './store.ts'
 
 type Entered = Awaited<ReturnType<typeof listArchers>>[number]
@@ -41,7 +42,7 @@ const linkTo = async (
   await live.announce(tx, archer.competitionId)
 }
 
-/** Links a guest of a finished event, in all rounds, to the account that said yes. */
+/** Links a guest, in all rounds, to the account that said yes. */
 export const linkAskedGuest = async (
   tx: WriteTransaction,
   parts: Pick<Dependencies, 'clock' | 'live'>,
@@ -55,12 +56,31 @@ export const linkAskedGuest = async (
   }
 }
 
+interface Asking {
+  readonly id: string
+  readonly competitionId: string
+  readonly status: EventStatus
+  readonly userId: string
+}
+
 /**
- * Asks the account of a member who now has one about the archers whom officers entered as that member. In events that
- * are not over the archer is linked and asked, like everyone whom an officer enters. An entry in a finished event stays
- * a guest's until the account says that it is theirs. An officer's entry stays separate if the account is already in
- * the event or has declined it.
+ * Asks an account whether a guest's entry is theirs. The entry stays the guest's until they say yes. It stays separate
+ * if the account is already in the event or has declined it. Returns whether the account is asked.
  */
+export const askAboutGuest = async (
+  tx: WriteTransaction,
+  parts: Pick<Dependencies, 'clock' | 'jobs' | 'live'>,
+  { id, competitionId, status, userId }: Asking,
+): Promise<boolean> => {
+  if ((await findParticipantOf(tx, competitionId, userId)) !== undefined) return false
+  if ((await findRefusal(tx, competitionId, userId)) !== undefined) return false
+  await setAskedUser(tx, id, { userId, at: instantOf(parts.clock) })
+  await parts.live.announce(tx, competitionId)
+  if (isOpen({ status })) await notifyArcher(tx, parts, userId, { kind: 'entered', competitionId, about: id })
+  return true
+}
+
+/** Asks the account of a member who now has one about the archers whom officers entered as that member. */
 export const linkArchers = async (
   tx: WriteTransaction,
   parts: Pick<Dependencies, 'clock' | 'jobs' | 'live'>,
@@ -70,31 +90,15 @@ export const linkArchers = async (
     onlyIfAsked = false,
   }: { readonly memberId: string; readonly userId: string; readonly onlyIfAsked?: boolean },
 ): Promise<readonly string[]> => {
-  const [linked, asked]: [string[], string[]] = [[], []]
+  const asked: string[] = []
   const archers = await listEnteredAs(tx, memberId)
   for (const { competitionId } of archers) await lockEvent(tx, competitionId)
-  const registrations = archers.filter(({ entryId }) => entryId === null)
-  const later = archers.filter(({ entryId }) => entryId !== null)
-  for (const archer of [...registrations, ...later]) {
-    const { id, competitionId, entryId, status } = archer
-    // An archer of a later round is linked only if their registration is.
-    if (entryId !== null && !linked.includes(entryId)) continue
-    if ((await findParticipantOf(tx, competitionId, userId)) !== undefined) continue
-    if ((await findRefusal(tx, competitionId, userId)) !== undefined) continue
-    const at = instantOf(parts.clock)
-    const isOver = entryId === null && status !== 'upcoming' && status !== 'active'
-    if (isOver) {
-      if (onlyIfAsked) continue
-      await setAskedUser(tx, id, { userId, at })
-      await parts.live.announce(tx, competitionId)
-      asked.push(id)
-      continue
-    }
-    await linkTo(tx, parts, archer, { userId, ...(entryId === null ? askingAt(at) : noConsent) })
-    if (entryId === null) await notifyArcher(tx, parts, userId, { kind: 'entered', competitionId, about: id })
-    linked.push(id)
+  for (const { id, competitionId, entryId, status } of archers) {
+    // Later rounds follow the registration.
+    if (entryId !== null || (onlyIfAsked && !isOpen({ status }))) continue
+    if (await askAboutGuest(tx, parts, { id, competitionId, status, userId })) asked.push(id)
   }
-  return [...linked, ...asked]
+  return asked
 }
 
 /** Unlinks archers from their accounts, with the names that officers entered, and takes back what is asked about them. */

@@ -94,25 +94,31 @@ test('a member with an account is entered with the account and asked to agree', 
   expect([status, body.userId, body.isAsked, body.club]).toEqual([201, person.user.id, true, undefined])
 })
 
-test('merging an entered member with one who joined later links the archer to the account, asks it to agree, and can be undone', async () => {
+test('merging an entered member with one who joined later asks the account, links the archer after a yes, and can be undone', async () => {
   const { cleo, params, archers, joins, merge, undo, archer } = await entered()
   const { person, own } = await joins()
   await merge(cleo, own)
-  expect(await archers()).toMatchObject([
-    { id: archer.id, userId: person.user.id, isAsked: true, memberId: cleo.id },
-  ])
-  const seen = (await person.send(eventCalls.read, { params })).body
-  expect([seen.registrationStatus, seen.isAsked]).toEqual(['registered', true])
+  expect(await archers()).toMatchObject([{ id: archer.id, userId: null, isAsked: false, memberId: cleo.id }])
+  const seen = async () => (await person.send(eventCalls.read, { params })).body
+  expect(await seen()).toMatchObject({ registrationStatus: null, isAsked: true })
+  const register = await person.send(eventParticipantCalls.register, { params, body: { archeryStyle: 'BH' } })
+  expect(register.status).toBe(409)
+  await person.send(eventParticipantCalls.answer, { params, body: { agreed: true } })
+  expect(await archers()).toMatchObject([{ id: archer.id, userId: person.user.id, memberId: cleo.id }])
+  expect(await seen()).toMatchObject({ registrationStatus: 'registered', isAsked: false })
   expect((await undo()).status).toBe(204)
   expect(await archers()).toMatchObject([{ id: archer.id, userId: null, isAsked: false, memberId: cleo.id }])
 })
 
 test('an archer moves to the entry that a merge keeps, and back when the merge is undone', async () => {
-  const { cleo, dag, archers, joins, merge, undo } = await entered()
+  const { cleo, dag, archers, joins, merge, undo, params } = await entered()
   const { person, own } = await joins()
   await merge(own, cleo)
-  expect(await archers()).toMatchObject([{ userId: person.user.id, memberId: own.id }])
+  expect(await archers()).toMatchObject([{ userId: null, memberId: own.id }])
+  const isAsked = async () => (await person.send(eventCalls.read, { params })).body.isAsked
+  expect(await isAsked()).toBe(true)
   await undo()
+  expect(await isAsked()).toBe(false)
   expect(await archers()).toMatchObject([{ userId: null, memberId: cleo.id }])
   await merge(dag, cleo)
   expect(await archers()).toMatchObject([{ userId: null, memberId: dag.id }])
@@ -120,7 +126,7 @@ test('an archer moves to the entry that a merge keeps, and back when the merge i
   expect(await archers()).toMatchObject([{ userId: null, memberId: cleo.id }])
 })
 
-test('scores belong to the member’s account, including scores that a phone sends under the former id', async () => {
+test('after a yes scores belong to the member’s account, including scores that a phone sends under the former id', async () => {
   const { ada, event, params, cleo, joins, merge, archer, archers } = await entered()
   await peopledEvent(ada, event, 3)
   const { groups } = (await ada.send(eventGroupCalls.start, { params })).body
@@ -129,6 +135,7 @@ test('scores belong to the member’s account, including scores that a phone sen
   await putEntries(ada, groupId, entries([archer.id, ['1A', null]]), { reason: 'from paper' })
   const { person, own } = await joins()
   await merge(cleo, own)
+  await person.send(eventParticipantCalls.answer, { params, body: { agreed: true } })
   const sent = entries([archer.id, ['1A', '2B']])
   expect((await putEntries(ada, groupId, sent, { reason: 'from paper' })).status).toBe(200)
   const card = (await person.send(scorecardCalls.read, { params: { id: groupId } })).body
@@ -164,7 +171,7 @@ test('a merge does not enter an archer who declined the event', async () => {
   expect((await archers()).map(({ userId }) => userId)).toEqual([null])
 })
 
-test('adding an account’s verified address to an entry links the entered archer to the account', async () => {
+test('adding an account’s verified address to an entry asks the account, which is linked after a yes', async () => {
   const server = await entered()
   const person = await server.person('Cleo')
   await verifyAddressOf(server, person)
@@ -173,7 +180,53 @@ test('adding an account’s verified address to an entry links the entered arche
   const body = { firstName, lastName, joinDate, membershipId: membershipId ?? '', email: person.user.email }
   // The club is not told that the address has an account.
   expect((await server.ada.send(clubMemberCalls.save, { params, body })).body.userId).toBeNull()
-  expect(await server.archers()).toMatchObject([{ userId: person.user.id, isAsked: true }])
+  expect(await server.archers()).toMatchObject([{ userId: null, isAsked: false, entryConsent: 'guest' }])
+  const answers = (agreed: boolean) =>
+    person.send(eventParticipantCalls.answer, { params: server.params, body: { agreed } })
+  expect((await person.send(questionCalls.list)).body.entries).toMatchObject([{ status: 'upcoming' }])
+  expect((await answers(true)).body).toMatchObject({ registrationStatus: 'registered' })
+  expect(await server.archers()).toMatchObject([{ userId: person.user.id, entryConsent: 'agreed' }])
+})
+
+test('a member whose typed address has an account is entered as a guest, and the account is asked', async () => {
+  const server = await entered()
+  const { ada, clubId, dag, enter, params } = server
+  const person = await server.person('Dag')
+  await verifyAddressOf(server, person)
+  const { firstName, lastName, joinDate, membershipId } = dag
+  const body = { firstName, lastName, joinDate, membershipId: membershipId ?? '', email: person.user.email }
+  await ada.send(clubMemberCalls.save, { params: { clubId, memberId: dag.id }, body })
+  const { status, body: archer } = await enter(dag.id)
+  expect([status, archer]).toMatchObject([201, { userId: null, isAsked: false, user: { firstName: 'Dag' } }])
+  const seen = async () => (await person.send(eventCalls.read, { params })).body
+  expect(await seen()).toMatchObject({ registrationStatus: null, isAsked: true })
+  // A no before the start frees the place.
+  await person.send(eventParticipantCalls.answer, { params, body: { agreed: false } })
+  expect((await server.archers()).map(({ user }) => user.firstName)).toEqual(['Cleo'])
+  expect(await seen()).toMatchObject({ isAsked: false })
+})
+
+test('a no after the start retires the guest, and the result has no name in public', async () => {
+  const server = await entered()
+  const { ada, cleo, clubId, event, params, archer } = server
+  await peopledEvent(ada, event, 3)
+  const { groups } = (await ada.send(eventGroupCalls.start, { params })).body
+  await beginCard(ada, groups[0]?.id ?? '')
+  await putEntries(ada, groups[0]?.id ?? '', entries([archer.id, ['1A', '1A']]), { reason: 'from paper' })
+  const person = await server.person('Cleo')
+  await verifyAddressOf(server, person)
+  const { firstName, lastName, joinDate, membershipId } = cleo
+  const body = { firstName, lastName, joinDate, membershipId: membershipId ?? '', email: person.user.email }
+  await ada.send(clubMemberCalls.save, { params: { clubId, memberId: cleo.id }, body })
+  await person.send(eventParticipantCalls.answer, { params, body: { agreed: false } })
+  const file = await server.app.inject({
+    url: `/api/competitions/${event.id}/results.csv`,
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
+  expect(file.body).not.toContain('Cleo')
+  expect(file.body).toContain('An archer')
+  const entry = (await server.archers()).find(({ id }) => id === archer.id)
+  expect(entry).toMatchObject({ status: 'retired', userId: null, entryConsent: 'guest' })
 })
 
 test('an entry in a finished event is linked only after the account says that it is theirs', async () => {
@@ -198,7 +251,8 @@ test('an entry in a finished event is linked only after the account says that it
   const cleos = async () => (await server.archers()).find(({ id }) => id === archer.id)
   const answers = (agreed: boolean) => person.send(eventParticipantCalls.answer, { params, body: { agreed } })
   const seen = async () => (await person.send(eventCalls.read, { params })).body
-  expect(await cleos()).toMatchObject({ userId: null, isAsked: true, isUnnamed: true })
+  // Only the account knows that it is asked.
+  expect(await cleos()).toMatchObject({ userId: null, isAsked: false, isUnnamed: true })
   expect(await cleos()).not.toHaveProperty('contact')
   expect(await seen()).toMatchObject({ registrationStatus: null, isAsked: true })
   expect((await person.send(questionCalls.list)).body.entries).toMatchObject([

@@ -232,8 +232,8 @@ export const contentOfNotice = async (
     case 'moved-up':
       return isToCome && hasPlace ? { kind } : null
     case 'entered':
-      // An archer who only came to a later round is absent from the first one, so every status is accepted.
-      return isToCome && registrationStatus !== null && event.isAsked ? { kind } : null
+      // Absent archers are asked too, who only came to a later round, and accounts of whom a guest's entry may be.
+      return isToCome && event.isAsked ? { kind } : null
     case 'waiting': {
       const archer = await findParticipantOf(db, event.id, notice.userId)
       if (archer === undefined || !isToCome || registrationStatus !== 'waiting') return null

@@ -1,5 +1,14 @@
-import { answersTo, asksForPerson, mayDisclose } from '@fletch/domain'
 import {
+  answersTo,
+  asksForPerson,
+  type Consent,
+  disclosedName,
+  hasAgreed,
+  mayDisclose,
+  type Viewer,
+} from '@fletch/domain'
+import {
+  type Competition,
   type EventAnswers,
   eventAnswers,
   eventDetails,
@@ -18,6 +27,7 @@ import { listAnswersOf, listRegistrations } from './archer-store.ts'
 import {
   countAhead,
   findParticipant,
+  listGroupsOfScorer,
   listParticipants,
   listPeopleIn,
   listStyles,
@@ -56,7 +66,7 @@ const forSelf = (row: ParticipantRow, archer: Participant): Participant => ({
   ...notedOf(row),
   ...answersOf(row),
   ...(row.consent !== null && { consent: row.consent }),
-  entryConsent: row.entryConsent,
+  entryConsent: consentKnown(row),
 })
 
 const forOfficers = (row: ParticipantRow, archer: Participant): Participant => ({
@@ -65,13 +75,20 @@ const forOfficers = (row: ParticipantRow, archer: Participant): Participant => (
   ...(row.memberId !== null && { memberId: row.memberId }),
 })
 
+/**
+ * What an archer has said, as those can know who read the list: of an account that is asked about a guest's entry, only
+ * its person knows that it exists.
+ */
+const consentKnown = ({ userId, entryConsent }: Pick<ParticipantRow, 'userId' | 'entryConsent'>): Consent =>
+  userId === null ? 'guest' : entryConsent
+
 const present = (row: ParticipantRow, position: number | null): Participant => {
   const { id, competitionId, userId, groupId, archeryStyle, registeredAt, status } = row
   const user = { firstName: row.firstName, lastName: row.lastName }
   return {
     ...{ id, competitionId, userId, groupId, archeryStyle, registeredAt, status, position, user },
     ...(row.club !== '' && { club: row.club }),
-    isAsked: row.entryConsent === 'asked',
+    isAsked: consentKnown(row) === 'asked',
     ...(!mayDisclose(row.entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
     ...marked(row),
   }
@@ -86,7 +103,10 @@ const inOrder = (rows: readonly ParticipantRow[]) => {
   })
 }
 
-/** The archers of an event in order, with their position if they are waiting. */
+/**
+ * The archers of an event in order, with their position if they are waiting, for work inside the server. What is shown
+ * to someone comes from `participantsShown`.
+ */
 export const participantsOf = async (
   db: ReadConnection,
   who: Pick<SignedInUser, 'userId'>,
@@ -94,6 +114,55 @@ export const participantsOf = async (
 ) => {
   await readEvent(db, who, competitionId)
   return inOrder(await listParticipants(db, competitionId)).map(({ archer }) => archer)
+}
+
+/** How a user stands to the archers of an event. */
+interface Reader {
+  readonly userId: string
+  readonly viewer: Viewer
+  /** The groups with whose card the user scores: the columns of a card are known by the ids of accounts. */
+  readonly groupIds: ReadonlySet<string>
+}
+
+/** Whether a user runs an event, takes part in it or edits one of its cards. Everyone else is only signed in. */
+export const readerOf = async (
+  db: ReadConnection,
+  { userId }: Pick<SignedInUser, 'userId'>,
+  { id, isEventAdmin, registrationStatus, isAsked }: Competition,
+): Promise<Reader> => {
+  const groupIds = new Set(isEventAdmin ? [] : await listGroupsOfScorer(db, id, userId))
+  const takesPart = registrationStatus !== null || isAsked || groupIds.size > 0
+  const viewer = isEventAdmin ? 'officer' : takesPart ? 'companion' : 'signed-in'
+  return { userId, viewer, groupIds }
+}
+
+/**
+ * An archer as a reader may see them. Without the archer's yes, people in the event read the name, and the account where
+ * it is the key of a column; everyone else who is signed in reads what the public does.
+ */
+const shownTo = (
+  { userId, viewer, groupIds }: Reader,
+  { row: { entryConsent }, archer }: { readonly row: ParticipantRow; readonly archer: Participant },
+): Participant => {
+  const isOwn = archer.userId !== null && archer.userId === userId
+  if (isOwn || viewer === 'officer' || hasAgreed(entryConsent)) return archer
+  const isColumn = viewer === 'companion' && archer.groupId !== null && groupIds.has(archer.groupId)
+  return {
+    ...archer,
+    userId: isColumn ? archer.userId : null,
+    user: disclosedName(archer.user, entryConsent, viewer),
+    isAsked: false,
+  }
+}
+
+/** The archers of an event as a user may see them, without what only officers and the archer read. */
+export const participantsShown = async (
+  db: ReadConnection,
+  who: Pick<SignedInUser, 'userId'>,
+  competitionId: string,
+): Promise<Participant[]> => {
+  const reader = await readerOf(db, who, await readEvent(db, who, competitionId))
+  return inOrder(await listParticipants(db, competitionId)).map((each) => shownTo(reader, each))
 }
 
 /**
@@ -106,10 +175,12 @@ export const participantsFor = async (
   who: SignedInUser,
   competitionId: string,
 ): Promise<Participant[]> => {
-  const { isEventAdmin, divisionScheme } = await readEvent(db, who, competitionId)
-  const participants = inOrder(await listParticipants(db, competitionId)).map(({ row, archer }) => {
-    if (isEventAdmin) return forOfficers(row, archer)
-    return row.userId === who.userId ? forSelf(row, archer) : archer
+  const event = await readEvent(db, who, competitionId)
+  const { isEventAdmin, divisionScheme } = event
+  const reader = await readerOf(db, who, event)
+  const participants = inOrder(await listParticipants(db, competitionId)).map((each) => {
+    if (isEventAdmin) return forOfficers(each.row, each.archer)
+    return each.row.userId === who.userId ? forSelf(each.row, each.archer) : shownTo(reader, each)
   })
   if (!isEventAdmin) return participants
   const asks = asksForPerson(await schemeNamed(db, divisionScheme))

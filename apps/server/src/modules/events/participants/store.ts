@@ -67,6 +67,33 @@ export const findParticipantOf = (db: ReadConnection, competitionId: string, use
     .where('archer.userId', '=', userId)
     .executeTakeFirst()
 
+/** The groups of an event with whose card a user scores: as one of its archers, or as its editor. */
+export const listGroupsOfScorer = async (
+  db: ReadConnection,
+  competitionId: string,
+  userId: string,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('eventGroups')
+    .leftJoin('scorecards', 'scorecards.id', 'eventGroups.id')
+    .select('eventGroups.id')
+    .where('eventGroups.competitionId', '=', competitionId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('scorecards.editorUserId', '=', userId),
+        exists(
+          selectFrom('eventParticipants as archer')
+            .select('archer.id')
+            .whereRef('archer.competitionId', '=', 'eventGroups.competitionId')
+            .whereRef('archer.groupId', '=', 'eventGroups.id')
+            .where('archer.userId', '=', userId),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The personal data that divisions depend on, and contact details, of archers with an account, with their consent. */
 export const listPeopleIn = (db: ReadConnection, competitionId: string) =>
   db

@@ -9,6 +9,7 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { updateCardsOfGroups } from '../groups/update-cards.ts'
 import { linkAskedGuest } from '../member-archers/commands.ts'
+import { listWithRounds } from '../member-archers/store.ts'
 import { readOwnParticipant } from '../participants/reads.ts'
 import {
   deleteParticipant,
@@ -27,7 +28,7 @@ import { lockEvent, readEvent } from '../record/reads.ts'
 import { isOpen, reasonEnteredElsewhere, roundsOfEvent } from '../record/round-policy.ts'
 import { accountOfAge, consentToStore, noteClassUp } from './age-classes.ts'
 import { answersToStore } from './answers.ts'
-import { withdrawArcher } from './commands.ts'
+import { moveUp, withdrawArcher } from './commands.ts'
 import { reasonAgainstStatus } from './policy.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
@@ -108,22 +109,51 @@ const agree = async (
 
 const isOpenOverAll = (event: Competition): boolean => roundsOfEvent(event).some(isOpen)
 
-/** The answer of an account that is asked whether a guest's entry in a finished event is theirs. */
+/**
+ * Declines for an account that is asked whether a guest's entry is theirs: before the start the place is free, after it
+ * the guest is retired, after the end the result stays without a name.
+ */
+const declineForGuest = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  whole: Competition,
+  guest: string,
+) => {
+  const refusedAt = instantOf(parts.clock)
+  await insertRefusal(tx, { competitionId: whole.id, userId: who.userId, refusedAt })
+  if (statusOverAll(roundsOfEvent(whole)) === 'upcoming') {
+    await deleteParticipant(tx, guest)
+    await moveUp(tx, parts, whole.id)
+    return
+  }
+  await updateParticipant(tx, guest, decliningAt(refusedAt))
+  for (const { id, competitionId, status } of await listWithRounds(tx, guest)) {
+    if (!isOpen({ status })) continue
+    await lockEvent(tx, competitionId)
+    if (status === 'upcoming') await deleteParticipant(tx, id)
+    else {
+      await updateParticipant(tx, id, { status: 'retired', mark: null, markReason: null })
+      await updateCardsOfGroups(tx, parts, who, await readEvent(tx, who, competitionId))
+    }
+    await parts.live.announce(tx, competitionId)
+  }
+}
+
+/** The answer of an account that is asked whether a guest's entry is theirs. */
 const answerForGuest = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  { userId }: SignedInUser,
-  competitionId: string,
+  who: SignedInUser,
+  whole: Competition,
   { id, isAgreed }: { readonly id: string; readonly isAgreed: boolean },
 ) => {
-  const now = instantOf(parts.clock)
-  if (!isAgreed) {
-    await insertRefusal(tx, { competitionId, userId, refusedAt: now })
-    await updateParticipant(tx, id, decliningAt(now))
-    return
-  }
-  await linkAskedGuest(tx, parts, { id, userId })
-  await deleteRefusal(tx, competitionId, userId)
+  if (!isAgreed) return declineForGuest(tx, parts, who, whole, id)
+  await linkAskedGuest(tx, parts, { id, userId: who.userId })
+  const own = await findParticipantOf(tx, whole.id, who.userId)
+  if (own !== undefined) await agree(tx, parts, who, whole, own)
+  for (const round of roundsOfEvent(whole).filter(isOpen))
+    await updateCardsOfGroups(tx, parts, who, await readEvent(tx, who, round.id))
 }
 
 const isSaidAlready = (consent: Consent, isAgreed: boolean): boolean =>
@@ -165,8 +195,7 @@ export const answerEntry = async (
   const own = await findParticipantOf(tx, competitionId, who.userId)
   const said = (own ?? guest)?.entryConsent
   if (said === undefined || isSaidAlready(said, isAgreed)) throw new Conflict(fault('not-asked-to-take-part'))
-  if (own === undefined)
-    await answerForGuest(tx, parts, who, competitionId, { id: guest?.id ?? '', isAgreed })
+  if (own === undefined) await answerForGuest(tx, parts, who, event, { id: guest?.id ?? '', isAgreed })
   else if (isAgreed) await agree(tx, parts, who, event, own)
   else if (status === 'upcoming') await withdrawArcher(tx, parts, who, competitionId)
   else {

@@ -12,6 +12,7 @@ import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { placeLateArcher } from '../groups/change-commands.ts'
 import { updateCardsOfGroups } from '../groups/update-cards.ts'
+import { askAboutGuest } from '../member-archers/commands.ts'
 import { notifyArcher } from '../notices/commands.ts'
 import { registerLate } from '../participants/later-rounds.ts'
 import { findEntryId, updateClub, updateDivision } from '../participants/later-rounds-store.ts'
@@ -52,7 +53,7 @@ const archerNamed = async (
   member: MemberToEnter | undefined,
 ) => {
   if (member !== undefined && member.userId === null) {
-    const { dateOfBirth: _, ...entry } = member
+    const { dateOfBirth: _, askedUserId: _asked, ...entry } = member
     return { ...entry, club: entry.club || club }
   }
   if (userId === undefined) return { userId: null, ...namesOf(name ?? '', last), club }
@@ -149,6 +150,11 @@ export const addArcher = async (
       ...{ kind: 'entered', competitionId: event.partOf?.id ?? competitionId, about: entered },
       says: { by: who.userId },
     })
+  const asksAbout = member?.askedUserId ?? null
+  if (asksAbout !== null) {
+    const about = { id: entered, competitionId: whole.id, status: whole.status, userId: asksAbout }
+    await askAboutGuest(tx, parts, about)
+  }
   if (event.status === 'active') await placeLateArcher(tx, who, event, { ...added, participantId: id })
   await updateCardsOfGroups(tx, parts, who, event)
   return readParticipant(tx, competitionId, id)

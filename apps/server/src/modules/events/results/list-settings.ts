@@ -4,7 +4,7 @@ import { schemeNamed } from '../../divisions/index.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { listDisqualified } from './store.ts'
 
-/** Who reads results. Files are passed on, so they name no one whom a public page would not name but guests. */
+/** Who reads results. Files are passed on, so they are for the public. */
 export interface Readers {
   readonly viewer: Viewer
   /** Whether guests are named. */
@@ -13,9 +13,16 @@ export interface Readers {
   readonly leavesOut?: boolean
 }
 
-export const signedInReaders: Readers = { viewer: 'companion', namesGuests: true }
+/** People who take part in the event or run it. */
+export const companionReaders: Readers = { viewer: 'companion', namesGuests: true }
+/** Everyone else who is signed in. */
+export const signedInReaders: Readers = { viewer: 'signed-in', namesGuests: true }
 export const fileReaders: Readers = { viewer: 'public', namesGuests: true }
 export const publicReaders: Readers = { viewer: 'public', namesGuests: true, leavesOut: true }
+
+/** The readers to whom a user belongs. */
+export const readersWith = (viewer: Viewer): Readers =>
+  viewer === 'signed-in' ? signedInReaders : companionReaders
 
 /** How an event lists its archers. */
 export interface ListSettings {

@@ -3,7 +3,7 @@ import type { EventResults } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listRounds } from '../record/store.ts'
 import { rankedRound } from '../record/tie-rules.ts'
-import { type ListSettings, listingOf, type Readers, signedInReaders } from './list-settings.ts'
+import { companionReaders, type ListSettings, listingOf, type Readers } from './list-settings.ts'
 import {
   apartInLists,
   isSettled,
@@ -94,7 +94,7 @@ const archersApart = (rounds: readonly ShotRound[], entries: readonly Entry[]) =
 export const overAllOf = async (
   db: ReadConnection,
   competitionId: string,
-  readers: Readers = signedInReaders,
+  readers: Readers = companionReaders,
 ) => {
   const event = await rankedEvent(db, competitionId)
   const rounds: ShotRound[] = []

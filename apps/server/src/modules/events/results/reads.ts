@@ -4,7 +4,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { requireEventAdmin } from '../record/reads.ts'
 import { rankedRound } from '../record/tie-rules.ts'
-import { type ListSettings, listingOf, type Readers, signedInReaders } from './list-settings.ts'
+import { companionReaders, type ListSettings, listingOf, type Readers } from './list-settings.ts'
 import { apartInLists, divisionsOf, isSettled, rankedEvent, reopeningsOf, targetsOutOf } from './lists.ts'
 import { overAllOf } from './over-all.ts'
 import { type CardRow, type Shot, shotsOf } from './shots.ts'
@@ -34,7 +34,7 @@ const resultsExtras = (
 export const resultsOfRound = async (
   db: ReadConnection,
   competitionId: string,
-  readers: Readers = signedInReaders,
+  readers: Readers = companionReaders,
 ): Promise<EventResults> => {
   const event = await rankedEvent(db, competitionId)
   const round = await rankedRound(db, event)
@@ -54,7 +54,7 @@ export const resultsOfRound = async (
 export const resultsOf = async (
   db: ReadConnection,
   competitionId: string,
-  readers: Readers = signedInReaders,
+  readers: Readers = companionReaders,
 ): Promise<EventResults> => {
   const { laterRounds } = await rankedEvent(db, competitionId)
   return laterRounds === 0

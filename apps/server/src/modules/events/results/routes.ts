@@ -3,22 +3,29 @@ import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readerOf } from '../participants/reads.ts'
 import { readEvent } from '../record/reads.ts'
 import { idOfRound } from '../record/routes-by-round.ts'
 import { completeEvent, orderByShootOff, orderRoundByShootOff, reopenEvent } from './commands.ts'
+import { companionReaders, type Readers, signedInReaders } from './list-settings.ts'
 import { resultsOf, resultsOfRound, unfinishedGroupsOf } from './reads.ts'
 import { takeTargetsOut } from './targets-out-commands.ts'
 
 export const eventResultRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
-  // Everyone who is signed in can see the results of every event, and all get the same answer.
-  const answerResults = sharedAnswers(eventResultCalls.read, (id) => resultsOf(read, id))
-  const answerRound = sharedAnswers(eventResultCalls.read, (id) => resultsOfRound(read, id))
-  routes.onBytes(eventResultCalls.read, async ({ params, query: { round } }, raw, reply) =>
-    round === undefined
-      ? answerResults(params.id, raw, reply)
-      : answerRound(await idOfRound(read, params.id, round), raw, reply),
-  )
+  // Everyone who is signed in can see the results of every event. People in the event get one answer, all others another.
+  const answersFor = (readers: Readers) => ({
+    whole: sharedAnswers(eventResultCalls.read, (id) => resultsOf(read, id, readers)),
+    ofRound: sharedAnswers(eventResultCalls.read, (id) => resultsOfRound(read, id, readers)),
+  })
+  const answers = { companions: answersFor(companionReaders), others: answersFor(signedInReaders) }
+  routes.onBytes(eventResultCalls.read, async ({ params, query: { round }, who }, raw, reply) => {
+    const { viewer } = await readerOf(read, who, await readEvent(read, who, params.id))
+    const { whole, ofRound } = viewer === 'signed-in' ? answers.others : answers.companions
+    return round === undefined
+      ? whole(params.id, raw, reply)
+      : ofRound(await idOfRound(read, params.id, round), raw, reply)
+  })
   routes.on(eventResultCalls.open, ({ params, who }) => unfinishedGroupsOf(read, who, params.id))
   routes.on(eventResultCalls.complete, ({ params, who, once }) =>
     once(

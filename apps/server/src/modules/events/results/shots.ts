@@ -14,7 +14,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readInSpans } from '../../../platform/long-answers.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { listTargetsOut } from '../record/targets-out-store.ts'
-import { fileReaders, type ListSettings, type Readers, signedInReaders } from './list-settings.ts'
+import { companionReaders, fileReaders, type ListSettings, type Readers } from './list-settings.ts'
 import { type listCards, listScoreDocuments, listShotRows } from './store.ts'
 
 type ShotRow = Awaited<ReturnType<typeof listShotRows>>[number]
@@ -163,7 +163,7 @@ const isListedFor =
 export const shotsOf = async (
   db: ReadConnection,
   competitionId: string,
-  { round, listing, status, readers = signedInReaders, ...course }: RoundShot,
+  { round, listing, status, readers = companionReaders, ...course }: RoundShot,
 ) => {
   // Each span at its own moment. What an archer shot is one row, and ranks are made of one reading of all of them.
   const all: ShotRow[] = []

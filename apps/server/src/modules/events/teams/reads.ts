@@ -1,4 +1,11 @@
-import { personName, proposedTeams, type TeamRules, type TeamShot, teamStandings } from '@fletch/domain'
+import {
+  neutralName,
+  personName,
+  proposedTeams,
+  type TeamRules,
+  type TeamShot,
+  teamStandings,
+} from '@fletch/domain'
 import {
   type Competition,
   type EventResults,
@@ -13,9 +20,9 @@ import type { Cell, Table } from '../../../platform/archives/workbook.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { participantsOf } from '../participants/reads.ts'
+import { participantsOf, participantsShown } from '../participants/reads.ts'
 import { readEvent, requireEventAdmin } from '../record/reads.ts'
-import { fileReaders, type Readers, signedInReaders } from '../results/list-settings.ts'
+import { companionReaders, fileReaders, type Readers } from '../results/list-settings.ts'
 import { resultsOf } from '../results/reads.ts'
 import { findRules, listClubsOfArchers, listTeamArchers, listTeams } from './store.ts'
 
@@ -100,7 +107,7 @@ const namesIn = ({ divisions, unranked = [], apart = [] }: EventResults): Readon
 export const teamStandingsFor = async (
   db: ReadConnection,
   { id }: Pick<Competition, 'id'>,
-  { results, readers = signedInReaders }: Shown,
+  { results, readers = companionReaders }: Shown,
 ): Promise<{ rules: TeamRules; standings: PlacedTeam[] } | undefined> => {
   const rules = await findRules(db, id)
   const teams = rules === undefined ? [] : await listEventTeams(db, id)
@@ -117,15 +124,17 @@ export const teamStandingsFor = async (
       ...team,
       members: members.flatMap((member) => {
         const name = names.get(member.participantId)
-        if (name !== undefined || !isForAll) return [{ ...member, name: name ?? member.name }]
-        const isKeptBack = unnamed.has(member.participantId)
-        return isKeptBack ? [] : [member]
+        if (name !== undefined) return [{ ...member, name }]
+        if (readers.viewer === 'companion') return [member]
+        if (readers.viewer === 'signed-in' && unnamed.has(member.participantId))
+          return [{ ...member, name: personName(neutralName) }]
+        return unnamed.has(member.participantId) ? [] : [member]
       }),
     })),
   }
 }
 
-/** The teams of an event with their standings, the same for everyone. */
+/** The teams of an event with their standings, with the names that the user may read. */
 export const teamsOf = async (
   db: ReadConnection,
   who: Pick<SignedInUser, 'userId'>,
@@ -135,7 +144,7 @@ export const teamsOf = async (
   const rules = await findRules(db, competitionId)
   if (rules === undefined) return { rules: null, teams: [], standings: [] }
   const teams = await listEventTeams(db, competitionId)
-  const participants = await participantsOf(db, who, competitionId)
+  const participants = await participantsShown(db, who, competitionId)
   const standings = teamStandings(rules, teams, shotsIn(await resultsOf(db, competitionId), participants))
   return {
     rules,
