@@ -54,7 +54,9 @@ const shootOf = async (
   club: { readonly id: string },
   event: number,
 ) => {
-  const announced = await announcedEvent(officer, club, { name: `Shoot ${event + 1}`, numberOfTargets: 2 })
+  const announced = await announcedEvent(officer, club, {
+    ...{ name: `Shoot ${event + 1}`, numberOfTargets: 2, namesGuests: true },
+  })
   await registeredFor(announced, archers)
   const [guest] = await peopledEvent(officer, announced, 1)
   const { groups } = (await officer.send(eventGroupCalls.start, { params: { id: announced.id } })).body

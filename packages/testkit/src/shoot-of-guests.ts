@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 /** Ada's active event: one group of four guests on two targets. The first guest's scores are entered from paper. */
 export const shootOfGuests = async (server: TestServer) => {
   const ada = await server.person('Ada')
-  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
+  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2, namesGuests: true })
   const guests = await peopledEvent(ada, event, 4)
   const params = { id: event.id }
   const { groups } = (await ada.send(eventGroupCalls.start, { params })).body

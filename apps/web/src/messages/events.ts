@@ -202,6 +202,9 @@ export const eventTexts = {
     isPublicHint:
       'Its page, start list, board and results open without an account. You can change this later.',
     proofRequired: 'Every target needs a proof photo',
+    namesGuests: 'Name guests in public',
+    namesGuestsHint:
+      'Archers without an account appear by name on the public page, board and results. Ask them first.',
     fixed: 'The event has started. Targets and distance unit can no longer be changed.',
   },
 

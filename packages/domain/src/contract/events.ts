@@ -76,6 +76,11 @@ const settings = {
     'UTC',
   ),
   proofRequired: z._default(z.boolean(), false),
+  /**
+   * Whether public pages and files name archers without an account. Older apps do not send it, and then the stored
+   * choice is kept; not for new events.
+   */
+  namesGuests: z.optional(z.boolean()),
   /** Older apps do not send them, and then the stored ones are kept. */
   details: z.optional(eventDetails),
 }
@@ -177,6 +182,8 @@ export const competition = z.object({
   courseTargets: z.number(),
   timeZone: z.string(),
   proofRequired: z.boolean(),
+  /** Whether public pages and files name archers without an account; older servers do not send it. */
+  namesGuests: z.optional(z.boolean()),
   /** Opens the public board; null while the event is not public, and for everyone but event admins. */
   liveKey: z.nullable(z.string()),
   cancelledAt: z.nullable(instant()),

@@ -65,6 +65,7 @@ import { pushedNotices } from './migrations/0062-pushed-notices.ts'
 import { askedClubs } from './migrations/0063-asked-clubs.ts'
 import { askingOfficers } from './migrations/0064-asking-officers.ts'
 import { agreedEntries } from './migrations/0065-agreed-entries.ts'
+import { namedGuests } from './migrations/0066-named-guests.ts'
 import { agreedMemberships } from './migrations/0067-agreed-memberships.ts'
 import { childTakeOvers } from './migrations/0069-child-take-overs.ts'
 import { noticeLinkSalts } from './migrations/0070-notice-link-salts.ts'
@@ -136,6 +137,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0063-asked-clubs': askedClubs,
   '0064-asking-officers': askingOfficers,
   '0065-agreed-entries': agreedEntries,
+  '0066-named-guests': namedGuests,
   '0067-agreed-memberships': agreedMemberships,
   '0069-child-take-overs': childTakeOvers,
   '0070-notice-link-salts': noticeLinkSalts,

@@ -101,6 +101,7 @@ const settingsBy = (
   divisionScheme: scheme.id,
   roundId: round.id,
   tieRule: tieRuleNamed(round, settings, stored),
+  namesGuests: settings.namesGuests ?? stored?.namesGuests ?? false,
   numberOfTargets: settings.numberOfTargets ?? round.targets.usual,
   courseTargets: settings.courseTargets ?? round.courseTargets,
 })
@@ -277,6 +278,7 @@ export const repeatEvent = async (
     courseTargets: event.courseTargets,
     timeZone: event.timeZone,
     proofRequired: event.proofRequired,
+    namesGuests: event.namesGuests,
     details: event.details,
   }
   const club = await clubToAnnounceIn(tx, parts, who, event.clubId)

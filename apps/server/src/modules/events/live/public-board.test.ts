@@ -199,7 +199,7 @@ const isGroup = ({ kind }: BoardLine): boolean => kind === 'group'
 test('an archer entered by an officer is named on the public board after agreeing, and stands there without a name after shooting', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
-  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
+  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2, namesGuests: true })
   const params = { id: event.id }
   const sunday = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', name: 'Sunday' }
   await ada.send(eventRoundCalls.add, { params, body: sunday })

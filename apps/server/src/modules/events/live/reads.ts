@@ -197,7 +197,7 @@ export const frameOf = async (
     const now = await boardPlaceOf(db, competitionId, {})
     if (now.competitionId !== competitionId || now.shows !== shows) return null
   }
-  const readers = key === null ? readersWith(isForOthers ? 'signed-in' : 'companion') : publicReaders
+  const readers = key === null ? readersWith(isForOthers ? 'signed-in' : 'companion') : publicReaders(event)
   if (shows === 'all') return overAllFrame(db, event, readers)
   if (shows === 'check-in') return checkInFrame(db, event)
   return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, readers)

@@ -5,10 +5,21 @@ import {
   eventGroupCalls,
   eventLiveCalls,
   eventParticipantCalls,
+  eventResultCalls,
   eventRoundCalls,
   publicEventCalls,
 } from '@fletch/domain/contract'
-import { announcedEvent, foundClub, peopledEvent, registeredFor, startTestServer } from '@fletch/testkit'
+import {
+  announcedEvent,
+  beginCard,
+  entries,
+  foundClub,
+  type Person,
+  peopledEvent,
+  putEntries,
+  registeredFor,
+  startTestServer,
+} from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const details = {
@@ -26,7 +37,7 @@ const publicShoot = async (more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada, { name: 'The Oaks' })
-  const event = await announcedEvent(ada, club, { isPublic: true, details, ...more })
+  const event = await announcedEvent(ada, club, { isPublic: true, namesGuests: true, details, ...more })
   const params = { id: event.id }
   const page = (id = event.id) => server.stranger(publicEventCalls.read, { params: { id } })
   return { server, ada, bo, club, event, params, page }
@@ -110,6 +121,39 @@ test('start lists show archers, divisions and merged lists for each round, witho
   expect((await page()).body.merged).toEqual([{ list: 'BH', of: ['BH', 'Trad'] }])
   await ada.send(eventCalls.cancel, { params })
   expect((await page()).body).toMatchObject({ status: 'cancelled', startLists: [] })
+})
+
+test('guests have a name in public only if the event says so, which older apps do not change', async () => {
+  const { server, ada, bo, event, params, page } = await publicShoot({
+    namesGuests: false,
+    numberOfTargets: 1,
+  })
+  expect((await announcedEvent(ada, { id: event.clubId ?? '' })).namesGuests).toBe(false)
+  await registeredFor(event, [bo])
+  await peopledEvent(ada, event, 3)
+  const { groups } = (await ada.send(eventGroupCalls.start, { params, body: {} })).body
+  const groupId = groups[0]?.id ?? ''
+  await beginCard(bo, groupId)
+  const columns = (groups[0]?.participants ?? []).map(({ id, userId }) => [userId ?? id, ['1A']] as const)
+  expect((await putEntries(bo, groupId, entries(...columns))).status).toBe(200)
+  const listed = async () =>
+    (await page()).body.startLists.flatMap(({ groups: all }) => all.flatMap(({ archers }) => archers)).length
+  const file = async ({ token }: Person) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await server.app.inject({ url: `/api/competitions/${event.id}/results.csv`, headers })).body
+  }
+  const seen = (await bo.send(eventResultCalls.read, { params })).body
+  expect(JSON.stringify(seen)).toContain('Guest 1')
+  expect([await listed(), (await file(bo)).includes('Guest 1'), (await file(bo)).includes('Bo')]).toEqual([
+    ...[1, false, true],
+  ])
+  // The officer who entered them gets their names.
+  expect(await file(ada)).toContain('Guest 1')
+  const settings = { name: event.name, competitionDate: event.competitionDate, archeryStyle: 'all' }
+  const save = (more: object) => ada.send(eventCalls.save, { params, body: { ...settings, ...more } })
+  expect((await save({ namesGuests: true, numberOfTargets: 1 })).body.namesGuests).toBe(true)
+  expect((await save({ numberOfTargets: 1 })).body.namesGuests).toBe(true)
+  expect([await listed(), (await file(bo)).includes('Guest 1')]).toEqual([4, true])
 })
 
 test('a client that already has the page gets a 304', async () => {

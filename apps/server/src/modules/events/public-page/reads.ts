@@ -12,13 +12,16 @@ import { findLiveKey } from '../record/store.ts'
 const anyone = { userId: '' }
 
 /** A group of a start list, without archers who may not be named in public. */
-const shownIn = ({ id, groupName, targetNumbers, startsAt, participants }: EventGroup): PublicGroup => ({
+const shownIn = (
+  { namesGuests = false }: Competition,
+  { id, groupName, targetNumbers, startsAt, participants }: EventGroup,
+): PublicGroup => ({
   id,
   groupName,
   startingTarget: targetNumbers[0] ?? 1,
   ...(startsAt && { startsAt }),
   archers: participants
-    .filter(({ isUnnamed }) => !isUnnamed)
+    .filter(({ isUnnamed, userId }) => !isUnnamed && (userId !== null || namesGuests))
     .map(({ id: archer, user, club, archeryStyle }) => ({
       id: archer,
       name: personName(user),
@@ -32,7 +35,8 @@ const startListsOf = async (db: ReadConnection, event: Competition): Promise<Pub
   const lists: PublicEvent['startLists'] = []
   for (const { id, number, name } of roundsOfEvent(event)) {
     const groups = await groupsOf(db, anyone, id)
-    if (groups.length > 0) lists.push({ round: number, name, groups: groups.map(shownIn) })
+    if (groups.length > 0)
+      lists.push({ round: number, name, groups: groups.map((group) => shownIn(event, group)) })
   }
   return lists
 }

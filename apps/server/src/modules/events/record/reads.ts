@@ -42,6 +42,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Co
     missedRound: _missed,
     laterRounds: _later,
     details,
+    firstRoundNamesGuests,
     ...event
   } = row
   const consent = event.registrationStatus === null ? guestConsent : entryConsent
@@ -51,6 +52,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Co
   )
   return {
     ...event,
+    namesGuests: firstRoundNamesGuests ?? event.namesGuests,
     liveKey: isEventAdmin ? event.liveKey : null,
     isAsked: consent === 'asked',
     ...(consent !== 'guest' && { entryConsent: consent }),

@@ -26,6 +26,7 @@ const columns = [
   'events.courseTargets',
   'events.timeZone',
   'events.proofRequired',
+  'events.namesGuests',
   'events.cancelledAt',
   'events.createdAt',
   'events.firstRoundId',
@@ -41,6 +42,8 @@ export interface EventRow
     Selectable<EventsTable>,
     'turnsGiven' | 'searchText' | 'toldChanges' | 'toldAt' | 'startsChangedAt'
   > {
+  /** The choice of the whole event, for a later round. */
+  readonly firstRoundNamesGuests: boolean | null
   readonly adminId: string | null
   readonly clubOwnerId: string | null
   readonly clubAdministratorId: string | null
@@ -70,6 +73,7 @@ const selectEventsFor = (db: ReadConnection, userId: string) =>
         .onRef('clubAdministrators.clubId', '=', 'events.clubId')
         .on('clubAdministrators.userId', '=', userId),
     )
+    .leftJoin('events as firstRound', 'firstRound.id', 'events.firstRoundId')
     .leftJoin('eventParticipants as mine', (join) =>
       join.onRef('mine.competitionId', '=', 'events.id').on('mine.userId', '=', userId),
     )
@@ -79,6 +83,7 @@ const selectEventsFor = (db: ReadConnection, userId: string) =>
     )
     .select([
       ...columns,
+      'firstRound.namesGuests as firstRoundNamesGuests',
       'eventAdmins.id as adminId',
       'clubs.ownerId as clubOwnerId',
       'clubAdministrators.id as clubAdministratorId',

@@ -13,7 +13,7 @@ const { add, change, list } = eventParticipantCalls
 const shootOf = async () => {
   const server = await startTestServer()
   const [bo, cleo] = [await server.person('Bo'), await server.person('Cleo')]
-  const event = await announcedEvent(bo, await foundClub(bo), { isPublic: true })
+  const event = await announcedEvent(bo, await foundClub(bo), { isPublic: true, namesGuests: true })
   const params = { id: event.id }
   const addGuest = (more: object) =>
     bo.send(add, { params, body: { name: 'Gus Guest', archeryStyle: 'BH', ...more } })

@@ -15,7 +15,7 @@ import { fromJSONSchema } from 'zod'
 const shoot = async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
-  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
+  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2, namesGuests: true })
   const params = { id: event.id }
   await registeredFor(event, [bo])
   await peopledEvent(ada, event, 2)

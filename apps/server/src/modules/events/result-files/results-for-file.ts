@@ -33,7 +33,8 @@ export const resultsForFile = async (
 ) => {
   const event = await readEvent(db, who, competitionId)
   const rounds = round === undefined ? (event.rounds ?? []) : []
-  const results = await (rounds.length > 0 ? resultsOf : resultsOfRound)(db, competitionId, fileReaders)
+  const readers = fileReaders(event)
+  const results = await (rounds.length > 0 ? resultsOf : resultsOfRound)(db, competitionId, readers)
   const { divisions, unranked = [], apart = [], targetsOut = [] } = results
   const isWanted = inListOf(divisions, division)
   const scheme = await schemeNamed(db, event.divisionScheme ?? usualSchemeId)
@@ -45,7 +46,7 @@ export const resultsForFile = async (
       division === undefined &&
       event.partOf === undefined &&
       (round === undefined || event.rounds === undefined)
-        ? await teamStandingsFor(db, event, { results, readers: fileReaders })
+        ? await teamStandingsFor(db, event, { results, readers })
         : undefined,
     settled: results.settled,
     reopenings: results.reopenings ?? [],

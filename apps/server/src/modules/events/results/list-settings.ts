@@ -1,4 +1,5 @@
 import type { DivisionMerge, DivisionScheme, Viewer } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { listMerges } from '../record/merges-store.ts'
@@ -17,8 +18,24 @@ export interface Readers {
 export const companionReaders: Readers = { viewer: 'companion', namesGuests: true }
 /** Everyone else who is signed in. */
 export const signedInReaders: Readers = { viewer: 'signed-in', namesGuests: true }
-export const fileReaders: Readers = { viewer: 'public', namesGuests: true }
-export const publicReaders: Readers = { viewer: 'public', namesGuests: true, leavesOut: true }
+
+type Named = Pick<Competition, 'namesGuests'>
+
+/** Readers of a file. Officers, who entered the guests, get their names. */
+export const fileReaders = ({
+  namesGuests = false,
+  isEventAdmin,
+}: Named & Pick<Competition, 'isEventAdmin'>): Readers => ({
+  viewer: 'public',
+  namesGuests: namesGuests || isEventAdmin,
+})
+
+/** Everyone, with an account or without. */
+export const publicReaders = ({ namesGuests = false }: Named): Readers => ({
+  viewer: 'public',
+  namesGuests,
+  leavesOut: true,
+})
 
 /** The readers to whom a user belongs. */
 export const readersWith = (viewer: Viewer): Readers =>

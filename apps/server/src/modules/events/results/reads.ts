@@ -2,9 +2,15 @@ import { groupProgress, personName } from '@fletch/domain'
 import type { BoardArcher, BoardGroup, Competition, EventResults, OpenGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { requireEventAdmin } from '../record/reads.ts'
+import { findCompetition, requireEventAdmin } from '../record/reads.ts'
 import { rankedRound } from '../record/tie-rules.ts'
-import { companionReaders, type ListSettings, listingOf, type Readers } from './list-settings.ts'
+import {
+  companionReaders,
+  type ListSettings,
+  listingOf,
+  publicReaders,
+  type Readers,
+} from './list-settings.ts'
 import { apartInLists, divisionsOf, isSettled, rankedEvent, reopeningsOf, targetsOutOf } from './lists.ts'
 import { overAllOf } from './over-all.ts'
 import { type CardRow, type Shot, shotsOf } from './shots.ts'
@@ -60,6 +66,13 @@ export const resultsOf = async (
   return laterRounds === 0
     ? resultsOfRound(db, competitionId, readers)
     : (await overAllOf(db, competitionId, readers)).results
+}
+
+/** The same for everyone, with all results: of those who may not be named, without the name. */
+export const publicResultsOf = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
+  const event = await findCompetition(db, { userId: '' }, competitionId)
+  const readers = publicReaders(event ?? {})
+  return resultsOf(db, competitionId, { ...readers, leavesOut: false })
 }
 
 /** An event while archers shoot: the standings, and the progress of each group. */

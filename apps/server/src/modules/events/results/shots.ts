@@ -14,7 +14,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readInSpans } from '../../../platform/long-answers.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { listTargetsOut } from '../record/targets-out-store.ts'
-import { companionReaders, fileReaders, type ListSettings, type Readers } from './list-settings.ts'
+import { companionReaders, type ListSettings, type Readers } from './list-settings.ts'
 import { type listCards, listScoreDocuments, listShotRows } from './store.ts'
 
 type ShotRow = Awaited<ReturnType<typeof listShotRows>>[number]
@@ -78,7 +78,7 @@ export const namedFor = (
   { viewer, ...place }: Readers,
 ) => ({
   name: personName(disclosedName(name, entryConsent, viewer, place)),
-  ...(!mayDisclose(entryConsent, 'name', 'public', fileReaders) && { isUnnamed: true }),
+  ...(!mayDisclose(entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
 })
 
 /** The club of a guest, if an officer entered one. */

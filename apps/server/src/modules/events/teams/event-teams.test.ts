@@ -32,7 +32,7 @@ const rules = { archers: 2, best: 1, mixed: false }
 const eventWithTeams = async () => {
   const server = await startTestServer()
   const [ada, eve] = [await server.person('Ada'), await server.person('Eve')]
-  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 1 })
+  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 1, namesGuests: true })
   const archers = await peopledEvent(ada, event, 6, ['BH', 'Trad'])
   const ids = archers.map(({ id }) => id)
   const params = { id: event.id }

@@ -117,7 +117,9 @@ export const teamStandingsFor = async (
   const whole = isForAll ? await resultsOf(db, id) : results
   const standings = teamStandings(rules, teams, shotsIn(whole, participants))
   const names = namesIn(results)
-  const unnamed = new Set(participants.flatMap(({ id: each, isUnnamed }) => (isUnnamed ? [each] : [])))
+  const isNamed = ({ isUnnamed, userId }: Participant) =>
+    !isUnnamed && (userId !== null || readers.namesGuests)
+  const unnamed = new Set(participants.filter((each) => !isNamed(each)).map((each) => each.id))
   return {
     rules,
     standings: standings.map(({ members, ...team }) => ({
@@ -186,9 +188,9 @@ export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
 
 /** The standings of the teams as CSV text, with the event's name for the file name. */
 export const teamsFile = async (db: ReadConnection, who: SignedInUser, competitionId: string) => {
-  const { name } = await readEvent(db, who, competitionId)
-  const results = await resultsOf(db, competitionId, fileReaders)
-  const { standings = [] } =
-    (await teamStandingsFor(db, { id: competitionId }, { results, readers: fileReaders })) ?? {}
-  return { name, table: teamsTable(standings) }
+  const event = await readEvent(db, who, competitionId)
+  const readers = fileReaders(event)
+  const results = await resultsOf(db, competitionId, readers)
+  const { standings = [] } = (await teamStandingsFor(db, { id: competitionId }, { results, readers })) ?? {}
+  return { name: event.name, table: teamsTable(standings) }
 }

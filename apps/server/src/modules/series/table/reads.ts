@@ -13,7 +13,7 @@ import { fault, type Series, type SeriesTable } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { nextSpan } from '../../../platform/long-answers.ts'
-import { resultsOf, teamTotalsOf } from '../../events/index.ts'
+import { publicResultsOf, resultsOf, teamTotalsOf } from '../../events/index.ts'
 import { archersOf } from '../record/archers.ts'
 import { contractCounting, entriesOf, eventsOf, linksOf, rulesOf, schemesOf } from '../record/reads.ts'
 import { findByKey } from '../record/store.ts'
@@ -32,10 +32,10 @@ const codeIn = (division: string) => {
 const resultsIn = async (
   db: ReadConnection,
   { id, status, isCounted, divisionScheme }: ShotEvent,
-  archers: ReadonlyMap<string, string>,
+  { archers, isPublic }: { readonly archers: ReadonlyMap<string, string>; readonly isPublic: boolean },
 ) => {
   if (!isCounted || status === 'upcoming') return []
-  const { divisions } = await resultsOf(db, id)
+  const { divisions } = await (isPublic ? publicResultsOf : resultsOf)(db, id)
   return divisions.flatMap(({ archeryStyle, results }) =>
     results
       .filter(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)
@@ -85,8 +85,11 @@ const teamsOfSeries = async (
   return { teams: { ranked: table.ranked.map(lineOf), apart: table.apart.map(lineOf) } }
 }
 
-/** The current table of a series. It is the same for everyone. */
-export const tableOf = async (db: ReadConnection, id: string): Promise<SeriesTable> => {
+/**
+ * The current table of a series: the same for all who are signed in, and one for everyone, in which guests have a name
+ * only for events that say so.
+ */
+export const tableOf = async (db: ReadConnection, id: string, isPublic = false): Promise<SeriesTable> => {
   const { name, counting, best } = await rulesOf(db, id)
   const events = await eventsOf(db, { id, counting })
   const schemes = await schemesOf(db, id)
@@ -98,7 +101,7 @@ export const tableOf = async (db: ReadConnection, id: string): Promise<SeriesTab
   for (const event of events) {
     if (shot.length > 0) await nextSpan()
     const divisionScheme = schemes.get(event.id) ?? usualSchemeId
-    const results = await resultsIn(db, { ...event, divisionScheme }, archers)
+    const results = await resultsIn(db, { ...event, divisionScheme }, { archers, isPublic })
     for (const { archer, participantId } of results)
       participants.set(JSON.stringify([event.id, archer]), participantId)
     const isOver = !event.isCounted || event.status === 'completed'
@@ -156,8 +159,8 @@ const fieldsOf = (events: SeriesTable['events'], { name, sum, missing, parts }: 
 ]
 
 /** The table for a CSV file, and the name of the series for the file name. */
-export const tableFile = async (db: ReadConnection, id: string) => {
-  const { name, events, divisions } = await tableOf(db, id)
+export const tableFile = async (db: ReadConnection, id: string, isPublic: boolean) => {
+  const { name, events, divisions } = await tableOf(db, id, isPublic)
   const head = [
     'Division',
     'Rank',

@@ -10,21 +10,24 @@ export const seriesTableRoutes = (routes: Routes, parts: Dependencies): void => 
   const { read } = parts.db
   // Every signed-in user can see the table of every series, and all see the same.
   const answerTable = sharedAnswers(seriesCalls.table, (id) => tableOf(read, id))
+  const answerPublicTable = sharedAnswers(seriesCalls.table, (id) => tableOf(read, id, true))
   routes.onBytes(seriesCalls.table, async ({ params, who }, raw, reply) => {
     const { id } = await readSeries(read, who, params.id)
     return answerTable(id, raw, reply)
   })
   routes.onBytes(seriesCalls.readPublic, async ({ params }, raw, reply) =>
-    answerTable(await seriesOfKey(read, params.key), raw, reply),
+    answerPublicTable(await seriesOfKey(read, params.key), raw, reply),
   )
-  routes.onBytes(seriesCalls.download, async ({ params, who }, _raw, reply) =>
-    sendTable(reply, await tableFile(read, (await readSeries(read, who, params.id)).id)),
-  )
+  // Files are passed on. Officers, who entered the guests, get their names.
+  routes.onBytes(seriesCalls.download, async ({ params, who }, _raw, reply) => {
+    const { id, isOfficer } = await readSeries(read, who, params.id)
+    return sendTable(reply, await tableFile(read, id, !isOfficer))
+  })
   routes.onBytes(seriesCalls.downloadTeams, async ({ params, who }, _raw, reply) =>
     sendTable(reply, await teamsFile(read, (await readSeries(read, who, params.id)).id), 'teams'),
   )
   routes.onBytes(seriesCalls.downloadPublic, async ({ params }, _raw, reply) =>
-    sendTable(reply, await tableFile(read, await seriesOfKey(read, params.key))),
+    sendTable(reply, await tableFile(read, await seriesOfKey(read, params.key), true)),
   )
   routes.onBytes(seriesCalls.downloadPublicTeams, async ({ params }, _raw, reply) =>
     sendTable(reply, await teamsFile(read, await seriesOfKey(read, params.key)), 'teams'),

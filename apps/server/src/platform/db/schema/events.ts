@@ -36,6 +36,8 @@ export interface EventsTable {
   courseTargets: number
   timeZone: string
   proofRequired: boolean
+  /** Whether the public reads the names of guests. Of an event of several rounds, the first round's counts. */
+  namesGuests: Generated<boolean>
   /** How many archers have ever registered; numbers each registration. */
   turnsGiven: Generated<number>
   /** The name in lower case, for search. */

@@ -68,6 +68,19 @@ const CourseFields = ({ field, values, isStarted }: CourseFieldsProps) => {
           />
           {texts.proofRequired}
         </label>
+        <label htmlFor={field('namesGuests').id} className="flex min-h-12 items-start gap-3">
+          <input
+            id={field('namesGuests').id}
+            name="namesGuests"
+            type="checkbox"
+            defaultChecked={'namesGuests' in values}
+            className="mt-0.5 size-6 shrink-0"
+          />
+          <span>
+            {texts.namesGuests}
+            <span className="block text-14 text-muted">{texts.namesGuestsHint}</span>
+          </span>
+        </label>
       </div>
     </details>
   )

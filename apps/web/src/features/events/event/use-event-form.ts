@@ -55,6 +55,7 @@ export const eventToForm = (event: Competition): EventValues => {
     courseTargets: String(event.courseTargets),
     timeZone: event.timeZone,
     ...(event.proofRequired && { proofRequired: checked }),
+    ...(event.namesGuests && { namesGuests: checked }),
     ...detailsToForm(event.details),
   }
 }
@@ -104,6 +105,7 @@ const settingsIn = (values: EventValues) => ({
   courseTargets: numberIn(values['courseTargets']) ?? roundIn(values)?.courseTargets,
   timeZone: nonEmpty(values['timeZone']),
   proofRequired: 'proofRequired' in values,
+  namesGuests: 'namesGuests' in values,
   details: detailsFromForm(values),
 })
 
