@@ -39,7 +39,7 @@ const announce = async (address: string, officer: Archer): Promise<Competition> 
   const event = await send(eventCalls.create, {
     body: {
       ...{ clubId: club.id, name: eventName, competitionDate: today(), archeryStyle: 'BH,Trad' },
-      ...{ numberOfTargets: targets, maxParticipants: places, isPublic: true },
+      ...{ numberOfTargets: targets, maxParticipants: places, isPublic: true, namesGuests: true },
     },
   })
   for (let guest = 1; guest <= guests; guest += 1) {

@@ -51,7 +51,7 @@ export const startField = async (
   const event = await send(eventCalls.create, {
     body: {
       ...{ clubId: club.id, name: 'Championship', competitionDate: '2026-12-05' },
-      ...{ archeryStyle: 'BH', isPublic },
+      ...{ archeryStyle: 'BH', isPublic, namesGuests: isPublic },
     },
   })
   const params = { id: event.id }

@@ -51,7 +51,7 @@ const makeField = async (address: string, archer: Archer, other: Archer) => {
     },
     { clubId: club.id },
   )
-  const about = { clubId: club.id, archeryStyle: 'BH', competitionDate: '2038-01-17' }
+  const about = { clubId: club.id, archeryStyle: 'BH', competitionDate: '2038-01-17', namesGuests: true }
   const event = await send(eventCalls.create, {
     ...about,
     name: endless('Shoot'),

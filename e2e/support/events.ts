@@ -26,6 +26,7 @@ export const announceEvent = (
     description: 'Twenty-eight targets in the old oak forest. Start at nine, soup at noon.',
     competitionDate: '2038-01-17',
     archeryStyle: 'all',
+    namesGuests: true,
     ...more,
   })
 

@@ -64,6 +64,7 @@ export const makeGroupShoot = async (
       competitionDate: '2037-12-05',
       archeryStyle: 'all',
       groupSize: 6,
+      namesGuests: true,
       numberOfTargets: targets,
       distanceUnit: 'meters',
       ...(roundId !== undefined && { roundId }),

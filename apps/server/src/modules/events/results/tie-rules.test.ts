@@ -73,7 +73,11 @@ describe('an event with a round whose rule book lets it choose how ties are deci
       '1 level with Cleo Nock on Xs, so a shoot-off decides',
       '3 behind Guest 1 by one X to two',
     ])
-    const { archers } = await liveStandingsOf(server.parts.db.read, event, publicReaders({ namesGuests: true }))
+    const { archers } = await liveStandingsOf(
+      server.parts.db.read,
+      event,
+      publicReaders({ namesGuests: true }),
+    )
     expect(archers.map(({ rank }) => rank)).toEqual([1, 1, 3, 1])
     const file = async (ending: string) => {
       const headers = { authorization: `Bearer ${ada.token}` }

@@ -30,7 +30,12 @@ test('an empty field means no limit, no deadline, or its default', () => {
     courseTargets: 14,
     groupSize: 5,
     proofRequired: false,
+    namesGuests: false,
   })
+})
+
+test('guests are named in public where the form says so', () => {
+  expect(eventOf({ namesGuests: 'on' })?.namesGuests).toBe(true)
 })
 
 test('checking every style means all styles', () => {
