@@ -41,8 +41,8 @@ const registration: Followed = {
 
 /** The layers of files, in the order in which a change passes them. */
 const layers = [
-  ['the app’s screens and words', /^apps\/web\/src\/(?!ui\/|server\/|offline\/|session\/)/],
-  ['what the phone keeps and sends', /^apps\/web\/src\/(?:offline|session)\//],
+  ['the app’s screens and words', /^apps\/web\/src\/(?!ui\/|server\/|phone\/|session\/)/],
+  ['what the phone keeps and sends', /^apps\/web\/src\/(?:phone|session)\//],
   ['rules of the domain', /^packages\/domain\/src\/(?!contract\/)/],
   ['modules of the server', /^apps\/server\/src\/(?!platform\/)/],
   // Passed by every change, whatever it is about.

@@ -1,5 +1,5 @@
 // npm run bench sync [rounds] [first]: thousands of seeded rounds of taps, kills, cuts and lost answers on two phones.
-import { simulateRound } from '../apps/web/src/offline/fake-round.ts'
+import { simulateRound } from '../apps/web/src/testing/fake-round.ts'
 import { report } from './measuring/report.ts'
 
 const [rounds = 5000, first = 1] = process.argv.slice(2).map(Number)

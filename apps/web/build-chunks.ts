@@ -15,9 +15,9 @@ export const visits = {
   // What the start page and the first save load besides.
   start: [
     'src/features/events/today/start-screen.tsx',
-    'src/server/card-network.ts',
-    'src/server/photo-network.ts',
-    'src/server/find-round.ts',
+    'src/phone/cards/card-network.ts',
+    'src/phone/photos/photo-network.ts',
+    'src/phone/kept/find-round.ts',
     'src/server/cache-maintenance.ts',
   ],
   account: [

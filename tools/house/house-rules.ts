@@ -3,7 +3,7 @@ import { citedRules, ownPages } from './rules/cited-rules.ts'
 import { namedFiles } from './rules/documents.ts'
 import { doubleCasts, outside, silencers } from './rules/escapes.ts'
 import { kebabCase, nouns } from './rules/file-names.ts'
-import { keptOrTold } from './rules/kept-or-told.ts'
+import { failuresOfPhone, keptOrTold } from './rules/kept-or-told.ts'
 import { drawingIsTrue, facesWithoutSql, moduleRules, ownedTables } from './rules/modules.ts'
 import { neighbours } from './rules/neighbours.ts'
 import { orphans } from './rules/orphans.ts'
@@ -61,6 +61,7 @@ export const houseRules: readonly Rule[] = [
   texts,
   separators,
   keptOrTold,
+  failuresOfPhone,
   orphans,
   nouns,
   kebabCase,

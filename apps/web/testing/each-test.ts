@@ -7,7 +7,7 @@ import { complain, takeComplaints } from './console-errors.ts'
 await import('../src/features/console/frame/admin-entry.tsx')
 await preloadAll()
 // For the same reason, loads the code that finds rounds.
-await import('../src/server/find-round.ts')
+await import('../src/phone/kept/find-round.ts')
 
 beforeEach(() => {
   network.begin()

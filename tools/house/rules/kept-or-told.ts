@@ -1,4 +1,4 @@
-import { Visitor } from 'oxc-parser'
+import { type Expression, Visitor } from 'oxc-parser'
 import { codeRule, isTest } from '../rule.ts'
 
 /** What a screen stores on the phone, by the name under which it is imported. */
@@ -31,5 +31,46 @@ export const keptOrTold = codeRule('what a screen stores on the phone is kept or
     return storing
       .filter(({ start }) => !told.some(([from, to]) => start > from && start < to))
       .map(({ start, says }) => ({ line: lineAt(start), says }))
+  },
+})
+
+/** What stands for the phone in other files. */
+const ofPhone = new Set(['arrivals', 'card', 'equipment', 'keptArrivals', 'keptEquipment', 'phone', 'room'])
+
+/** Methods of collections, whose results are no promises. */
+const ofCollections = new Set(['add', 'delete', 'push', 'set'])
+
+/** The names in a chain of calls, from its start: `room.look().catch()` is room, look, catch. */
+const chainOf = (node: Expression): string[] => {
+  if (node.type === 'CallExpression') return chainOf(node.callee)
+  if (node.type === 'ChainExpression') return chainOf(node.expression)
+  if (node.type === 'Identifier') return [node.name]
+  if (node.type !== 'MemberExpression') return []
+  return [...chainOf(node.object), node.property.type === 'Identifier' ? node.property.name : '']
+}
+
+/** `void` in front of a promise drops its failure. On the phone that can be a score that is never heard of again. */
+export const failuresOfPhone = codeRule('no failure of the phone is dropped', {
+  where: (path) =>
+    path.startsWith('apps/web/src/') && !path.startsWith('apps/web/src/testing/') && !isTest(path),
+  finds: ({ path, program, lineAt }) => {
+    const found: { readonly line: number; readonly says: string }[] = []
+    new Visitor({
+      UnaryExpression: ({ operator, argument, start }) => {
+        if (
+          operator !== 'void' ||
+          (argument.type !== 'CallExpression' && argument.type !== 'ChainExpression')
+        )
+          return
+        const chain = chainOf(argument)
+        const isOfPhone = path.startsWith('apps/web/src/phone/') || ofPhone.has(chain[0] ?? '')
+        if (!isOfPhone || chain.includes('catch') || ofCollections.has(chain.at(-1) ?? '')) return
+        found.push({
+          line: lineAt(start),
+          says: `${chain.join('.')}: write .catch(logError) instead of void`,
+        })
+      },
+    }).visit(program)
+    return found
   },
 })

@@ -25,7 +25,7 @@ export const webPackages = importRule('the web app checks with the schemas of th
   objects: ({ specifier }) => (/^zod(\/.*)?$/.test(specifier) ? 'schemas live in the domain' : undefined),
 })
 
-export const storage = importRule("only offline/ opens the phone's database", {
-  where: (path) => path.startsWith('apps/web/src/') && !path.startsWith('apps/web/src/offline/'),
-  objects: ({ specifier }) => (specifier === 'idb' ? 'records on the phone belong to offline/' : undefined),
+export const storage = importRule("only phone/ opens the phone's databases", {
+  where: (path) => path.startsWith('apps/web/src/') && !path.startsWith('apps/web/src/phone/'),
+  objects: ({ specifier }) => (specifier === 'idb' ? 'records on the phone belong to phone/' : undefined),
 })

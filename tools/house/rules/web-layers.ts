@@ -47,13 +47,12 @@ export const webFeatureOrder = importRule('a web feature knows only those before
 /** What each shared layer of the web app may import of our own code. */
 const mayImport: Record<string, RegExp> = {
   ui: /^apps\/web\/src\/(ui\/|messages\/(en\/)?(ui|app|format|language|qr-codes)\.ts$)/,
-  offline: /^(apps\/web\/src\/offline\/|packages\/domain\/)/,
   messages: /^(apps\/web\/src\/messages\/|packages\/domain\/)/,
 }
 
 const layerOf = (path: string) => /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
-export const webLayers = importRule('ui, offline and messages know nothing above them', {
+export const webLayers = importRule('ui and messages know nothing above them', {
   where: (path) => layerOf(path) in mayImport && !isTest(path),
   objects: ({ path }, from) => {
     const layer = layerOf(from)
@@ -69,9 +68,9 @@ export const webLayers = importRule('ui, offline and messages know nothing above
 const rooms = [
   'messages',
   'ui',
-  'offline',
   'service-worker',
   'server',
+  'phone',
   'session',
   'installed',
   'visits',

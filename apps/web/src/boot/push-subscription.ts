@@ -1,6 +1,6 @@
 import { pushDeviceCalls } from '@fletch/domain/contract'
 import { navigate } from 'wouter/use-browser-location'
-import { isOnline } from '../offline/online.ts'
+import { isOnline } from '../phone/online.ts'
 import { readGuardian } from '../server/acting.ts'
 import { send } from '../server/api.ts'
 import { readLastUser } from '../server/last-user.ts'

@@ -1,4 +1,4 @@
-import { tabStore } from '../offline/device-storage.ts'
+import { tabStore } from '../server/device-storage.ts'
 import { isChangePending } from '../server/writes.ts'
 import { isCard, offerNewVersion } from './new-version.ts'
 

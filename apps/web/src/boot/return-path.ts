@@ -1,7 +1,7 @@
 import { signedOutPaths } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { tabStore } from '../offline/device-storage.ts'
+import { tabStore } from '../server/device-storage.ts'
 
 // Also set by the script in index.html, for visitors who continue before the app has loaded.
 const placeKey = 'fletch.return'

@@ -1,4 +1,4 @@
-import { storageKeys } from '../offline/device-storage.ts'
+import { storageKeys } from '../server/device-storage.ts'
 
 /**
  * Keys that a reset keeps: the token, the last user, and the device's mark. Without token and user, no one could open

@@ -1,4 +1,4 @@
-import { isOnline } from '../offline/online.ts'
+import { isOnline } from '../phone/online.ts'
 import { nameOfVersion, type VersionNews } from '../service-worker/app-build.ts'
 import { logError } from '../ui/error-log.ts'
 import { preloadAll } from '../ui/lazy-screen.tsx'

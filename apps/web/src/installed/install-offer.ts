@@ -1,4 +1,4 @@
-import { deviceStore } from '../offline/device-storage.ts'
+import { deviceStore } from '../server/device-storage.ts'
 
 /** How this browser installs the app: with a prompt that the app can show, or from its menu. */
 type InstallWay = { kind: 'prompt'; install: () => Promise<void> } | { kind: 'home-screen' }

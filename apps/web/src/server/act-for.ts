@@ -1,6 +1,6 @@
 import { type User, user } from '@fletch/domain/contract'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
 import { readGuardian } from './acting.ts'
+import { deviceStore, storageKeys } from './device-storage.ts'
 import { keepLastUser } from './last-user.ts'
 
 /** From the next page on, everything is shown, stored and sent as this archer. */

@@ -1,5 +1,5 @@
 import { type User, user } from '@fletch/domain/contract'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { deviceStore, storageKeys } from './device-storage.ts'
 import { readLastUser } from './last-user.ts'
 
 /** The signed-in user while they act for an archer without a sign-in; otherwise undefined. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceStore } from '../offline/device-storage.ts'
+import { deviceStore } from './device-storage.ts'
 
 /** Only decides which screen to show; the server requires the cookie. */
 export const adminFlagKey = 'fletch.admin'

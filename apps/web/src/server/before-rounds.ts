@@ -1,4 +1,4 @@
-import { defaultRoundId } from '../offline/known-rounds.ts'
+import { threeArrowRound } from '@fletch/domain'
 
 /** Where an answer contains a card or an event. */
 const places: ReadonlySet<string> = new Set(['items', 'competition', 'scorecard', 'current'])
@@ -9,7 +9,7 @@ export const withDefaultRounds = (answer: unknown): unknown => {
   else if (typeof answer === 'object' && answer !== null) {
     // A round also has a course, but no number of targets.
     if ('courseTargets' in answer && 'numberOfTargets' in answer && !('roundId' in answer))
-      Object.assign(answer, { roundId: defaultRoundId })
+      Object.assign(answer, { roundId: threeArrowRound.id })
     for (const [place, value] of Object.entries(answer)) if (places.has(place)) withDefaultRounds(value)
   }
   return answer

@@ -1,5 +1,5 @@
 import { type User, user } from '@fletch/domain/contract'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { deviceStore, storageKeys } from './device-storage.ts'
 
 /** The last signed-in user, so that the app opens without a network; unreadable data counts as none. */
 export const readLastUser = (): User | undefined => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
 import { cacheRules } from './cache-rules.ts'
+import { deviceStore, storageKeys } from './device-storage.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { storageKeys, type TextStore } from '../offline/device-storage.ts'
+import { storageKeys, type TextStore } from './device-storage.ts'
 import { tokenStore } from './token-store.ts'
 
 const storeOf = (texts: Record<string, string>): TextStore => ({

@@ -1,4 +1,4 @@
-import { deviceStore, storageKeys, type TextStore } from '../offline/device-storage.ts'
+import { deviceStore, storageKeys, type TextStore } from './device-storage.ts'
 
 /** Expired: the user was signed in until the session ended, and did not sign out. */
 export type Presence = 'signed-in' | 'expired' | 'signed-out'

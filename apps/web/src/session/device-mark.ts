@@ -1,4 +1,4 @@
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { deviceStore, storageKeys } from '../server/device-storage.ts'
 
 /**
  * The mark by which the server recognizes this device. It grants no access: wrong passwords of a known device are

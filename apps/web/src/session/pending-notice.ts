@@ -1,4 +1,4 @@
-import { tabStore } from '../offline/device-storage.ts'
+import { tabStore } from '../server/device-storage.ts'
 import { type Toast, toast } from '../ui/toast-store.ts'
 
 const noticeKey = 'fletch.notice'

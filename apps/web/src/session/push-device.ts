@@ -1,7 +1,7 @@
 import { pushDeviceCalls } from '@fletch/domain/contract'
-import { webLock } from '../offline/browser.ts'
-import { deviceStore } from '../offline/device-storage.ts'
+import { webLock } from '../phone/outbox/locks.ts'
 import { send } from '../server/api.ts'
+import { deviceStore } from '../server/device-storage.ts'
 import { keysOf } from '../service-worker/push-keys.ts'
 import { pushPlatform } from './push-platform.ts'
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import type { Competition, GroupAtEvent } from '@fletch/domain/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
-import { keptArrivals } from '../server/arrivals.ts'
-import { keptEquipment } from '../server/equipment.ts'
-import { groups } from '../server/keep-groups.ts'
+import { keptArrivals } from '../phone/check-in/arrivals.ts'
+import { keptEquipment } from '../phone/equipment/equipment.ts'
+import { groups } from '../phone/kept/keep-groups.ts'
+import { deviceStore, storageKeys } from '../server/device-storage.ts'
 import { deleteServerData } from './server-data-cleanup.ts'
 
 const [ada, bo] = ['ada', 'bo']

@@ -1,8 +1,8 @@
-import { arrivalStore } from '../offline/arrival-store.ts'
-import { browserTimer } from '../offline/browser.ts'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
-import { equipmentStore } from '../offline/equipment-store.ts'
-import { groupStore } from '../offline/group-store.ts'
+import { arrivalStore } from '../phone/check-in/arrival-store.ts'
+import { equipmentStore } from '../phone/equipment/equipment-store.ts'
+import { groupStore } from '../phone/kept/group-store.ts'
+import { browserTimer } from '../phone/outbox/locks.ts'
+import { deviceStore, storageKeys } from '../server/device-storage.ts'
 
 const sealNow = async (): Promise<void> => {
   const { days, daysWhileActing, childDays, bests } = storageKeys

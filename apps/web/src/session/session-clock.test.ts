@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storageKeys, type TextStore } from '../offline/device-storage.ts'
+import { storageKeys, type TextStore } from '../server/device-storage.ts'
 import { phaseAt, sessionClock, sessionTimes } from './session-clock.ts'
 
 const { life } = sessionTimes

@@ -1,5 +1,5 @@
 import { sessionLife } from '@fletch/domain'
-import { deviceStore, storageKeys, type TextStore } from '../offline/device-storage.ts'
+import { deviceStore, storageKeys, type TextStore } from '../server/device-storage.ts'
 
 const second = 1000
 const minute = 60 * second

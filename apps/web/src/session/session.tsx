@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { useOnline } from '../offline/online.ts'
+import { useOnline } from '../phone/online.ts'
 import { readLastUser } from '../server/last-user.ts'
 import { currentUserQuery } from './current-user.ts'
 import { type Session, sessionOf } from './session-state.ts'

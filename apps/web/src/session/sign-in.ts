@@ -1,5 +1,5 @@
 import type { SignedIn } from '@fletch/domain/contract'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { deviceStore, storageKeys } from '../server/device-storage.ts'
 import { keepLastUser } from '../server/last-user.ts'
 import { tokens } from '../server/token-store.ts'
 import { dismissToasts } from '../ui/toast-store.ts'

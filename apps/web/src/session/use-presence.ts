@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { storageKeys } from '../offline/device-storage.ts'
-import { isOnline } from '../offline/online.ts'
+import { isOnline } from '../phone/online.ts'
+import { storageKeys } from '../server/device-storage.ts'
 import { type Presence, tokens } from '../server/token-store.ts'
 
 /** Whether a user is signed in here, in any tab, as far as this device knows. */

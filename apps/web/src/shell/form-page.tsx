@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formTexts } from '../messages/forms.ts'
-import { forgetTyped, keepTyped, readTyped, type TypedForm } from '../offline/typed-forms.ts'
+import { forgetTyped, keepTyped, readTyped, type TypedForm } from '../phone/kept/typed-forms.ts'
 import { useUser } from '../session/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'

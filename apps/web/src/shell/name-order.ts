@@ -1,6 +1,6 @@
 import { type NameOrder, namePartsIn, type PersonName, personName } from '@fletch/domain'
 import { useCallback, useSyncExternalStore } from 'react'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { deviceStore, storageKeys } from '../server/device-storage.ts'
 
 const watchers = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { deviceStore, storageKeys } from '../server/device-storage.ts'
 
 export const themes = ['light', 'dark', 'sun'] as const
 export type Theme = (typeof themes)[number]

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { isOnline } from '../offline/online.ts'
+import { isOnline } from '../phone/online.ts'
 import { logError } from '../ui/error-log.ts'
 import { whenIdle } from '../ui/idle.ts'
 import { createSlot } from '../ui/slot.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { appTexts } from '../messages/app.ts'
 import { uiTexts } from '../messages/ui.ts'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { deviceStore, storageKeys } from '../server/device-storage.ts'
 import { useUser } from '../session/session.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons.ts'

@@ -1,6 +1,6 @@
 import { analyticsCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
-import { storageKeys, type TextStore } from '../offline/device-storage.ts'
+import { storageKeys, type TextStore } from '../server/device-storage.ts'
 import { pageVisits } from './page-visits.ts'
 
 const visitPath = analyticsCalls.pageVisit.path

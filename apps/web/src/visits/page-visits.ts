@@ -1,5 +1,5 @@
 import { analyticsCalls, type BodyOf } from '@fletch/domain/contract'
-import { storageKeys, type TextStore } from '../offline/device-storage.ts'
+import { storageKeys, type TextStore } from '../server/device-storage.ts'
 
 type Visit = BodyOf<typeof analyticsCalls.pageVisit>
 type Exit = BodyOf<typeof analyticsCalls.pageExit>

@@ -21,7 +21,7 @@ import { clubWith } from '../../../testing/clubs.ts'
 import { eventWith } from '../../../testing/events.ts'
 import { button } from '../../../testing/fields.ts'
 import { expectTexts } from '../../../testing/texts.ts'
-import { deviceStore, storageKeys } from '../../offline/device-storage.ts'
+import { deviceStore, storageKeys } from '../../server/device-storage.ts'
 
 const uuid = (number: number) => `01980000-0000-7000-8000-00000000f${String(number).padStart(3, '0')}`
 

@@ -1,7 +1,7 @@
 import { beatenBy, type RecordToBeat, recordsBroken } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { bestTexts } from '../../messages/bests.ts'
-import { keptBests } from '../../server/keep-bests.ts'
+import { keptBests } from '../../phone/kept/keep-bests.ts'
 import { useUser } from '../../session/session.tsx'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
 import { personalBestsQuery } from './queries.ts'

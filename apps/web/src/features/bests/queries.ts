@@ -1,7 +1,7 @@
 import { bestCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { keepBests, keptBests } from '../../phone/kept/keep-bests.ts'
 import { send } from '../../server/api.ts'
-import { keepBests, keptBests } from '../../server/keep-bests.ts'
 
 /** The user's personal bests: at first those stored on this phone, then the server's. */
 export const personalBestsQuery = (userId: string) =>

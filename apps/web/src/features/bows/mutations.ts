@@ -1,7 +1,7 @@
 import { type ArrowsKept, type BowKept, type Kept, markId, type SightMark } from '@fletch/domain'
 import { bowTexts as texts } from '../../messages/bows.ts'
-import type { EquipmentChange } from '../../offline/equipment-store.ts'
-import { equipment } from '../../server/equipment.ts'
+import { equipment } from '../../phone/equipment/equipment.ts'
+import type { EquipmentChange } from '../../phone/equipment/equipment-store.ts'
 import { keptOrTold } from '../../ui/kept-or-told.ts'
 import { toast } from '../../ui/toast-store.ts'
 

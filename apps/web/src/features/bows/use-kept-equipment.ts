@@ -1,7 +1,7 @@
 import type { ArrowsKept, BowKept, Kept, SightMark } from '@fletch/domain'
 import { useMemo } from 'react'
-import { isOpen } from '../../offline/equipment.ts'
-import { useEquipment } from '../../server/equipment.ts'
+import { isOpen } from '../../phone/equipment/create-equipment.ts'
+import { useEquipment } from '../../phone/equipment/equipment.ts'
 
 export interface KeptEquipment {
   readonly bows: readonly BowKept[]

@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react'
 import type { groupTargetTexts } from '../../messages/group-targets.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
-import type { CardRecord } from '../../offline/card-record.ts'
+import type { CardRecord } from '../../phone/cards/card-record.ts'
 
 /** An archer as shown on a card. */
 export interface CardArcher<Key extends ColumnKey = ColumnKey> {

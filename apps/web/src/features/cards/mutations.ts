@@ -19,11 +19,11 @@ import {
   scoreTarget as scored,
   setDistance,
 } from '@fletch/domain'
-import { withConflictDecided, withEdit, withSaveRequested } from '../../offline/card-changes.ts'
-import { isFinished, shapeOf } from '../../offline/card-record.ts'
-import { learnRounds, roundOf } from '../../offline/known-rounds.ts'
-import type { OpenCard } from '../../offline/open-card.ts'
-import { keepLastRound } from '../../server/last-round.ts'
+import { withConflictDecided, withEdit, withSaveRequested } from '../../phone/cards/card-changes.ts'
+import { isFinished, shapeOf } from '../../phone/cards/card-record.ts'
+import type { OpenCard } from '../../phone/cards/open-card.ts'
+import { learnRounds, roundOf } from '../../phone/kept/known-rounds.ts'
+import { keepLastRound } from '../../phone/kept/last-round.ts'
 
 // Actions on an open card. Each applies at once and becomes one transaction of the phone's database.
 

@@ -1,10 +1,10 @@
 import { type Scorecard, scorecardCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { loadRounds } from '../../phone/kept/rounds.ts'
+import { phone } from '../../phone/phone.ts'
 import { send } from '../../server/api.ts'
 import { isRefusedFor, SignedOutError } from '../../server/api-errors.ts'
 import { readLastUser } from '../../server/last-user.ts'
-import { phone } from '../../server/phone.ts'
-import { loadRounds } from '../../server/rounds.ts'
 
 /**
  * Loads a card from the server and merges it into this phone's record, which keeps its unsent changes. Writes do not

@@ -15,7 +15,7 @@ import {
 } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
-import { useKnownRounds } from '../../server/use-known-rounds.ts'
+import { useKnownRounds } from '../../phone/kept/use-known-rounds.ts'
 import { useScheme } from './use-division-names.ts'
 
 /** The parts of an event that decide which divisions can be chosen. */

@@ -1,8 +1,8 @@
 import { type Round, roundWithTieRule, tieRulesOf } from '@fletch/domain'
 import { useRef, useState } from 'react'
 import { eventTexts } from '../../messages/events.ts'
-import { defaultRoundId, learnRounds } from '../../offline/known-rounds.ts'
-import { useKnownRound } from '../../server/rounds.ts'
+import { defaultRoundId, learnRounds } from '../../phone/kept/known-rounds.ts'
+import { useKnownRound } from '../../phone/kept/rounds.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { RoundField } from '../rounds/round-field.tsx'
 

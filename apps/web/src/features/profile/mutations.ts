@@ -8,10 +8,10 @@ import {
   sessionCalls,
 } from '@fletch/domain/contract'
 import { profileTexts } from '../../messages/profile.ts'
-import { profileShape, shrinkPhoto, UnusablePhoto } from '../../offline/shrink-photo.ts'
+import { phone } from '../../phone/phone.ts'
+import { putBytes } from '../../phone/photos/photo-network.ts'
+import { profileShape, shrinkPhoto, UnusablePhoto } from '../../phone/photos/shrink-photo.ts'
 import { send } from '../../server/api.ts'
-import { phone } from '../../server/phone.ts'
-import { putBytes } from '../../server/photo-network.ts'
 import { deviceMark } from '../../session/device-mark.ts'
 import { signOutHere } from '../../session/logout.ts'
 import { change } from '../../ui/change.ts'

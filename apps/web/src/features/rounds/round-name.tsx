@@ -1,5 +1,5 @@
-import { defaultRoundId } from '../../offline/known-rounds.ts'
-import { useKnownRound } from '../../server/rounds.ts'
+import { defaultRoundId } from '../../phone/kept/known-rounds.ts'
+import { useKnownRound } from '../../phone/kept/rounds.ts'
 
 /** The name of the round that figures are about, unless it is the default round. */
 export const RoundName = ({ roundId }: { roundId: string }) => {

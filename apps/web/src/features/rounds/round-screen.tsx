@@ -1,7 +1,7 @@
 import { keysByArrow, mostOnTarget, pointsOfArrow, type Round, tieRulesOf } from '@fletch/domain'
 import { useParams } from 'wouter'
 import { roundTexts } from '../../messages/rounds.ts'
-import { useRound } from '../../server/rounds.ts'
+import { useRound } from '../../phone/kept/rounds.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackButton } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { type Arrows, missed, missedTarget, type Round, zonesOf } from '@fletch/domain'
 import { Fragment } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { useKnownRound } from '../../server/rounds.ts'
+import { useKnownRound } from '../../phone/kept/rounds.ts'
 
 /**
  * Background and text colors from best to worst: green, blue, amber. In sun mode fill, outline and dashes replace them.

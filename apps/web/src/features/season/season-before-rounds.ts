@@ -1,5 +1,5 @@
 import type { Statistics } from '@fletch/domain/contract'
-import { defaultRoundId } from '../../offline/known-rounds.ts'
+import { defaultRoundId } from '../../phone/kept/known-rounds.ts'
 
 const before = {
   roundId: defaultRoundId,

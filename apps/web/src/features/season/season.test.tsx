@@ -9,7 +9,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { cardOf } from '../../../testing/cards.ts'
 import { expectTexts } from '../../../testing/texts.ts'
-import { deviceStore, storageKeys } from '../../offline/device-storage.ts'
+import { deviceStore, storageKeys } from '../../server/device-storage.ts'
 
 const own = { id: '01980000-0000-7000-8000-0000000000d1', date: '2026-05-01', total: 310 }
 const inEvent = {

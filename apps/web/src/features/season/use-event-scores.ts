@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceStore, storageKeys } from '../../offline/device-storage.ts'
+import { deviceStore, storageKeys } from '../../server/device-storage.ts'
 
 /** Whether the season includes events. It does unless this device is set otherwise. */
 export const useEventScores = () => {

@@ -1,6 +1,6 @@
 import type { Round } from '@fletch/domain'
-import { type CardRecord, needsAttention } from '../../../offline/card-record.ts'
-import type { OpenCard, StorageProblem } from '../../../offline/open-card.ts'
+import { type CardRecord, needsAttention } from '../../../phone/cards/card-record.ts'
+import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
 import { useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { CardSkeleton } from '../card-problem.tsx'

@@ -1,7 +1,7 @@
 import { appPaths, eventPath } from '@fletch/domain/contract'
 import { memo } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'
-import type { KnownGroup } from '../../../offline/group-store.ts'
+import type { KnownGroup } from '../../../phone/kept/group-store.ts'
 import { BackLink } from '../back-link.tsx'
 
 type BackToEventProps = { known: KnownGroup | undefined; short?: boolean }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { groupTexts } from '../../../messages/group-scoring.ts'
-import { isOnline } from '../../../offline/online.ts'
+import { isOnline } from '../../../phone/online.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'

@@ -1,9 +1,9 @@
 import { type CardRights, type EventStatus, shownCardName } from '@fletch/domain'
 import type { ScoreProposal } from '@fletch/domain/contract'
 import type { groupTargetTexts } from '../../../messages/group-targets.ts'
-import type { CardRecord } from '../../../offline/card-record.ts'
-import type { KnownGroup } from '../../../offline/group-store.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
+import type { CardRecord } from '../../../phone/cards/card-record.ts'
+import type { OpenCard } from '../../../phone/cards/open-card.ts'
+import type { KnownGroup } from '../../../phone/kept/group-store.ts'
 import type { CardViewModel } from '../card-view.ts'
 
 /** What a group card shows and what its user may do. */

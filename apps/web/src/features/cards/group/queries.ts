@@ -1,8 +1,8 @@
 import { groupScorecardCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { groups, receiveGroup } from '../../../phone/kept/keep-groups.ts'
+import { phone } from '../../../phone/phone.ts'
 import { send } from '../../../server/api.ts'
-import { groups, receiveGroup } from '../../../server/keep-groups.ts'
-import { phone } from '../../../server/phone.ts'
 import { loadAllPages } from '../../../server/whole-list.ts'
 
 /** A group as this phone knows it. */

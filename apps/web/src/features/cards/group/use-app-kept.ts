@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOnline } from '../../../offline/online.ts'
+import { useOnline } from '../../../phone/online.ts'
 import { whenIdle } from '../../../ui/idle.ts'
 import { preloadAll } from '../../../ui/lazy-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unknownRoundId } from '../../../offline/known-rounds.ts'
-import { useOnline } from '../../../offline/online.ts'
+import { unknownRoundId } from '../../../phone/kept/known-rounds.ts'
+import { useOnline } from '../../../phone/online.ts'
 import { groupQuery, knownGroupQuery } from './queries.ts'
 
 /** How often an open group is refetched, in ms: sooner while no server has named its event's round. */

@@ -1,5 +1,5 @@
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { type CardRecord, isUnsent } from '../../../offline/card-record.ts'
+import { type CardRecord, isUnsent } from '../../../phone/cards/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 

@@ -7,11 +7,11 @@ import {
   type CardRecord,
   isGroupCard,
   needsAttention,
-} from '../../../offline/card-record.ts'
-import { knownRounds } from '../../../offline/known-rounds.ts'
+} from '../../../phone/cards/card-record.ts'
+import { knownRounds } from '../../../phone/kept/known-rounds.ts'
+import { phone } from '../../../phone/phone.ts'
 import { retryWithCacheClear } from '../../../server/cache-maintenance.ts'
 import { readLastUser } from '../../../server/last-user.ts'
-import { phone } from '../../../server/phone.ts'
 import { logError } from '../../../ui/error-log.ts'
 import { scorecardPages } from './queries.ts'
 import type { CardFilter } from './use-card-filter.ts'

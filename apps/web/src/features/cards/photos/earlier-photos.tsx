@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '../../../messages/format.ts'
 import { photoTexts } from '../../../messages/photos.ts'
-import { useOnline } from '../../../offline/online.ts'
+import { useOnline } from '../../../phone/online.ts'
 import { earlierPhotosQuery } from '../history/queries.ts'
 import { ProofImage } from './proof-image.tsx'
 

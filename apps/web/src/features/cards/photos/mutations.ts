@@ -1,11 +1,11 @@
 import { setPhoto } from '@fletch/domain'
 import { v7 } from 'uuid'
 import { photoTexts } from '../../../messages/photos.ts'
-import { withEdit } from '../../../offline/card-changes.ts'
-import { shapeOf } from '../../../offline/card-record.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
-import { localPath } from '../../../offline/photo-record.ts'
-import { phone, room } from '../../../server/phone.ts'
+import { withEdit } from '../../../phone/cards/card-changes.ts'
+import { shapeOf } from '../../../phone/cards/card-record.ts'
+import type { OpenCard } from '../../../phone/cards/open-card.ts'
+import { phone, room } from '../../../phone/phone.ts'
+import { localPath } from '../../../phone/photos/photo-record.ts'
 import { logError } from '../../../ui/error-log.ts'
 import { whenIdle } from '../../../ui/idle.ts'
 import { lazyFile } from '../../../ui/lazy-screen.tsx'
@@ -15,7 +15,7 @@ import { cacheProof } from './queries.ts'
 const words = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
 
 /** Loaded once the card is on screen, because no photo is taken before. */
-const loadShrinking = lazyFile(() => import('../../../offline/shrink-photo.ts'))
+const loadShrinking = lazyFile(() => import('../../../phone/photos/shrink-photo.ts'))
 whenIdle(loadShrinking)
 
 const shrunken = async (file: File): Promise<Blob | undefined> => {
@@ -38,7 +38,7 @@ export const attachPhoto = async (card: OpenCard, row: number, file: File): Prom
   const blob = await shrunken(file)
   if (record === undefined || blob === undefined) return false
   // From the first photo on, ask for persistent storage.
-  void room.ask()
+  room.ask().catch(logError)
   const createdAt = new Date().toISOString()
   const { id: cardId, userId } = record
   const photo = { id: v7(), userId, cardId, row, blob, createdAt, objectPath: null }
@@ -50,7 +50,7 @@ export const attachPhoto = async (card: OpenCard, row: number, file: File): Prom
   )
   await card.flush()
   phone.sendPhotos(record)
-  void room.look()
+  room.look().catch(logError)
   if (card.shown.read().trouble !== 'no-room-for-photo') return true
   toast({ title: photoTexts.noRoom, description: photoTexts.noRoomText, style: 'destructive' })
   return false

@@ -1,10 +1,10 @@
 import { photoCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { isLocalPath, photoIdOf } from '../../../offline/photo-record.ts'
+import { phone } from '../../../phone/phone.ts'
+import { isLocalPath, photoIdOf } from '../../../phone/photos/photo-record.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
 import { readLastUser } from '../../../server/last-user.ts'
-import { phone } from '../../../server/phone.ts'
 import { queryClient } from '../../../server/query-client.ts'
 
 /** How long an unused image stays in memory, in ms. */

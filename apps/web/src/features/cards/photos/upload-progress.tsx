@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
-import { isLocalPath, photoIdOf } from '../../../offline/photo-record.ts'
-import { phone } from '../../../server/phone.ts'
+import { phone } from '../../../phone/phone.ts'
+import { isLocalPath, photoIdOf } from '../../../phone/photos/photo-record.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
 const useUpload = (path: string): number | undefined =>

@@ -1,5 +1,5 @@
 import { memo, useState, useSyncExternalStore } from 'react'
-import { type Observable, observable } from '../../../offline/observable.ts'
+import { type Observable, observable } from '../../../phone/observable.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 
 /** Announcements for screen readers, made after the paint so that they do not delay it. */

@@ -1,7 +1,7 @@
 import { rowsUnderExample } from '@fletch/domain'
 import { cardActionsTexts } from '../../../messages/card-actions.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import type { CardRecord } from '../../../offline/card-record.ts'
+import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'

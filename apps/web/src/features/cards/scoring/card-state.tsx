@@ -6,8 +6,8 @@ import {
   nameOf,
   photosWaiting,
   stateOf,
-} from '../../../offline/card-record.ts'
-import { phone } from '../../../server/phone.ts'
+} from '../../../phone/cards/card-record.ts'
+import { phone } from '../../../phone/phone.ts'
 import { ArrowUpIcon, CheckIcon, SmartphoneIcon, WarningIcon } from '../../../ui/icons.ts'
 
 const looks: Record<CardState, { Icon: typeof CheckIcon; className: string }> = {

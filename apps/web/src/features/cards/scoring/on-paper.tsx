@@ -1,4 +1,4 @@
-import type { CardRecord } from '../../../offline/card-record.ts'
+import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { PrintedCard } from '../sharing/printed-card.tsx'
 import type { CardView } from './card-views.ts'

@@ -1,7 +1,7 @@
 import type { CardRow } from '@fletch/domain'
 import { memo, useEffect, useRef } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { type CardRecord, rowsWithConflicts } from '../../../offline/card-record.ts'
+import { type CardRecord, rowsWithConflicts } from '../../../phone/cards/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { CameraIcon, ChevronDownIcon } from '../../../ui/icons.ts'

@@ -14,7 +14,7 @@ import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
-import { groups } from '../../../server/keep-groups.ts'
+import { groups } from '../../../phone/kept/keep-groups.ts'
 
 // During an update a page may reach a server before rounds, which names no round and sends no arrows.
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { observable } from '../../../offline/observable.ts'
+import { observable } from '../../../phone/observable.ts'
 import { atOnce, useAfterPaint } from '../../../ui/fast/use-painted.ts'
 import { useWide } from '../use-wide.ts'
 

@@ -23,9 +23,9 @@ import {
 } from '@fletch/domain'
 import { useMemo, useRef } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import type { CardRecord } from '../../../offline/card-record.ts'
-import { confirmationOf } from '../../../offline/group-part.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
+import type { CardRecord } from '../../../phone/cards/card-record.ts'
+import { confirmationOf } from '../../../phone/cards/group-part.ts'
+import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { nameOf } from '../card-view.ts'
 import {

@@ -1,7 +1,7 @@
 import { isBlank, type SharedCard } from '@fletch/domain'
 import { useState } from 'react'
 import { sharingTexts } from '../../../messages/sharing.ts'
-import { isOnline } from '../../../offline/online.ts'
+import { isOnline } from '../../../phone/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon, MailIcon, PrinterIcon, ShareIcon } from '../../../ui/icons.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'

@@ -5,9 +5,9 @@ import {
   isSendable,
   photosToSend,
   waitsForSave,
-} from '../../../offline/card-record.ts'
-import { isOfNewerApp } from '../../../offline/database.ts'
-import { phone } from '../../../server/phone.ts'
+} from '../../../phone/cards/card-record.ts'
+import { isOfNewerApp } from '../../../phone/database/phone-database.ts'
+import { phone } from '../../../phone/phone.ts'
 import { logError } from '../../../ui/error-log.ts'
 
 /** How long to collect changes before reading again, in ms, because the user may be scoring. */

@@ -2,16 +2,15 @@ import { appPaths } from '@fletch/domain/contract'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
-import { useOnline } from '../../../offline/online.ts'
-import { hasUnsentData } from '../../../offline/unsent-here.ts'
+import { useArrivals } from '../../../phone/check-in/arrivals.ts'
+import { keepBests } from '../../../phone/kept/keep-bests.ts'
+import { keepCardsOfChildren, keepNewestCards } from '../../../phone/kept/keep-cards.ts'
+import { keepChildDays, keepDays } from '../../../phone/kept/keep-days.ts'
+import { keepGroups } from '../../../phone/kept/keep-groups.ts'
+import { hasUnsentData, useOnline } from '../../../phone/online.ts'
+import { usePhoneSending } from '../../../phone/phone.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { ApiError, OfflineError, SignedOutError } from '../../../server/api-errors.ts'
-import { useArrivals } from '../../../server/arrivals.ts'
-import { keepBests } from '../../../server/keep-bests.ts'
-import { keepCardsOfChildren, keepNewestCards } from '../../../server/keep-cards.ts'
-import { keepChildDays, keepDays } from '../../../server/keep-days.ts'
-import { keepGroups } from '../../../server/keep-groups.ts'
-import { usePhoneSending } from '../../../server/phone.ts'
 import { tokens } from '../../../server/token-store.ts'
 import { useUser } from '../../../session/session.tsx'
 import { logError } from '../../../ui/error-log.ts'
@@ -29,7 +28,7 @@ const useKeeping = (userId: string) => {
     whenIdle(async () => {
       try {
         // First, so that its file is loaded while there is a signal.
-        const { equipment } = await import('../../../server/equipment.ts')
+        const { equipment } = await import('../../../phone/equipment/equipment.ts')
         await keepNewestCards(userId)
         await keepDays(userId)
         await keepGroups(userId)

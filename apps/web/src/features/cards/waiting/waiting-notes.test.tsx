@@ -5,7 +5,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
-import { keptArrivals } from '../../../server/arrivals.ts'
+import { keptArrivals } from '../../../phone/check-in/arrivals.ts'
 
 const event = eventWith()
 const { note } = eventCheckInCalls

@@ -4,21 +4,21 @@ import { useSyncExternalStore } from 'react'
 import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
-import type { StoredArrival } from '../../../offline/arrival-store.ts'
 import {
   type CardRecord,
   isGroupCard,
   nameOf,
   photosToSend,
   waitsForSave,
-} from '../../../offline/card-record.ts'
-import { isOfNewerApp } from '../../../offline/database.ts'
-import { isOnline, useOnline } from '../../../offline/online.ts'
-import { isLocalPath, photoIdOf } from '../../../offline/photo-record.ts'
-import type { Saved } from '../../../offline/sync.ts'
-import { useArrivals } from '../../../server/arrivals.ts'
-import { phone, usePhoneSending } from '../../../server/phone.ts'
-import { useKnownRound } from '../../../server/rounds.ts'
+} from '../../../phone/cards/card-record.ts'
+import type { Saved } from '../../../phone/cards/sync.ts'
+import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
+import { useArrivals } from '../../../phone/check-in/arrivals.ts'
+import { isOfNewerApp } from '../../../phone/database/phone-database.ts'
+import { useKnownRound } from '../../../phone/kept/rounds.ts'
+import { isOnline, useOnline } from '../../../phone/online.ts'
+import { phone, usePhoneSending } from '../../../phone/phone.ts'
+import { isLocalPath, photoIdOf } from '../../../phone/photos/photo-record.ts'
 import { useSession, useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Banner } from '../../../ui/banner.tsx'

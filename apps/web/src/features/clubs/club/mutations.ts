@@ -7,10 +7,10 @@ import {
   photoCalls,
 } from '@fletch/domain/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
-import { logoShape, shrinkPhoto, UnusablePhoto } from '../../../offline/shrink-photo.ts'
+import { putBytes } from '../../../phone/photos/photo-network.ts'
+import { logoShape, shrinkPhoto, UnusablePhoto } from '../../../phone/photos/shrink-photo.ts'
 import { send } from '../../../server/api.ts'
 import { isRefusedFor } from '../../../server/api-errors.ts'
-import { putBytes } from '../../../server/photo-network.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
 import { fieldErrorsOf, messageFor } from '../../../ui/fault.ts'

@@ -3,7 +3,7 @@ import { type Club, type ClubMember, memberSorts } from '@fletch/domain/contract
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
-import { defaultRoundId } from '../../../offline/known-rounds.ts'
+import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useDisplayName } from '../../../shell/name-order.ts'

@@ -8,7 +8,7 @@ import {
   roundFileMark,
 } from '@fletch/domain/contract'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
-import { learnRounds } from '../../../offline/known-rounds.ts'
+import { learnRounds } from '../../../phone/kept/known-rounds.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 import { saveFile } from '../../../ui/save-file.ts'

@@ -1,7 +1,7 @@
 import type { Round } from '@fletch/domain'
 import { type ClubRound, roundCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { learnRounds } from '../../../offline/known-rounds.ts'
+import { learnRounds } from '../../../phone/kept/known-rounds.ts'
 import { send } from '../../../server/api.ts'
 
 /** A club's round without the club's own data about it. */

@@ -1,4 +1,4 @@
-import { deviceStore, storageKeys } from '../../../offline/device-storage.ts'
+import { deviceStore, storageKeys } from '../../../server/device-storage.ts'
 import { logError } from '../../../ui/error-log.ts'
 import type { RoundFormValues } from './typed-round.ts'
 

@@ -1,6 +1,6 @@
 import { type NameOrder, personName } from '@fletch/domain'
 import type { Participant } from '@fletch/domain/contract'
-import type { StoredArrival } from '../../../offline/arrival-store.ts'
+import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 
 /** The check-in state of an archer. */

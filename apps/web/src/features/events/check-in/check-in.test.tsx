@@ -14,7 +14,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
-import { keptArrivals } from '../../../server/arrivals.ts'
+import { keptArrivals } from '../../../phone/check-in/arrivals.ts'
 import { chooseNameOrder } from '../../../shell/name-order.ts'
 
 const event = eventWith({ participantCount: 3 })

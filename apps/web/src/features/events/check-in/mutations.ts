@@ -1,6 +1,6 @@
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
-import type { NewArrival, StoredArrival } from '../../../offline/arrival-store.ts'
-import { arrivals } from '../../../server/arrivals.ts'
+import type { NewArrival, StoredArrival } from '../../../phone/check-in/arrival-store.ts'
+import { arrivals } from '../../../phone/check-in/arrivals.ts'
 import { keptOrTold } from '../../../ui/kept-or-told.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { CheckInRow } from './check-in-state.ts'

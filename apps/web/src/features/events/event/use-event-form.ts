@@ -6,7 +6,7 @@ import {
   eventForm,
   eventSettings,
 } from '@fletch/domain/contract'
-import { defaultRoundId, knownRound } from '../../../offline/known-rounds.ts'
+import { defaultRoundId, knownRound } from '../../../phone/kept/known-rounds.ts'
 import type { FormSchema } from '../../../ui/use-form.ts'
 import { detailsFromForm, detailsToForm } from '../details/details-form-values.ts'
 

@@ -13,8 +13,8 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { deviceStore, storageKeys } from '../../../offline/device-storage.ts'
 import { actFor } from '../../../server/act-for.ts'
+import { deviceStore, storageKeys } from '../../../server/device-storage.ts'
 
 const here = dayIn('UTC', new Date().toISOString())
 

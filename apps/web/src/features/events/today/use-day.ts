@@ -1,8 +1,8 @@
 import { type EventDay, eventDayCalls } from '@fletch/domain/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { keepChildDays, keepDays, keptChildDays, keptDays } from '../../../phone/kept/keep-days.ts'
 import { readGuardian } from '../../../server/acting.ts'
-import { keepChildDays, keepDays, keptChildDays, keptDays } from '../../../server/keep-days.ts'
 import { useNow } from '../live/use-now.ts'
 import { type ChildDay, childrenToday, eventsOfDay, laterEvents } from './days.ts'
 

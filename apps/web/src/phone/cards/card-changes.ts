@@ -1,0 +1,294 @@
+import {
+  type CardContent,
+  type Conflict,
+  changedPlaces,
+  chooseMine,
+  columnText,
+  contentOf,
+  isSamePlace,
+  isUnshot,
+  mergeCards,
+  roundOfMerge,
+  sameContent,
+  valueAt,
+} from '@fletch/domain'
+import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
+import { lacksRound, unknownRoundId, withRound } from '../kept/known-rounds.ts'
+import {
+  bodyOf,
+  type CardRecord,
+  type GroupStep,
+  type InFlight,
+  isUnsent,
+  placeName,
+  type Refusal,
+  recordOf,
+  withPhotos,
+} from './card-record.ts'
+
+// Everything that can happen to a card's record. Pure: inputs are not modified.
+
+/** The local value of a conflict that was decided for the other side. */
+const declinedIn = (conflict: Conflict): DeclinedValue => {
+  if (conflict.row === null) return { row: null, field: conflict.field, value: conflict.mine }
+  const { participantId, row, field, mine: value } = conflict
+  return participantId === undefined ? { row, field, value } : { participantId, row, field, value }
+}
+
+/**
+ * A change by the user. Editing a value by hand resolves its conflict, though the history keeps the other value,
+ * and lifts a refusal.
+ */
+export const withEdit = (
+  record: CardRecord,
+  edit: (card: CardContent) => CardContent,
+  at: string,
+): CardRecord => {
+  const mine = edit(record.mine)
+  const isOpen = (conflict: Conflict) => valueAt(record.mine, conflict) === valueAt(mine, conflict)
+  const settled = record.conflicts.filter(
+    (conflict) => !isOpen(conflict) && valueAt(mine, conflict) !== conflict.mine,
+  )
+  const entered = changedPlaces(record.mine, mine).map((place) => [placeName(place), at])
+  return {
+    ...record,
+    mine,
+    conflicts: record.conflicts.filter(isOpen),
+    declined: [...record.declined, ...settled.map(declinedIn)],
+    enteredAt:
+      entered.length === 0 ? record.enteredAt : { ...record.enteredAt, ...Object.fromEntries(entered) },
+    // A deleted card stays deleted, whatever is entered.
+    refusal: record.refusal?.isGone ? record.refusal : null,
+    touchedAt: at,
+  }
+}
+
+/** The user saves the card: now, or as soon as possible. */
+export const withSaveRequested = (record: CardRecord): CardRecord =>
+  record.isSaveAsked ? record : { ...record, isSaveAsked: true }
+
+/** The user chose one value of a conflict; the other one stays in the history. */
+export const withConflictDecided = (
+  record: CardRecord,
+  conflict: Conflict,
+  side: 'mine' | 'theirs',
+  at: string,
+): CardRecord => ({
+  ...record,
+  mine: side === 'mine' ? chooseMine(record.mine, conflict) : record.mine,
+  declined: side === 'mine' ? record.declined : [...record.declined, declinedIn(conflict)],
+  conflicts: record.conflicts.filter((each) => !isSamePlace(each, conflict)),
+  refusal: null,
+  touchedAt: at,
+})
+
+/** Drops a refusal once the server has everything anyway: a request may arrive late. */
+const withoutIdleRefusal = (record: CardRecord): CardRecord =>
+  record.refusal === null || record.refusal.isGone || isUnsent(record) ? record : { ...record, refusal: null }
+
+/** Drops confirmations of columns that have changed since. */
+const withoutVoid = (record: CardRecord): CardRecord => {
+  const { group, mine } = record
+  if (group === undefined) return record
+  const isOf = (step: GroupStep) =>
+    step.kind === 'edit' || columnText(mine, step.participantId) === step.column
+  return { ...record, group: { ...group, steps: group.steps.filter(isOf) } }
+}
+
+const areEntriesUnsent = (record: CardRecord): boolean =>
+  record.base !== null && isUnsent({ ...record, group: undefined })
+
+/** The step to send before or after the entries of a group card; undefined when entries are next. */
+const stepOf = (record: CardRecord): GroupStep | undefined => {
+  const [step] = record.group?.steps ?? []
+  return step?.kind === 'confirm' && areEntriesUnsent(record) ? undefined : step
+}
+
+/** Freezes the unsent changes, unless a request is already in flight. */
+export const withFrozenSave = (given: CardRecord, newKey: () => string): CardRecord => {
+  if (given.inFlight !== null) return given
+  const record = withoutVoid(given)
+  if (!isUnsent(record)) return withoutIdleRefusal(record)
+  const { base, id, declined, group } = record
+  const version = base?.version ?? null
+  if (group === undefined)
+    return {
+      ...record,
+      inFlight: { key: base === null ? id : newKey(), version, body: bodyOf(record), declined },
+    }
+  const step = stepOf(record)
+  const sent = { key: step?.key ?? newKey(), version, body: bodyOf(record), declined: step ? [] : declined }
+  return { ...record, inFlight: { ...sent, step, reason: group.reason } }
+}
+
+/** Removes the step that was in flight. */
+const withoutStep = (record: CardRecord): CardRecord => {
+  const { group, inFlight } = record
+  if (!group || !inFlight?.step) return record
+  return { ...record, group: { ...group, steps: group.steps.filter(({ key }) => key !== inFlight.key) } }
+}
+
+/** Earlier conflicts that the merge did not settle, with the server's newest value, and the new ones. */
+const joinConflicts = (
+  before: readonly Conflict[],
+  fresh: readonly Conflict[],
+  merged: CardContent,
+): readonly Conflict[] => {
+  const isAskedAgain = (old: Conflict) => fresh.some((each) => isSamePlace(each, old))
+  const open = before.filter((old) => !isAskedAgain(old) && valueAt(merged, old) !== old.mine)
+  const current = open.map((old): Conflict => Object.assign({ ...old }, { theirs: valueAt(merged, old) }))
+  return [...current, ...fresh]
+}
+
+/** Whether other users decide what counts, so that entries from here become proposals. */
+const isDecidedElsewhere = ({ userId, group }: CardRecord, { editorUserId }: Scorecard): boolean =>
+  editorUserId !== null &&
+  editorUserId !== userId &&
+  !group?.reason &&
+  !group?.steps.some(({ kind }) => kind === 'edit')
+
+/** Both sides have scores, in different rounds. */
+export const ofAnotherRound: Refusal = {
+  words: '',
+  fault: { code: 'another_round', params: {} },
+  isGone: false,
+}
+
+const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Scorecard): CardRecord => {
+  const theirs = contentOf(server)
+  // Entries of two rounds never merge: this phone keeps its own, and the user decides.
+  if (roundOfMerge(ancestor, record.mine, theirs) === null) return { ...record, refusal: ofAnotherRound }
+  const { merged, conflicts: fresh } = mergeCards(ancestor, record.mine, theirs)
+  const conflicts = joinConflicts(record.conflicts, fresh, merged)
+  if (isDecidedElsewhere(record, server)) {
+    const mine = conflicts.reduce(chooseMine, merged)
+    return withoutIdleRefusal({ ...record, base: server, mine, conflicts: [] })
+  }
+  const open = new Set([...changedPlaces(theirs, merged), ...conflicts].map(placeName))
+  const enteredAt = Object.fromEntries(Object.entries(record.enteredAt).filter(([name]) => open.has(name)))
+  return withoutIdleRefusal({ ...record, base: server, mine: merged, conflicts, enteredAt })
+}
+
+/**
+ * What both sides started from. Usually that is what was sent, because the server has stored it. But several phones can
+ * create the one card of a group, and the answer to a creation or a step may contain entries that this phone never had.
+ */
+const mergeBaseOf = ({ version, body, step }: InFlight, answer: Scorecard, base: Scorecard | null) => {
+  const sent = withRound(body)
+  if (version === null && answer.isGroupScorecard) return { ...sent, scores: [] }
+  return step ? base : sent
+}
+
+/** Within a version the editor can change and columns can be confirmed, so the later answer counts. */
+const isOlder = (one: Scorecard, other: Scorecard): boolean =>
+  one.version === other.version ? one.updatedAt < other.updatedAt : one.version < other.version
+
+/** The server stored a save. Changes made after it was sent are newer. */
+export const withSaveAnswered = (record: CardRecord, key: string, answer: Scorecard): CardRecord => {
+  const { inFlight, base } = record
+  if (inFlight?.key !== key) return record
+  const declined = record.declined.slice(inFlight.declined.length)
+  const withoutSave = { ...withoutStep(record), inFlight: null, refusal: null, declined }
+  if (base !== null && isOlder(answer, base)) return withoutSave
+  return mergedOnto(withoutSave, mergeBaseOf(inFlight, answer, base), answer)
+}
+
+/**
+ * Whether a card that was begun here may have been created by a server before rounds, without its round. Only its event
+ * can give a group's card another round.
+ */
+const isCreatedWithoutRound = ({ base, mine }: CardRecord, current: Scorecard): boolean =>
+  base === null && current.scores.every(isUnshot) && (!current.isGroupScorecard || lacksRound(mine, current))
+
+/**
+ * Someone else saved first: the local changes are merged onto the server's card and sent again. If the server
+ * returns an older version than before, it was restored from a backup; what it lost exists only here, and there is
+ * no common ancestor. With a refusal the server took nothing, because its card has another round: if the local card
+ * also has its own round by then, a repeat would be refused too, and the user decides.
+ */
+export const withStaleSaveMerged = (
+  record: CardRecord,
+  key: string,
+  current: Scorecard,
+  refusal?: Refusal,
+): CardRecord => {
+  const { inFlight, base } = record
+  if (inFlight?.key !== key) return record
+  // What the server did not store is sent again on the version of before, so that a newer server returns its card.
+  if (base !== null && lacksRound(record.mine, current)) return { ...record, inFlight: null }
+  const ancestor = base !== null && current.version < base.version ? null : base
+  const next = mergedOnto({ ...record, inFlight: null, refusal: null }, ancestor, current)
+  if (isCreatedWithoutRound(record, current))
+    return { ...next, mine: { ...next.mine, roundId: record.mine.roundId } }
+  return refusal && next.mine.roundId !== current.roundId ? { ...next, refusal } : next
+}
+
+/**
+ * The server refused a save and said why; later changes may fix it. A refused step is dropped and only its message
+ * is kept; entries are sent anyway and get their own answer.
+ */
+export const withSaveRefused = (record: CardRecord, key: string, refusal: Refusal): CardRecord => {
+  const { inFlight } = record
+  if (inFlight?.key !== key) return record
+  const next = { ...(inFlight.version === null ? record : withoutStep(record)), inFlight: null }
+  const isOver =
+    inFlight.step && inFlight.version !== null
+      ? !isUnsent(next)
+      : sameContent(bodyOf(record), withRound(inFlight.body))
+  return { ...next, refusal: isOver || refusal.isGone ? refusal : null }
+}
+
+/** The server no longer has this card. The phone keeps its copy. */
+export const markDeleted = (record: CardRecord, words: string): CardRecord =>
+  record.base === null || record.inFlight !== null ? record : { ...record, refusal: { words, isGone: true } }
+
+/** A card that was read exists, so an earlier answer that it was deleted is dropped. */
+const withoutGone = (record: CardRecord): CardRecord =>
+  record.refusal?.isGone ? { ...record, refusal: null } : record
+
+/** Merges what was read from the server, unless a save is in flight, because its answer is newer. */
+export const withServerCard = (given: CardRecord, server: Scorecard): CardRecord => {
+  const record = withoutGone(given)
+  const { base, inFlight, mine, userId, seenAt } = record
+  if (inFlight !== null) return record
+  // Nothing can be entered while the round is unknown.
+  if (mine.roundId === unknownRoundId) return { ...recordOf(server, userId), seenAt }
+  if (base !== null && (lacksRound(mine, server) || !isOlder(base, server))) return record
+  return mergedOnto(record, base, server)
+}
+
+/** The photo has arrived: entries that show the phone's copy show the server's from now on. */
+export const withPhotoSent = (record: CardRecord, localPath: string, objectPath: string): CardRecord => ({
+  ...record,
+  mine: {
+    ...record.mine,
+    scores: record.mine.scores.map((entry) =>
+      entry.photoPath === localPath ? { ...entry, photoPath: objectPath } : entry,
+    ),
+  },
+})
+
+/**
+ * The server lacks photos that a save named. Those still on this phone are queued again under their local paths;
+ * for the others the card shows what the server has. The rest of the save continues.
+ */
+export const withPhotosLost = (
+  record: CardRecord,
+  key: string,
+  { lost, local }: { readonly lost: ReadonlySet<string>; readonly local: ReadonlyMap<string, string> },
+): CardRecord => {
+  if (record.inFlight?.key !== key) return record
+  const mine = withPhotos(record, (path, theirs) =>
+    path !== null && lost.has(path) ? (local.get(path) ?? theirs) : path,
+  )
+  return { ...record, mine, inFlight: null, refusal: null }
+}
+
+/** The server refused this photo for good. The user takes another one or retries. */
+export const withPhotoRefused = (record: CardRecord, path: string, words: string): CardRecord => ({
+  ...record,
+  photoRefusals: { ...record.photoRefusals, [path]: words },
+})
+
+/** Clears the refusals of photos, so that they are tried again. */
+export const withPhotosAllowed = (record: CardRecord): CardRecord => ({ ...record, photoRefusals: {} })

@@ -1,0 +1,181 @@
+import { contentOf } from '@fletch/domain'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { send } from '../../server/api.ts'
+import { ApiError, OfflineError, SignedOutError } from '../../server/api-errors.ts'
+import { readLastUser } from '../../server/last-user.ts'
+import { blankCard, fakeUser } from '../../testing/fake-phone.ts'
+import { serverCard } from '../../testing/fake-server.ts'
+import { sendCard as sendWithin } from './card-network.ts'
+import type { CardKey, InFlight } from './card-record.ts'
+
+vi.mock('../../server/api.ts', () => ({ send: vi.fn() }))
+vi.mock('../../server/last-user.ts', () => ({ readLastUser: vi.fn() }))
+
+const card = { id: 'card', userId: 'ada' }
+const creation: InFlight = { key: 'card', version: null, body: blankCard, declined: [] }
+const save: InFlight = { key: 'key', version: 3, body: blankCard, declined: [] }
+const stored = serverCard('card', blankCard, 4)
+
+const sendCard = (key: CardKey, request: InFlight) => sendWithin(key, request, new AbortController().signal)
+
+const answers = (outcome: unknown) => vi.mocked(send).mockImplementation(() => Promise.reject(outcome))
+const error = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body), '')
+
+beforeEach(() => {
+  vi.mocked(send).mockReset().mockResolvedValue(stored)
+  vi.mocked(readLastUser).mockReturnValue(fakeUser('ada'))
+})
+
+describe('sending a card', () => {
+  it('creates it under its own id, and saves it on the version it started from', async () => {
+    expect(await sendCard(card, creation)).toEqual({ kind: 'stored', card: stored })
+    expect(await sendCard(card, save)).toEqual({ kind: 'stored', card: stored })
+    const [first, second] = vi.mocked(send).mock.calls
+    expect(first).toMatchObject([{ method: 'POST' }, { body: blankCard, idempotencyKey: 'card' }])
+    expect(second).toMatchObject([
+      { method: 'PUT' },
+      { params: { id: 'card' }, body: { version: 3 }, idempotencyKey: 'key' },
+    ])
+  })
+
+  it('does not count as stored what an older server stored without its round or arrows', async () => {
+    const scores = [{ distance: '', zone: null, arrows: ['K', 'V'], photoPath: null }]
+    const body = { ...blankCard, roundId: 'ifaa-3d-standard-2021', scores }
+    expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: stored })
+    const bare = { ...stored, roundId: body.roundId }
+    vi.mocked(send).mockResolvedValue(bare)
+    expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: bare })
+    const [entry] = bare.scores
+    const whole = { ...bare, scores: [{ target: 1, score: 18, subtotal: 18, ...entry, ...scores[0] }] }
+    vi.mocked(send).mockResolvedValue(whole)
+    expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
+  })
+
+  it('does not count as stored what an older server stored without its remarks', async () => {
+    const body = { ...blankCard, note: 'New string' }
+    expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: stored })
+    vi.mocked(send).mockResolvedValue({ ...stored, note: 'New string' })
+    expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
+  })
+
+  it('treats a save from before rounds as one of the default round, and sends it unchanged', async () => {
+    const { roundId: _roundId, ...body } = blankCard
+    expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
+    expect(vi.mocked(send).mock.calls[0]?.[1]).not.toHaveProperty('body.roundId')
+  })
+
+  it('sends nothing under the name of another user', async () => {
+    vi.mocked(readLastUser).mockReturnValue(fakeUser('mads'))
+    expect(await sendCard(card, save)).toMatchObject({ kind: 'signed-out' })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['no network', new OfflineError(), { kind: 'unreached' }],
+    ['no token', new SignedOutError(), { kind: 'signed-out' }],
+    ['a dead token', error(401, { message: 'Your session has ended.' }), { kind: 'signed-out' }],
+    ['a server that is away', error(503, { message: 'Later' }), { kind: 'unreached', words: 'Later' }],
+    ['too many requests', error(429, { message: 'Slower' }), { kind: 'unreached', words: 'Slower' }],
+    [
+      'an account that has sent too much for now',
+      new ApiError(429, '{"message":"Wait"}', '', '40'),
+      { kind: 'unreached', words: 'Wait', wait: 40_000 },
+    ],
+    ['a broken proxy', new ApiError(502, '<h1>Bad</h1>', ''), { kind: 'unreached' }],
+    ['a proxy without a server', new ApiError(404, '<h1>Not Found</h1>', ''), { kind: 'unreached' }],
+    ['a network that asks to sign in', new ApiError(403, '\n<!doctype html>', ''), { kind: 'unreached' }],
+    ['its own page for a dead token', new ApiError(401, '<html></html>', ''), { kind: 'unreached' }],
+    ['an address that no one answers for', new ApiError(404, '', ''), { kind: 'refused', isGone: false }],
+    [
+      'a refusal',
+      error(400, { message: 'Club is required' }),
+      { kind: 'refused', words: 'Club is required', isGone: false },
+    ],
+    [
+      'photos that the server has not',
+      error(400, { message: 'Row 3: no', errors: [{ path: 'scores.2.photoPath', message: 'Row 3: no' }] }),
+      { kind: 'refused', words: 'Row 3: no', lacksPhotos: true },
+    ],
+    [
+      'a card that was deleted',
+      error(404, { message: 'There is no such scorecard' }),
+      { kind: 'refused', isGone: true },
+    ],
+    [
+      'a token that is another user’s',
+      error(409, {
+        message: 'These changes belong to another user.',
+        errors: [{ path: 'Fletch-User', message: 'These changes belong to another user.' }],
+      }),
+      { kind: 'signed-out', words: 'These changes belong to another user.' },
+    ],
+    [
+      'a new server that has moved on',
+      error(426, { message: 'Please update' }),
+      { kind: 'refused', words: 'Please update', isGone: false },
+    ],
+    [
+      'a refusal without words',
+      new ApiError(418, 'short and stout', ''),
+      { kind: 'refused', fault: { code: 'answer-not-understood' }, isGone: false },
+    ],
+    ['a request that was given up', new DOMException('too long', 'AbortError'), { kind: 'unreached' }],
+    ['a page of a hotel', new SyntaxError('Unexpected token <'), { kind: 'unreached' }],
+    ['a conflict without a card', error(409, { message: 'Not yours' }), { kind: 'refused', isGone: false }],
+  ])('reports %s', async (_name, failure, outcome) => {
+    answers(failure)
+    expect(await sendCard(card, save)).toMatchObject(outcome)
+  })
+
+  it('returns the current card for a stale save', async () => {
+    answers(error(409, { message: 'Changed elsewhere', current: stored }))
+    const sent = await sendCard(card, save)
+    expect(sent.kind).toBe('stale')
+    expect(sent.kind === 'stale' && contentOf(sent.current)).toMatchObject(blankCard)
+  })
+
+  it('does not take the card of a server before rounds for the current one', async () => {
+    const before = { ...stored, divisionScheme: undefined }
+    answers(error(409, { message: 'Changed elsewhere', current: before }))
+    const body = { ...blankCard, roundId: 'ifaa-3d-standard-2021' }
+    expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'half-stored' })
+    answers(error(409, { message: 'Changed elsewhere', current: stored }))
+    expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stale' })
+  })
+
+  it('treats a conflict of a creation as a deleted card', async () => {
+    answers(error(409, { message: 'This scorecard was deleted' }))
+    expect(await sendCard(card, creation)).toMatchObject({ kind: 'refused', isGone: true })
+  })
+
+  it('counts as saved only what it understands', async () => {
+    vi.mocked(send).mockResolvedValue({ ok: true } as never)
+    const sent = await sendCard(card, save)
+    expect(sent).toMatchObject({ kind: 'unreached' })
+    expect(sent).toHaveProperty('words', expect.stringContaining('needs a newer version'))
+  })
+
+  it('sends the values that a user decided against', async () => {
+    const declined = [{ row: 0, field: 'zone', value: '1A' } as const]
+    await sendCard(card, { ...save, declined })
+    expect(vi.mocked(send).mock.calls[0]).toMatchObject([
+      { method: 'PUT' },
+      { body: { version: 3, declined } },
+    ])
+  })
+
+  it('continues from the existing card if a creation arrived that it had given up', async () => {
+    vi.mocked(send).mockImplementation((call) =>
+      call.method === 'GET'
+        ? Promise.resolve(stored as never)
+        : Promise.reject(error(422, { message: 'This Idempotency-Key was already used' })),
+    )
+    expect(await sendCard(card, creation)).toEqual({ kind: 'stale', current: stored })
+    expect(await sendCard(card, save)).toMatchObject({ kind: 'refused' })
+  })
+
+  it('lets programming errors through', async () => {
+    answers(new TypeError('a fault'))
+    await expect(sendCard(card, save)).rejects.toThrow('a fault')
+  })
+})

@@ -1,0 +1,116 @@
+import { remarkNames } from '@fletch/domain'
+import { type Scorecard, scorecard, scorecardCalls, staleScorecard } from '@fletch/domain/contract'
+import { appTexts } from '../../messages/app.ts'
+import { sendingTexts } from '../../messages/sending.ts'
+import { send } from '../../server/api.ts'
+import { ApiError } from '../../server/api-errors.ts'
+import { withDefaultRounds } from '../../server/before-rounds.ts'
+import { readLastUser } from '../../server/last-user.ts'
+import { defaultRoundId, lacksRound } from '../kept/known-rounds.ts'
+import { type Network, notUnderstood, type Sent } from '../outbox/network.ts'
+import { refusalOrLater } from '../outbox/refusal-or-later.ts'
+import type { InFlight, SentContent } from './card-record.ts'
+
+/** An answer without a card: a hotel's sign-in page, or a server with another format. */
+class NotUnderstood extends Error {
+  override readonly name = 'NotUnderstood'
+}
+
+/** The server's card, which some refusals include. */
+const currentIn = (body: unknown): Scorecard | undefined =>
+  staleScorecard.safeParse(withDefaultRounds(body)).data?.current
+
+/** The result of a failed request. */
+const sentFrom = (error: unknown, isCreation: boolean): Sent => {
+  if (error instanceof NotUnderstood) return { kind: 'unreached', words: sendingTexts.notUnderstood }
+  const refusal = refusalOrLater(error, sendingTexts.notUnderstood)
+  if (!(refusal instanceof ApiError)) return refusal
+  const { status, words, fault, fieldErrors, body } = refusal
+  const current = status === 409 || status === 422 ? currentIn(body) : undefined
+  if (status === 409 && current) return { kind: 'stale', current }
+  if (words === undefined)
+    return {
+      kind: 'refused',
+      words: sendingTexts.notUnderstood,
+      fault: { code: notUnderstood, params: {} },
+      isGone: false,
+    }
+  // A creation conflicts if the card was deleted, or its id belongs to someone else.
+  const isGone = status === 404 || (status === 409 && isCreation)
+  const lacksPhotos = fieldErrors.some(({ path }) => /^scores\.\d+\.photoPath$/.test(path))
+  return {
+    kind: 'refused',
+    words,
+    isGone,
+    ...(fault && { fault }),
+    ...(lacksPhotos && { lacksPhotos }),
+    ...(current && fault?.code === 'another_round' && { current }),
+  }
+}
+
+/** An answer that was not understood does not count as saved. */
+const parsedCard = (answer: unknown): Scorecard => {
+  const read = scorecard.safeParse(answer)
+  if (!read.success) throw new NotUnderstood()
+  return read.data
+}
+
+const hasArrows = ({ scores }: Pick<SentContent, 'scores'>): boolean =>
+  scores.some(({ arrows = [] }) => arrows.length > 0)
+
+/** A save counts as stored if the answer has its round, and the arrows and remarks that were sent. */
+const storedUnlessIncomplete = (card: Scorecard, { body, step }: InFlight): Sent => {
+  const { roundId = defaultRoundId } = body
+  const lacksArrows = !card.isGroupScorecard && !step && hasArrows(body) && !hasArrows(card)
+  const lacksRemarks = remarkNames.some((name) => (body[name] ?? '') !== '' && card[name] === undefined)
+  return card.roundId !== roundId || lacksArrows || lacksRemarks
+    ? { kind: 'half-stored', current: card }
+    : { kind: 'stored', card }
+}
+
+const write = async (id: string, inFlight: InFlight, signal: AbortSignal) => {
+  const { key, version, body, declined, reason, step } = inFlight
+  if (step) return (await import('./group-network.ts')).sendStep(id, inFlight, step, signal)
+  const scores = body.scores.map(({ arrows, ...entry }) => ({
+    ...entry,
+    ...(arrows && { arrows: [...arrows] }),
+  }))
+  const card = { ...body, scores }
+  const given = { idempotencyKey: key, signal }
+  if (version === null) return send(scorecardCalls.create, { body: card, ...given })
+  const save = {
+    ...card,
+    version,
+    ...(declined.length > 0 && { declined: [...declined] }),
+    ...(reason && { reason }),
+  }
+  return send(scorecardCalls.save, { params: { id }, body: save, ...given })
+}
+
+/**
+ * A creation that this phone gave up may have arrived with the entries of that time. If so, the card exists under this
+ * key, and the phone continues from it.
+ */
+const readCreated = async (id: string, refusal: Sent, signal: AbortSignal): Promise<Sent> => {
+  try {
+    return { kind: 'stale', current: parsedCard(await send(scorecardCalls.read, { params: { id }, signal })) }
+  } catch (error) {
+    const sent = sentFrom(error, false)
+    return sent.kind === 'refused' ? refusal : sent
+  }
+}
+
+/** Sends a card to the server: creates it the first time, and later saves it on the version it started from. */
+export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal) => {
+  // Data of one user is never sent under the name of another.
+  if (readLastUser()?.id !== userId) return { kind: 'signed-out', words: appTexts.authenticationRequired }
+  const isCreation = save.version === null && !save.step
+  try {
+    return storedUnlessIncomplete(parsedCard(await write(id, save, signal)), save)
+  } catch (error) {
+    const sent = sentFrom(error, isCreation)
+    if (sent.kind === 'stale' && lacksRound(save.body, sent.current)) return { ...sent, kind: 'half-stored' }
+    const isKeyUsed = isCreation && error instanceof ApiError && error.status === 422
+    return isKeyUsed ? readCreated(id, sent, signal) : sent
+  }
+}

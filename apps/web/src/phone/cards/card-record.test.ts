@@ -1,0 +1,292 @@
+import { builtInRounds, type CardContent, contentOf } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import { describe, expect, it } from 'vitest'
+import { blankCard, freshCard, score, showPhoto } from '../../testing/fake-phone.ts'
+import { serverCard } from '../../testing/fake-server.ts'
+import { knownRound, learnRounds } from '../kept/known-rounds.ts'
+import {
+  markDeleted,
+  withConflictDecided,
+  withEdit,
+  withFrozenSave,
+  withSaveAnswered,
+  withSaveRefused,
+  withServerCard,
+  withStaleSaveMerged,
+} from './card-changes.ts'
+import { bodyOf, isFinished, isSendable, isUnsent, photosWaiting, recordOf, stateOf } from './card-record.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+const newKey = () => 'key-2'
+const no = { words: 'Archer name is required', isGone: false }
+const saved = (version = 1, content = blankCard) => recordOf(serverCard('card', content, version), 'ada')
+const scored = (row: number, zone: Parameters<typeof score>[2]) => (card: typeof blankCard) =>
+  score(card, row, zone)
+
+describe('where a card is', () => {
+  it('is on this phone until the server says that it has it', () => {
+    expect(stateOf(freshCard(), false)).toBe('on-this-phone')
+    expect(stateOf(withEdit(saved(), scored(0, '1A'), at), false)).toBe('on-this-phone')
+    expect(stateOf(withEdit(saved(), scored(0, '1A'), at), true)).toBe('sending')
+    expect(stateOf(saved(), false)).toBe('saved')
+  })
+
+  it('is saved even if photos wait, because the state is about scores', () => {
+    const record = withEdit(saved(), (card) => showPhoto(card, 3, 'local:1'), at)
+    expect(stateOf(record, false)).toBe('saved')
+    expect(photosWaiting(record)).toBe(1)
+  })
+
+  it('needs attention when the server refused it or a conflict is open', () => {
+    expect(stateOf({ ...saved(), refusal: { words: 'Club is required', isGone: false } }, true)).toBe(
+      'needs-attention',
+    )
+    const conflict = { row: 1, field: 'zone', mine: '1A', theirs: '1B' } as const
+    expect(stateOf({ ...saved(), conflicts: [conflict] }, false)).toBe('needs-attention')
+  })
+
+  it('is finished when every target is scored, including misses', () => {
+    const two = { ...blankCard, numberOfTargets: 2 }
+    expect(isFinished(freshCard(score(two, 0, '1A')))).toBe(false)
+    expect(isFinished(freshCard(score(score(two, 0, '1A'), 1, 'Miss')))).toBe(true)
+  })
+})
+
+describe('what is sent', () => {
+  it("keeps the server's value for photos that are only on the phone, because scores are sent first", () => {
+    const before = saved(1, showPhoto(blankCard, 0, '/objects/proof/1'))
+    const record = withEdit(before, (card) => showPhoto(showPhoto(card, 0, 'local:a'), 1, 'local:b'), at)
+    expect(
+      bodyOf(record)
+        .scores.slice(0, 2)
+        .map(({ photoPath }) => photoPath),
+    ).toEqual(['/objects/proof/1', null])
+    expect(isUnsent(record)).toBe(false)
+  })
+
+  it("uses the card's id as key for its creation, and a new key for later saves", () => {
+    const created = withFrozenSave(freshCard(), newKey)
+    expect(created.inFlight).toEqual({ key: created.id, version: null, body: blankCard, declined: [] })
+    const changed = withFrozenSave(withEdit(saved(4), scored(0, '1A'), at), newKey)
+    expect(changed.inFlight).toMatchObject({ key: 'key-2', version: 4 })
+  })
+
+  it('is not withFrozenSave again while it is in flight, nor when nothing is unsent', () => {
+    const first = withFrozenSave(freshCard(), newKey)
+    const later = withEdit(first, scored(0, '1A'), at)
+    expect(withFrozenSave(later, newKey).inFlight).toEqual(first.inFlight)
+    expect(withFrozenSave(saved(), newKey).inFlight).toBeNull()
+  })
+})
+
+describe('an answer of the server', () => {
+  it('becomes the base, and changes made since stay without a conflict', () => {
+    const sent = withFrozenSave(withEdit(saved(1), scored(0, '1A'), at), newKey)
+    const tapped = withEdit(withEdit(sent, scored(0, '2B'), at), scored(1, '1C'), at)
+    const landed = withSaveAnswered(tapped, 'key-2', serverCard('card', sent.mine, 2))
+    expect(landed).toMatchObject({ inFlight: null, conflicts: [], base: { version: 2 } })
+    expect(landed.mine.scores.slice(0, 2).map(({ zone }) => zone)).toEqual(['2B', '1C'])
+    expect(isUnsent(landed)).toBe(true)
+  })
+
+  it('to an earlier request is ignored', () => {
+    const record = withFrozenSave(withEdit(saved(1), scored(0, '1A'), at), newKey)
+    expect(withSaveAnswered(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
+    expect(withStaleSaveMerged(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
+    expect(withSaveRefused(record, 'another key', no)).toBe(record)
+  })
+
+  it('with an older version ends the sending and changes nothing else', () => {
+    const record = { ...withFrozenSave(withEdit(saved(5), scored(0, '1A'), at), newKey) }
+    const landed = withSaveAnswered(record, 'key-2', serverCard('card', blankCard, 3))
+    expect(landed).toMatchObject({ inFlight: null, base: { version: 5 }, mine: record.mine })
+  })
+
+  it('about a conflict is merged; both values of one place are kept for the user to choose', () => {
+    const record = withFrozenSave(
+      withEdit(withEdit(saved(1), scored(0, '1A'), at), scored(1, '1B'), at),
+      newKey,
+    )
+    const theirs = score(score(blankCard, 1, '2A'), 2, '3C')
+    const merged = withStaleSaveMerged(record, 'key-2', serverCard('card', theirs, 2))
+    expect(merged.mine.scores.slice(0, 3).map(({ zone }) => zone)).toEqual(['1A', '2A', '3C'])
+    expect(merged.conflicts).toEqual([{ row: 1, field: 'zone', mine: '1B', theirs: '2A' }])
+    expect(merged).toMatchObject({ inFlight: null, base: { version: 2 } })
+  })
+
+  it('with a refusal shows its message until something is changed', () => {
+    const record = withFrozenSave(freshCard(), newKey)
+    const refusal = withSaveRefused(record, record.id, no)
+    expect(refusal).toMatchObject({ inFlight: null, refusal: no })
+    expect(withEdit(refusal, scored(0, '1A'), at).refusal).toBeNull()
+  })
+
+  it('with a refusal of a value that has changed since is outdated', () => {
+    const record = withEdit(withFrozenSave(freshCard(), newKey), (card) => ({ ...card, club: 'Elms' }), at)
+    expect(withSaveRefused(record, record.id, no).refusal).toBeNull()
+  })
+
+  it('that the card was deleted stays, whatever is entered', () => {
+    const record = markDeleted(saved(), 'There is no such scorecard')
+    expect(withEdit(record, scored(0, '1A'), at).refusal).toMatchObject({ isGone: true })
+    expect(markDeleted(freshCard(), 'There is no such scorecard').refusal).toBeNull()
+  })
+})
+
+describe('a server with older data', () => {
+  it('that returns a deleted card shows that the card exists again, and unsent changes are sent', () => {
+    const record = withEdit(markDeleted(saved(2), 'There is no such scorecard'), scored(0, '1A'), at)
+    expect(isSendable(record)).toBe(false)
+    const back = withServerCard(record, serverCard('card', blankCard, 2))
+    expect([back.refusal, isSendable(back), back.mine.scores[0]?.zone]).toEqual([null, true, '1A'])
+  })
+
+  it('that was restored from a backup gets back what it lost, and neither side loses anything', () => {
+    const known = saved(7, scored(1, '1B')(scored(0, '1A')(blankCard)))
+    const record = withFrozenSave(withEdit(known, scored(2, '1C'), at), newKey)
+    const restored = scored(4, '3A')(scored(0, '1A')(blankCard))
+    const merged = withStaleSaveMerged(record, 'key-2', serverCard('card', restored, 4))
+    expect(merged.mine.scores.slice(0, 5).map(({ zone }) => zone)).toEqual(['1A', '1B', '1C', null, '3A'])
+    expect([merged.conflicts, merged.base?.version, isUnsent(merged)]).toEqual([[], 4, true])
+  })
+})
+
+describe('a question', () => {
+  const asked = () => {
+    const record = withFrozenSave(withEdit(saved(1), scored(1, '1B'), at), newKey)
+    return withStaleSaveMerged(record, 'key-2', serverCard('card', score(blankCard, 1, '2A'), 2))
+  }
+  const question = { row: 1, field: 'zone', mine: '1B', theirs: '2A' } as const
+
+  it('is resolved with the local value, which is sent next', () => {
+    const record = withConflictDecided(asked(), question, 'mine', at)
+    expect(record.conflicts).toEqual([])
+    expect(record.mine.scores[1]?.zone).toBe('1B')
+    expect(isUnsent(record)).toBe(true)
+  })
+
+  it("is resolved with the server's value; the local one goes to the history, and then nothing is unsent", () => {
+    const record = withConflictDecided(asked(), question, 'theirs', at)
+    expect(record).toMatchObject({ conflicts: [], declined: [{ row: 1, field: 'zone', value: '1B' }] })
+    expect(record.mine.scores[1]?.zone).toBe('2A')
+    const sent = withFrozenSave(record, newKey)
+    expect(sent.inFlight?.declined).toEqual(record.declined)
+    const landed = withSaveAnswered(sent, 'key-2', serverCard('card', record.mine, 3))
+    expect(landed.declined).toEqual([])
+    expect(isUnsent(landed)).toBe(false)
+  })
+
+  it('is removed when its place is scored by hand, but not when another one is', () => {
+    expect(withEdit(asked(), scored(1, '3A'), at).conflicts).toEqual([])
+    expect(withEdit(asked(), scored(2, '3A'), at).conflicts).toHaveLength(1)
+  })
+
+  it("follows the server's newest value, and is removed when both are equal", () => {
+    const newer = withServerCard(asked(), serverCard('card', score(blankCard, 1, '3C'), 3))
+    expect(newer.conflicts).toEqual([{ ...question, theirs: '3C' }])
+    expect(withServerCard(asked(), serverCard('card', score(blankCard, 1, '1B'), 3)).conflicts).toEqual([])
+  })
+})
+
+describe('a server before rounds, whose answers have no arrows', () => {
+  learnRounds(builtInRounds)
+  const blank = { zone: null, arrows: [], distance: '', photoPath: null }
+  const round = { ...blankCard, roundId: 'ifaa-3d-standard-2021', scores: [blank, blank] }
+  const shot = (row: number, arrows: string[], card: CardContent = round) => ({
+    ...card,
+    scores: card.scores.map((entry, at) => (at === row ? { ...entry, arrows } : entry)),
+  })
+  const record = () => withEdit(saved(4, shot(0, ['K', 'V'])), (card) => shot(1, ['W', 'M'], card), at)
+  const withoutRounds = (card: Scorecard): Scorecard => ({ ...card, divisionScheme: undefined })
+  const asBefore = withoutRounds(serverCard('card', blankCard, 5))
+
+  it('removes nothing when it has stored the rest of a save, which is sent again', () => {
+    const next = withStaleSaveMerged(withFrozenSave(record(), newKey), 'key-2', asBefore)
+    expect(next).toEqual(record())
+    expect(withFrozenSave(next, newKey).inFlight).toMatchObject({
+      version: 4,
+      body: { scores: record().mine.scores },
+    })
+  })
+
+  it('removes nothing when its card is read', () => {
+    expect(withServerCard(record(), asBefore)).toEqual(record())
+  })
+
+  it('is not taken for a newer server whose card has another round', () => {
+    const current = { ...asBefore, divisionScheme: 'styles' }
+    expect(withServerCard(saved(4, round), current).mine.roundId).toBe(blankCard.roundId)
+  })
+
+  it('sends a card that was not on this phone: it has no round until a newer server sends it', () => {
+    const first = { ...recordOf(asBefore, 'ada'), seenAt: at }
+    expect([isUnsent(first), isFinished(first)]).toEqual([false, false])
+    expect(knownRound(first.mine.roundId)).toBeUndefined()
+    const still = withServerCard(first, { ...asBefore, totalScore: 20 })
+    expect(still).toMatchObject({ seenAt: at, base: { totalScore: 20 } })
+    expect(knownRound(still.mine.roundId)).toBeUndefined()
+    // The card has not changed, so its version and time are the same.
+    const known = withServerCard(still, serverCard('card', shot(0, ['K', 'V']), 5))
+    expect(known).toMatchObject({ seenAt: at, place: 1, mine: contentOf(shot(0, ['K', 'V'])) })
+    expect(isUnsent(known)).toBe(false)
+    expect(withServerCard(still, serverCard('card', blankCard, 5)).mine).toMatchObject(blankCard)
+  })
+
+  it('sends zones that an old page wrote into a card of another round, which are no change', () => {
+    const wrong = recordOf(withoutRounds(serverCard('card', score(blankCard, 0, '1A'), 5)), 'ada')
+    const known = withServerCard(wrong, serverCard('card', shot(0, ['K', 'V']), 6))
+    expect(known).toMatchObject({ mine: contentOf(shot(0, ['K', 'V'])), refusal: null, conflicts: [] })
+  })
+
+  it.each([
+    ['an own card, which is then read from a newer server', serverCard('card', blankCard, 1)],
+    ['an own card', withoutRounds(serverCard('card', blankCard, 1))],
+    ["a group's card", { ...withoutRounds(serverCard('card', blankCard, 1)), isGroupScorecard: true }],
+  ])('that has created %s without its round leaves it the round, which is sent again', (_name, created) => {
+    const begun = withFrozenSave(freshCard(round), newKey)
+    const next = withStaleSaveMerged(begun, begun.id, created)
+    expect(next.mine.roundId).toBe(round.roundId)
+    expect(withFrozenSave(next, newKey).inFlight).toMatchObject({
+      version: 1,
+      body: { roundId: round.roundId },
+    })
+  })
+
+  it('that has created it with scores of an earlier round does not mix them', () => {
+    const begun = withFrozenSave(freshCard(shot(0, ['K', 'V'])), newKey)
+    const next = withStaleSaveMerged(begun, begun.id, serverCard('card', score(blankCard, 0, '1A'), 1))
+    expect(next.refusal?.fault?.code).toBe('another_round')
+  })
+})
+
+describe('what is read from the server', () => {
+  it('is merged into a waiting card without touching unsent changes', () => {
+    const record = withEdit(saved(1), scored(0, '1A'), at)
+    const fresh = withServerCard(record, serverCard('card', score(blankCard, 5, '2C'), 2))
+    expect(fresh.mine.scores[0]?.zone).toBe('1A')
+    expect(fresh.mine.scores[5]?.zone).toBe('2C')
+  })
+
+  it('waits while a save is in flight, and is ignored when it is old', () => {
+    const sending = withFrozenSave(withEdit(saved(1), scored(0, '1A'), at), newKey)
+    expect(withServerCard(sending, serverCard('card', blankCard, 2))).toBe(sending)
+    const record = saved(3)
+    expect(withServerCard(record, serverCard('card', score(blankCard, 0, '1A'), 3))).toBe(record)
+  })
+
+  it('opens at the first open target', () => {
+    expect(saved(1, score(score(blankCard, 0, '1A'), 1, '1A')).place).toBe(2)
+  })
+})
+
+it('drops a refusal when the server has everything anyway', () => {
+  const refusal = withSaveRefused(
+    withFrozenSave(withEdit(saved(1), scored(0, '1A'), at), newKey),
+    'key-2',
+    no,
+  )
+  expect(refusal.refusal).toEqual(no)
+  const late = serverCard('card', refusal.mine, 2)
+  expect(withServerCard(refusal, late).refusal).toBeNull()
+  expect(withFrozenSave({ ...saved(1), refusal: no }, newKey).refusal).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { groupScorecardCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import { send } from '../../server/api.ts'
+import type { GroupStep, InFlight } from './card-record.ts'
+
+/** Starts a group card, names its editor or confirms a column; the answer is always the card. */
+export const sendStep = (
+  id: string,
+  { version, body }: InFlight,
+  step: GroupStep,
+  signal: AbortSignal,
+): Promise<Scorecard> => {
+  const given = { idempotencyKey: step.key, signal }
+  if (step.kind === 'confirm') {
+    const { participantId, confirmed } = step
+    const confirmation = { participantId, confirmed, ...(version !== null && { version }) }
+    return send(groupScorecardCalls.confirm, { params: { id }, body: confirmation, ...given })
+  }
+  const { editorUserId } = step
+  if (version !== null)
+    return send(groupScorecardCalls.setEditor, { params: { id }, body: { editorUserId }, ...given })
+  // The group decides everything else; entries follow once they are allowed.
+  const card = { ...body, scores: [], groupId: id, editorUserId }
+  return send(scorecardCalls.create, { body: card, ...given })
+}

@@ -1,0 +1,200 @@
+import { type CardContent, contentOf, groupCard, scoreTarget, setPhoto, type ZoneCode } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import { describe, expect, it } from 'vitest'
+import { blankCard } from '../../testing/fake-phone.ts'
+import { serverCard } from '../../testing/fake-server.ts'
+import {
+  withEdit,
+  withFrozenSave,
+  withSaveAnswered,
+  withSaveRefused,
+  withServerCard,
+  withStaleSaveMerged,
+} from './card-changes.ts'
+import {
+  bodyOf,
+  type CardRecord,
+  isSendable,
+  isUnsent,
+  photosWaiting,
+  recordOf,
+  stateOf,
+} from './card-record.ts'
+import {
+  begunAgain,
+  confirmationOf,
+  editorOf,
+  withConfirmation,
+  withEditor,
+  withReason,
+} from './group-part.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+const archers = ['ada', 'mads'].map((id) => ({ id, userId: id, name: id, confirmedAt: null }))
+
+interface Said {
+  readonly version?: number
+  readonly editor?: string | null
+  readonly updatedAt?: string
+  readonly confirmed?: string
+}
+
+/** The group card as the server returns it. */
+const said = (
+  content: CardContent,
+  { version = 1, editor = 'ada', updatedAt = at, confirmed }: Said = {},
+): Scorecard => ({
+  ...serverCard('group', content, version),
+  isGroupScorecard: true,
+  groupId: 'group',
+  editorUserId: editor,
+  groupParticipants: archers.map((each) => ({ ...each, confirmedAt: each.id === confirmed ? at : null })),
+  updatedAt,
+})
+
+const blank: CardContent = { ...blankCard, numberOfTargets: 3 }
+
+const zone = (archer: string, row: number, code: ZoneCode) => (content: CardContent) =>
+  scoreTarget(content, groupCard([archer]), { archer, row }, { zone: code })
+
+const enter = (record: CardRecord, archer: string, row: number, code: ZoneCode) =>
+  withEdit(record, zone(archer, row, code), at)
+
+const sent = (record: CardRecord) => withFrozenSave(record, () => 'key')
+
+/** Ada's phone with the card that she edits. */
+const hers = () => recordOf(said(blank), 'ada')
+
+const begun = (): CardRecord => ({
+  ...hers(),
+  base: null,
+  group: { archers, steps: [{ kind: 'edit', key: 'first', editorUserId: 'ada' }], reason: null },
+})
+
+describe('a group’s card', () => {
+  it('is sent automatically under its own key, names its editor, and sends entries after the answer', () => {
+    const record = enter(begun(), 'ada', 0, '1A')
+    expect(isSendable(record)).toBe(true)
+    const creating = sent(record)
+    expect(creating.inFlight).toMatchObject({ key: 'first', version: null, step: { editorUserId: 'ada' } })
+    // Someone else was first and has already entered something.
+    const there = said(zone('mads', 0, '1B')(blank), { editor: 'ada' })
+    const landed = withSaveAnswered(creating, 'first', there)
+    expect(landed.group?.steps).toEqual([])
+    expect(bodyOf(landed).scores.map(({ zone: code }) => code)).toEqual(expect.arrayContaining(['1A', '1B']))
+    expect(sent(landed).inFlight).toMatchObject({ key: 'key', version: 1, step: undefined })
+  })
+
+  it('names the editor before entries and confirms after them; of several editor changes only the last is sent', () => {
+    let record = enter(recordOf(said(blank, { editor: 'mads' }), 'ada'), 'ada', 0, '1A')
+    record = withConfirmation(record, 'ada', { confirmed: true, key: 'confirm', at })
+    record = withEditor(record, 'mads', { key: 'claim-1', at })
+    record = withEditor(record, 'ada', { key: 'claim-2', at })
+    expect(editorOf(record)).toBe('ada')
+    const claim = sent(record)
+    expect(claim.inFlight).toMatchObject({ key: 'claim-2', step: { kind: 'edit', editorUserId: 'ada' } })
+    const editor = withSaveAnswered(claim, 'claim-2', said(blank, { editor: 'ada', updatedAt: `${at}1` }))
+    const save = sent(editor)
+    expect(save.inFlight).toMatchObject({ key: 'key', step: undefined })
+    const saved = withSaveAnswered(save, 'key', said(bodyOf(save), { version: 2 }))
+    const confirming = sent(saved)
+    expect(confirming.inFlight).toMatchObject({ key: 'confirm', version: 2, step: { kind: 'confirm' } })
+    const done = withSaveAnswered(
+      confirming,
+      'confirm',
+      said(bodyOf(saved), { version: 2, confirmed: 'ada', updatedAt: `${at}2` }),
+    )
+    expect([stateOf(done, false), confirmationOf(done, 'ada').state]).toEqual(['saved', 'confirmed'])
+  })
+
+  it('confirms only the column that was seen: any later change cancels it', () => {
+    const record = withConfirmation(hers(), 'ada', { confirmed: true, key: 'confirm', at })
+    expect(confirmationOf(record, 'ada').state).toBe('confirmed')
+    const changed = enter(record, 'ada', 0, '1A')
+    expect(confirmationOf(changed, 'ada').state).toBe('voided')
+    expect(sent(changed).group?.steps).toEqual([])
+    const elsewhere = said(zone('ada', 1, '2A')(blank), { version: 2 })
+    const stale = withStaleSaveMerged(sent(record), 'confirm', elsewhere)
+    expect(isUnsent(sent(stale))).toBe(false)
+    // Another archer's column does not matter.
+    expect(sent(enter(record, 'mads', 0, '1A')).group?.steps).toHaveLength(1)
+  })
+
+  it('lets a former editor send different values without a conflict, because others decide', () => {
+    const before = sent(enter(enter(hers(), 'mads', 0, '3B'), 'mads', 1, '2B'))
+    const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
+    const after = withStaleSaveMerged(before, 'key', theirs)
+    expect([after.conflicts, bodyOf(after).scores.map(({ zone: code }) => code)]).toEqual([
+      [],
+      expect.arrayContaining(['3B', '2B']),
+    ])
+    // Then the server's answer counts, and the rest becomes proposals.
+    const again = sent(after)
+    const filled = said(zone('mads', 1, '2B')(zone('mads', 0, '1A')(blank)), { version: 3, editor: 'mads' })
+    const landed = withSaveAnswered(again, 'key', filled)
+    expect([stateOf(landed, false), contentOf(landed.mine).scores]).toEqual([
+      'saved',
+      contentOf(filled).scores,
+    ])
+  })
+
+  it('asks the user who takes over about values that both entered', () => {
+    const taking = withEditor(enter(hers(), 'mads', 0, '3B'), 'ada', { key: 'claim', at })
+    const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'ada' })
+    expect(withSaveAnswered(sent(taking), 'claim', theirs).conflicts).toMatchObject([
+      { participantId: 'mads', row: 0, mine: '3B', theirs: '1A' },
+    ])
+  })
+
+  it('sends its entries even if the editor change was refused; the refusal is shown only when nothing else is unsent', () => {
+    const claim = withEditor(hers(), 'mads', { key: 'claim', at })
+    const words = { words: 'This event is completed', isGone: false }
+    const idle = withSaveRefused(sent(claim), 'claim', words)
+    expect([idle.refusal, idle.group?.steps]).toEqual([words, []])
+    const busy = withSaveRefused(sent(enter(claim, 'ada', 0, '1A')), 'claim', words)
+    expect([busy.refusal, isSendable(busy)]).toEqual([null, true])
+  })
+
+  it('keeps the later of two answers with one version', () => {
+    const record = recordOf(said(blank, { editor: 'ada' }), 'ada')
+    const later = withServerCard(record, said(blank, { editor: 'mads', updatedAt: `${at}1` }))
+    expect(editorOf(later)).toBe('mads')
+    expect(withServerCard(later, said(blank, { editor: 'ada' }))).toBe(later)
+  })
+
+  it("counts a photo of a row once, and sends scores first, with the server's value for the photo", () => {
+    const photographed = withEdit(
+      hers(),
+      (content) => setPhoto(content, groupCard(['ada', 'mads']), 1, 'local:p'),
+      at,
+    )
+    expect([photosWaiting(photographed), isUnsent(photographed)]).toEqual([1, false])
+    const there = said(setPhoto(blank, groupCard(['mads', 'ada']), 1, '/objects/proof/old'), { version: 2 })
+    const retaken = withEdit(
+      withServerCard(hers(), there),
+      (content) => setPhoto(content, groupCard(['ada', 'mads']), 1, 'local:q'),
+      at,
+    )
+    expect(isUnsent(retaken)).toBe(false)
+    expect(bodyOf(retaken).scores.filter(({ photoPath }) => photoPath === '/objects/proof/old')).toHaveLength(
+      2,
+    )
+  })
+
+  it('sends the reason of an event admin with entries while they correct', () => {
+    const record = withReason(recordOf(said(blank, { editor: 'mads' }), 'ada'), 'From paper', at)
+    expect(sent(enter(record, 'mads', 0, '1A')).inFlight).toMatchObject({
+      reason: 'From paper',
+      step: undefined,
+    })
+    expect(sent(enter(withReason(record, null, at), 'mads', 0, '1A')).inFlight?.reason).toBeNull()
+  })
+
+  it('starts again with everything on the phone after it was deleted', () => {
+    const gone = withSaveRefused(sent(enter(hers(), 'ada', 0, '1A')), 'key', { words: 'gone', isGone: true })
+    expect(isSendable(gone)).toBe(false)
+    const again = begunAgain(gone, 'again', at)
+    expect(isSendable(again)).toBe(true)
+    expect(sent(again).inFlight).toMatchObject({ key: 'again', version: null, step: { editorUserId: 'ada' } })
+  })
+})

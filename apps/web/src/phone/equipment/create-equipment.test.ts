@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto'
+import { type BowKept, isSameThing, type Kept, mergedThing } from '@fletch/domain'
+import type { Equipment } from '@fletch/domain/contract'
+import { expect, it } from 'vitest'
+import { withoutTimers } from '../../testing/fake-phone.ts'
+import { seeded } from '../../testing/fake-time.ts'
+import { createEquipment, isOpen } from './create-equipment.ts'
+import { equipmentStore, type StoredEquipment } from './equipment-store.ts'
+
+const userId = 'ada'
+
+const bow = (id: string, item: Partial<BowKept> = {}): Kept => ({
+  kind: 'bow',
+  item: { id, name: id, style: '', drawWeight: '', notes: '', ...item },
+})
+
+/** A server that accepts changes like the real one: field by field, and removals only of its current version. */
+const fakeServer = () => {
+  const has = new Map<string, { readonly kept: Kept; readonly version: number }>()
+  return {
+    has,
+    take: (changes: readonly StoredEquipment[]): Equipment => {
+      for (const { id, kept, version } of changes)
+        if (kept === null && has.get(id)?.version === version) has.delete(id)
+      for (const { id, kept, base } of changes) {
+        if (kept === null) continue
+        const before = has.get(id)
+        const next = before && base ? mergedThing(base, kept, before.kept) : kept
+        if (before && isSameThing(before.kept, next)) continue
+        has.set(id, { kept: next, version: (before?.version ?? 0) + 1 })
+      }
+      const bows = [...has.values()].flatMap(({ kept, version }) =>
+        kept.kind === 'bow' ? [{ ...kept.item, version }] : [],
+      )
+      return { bows, arrows: [], marks: [] }
+    },
+  }
+}
+
+type Loss = 'request' | 'answer' | undefined
+
+let phones = 0
+
+/** A separate phone, whose requests and answers are lost as given. */
+const phoneOf = (server: ReturnType<typeof fakeServer>, lost: () => Loss) => {
+  phones += 1
+  const name = `equipment-${phones}`
+  const store = equipmentStore(name)
+  let stamps = 0
+  let line: Promise<unknown> = Promise.resolve()
+  const { keep, wake } = createEquipment({
+    store,
+    isOnline: () => true,
+    send: async (_user, changes) => {
+      const loss = lost()
+      if (loss === 'request') return { kind: 'unreached' }
+      const told = server.take(changes)
+      return loss === 'answer' ? { kind: 'unreached' } : { kind: 'stored', told }
+    },
+    newStamp: () => {
+      stamps += 1
+      return `${name} ${stamps}`
+    },
+    lock: <Result>(_name: string, work: () => Promise<Result>) => {
+      const turn = line.then(work)
+      line = turn.catch(() => undefined)
+      return turn
+    },
+    outbox: withoutTimers(),
+  })
+  const bows = async () => {
+    const things = await store.ofUser(userId)
+    return new Map(things.flatMap(({ id, kept }) => (kept?.kind === 'bow' ? [[id, kept.item] as const] : [])))
+  }
+  return {
+    // The first may only wait for an attempt that is being made.
+    wake: async () => {
+      await wake(userId)
+      await wake(userId)
+    },
+    put: (kept: Kept) => keep(userId, [{ id: kept.item.id, kept }]),
+    remove: (id: string) => keep(userId, [{ id, kept: null }]),
+    bows,
+    open: async () => (await store.ofUser(userId)).filter(isOpen),
+  }
+}
+
+const ids = ['b1', 'b2', 'b3']
+
+it('a removed bow stays removed even if the answer to its last change was lost', async () => {
+  const server = fakeServer()
+  const losses: Loss[] = []
+  const phone = phoneOf(server, () => losses.shift())
+  await phone.put(bow('b1'))
+  await phone.wake()
+  losses.push('answer', 'answer')
+  await phone.put(bow('b1', { notes: 'New string' }))
+  await phone.wake()
+  await phone.remove('b1')
+  await phone.wake()
+  await phone.wake()
+  expect([...server.has.keys()]).toEqual([])
+  expect([...(await phone.bows()).keys()]).toEqual([])
+})
+
+it('a bow that another phone changed in the meantime comes back, because the removal did not include that change', async () => {
+  const server = fakeServer()
+  const [one, other] = [phoneOf(server, () => undefined), phoneOf(server, () => undefined)]
+  await one.put(bow('b1'))
+  await one.wake()
+  await other.wake()
+  await other.put(bow('b1', { notes: 'New string' }))
+  await other.wake()
+  await one.remove('b1')
+  await one.wake()
+  expect((await one.bows()).get('b1')?.notes).toBe('New string')
+})
+
+it('on one phone with lost requests and answers, the final state is what the user left', async () => {
+  for (let seed = 1; seed <= 25; seed += 1) {
+    const random = seeded(seed)
+    let isHealthy = false
+    const lost = (): Loss =>
+      isHealthy ? undefined : random() < 0.3 ? 'request' : random() < 0.4 ? 'answer' : undefined
+    const server = fakeServer()
+    const phone = phoneOf(server, lost)
+    const meant = new Map<string, BowKept>()
+    for (let step = 0; step < 25; step += 1) {
+      const id = ids[Math.floor(random() * ids.length)] ?? ''
+      const kept = bow(id, { notes: `${step}` })
+      if (random() < 0.35) {
+        meant.delete(id)
+        await phone.remove(id)
+      } else if (kept.kind === 'bow') {
+        meant.set(id, kept.item)
+        await phone.put(kept)
+      }
+      if (random() < 0.6) await phone.wake()
+    }
+    isHealthy = true
+    await phone.wake()
+    const stored = new Map([...server.has].map(([id, { kept }]) => [id, kept.item]))
+    expect([seed, stored]).toEqual([seed, meant])
+    expect([seed, await phone.bows()]).toEqual([seed, meant])
+    expect([seed, await phone.open()]).toEqual([seed, []])
+  }
+})
+
+it('changes of two phones to different fields of a bow both stay', async () => {
+  for (let seed = 1; seed <= 15; seed += 1) {
+    const random = seeded(seed)
+    let isHealthy = true
+    const lost = (): Loss =>
+      isHealthy ? undefined : random() < 0.3 ? 'request' : random() < 0.4 ? 'answer' : undefined
+    const server = fakeServer()
+    const both = [
+      { phone: phoneOf(server, lost), field: 'name' },
+      { phone: phoneOf(server, lost), field: 'notes' },
+    ] as const
+    for (const id of ids) await both[0].phone.put(bow(id))
+    for (const { phone } of both) await phone.wake()
+    isHealthy = false
+    const meant = new Map(ids.map((id) => [id, { name: id, notes: '' }]))
+    for (let step = 0; step < 25; step += 1) {
+      const { phone, field } = both[Math.floor(random() * both.length)] ?? both[0]
+      const id = ids[Math.floor(random() * ids.length)] ?? ''
+      const seen = (await phone.bows()).get(id)
+      const was = meant.get(id)
+      if (seen === undefined || was === undefined) throw new Error(`${seed}: ${id} is lost`)
+      meant.set(id, { ...was, [field]: `${step}` })
+      await phone.put(bow(id, { ...seen, [field]: `${step}` }))
+      if (random() < 0.6) await phone.wake()
+    }
+    isHealthy = true
+    for (const { phone } of [...both, ...both]) await phone.wake()
+    for (const { phone } of both) {
+      const shown = new Map([...(await phone.bows())].map(([id, { name, notes }]) => [id, { name, notes }]))
+      expect([seed, shown]).toEqual([seed, meant])
+    }
+  }
+})

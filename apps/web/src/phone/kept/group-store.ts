@@ -1,0 +1,73 @@
+import type { GroupAtEvent } from '@fletch/domain/contract'
+import type { DBSchema } from 'idb'
+import { inTransaction, keptDatabase } from '../database/connection.ts'
+import { unknownRoundId, withoutAssumedRound, withRound } from './known-rounds.ts'
+
+/** A group with its event, stored ahead of time so that scoring can start without a signal. */
+export interface KnownGroup extends GroupAtEvent {
+  readonly userId: string
+  readonly id: string
+  /** When it was loaded from the server. */
+  readonly at: string
+}
+
+interface GroupSchema extends DBSchema {
+  groups: { key: [string, string]; value: KnownGroup; indexes: { userId: string } }
+}
+
+/** A separate database: it holds nothing that a user entered, and the one with the cards does not need to know it. */
+const groupDatabase = (name: string) =>
+  keptDatabase<GroupSchema>(name, 1, (database) => {
+    const groups = database.createObjectStore('groups', { keyPath: ['userId', 'id'] })
+    groups.createIndex('userId', 'userId')
+  })
+
+/** A group from a server before rounds keeps the round that a newer one named, or has none until one names it. */
+const withNamedRound = (group: KnownGroup, before: KnownGroup | undefined): KnownGroup => {
+  const competition = withoutAssumedRound(group.competition)
+  if (competition === group.competition) return group
+  const { roundId = unknownRoundId, divisionScheme } = before?.competition ?? competition
+  return { ...group, competition: { ...competition, roundId, divisionScheme } }
+}
+
+export const groupStore = (name = 'fletch-groups') => {
+  const connect = groupDatabase(name)
+  return {
+    read: async (userId: string, id: string): Promise<KnownGroup | undefined> => {
+      const known = await connect((database) => database.get('groups', [userId, id]))
+      return known && { ...known, competition: withRound(known.competition) }
+    },
+
+    /** Returns what is stored. */
+    keep: (group: KnownGroup): Promise<KnownGroup> =>
+      connect((database) =>
+        inTransaction(database.transaction('groups', 'readwrite'), async ({ store }) => {
+          const kept = withNamedRound(group, await store.get([group.userId, group.id]))
+          await store.put(kept)
+          return kept
+        }),
+      ),
+
+    /**
+     * Stores all groups of a user from the server; the user's other groups are deleted unless they were read
+     * recently.
+     */
+    keepAll: async (userId: string, groups: readonly KnownGroup[], since: string): Promise<void> => {
+      const known = new Set(groups.map(({ id }) => id))
+      await connect((database) =>
+        inTransaction(database.transaction('groups', 'readwrite'), async ({ store }) => {
+          const before = await store.index('userId').getAll(userId)
+          const earlier = new Map(before.map((group) => [group.id, group]))
+          const gone = before.filter(({ id, at }) => !known.has(id) && at < since)
+          await Promise.all([
+            ...groups.map((group) => store.put(withNamedRound(group, earlier.get(group.id)))),
+            ...gone.map(({ id }) => store.delete([userId, id])),
+          ])
+        }),
+      )
+    },
+
+    /** Deletes everything: all of it was read from the server. */
+    seal: (): Promise<void> => connect((database) => database.clear('groups')),
+  }
+}

@@ -1,0 +1,108 @@
+import { type ChildDays, childDays, type EventDay, eventDayCalls, eventDays } from '@fletch/domain/contract'
+import { readGuardian } from '../../server/acting.ts'
+import { send } from '../../server/api.ts'
+import { SignedOutError } from '../../server/api-errors.ts'
+import { deviceStore, storageKeys } from '../../server/device-storage.ts'
+import { readLastUser } from '../../server/last-user.ts'
+import { keepGroupsOfChildren } from './keep-groups.ts'
+
+/** The days of a user as last loaded. */
+export interface KeptDays {
+  readonly days: readonly EventDay[]
+  /** When they were loaded. */
+  readonly at: string
+}
+
+/** The days of a user's children as last loaded. */
+export interface KeptChildDays {
+  readonly children: ChildDays
+  readonly at: string
+}
+
+type Key = 'days' | 'daysWhileActing' | 'childDays'
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** What is stored under a key, and when it was loaded. */
+const readKept = (key: Key): { kept: object; at: string } | undefined => {
+  const kept = parsed(deviceStore.getItem(storageKeys[key]) ?? 'null')
+  if (typeof kept !== 'object' || kept === null) return undefined
+  return { kept, at: 'at' in kept && typeof kept.at === 'string' ? kept.at : '' }
+}
+
+const isOf = (kept: object, userId: string) => 'userId' in kept && kept.userId === userId
+
+const keep = (key: Key, value: object): void => {
+  try {
+    deviceStore.setItem(storageKeys[key], JSON.stringify(value))
+  } catch {
+    // Full: the day is known only with a signal.
+    deviceStore.removeItem(storageKeys[key])
+  }
+}
+
+// A request runs as the user who signed in last in any tab, and would return their days.
+const mustBeHere = (userId: string): void => {
+  if (readLastUser()?.id !== userId) throw new SignedOutError()
+}
+
+/** The days of a child for whom the user acts do not replace the user's own. */
+const keyHere = (): Key => (readGuardian() === undefined ? 'days' : 'daysWhileActing')
+
+const daysUnder = (key: Key, userId: string): KeptDays | undefined => {
+  const found = readKept(key)
+  if (found === undefined || !isOf(found.kept, userId)) return undefined
+  const days = eventDays.safeParse('days' in found.kept ? found.kept.days : undefined)
+  return days.success ? { days: days.data, at: found.at } : undefined
+}
+
+/** The stored days of the children of a user; never another user's. */
+export const keptChildDays = (userId: string): KeptChildDays | undefined => {
+  const found = readKept('childDays')
+  if (found === undefined || !isOf(found.kept, userId)) return undefined
+  const children = childDays.safeParse('children' in found.kept ? found.kept.children : undefined)
+  return children.success ? { children: children.data, at: found.at } : undefined
+}
+
+/** The days of a child as stored with those of the user who acts for the child. */
+const daysAsChild = (childId: string): KeptDays | undefined => {
+  const guardian = readGuardian()
+  const kept = guardian && keptChildDays(guardian.id)
+  const days = kept?.children.find(({ child }) => child.id === childId)?.days
+  return days && { days, at: kept.at }
+}
+
+/** A user's stored days, so that the app can open on them without a signal; never another user's. */
+export const keptDays = (userId: string): KeptDays | undefined => {
+  const own = daysUnder(keyHere(), userId)
+  const asChild = daysAsChild(userId)
+  return asChild !== undefined && asChild.at > (own?.at ?? '') ? asChild : own
+}
+
+/** Stores a user's days on this phone. */
+export const keepDays = async (userId: string): Promise<KeptDays> => {
+  mustBeHere(userId)
+  const key = keyHere()
+  const told: KeptDays = { days: await send(eventDayCalls.own), at: new Date().toISOString() }
+  keep(key, { userId, ...told })
+  return told
+}
+
+/** Stores the days of a user's children on this phone, with their groups. */
+export const keepChildDays = async (userId: string): Promise<KeptChildDays> => {
+  mustBeHere(userId)
+  const told: KeptChildDays = {
+    children: await send(eventDayCalls.ofChildren),
+    at: new Date().toISOString(),
+  }
+  keep('childDays', { userId, ...told })
+  await keepGroupsOfChildren(told.children, told.at)
+  return told
+}
