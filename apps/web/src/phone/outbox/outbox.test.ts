@@ -86,6 +86,17 @@ it('waits for its user once the server knows no one, until someone signs in', as
   expect(attempts).toEqual([0, 120_000])
 })
 
+it('holds nothing of a user who signed in again, though nothing was unsent at that moment', async () => {
+  const { outbox, sending, attempts } = outboxWith([{ outcome: 'signed-out', isMore: true }])
+  await sending.attempt('ada')
+  // What waited was discarded, so no answer is left.
+  await outbox.wake('ada', 'signed-in')
+  await settle()
+  sending.soon('ada', delay)
+  await settle()
+  expect(attempts.length).toBeGreaterThan(1)
+})
+
 it('lets no kind take the places of another', async () => {
   const { outbox, sending, attempts } = outboxWith([stored])
   const parcels = outbox.sends<string, Attempt>({

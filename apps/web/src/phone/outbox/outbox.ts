@@ -125,7 +125,11 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
 
     wakes.push(async (userId, reason) => {
       const items = (await waiting(userId, reason)).map(known)
-      tell({ kind: 'woken', items, at: now(), reason })
+      // No one may be held for a session that is over, even if nothing of theirs waits at this moment.
+      const held = [...schedule].flatMap(([item, { isHeld }]) =>
+        isHeld && item.startsWith(`${kind} ${userId}`) ? [item] : [],
+      )
+      tell({ kind: 'woken', items: [...new Set([...items, ...held])], at: now(), reason })
     })
 
     return {
