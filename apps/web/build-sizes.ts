@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
-import { visits } from './build-chunks.ts'
+import { chunkOf, loadedWith, visits } from './build-chunks.ts'
 
 /** Bytes after gzip: what is loaded before a step is possible, and the budget from the design. */
 type ScriptSize = { script: number; budget: number; files: Record<string, number>; mostFiles: number }
@@ -19,31 +19,23 @@ const steps = {
   scoring: { budget: 170 * kilobyte, modules: [...first, ...visits.card] },
   // All that a phone loads from the start page to the first save.
   start: { budget: 185 * kilobyte, modules: [...first, ...visits.card, ...visits.start] },
-  'public-event': { budget: 130 * kilobyte, modules: [...first, ...visits['public-event']] },
+  'public-event': { budget: 130 * kilobyte, modules: [...first, ...visits.event] },
   'public-board': {
     budget: 160 * kilobyte,
-    modules: [...first, ...visits['public-event'], ...visits['public-board']],
+    modules: [...first, ...visits.event, ...visits.board],
   },
 }
 
-/** The script files with these modules, and all that load with them, each once. */
+/** The script files with these modules, and all that load with them. */
 const filesOf = (
   chunks: readonly Rolldown.OutputChunk[],
   modules: readonly string[],
-): Rolldown.OutputChunk[] => {
-  const found = new Set<Rolldown.OutputChunk>()
-  const visit = (chunk: Rolldown.OutputChunk) => {
-    if (found.has(chunk)) return
-    found.add(chunk)
-    for (const file of chunk.imports) for (const other of chunks) if (other.fileName === file) visit(other)
-  }
-  for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/apps/web/${module}`)))
-    if (!chunk) throw new Error(`The build made no file of ${module}`)
-    visit(chunk)
-  }
-  return [...found]
-}
+): Rolldown.OutputChunk[] => [
+  ...loadedWith(
+    chunks,
+    modules.map((module) => chunkOf(chunks, module)),
+  ),
+]
 
 /** The script files that a step needs, besides those that index.html loads anyway. */
 export const scriptsOf = (chunks: readonly Rolldown.OutputChunk[], step: keyof typeof steps): string[] => {

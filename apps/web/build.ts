@@ -5,7 +5,8 @@ import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, minifySync, type Rolldown } from 'vite'
+import { build, minifySync } from 'vite'
+import { type Chunk, type CodeSplitting, firstPage, inFewFiles, refuseCircles } from './build-chunks.ts'
 import { compressAll } from './build-compression.ts'
 import { forgetPackages } from './build-packages.ts'
 import { buildServiceWorker, versionOf } from './build-service-worker.ts'
@@ -21,9 +22,13 @@ interface StaticParts {
   readonly renderStartFailure: () => string
 }
 
-/** Builds the app. Returns its script files. */
-const buildApp = async (): Promise<readonly Rolldown.OutputChunk[]> => {
-  const built = await build({ configFile, logLevel: 'warn' })
+/** Builds the app with its script files as given. Returns them. */
+const buildApp = async (codeSplitting: CodeSplitting, write: boolean): Promise<readonly Chunk[]> => {
+  const built = await build({
+    configFile,
+    logLevel: 'warn',
+    build: { write, rolldownOptions: { output: { codeSplitting } } },
+  })
   if (!('output' in built)) throw new Error('The build of the app made no files')
   return built.output.filter((file) => file.type === 'chunk')
 }
@@ -90,7 +95,7 @@ const appFiles =
  * Replaces these elements with lists of files for the inline script: the app's files, script first, and the additional
  * files of a card and of an event's public page.
  */
-const withFiles = (page: string, chunks: readonly Rolldown.OutputChunk[]): string => {
+const withFiles = (page: string, chunks: readonly Chunk[]): string => {
   const named = nameFiles(
     page,
     'app',
@@ -108,10 +113,7 @@ const withSmallScript = (page: string): string =>
     return `<script>${code}</script>`
   })
 
-const fillPage = (
-  { renderLogin, renderStartFailure }: StaticParts,
-  chunks: readonly Rolldown.OutputChunk[],
-): string => {
+const fillPage = ({ renderLogin, renderStartFailure }: StaticParts, chunks: readonly Chunk[]): string => {
   const path = join(dist, 'index.html')
   const withLogin = draw(
     withFiles(withSmallScript(readFileSync(path, 'utf8')), chunks),
@@ -144,7 +146,9 @@ const nameVersion = (page: string): string => {
 }
 
 forgetPackages()
-const chunks = await buildApp()
+// The first build only shows who needs what.
+const chunks = await buildApp(inFewFiles(await buildApp({ groups: [firstPage] }, false)), true)
+refuseCircles(chunks)
 await buildRecovery()
 const page = fillPage(await renderStaticParts(), chunks)
 writePolicy(page)

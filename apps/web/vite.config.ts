@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { inFewFiles } from './build-chunks.ts'
 import { packagesInBundle } from './build-packages.ts'
 import { placesInPage } from './build-places.ts'
 import { styleInPage } from './build-style.ts'
@@ -36,11 +35,6 @@ export default defineConfig({
       // Script files import what they need without preload lists. Such lists added 6 kB to what a card waits for, and
       // the app keeps all its files on the device.
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
-    },
-    rolldownOptions: {
-      output: {
-        codeSplitting: inFewFiles(),
-      },
     },
   },
 })

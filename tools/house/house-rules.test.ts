@@ -179,7 +179,6 @@ describe('what the house allows', () => {
     ['bench/measuring/slow-disk.ts', 'DatabaseSync.prototype.prepare = slowly'],
     [`${web}/ui/dialog.tsx`, "Object.assign(dialog, { returnValue: '' })"],
     ['apps/web/vite.config.ts', 'export default { output: { codeSplitting: inFewFiles() } }'],
-    ['apps/web/build.ts', 'export const output = { codeSplitting: false }'],
     [`${server}/config.ts`, "export const port = process.env['PORT']"],
     [
       `${web}/features/clubs/club/use-draft.ts`,

@@ -22,7 +22,7 @@ import { environment, purity } from './rules/surroundings.ts'
 import { bothDatabases, fakes, skippedTests } from './rules/tests.ts'
 import { separators, texts } from './rules/texts.ts'
 import { counting, procedures, transactions } from './rules/transactions.ts'
-import { aliases, chunks, fenced, patches } from './rules/traps.ts'
+import { aliases, fenced, patches } from './rules/traps.ts'
 import { webFeatureOrder, webFeatures, webLayers, webRooms } from './rules/web-layers.ts'
 import type { HouseFile } from './tree.ts'
 
@@ -56,7 +56,6 @@ export const houseRules: readonly Rule[] = [
   storage,
   aliases,
   patches,
-  chunks,
   fenced,
   texts,
   separators,

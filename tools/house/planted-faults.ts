@@ -60,18 +60,6 @@ export const planted: Planted[] = [
     text: "export const fiber = Reflect.get(root, '__reactFiber$')",
     says: 'private to React',
   },
-  ...[
-    "{ codeSplitting: { groups: [{ name: 'card', test: /zone-pad|target-strip/ }] } }",
-    '{ codeSplitting: { groups: sharedFiles } }',
-    '{ codeSplitting: { groups: [{ name: (id) => folderOf(id) }] } }',
-    '{ codeSplitting: splitting }',
-    "{ manualChunks: { react: ['react'] } }",
-  ].map((output) => ({
-    rule: 'files of script follow from one plan',
-    path: 'apps/web/vite.config.ts',
-    text: `export default { build: { rolldownOptions: { output: ${output} } } }`,
-    says: 'files follow from the plan',
-  })),
   {
     rule: 'what is fast says what it buys',
     path: `${server}/platform/db/fast/batched-lookups.ts`,

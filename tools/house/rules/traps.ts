@@ -94,30 +94,6 @@ export const patches = codeRule("nothing writes into prototypes, methods or Reac
   },
 })
 
-/** The one plan of the script files is `build-chunks.ts`; it names only what the budgets measure. */
-const isByPlan = (splitting: Node): boolean =>
-  splitting.type === 'Literal' ||
-  (splitting.type === 'CallExpression' &&
-    splitting.callee.type === 'Identifier' &&
-    splitting.callee.name === 'inFewFiles')
-
-export const chunks = codeRule('files of script follow from one plan', {
-  where: isConfig,
-  finds: ({ program, lineAt }) => {
-    const found: Finding[] = []
-    new Visitor({
-      Property: ({ key, value, start }) => {
-        const name = nameOf(key) ?? ''
-        const isList =
-          ['manualChunks', 'advancedChunks'].includes(name) || (name === 'codeSplitting' && !isByPlan(value))
-        if (isList)
-          found.push({ line: lineAt(start), says: `${name}: files follow from the plan in build-chunks.ts` })
-      },
-    }).visit(program)
-    return found
-  },
-})
-
 /** Complex code for speed must state what it gains. */
 export const fenced = codeRule('what is fast says what it buys', {
   where: (path) => /^apps\/.*\/fast\//.test(path) && !isTest(path),
