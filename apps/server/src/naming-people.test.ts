@@ -205,6 +205,10 @@ const named: Readonly<Record<string, Named>> = {
     params: (_, { user }) => ({ id: user }),
     body: () => ({ password: fitsAll.password }),
   },
+  'PUT /api/children/:id id': {
+    params: (_, { user }) => ({ id: user }),
+    body: () => ({ fullNameInPublic: true }),
+  },
   'DELETE /api/children/:id id': { params: (_, { user }) => ({ id: user }) },
   'POST /api/children/:id/take-over/undo id': {
     params: (_, { user }) => ({ id: user }),

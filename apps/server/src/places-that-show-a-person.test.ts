@@ -183,6 +183,7 @@ const changes: Readonly<Record<string, string>> = {
   'adminUsers.endSessions': 'adminUsers.list',
   'bugReports.submit': 'adminBugReports.list',
   'children.add': 'children.list',
+  'children.change': 'children.list',
   'children.takeOver': 'children.list',
   'children.undo': 'children.list',
   'clubAdministrators.add': 'clubAdministrators.list',

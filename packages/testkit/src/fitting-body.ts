@@ -45,6 +45,7 @@ export const fitsAll = {
   memberId: idThatIsNot,
   otherId: idThatIsNot,
   isMine: true,
+  fullNameInPublic: true,
 }
 
 /** For calls of series, some of whose fields have the same names as those of rounds. */

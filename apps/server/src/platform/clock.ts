@@ -17,6 +17,9 @@ export const instantOf = (clock: Clock): string => {
   return written.text
 }
 
+/** The calendar day in UTC, YYYY-MM-DD. */
+export const todayOf = (clock: Clock): string => instantOf(clock).slice(0, 10)
+
 export const minutes = (count: number): number => count * 60_000
 export const hours = (count: number): number => minutes(60) * count
 export const days = (count: number): number => hours(24) * count

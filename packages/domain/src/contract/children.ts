@@ -21,7 +21,14 @@ export const childDraft = z.object({
 })
 export type ChildDraft = z.output<typeof childDraft>
 
-const children = z.array(user)
+/** A child as the account that acts for it sees it. */
+export const child = z.extend(user, {
+  /** Whether public pages show the full name while the child is under 16; otherwise first name and initial. Absent for no. */
+  fullNameInPublic: z.optional(z.boolean()),
+})
+export type Child = z.output<typeof child>
+
+const children = z.array(child)
 
 const linkToken = z
   .string({ error: say(accountFieldFaults, 'child-link-invalid') })
@@ -73,6 +80,15 @@ export const childCalls = {
     summary: 'Add an archer without a sign-in, to act for',
     body: childDraft,
     answers: { 201: user, ...refused, 422: errorAnswer, 429: errorAnswer },
+  }),
+  change: call('PUT', '/api/children/:id', {
+    access: 'user',
+    ownOnly: true,
+    summary: 'Choose whether public pages show the full name of an archer whom one acts for, while under 16',
+    record: 'child',
+    params: oneChild,
+    body: z.object({ fullNameInPublic: z.boolean() }),
+    answers: { 200: child, ...refused },
   }),
   link: call('POST', '/api/children/:id/link', {
     access: 'user',

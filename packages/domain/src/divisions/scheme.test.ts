@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { stylesScheme } from './built-in/styles.ts'
 import { builtInScheme } from './built-in.ts'
-import { asksForPerson, inSchemeOrder, isDivisionCode, listIn, offeredCodes, readCodes } from './scheme.ts'
+import {
+  asksForPerson,
+  inSchemeOrder,
+  isDivisionCode,
+  isYouthDivision,
+  listIn,
+  offeredCodes,
+  readCodes,
+} from './scheme.ts'
 
 const ifaa = builtInScheme('ifaa-2021') ?? stylesScheme
 
@@ -38,4 +46,22 @@ test('codes are sorted in the order of their scheme, unknown ones last', () => {
 
 test('asks for birth date and gender only if the scheme has ages', () => {
   expect([asksForPerson(ifaa), asksForPerson(stylesScheme)]).toEqual([true, false])
+})
+
+test('divisions for cubs and juniors are known by their age class, or by their name', () => {
+  const inScheme = (id: string, codes: readonly string[]) => {
+    const scheme = builtInScheme(id) ?? stylesScheme
+    return codes.filter((code) => isYouthDivision(scheme, code))
+  }
+  expect(inScheme('ifaa-2021', ['CMBH-R', 'JFBH-R', 'YAMBH-R', 'AMBH-R', 'PMFS-R', 'XX'])).toEqual([
+    'CMBH-R',
+    'JFBH-R',
+  ])
+  expect(inScheme('wa-2026', ['RU18M', 'RU21M', 'RM', 'R50M'])).toEqual(['RU18M'])
+  const named = (name: string) =>
+    isYouthDivision({ ages: [], divisions: [{ code: 'X', name, age: null, sex: null, bow: null }] }, 'X')
+  for (const name of ['Junior recurve', 'Cubs', 'Schüler U14', 'Barebow (under 15)', 'Kinder'])
+    expect([name, named(name)]).toEqual([name, true])
+  for (const name of ['Longbow', 'U21', 'Seniors', 'Cubitt Cup'])
+    expect([name, named(name)]).toEqual([name, false])
 })

@@ -77,6 +77,24 @@ export const readCodes = (list: string): readonly string[] | null => {
   return codes.includes(allDivisions) ? [allDivisions] : codes
 }
 
+/** Words of divisions for children, for schemes of clubs, which have no age classes. */
+const youthWords =
+  /(^|[^\p{L}])(cubs?|juniors?|youths?|kids?|child(ren)?|minis?|sch\u00fcler\w*|jugend|kinder|enfants?|jeunes?|benjamins?|minimes?|cadets?|u ?-?([5-9]|1[0-8])|under (1[0-8]|[5-9]))($|[^\p{L}\p{N}])/iu
+
+/**
+ * Whether a division is for cubs or juniors: its age class has an upper bound and takes in some who are under 16. If the
+ * scheme has no age classes, the division's name tells.
+ */
+export const isYouthDivision = (
+  { ages, divisions }: Pick<DivisionScheme, 'ages' | 'divisions'>,
+  code: string,
+): boolean => {
+  const division = divisions.find((each) => each.code === code)
+  const age = ages.find((each) => each.code === division?.age)
+  if (age !== undefined) return age.to !== null && (age.from ?? 0) < 16
+  return ages.length === 0 && division !== undefined && youthWords.test(division.name)
+}
+
 type Codes = { readonly id: string; readonly divisions: readonly { readonly code: string }[] }
 
 /** The codes with which archers register, in the scheme's order. The clubs' own styles include 'all'. */

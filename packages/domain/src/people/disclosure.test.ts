@@ -6,6 +6,7 @@ import {
   consents,
   disclosedName,
   hasAgreed,
+  isNamedShort,
   isUnder16,
   mayDisclose,
   neutralName,
@@ -92,4 +93,29 @@ test('a child under 16 is a first name and an initial in public, unless the guar
   expect(publicName(ada, { isChild: false })).toBe('Ada Lovelace')
   expect(publicName(ada, { isChild: true, showsFullName: true })).toBe('Ada Lovelace')
   expect(publicName({ firstName: 'Ada', lastName: '' }, { isChild: true })).toBe('Ada')
+  expect(publicName({ firstName: 'Kim', lastName: 'Kim' }, { isChild: true })).toBe('Kim')
+  const inShort = { ...ada, isNamedShort: true }
+  expect(disclosedName(inShort, 'own', 'public')).toEqual({ firstName: 'Ada', lastName: 'L.' })
+  expect(disclosedName(inShort, 'own', 'signed-in')).toEqual(ada)
+})
+
+test("a guest's name was typed in one piece: in short, only its first word stays whole", () => {
+  const ula = { firstName: 'Ula van', lastName: 'Dorn', isNamedShort: true }
+  const place = { namesGuests: true }
+  expect(disclosedName(ula, 'guest', 'public', place)).toEqual({ firstName: 'Ula', lastName: 'D.' })
+  expect(disclosedName(ula, 'guest', 'officer', place)).toEqual({ firstName: 'Ula van', lastName: 'Dorn' })
+  const unsplit = { firstName: 'Ula Dorn', lastName: '' }
+  expect(publicName(unsplit, { isChild: true, isGuest: true })).toBe('Ula D.')
+})
+
+test('without a birth date, a child account and a youth class count as under 16', () => {
+  const adult = { dateOfBirth: null, isChildAccount: false, isInYouthClass: false, showsFullName: false }
+  const day = '2026-11-27'
+  expect(isNamedShort(adult, day)).toBe(false)
+  expect(isNamedShort({ ...adult, isChildAccount: true }, day)).toBe(true)
+  expect(isNamedShort({ ...adult, isInYouthClass: true }, day)).toBe(true)
+  expect(isNamedShort({ ...adult, dateOfBirth: '2015-05-05' }, day)).toBe(true)
+  const grown = { ...adult, dateOfBirth: '2001-05-05', isChildAccount: true, isInYouthClass: true }
+  expect(isNamedShort(grown, day)).toBe(false)
+  expect(isNamedShort({ ...adult, isChildAccount: true, showsFullName: true }, day)).toBe(false)
 })

@@ -149,28 +149,70 @@ export const consentOf = ({ userId, askedAt, agreedAt, declinedAt }: StoredConse
 /** Stands for a name that may not be shown. */
 export const neutralName = { firstName: 'An', lastName: 'archer' } as const satisfies PersonName
 
-/** A person's name if the viewer may read it, or else one that tells nothing. */
+/** What is known of a person that decides whether public pages name them in full. */
+export interface ChildFacts {
+  readonly dateOfBirth: string | null
+  /** Someone acts for the account. */
+  readonly isChildAccount: boolean
+  /** Entered in a class for cubs or juniors (`isYouthDivision`). */
+  readonly isInYouthClass: boolean
+  /** The guardian lets public pages show the full name. */
+  readonly showsFullName: boolean
+}
+
+/**
+ * Whether public pages name a person in short on a day (YYYY-MM-DD): everyone under 16, unless the guardian says
+ * otherwise. Without a birth date, a child's account and an archer in a youth class count as under 16; others do not.
+ */
+export const isNamedShort = (
+  { dateOfBirth, isChildAccount, isInYouthClass, showsFullName }: ChildFacts,
+  day: string,
+): boolean =>
+  !showsFullName && (dateOfBirth === null ? isChildAccount || isInYouthClass : isUnder16(dateOfBirth, day))
+
+/** First name and initial of the last name: `Mia K.` */
+const shortName = ({ firstName, lastName }: PersonName): PersonName => {
+  const [initial = ''] = lastName.trim()
+  // A person with one name repeats it where both parts are asked for.
+  const isRepeated = firstName.trim() === lastName.trim()
+  return { firstName, lastName: initial === '' || isRepeated ? '' : `${initial}.` }
+}
+
+/** A guest's name was typed in one piece, so all but its first word may belong to the family. */
+const shortNameOfGuest = ({ firstName, lastName }: PersonName): PersonName => {
+  const [first = '', ...more] = firstName.trim().split(/\s+/)
+  return shortName({ firstName: first, lastName: lastName.trim() === '' ? more.join(' ') : lastName })
+}
+
+/** A person's name if the viewer may read it, or else one that tells nothing. In public a child's is in short. */
 export const disclosedName = (
-  person: PersonName,
+  person: PersonName & { readonly isNamedShort?: boolean },
   consent: Consent,
   viewer: Viewer,
   place: Place = {},
 ): PersonName => {
   if (!mayDisclose(consent, 'name', viewer, place)) return neutralName
   const { firstName, lastName } = person
-  return { firstName, lastName }
+  if (viewer !== 'public' || person.isNamedShort !== true) return { firstName, lastName }
+  return consent === 'guest' ? shortNameOfGuest(person) : shortName(person)
 }
 
 /** Whether a person is under 16 on a day (YYYY-MM-DD); false if the birth date is not known. */
 export const isUnder16 = (dateOfBirth: string | null, day: string): boolean =>
   dateOfBirth !== null && ageOn({ ageOn: 'day' }, dateOfBirth, day) < 16
 
+interface PublicNaming {
+  readonly isChild: boolean
+  readonly showsFullName?: boolean
+  /** Without an account. */
+  readonly isGuest?: boolean
+}
+
 /** A name for public pages: of a child the first name and an initial, unless the guardian lets the name stand. */
 export const publicName = (
-  { firstName, lastName }: PersonName,
-  { isChild, showsFullName = false }: { readonly isChild: boolean; readonly showsFullName?: boolean },
+  person: PersonName,
+  { isChild, showsFullName = false, isGuest = false }: PublicNaming,
 ): string => {
-  const [initial = ''] = lastName.trim()
-  const shownLast = !isChild || showsFullName || initial === '' ? lastName : `${initial}.`
-  return personName({ firstName, lastName: shownLast })
+  if (!isChild || showsFullName) return personName(person)
+  return personName(isGuest ? shortNameOfGuest(person) : shortName(person))
 }

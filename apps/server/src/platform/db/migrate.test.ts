@@ -232,3 +232,50 @@ test('sorts existing members by first name as before until their names are folde
     { first_name_key: 'özgür ak', ...open },
   ])
 })
+
+test('children whom officers had put into an office lose it, and are named in short', async () => {
+  const { kind, database } = await emptyOfProject()
+  await migrate(database, kind, '0067-agreed-memberships')
+  const at = '2026-05-01T10:00:00.000Z'
+  for (const id of ['ada', 'kim'])
+    await sql`
+      insert into users (id, email, email_key, password_hash, first_name, last_name, club, club_member_id, created_at)
+      values (${id}, ${id}, ${id}, '', 'A', 'B', '', '', ${at})
+    `.execute(database)
+  await sql`insert into guardians (child_id, user_id, created_at) values ('kim', 'ada', ${at})`.execute(
+    database,
+  )
+  await sql`
+    insert into clubs (id, name, name_key, search_text, description, address, city, state, zip_code, phone, email,
+      website, join_code, owner_id, created_at)
+    values ('oaks', 'Oaks', 'oaks', '', '', '', '', '', '', '', '', '', 'code', 'ada', ${at})
+  `.execute(database)
+  await sql`
+    insert into events (id, club_name, created_by, name, description, competition_date, archery_style, distance_unit,
+      status, group_size, number_of_targets, course_targets, time_zone, proof_required, turns_given, created_at)
+    values ('event', 'Oaks', 'ada', 'Shoot', '', '2026-05-01', 'all', 'yards', 'active', 4, 30, 30, 'UTC',
+      ${sql.raw('false')}, 0, ${at})
+  `.execute(database)
+  for (const id of ['ada', 'kim']) {
+    await sql`insert into event_admins (id, competition_id, user_id, assigned_at) values (${id}, 'event', ${id}, ${at})`.execute(
+      database,
+    )
+    await sql`
+      insert into club_administrators (id, club_id, user_id, role, added_at) values (${id}, 'oaks', ${id}, 'admin', ${at})
+    `.execute(database)
+  }
+  await sql`insert into club_hand_overs (club_id, user_id, proposed_at) values ('oaks', 'kim', ${at})`.execute(
+    database,
+  )
+
+  expect(await migrate(database, kind)).toContain('0068-names-of-children')
+  for (const table of ['event_admins', 'club_administrators'])
+    expect((await sql`select user_id from ${sql.table(table)}`.execute(database)).rows).toEqual([
+      { user_id: 'ada' },
+    ])
+  expect((await sql`select * from club_hand_overs`.execute(database)).rows).toEqual([])
+  const { rows } = await sql`select child_id from guardians where full_name_in_public = false`.execute(
+    database,
+  )
+  expect(rows).toEqual([{ child_id: 'kim' }])
+})

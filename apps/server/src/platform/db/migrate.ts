@@ -67,6 +67,7 @@ import { askingOfficers } from './migrations/0064-asking-officers.ts'
 import { agreedEntries } from './migrations/0065-agreed-entries.ts'
 import { namedGuests } from './migrations/0066-named-guests.ts'
 import { agreedMemberships } from './migrations/0067-agreed-memberships.ts'
+import { namesOfChildren } from './migrations/0068-names-of-children.ts'
 import { childTakeOvers } from './migrations/0069-child-take-overs.ts'
 import { noticeLinkSalts } from './migrations/0070-notice-link-salts.ts'
 import { resetTokens } from './migrations/0072-reset-tokens.ts'
@@ -139,6 +140,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0065-agreed-entries': agreedEntries,
   '0066-named-guests': namedGuests,
   '0067-agreed-memberships': agreedMemberships,
+  '0068-names-of-children': namesOfChildren,
   '0069-child-take-overs': childTakeOvers,
   '0070-notice-link-salts': noticeLinkSalts,
   '0072-reset-tokens': resetTokens,

@@ -1,8 +1,15 @@
 import { emailKey } from '@fletch/domain'
-import { type ChildDraft, type ChildLink, fault, mostChildren, type User } from '@fletch/domain/contract'
+import {
+  type Child,
+  type ChildDraft,
+  type ChildLink,
+  fault,
+  mostChildren,
+  type User,
+} from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
-import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { noMailbox } from '../../../platform/mail/mail.ts'
@@ -15,7 +22,7 @@ import type { AccountParts } from '../asks.ts'
 import { endSecretsOf, holdSession } from '../lock-outs/commands.ts'
 import { lockChildIds } from '../lock-outs/store.ts'
 import { mayName, reasonAgainstOffice } from './policy.ts'
-import { actsFor } from './reads.ts'
+import { actsFor, childrenOf } from './reads.ts'
 import {
   deleteTakeOversUntil,
   endByLink,
@@ -26,6 +33,7 @@ import {
   insertTakeOver,
   listChildIds,
   lockGuardian,
+  setFullNameInPublic,
   setLink,
   setSignIn,
 } from './store.ts'
@@ -64,6 +72,28 @@ export const addChild = async (
   if (child === null) throw new Conflict(fault('email-taken'))
   await insertGuardian(tx, { childId: id, userId, createdAt })
   return child
+}
+
+/** Stores the guardian's choice whether public pages show a child's full name, and returns the child. */
+export const changeChild = async (
+  tx: WriteTransaction,
+  { userId }: Pick<SignedInUser, 'userId'>,
+  childId: string,
+  { fullNameInPublic }: { readonly fullNameInPublic: boolean },
+): Promise<Child> => {
+  if (!(await setFullNameInPublic(tx, { userId, childId }, fullNameInPublic))) throw childUnknown()
+  return readChild(tx, { userId }, childId)
+}
+
+/** One child of a user; throws NotFound if the user does not act for it. */
+export const readChild = async (
+  db: ReadConnection,
+  { userId }: Pick<SignedInUser, 'userId'>,
+  childId: string,
+): Promise<Child> => {
+  const found = (await childrenOf(db, userId)).find(({ id }) => id === childId)
+  if (found === undefined) throw childUnknown()
+  return found
 }
 
 /** Creates a link with which a child gets its own sign-in. Its token and code are only in the answer. */

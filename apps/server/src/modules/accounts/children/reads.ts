@@ -1,9 +1,16 @@
-import type { ChildTakenOver, User } from '@fletch/domain/contract'
+import type { Child, ChildTakenOver, User } from '@fletch/domain/contract'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Guardians } from '../../photos/index.ts'
 import { selectUsers } from '../account/store.ts'
-import { findGuardian, findGuardianId, listChildIds, listChildIdsToActFor, listTakeOversOf } from './store.ts'
+import {
+  findGuardian,
+  findGuardianId,
+  listChildIds,
+  listChildIdsToActFor,
+  listNamedInFull,
+  listTakeOversOf,
+} from './store.ts'
 
 /** Whether a user acts for another, who has no sign-in. */
 export const actsFor = async (db: ReadConnection, userId: string, childId: string): Promise<boolean> =>
@@ -21,8 +28,11 @@ const usersInOrder = async (db: ReadConnection, ids: readonly string[]): Promise
 }
 
 /** The children of a user. */
-export const childrenOf = async (db: ReadConnection, userId: string): Promise<User[]> =>
-  usersInOrder(db, await listChildIds(db, userId))
+export const childrenOf = async (db: ReadConnection, userId: string): Promise<Child[]> => {
+  const inFull = await listNamedInFull(db, userId)
+  const children = await usersInOrder(db, await listChildIds(db, userId))
+  return children.map((each) => ({ ...each, ...(inFull.has(each.id) && { fullNameInPublic: true }) }))
+}
 
 /** The children of a user without those whom the administrator has blocked. */
 export const childrenToActFor = async (db: ReadConnection, userId: string): Promise<User[]> =>

@@ -1,13 +1,21 @@
 import { childCalls } from '@fletch/domain/contract'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../asks.ts'
 import { enterChild, makeLink, takeOver, undoTakeOver } from './children-procedures.ts'
+import { changeChild, readChild } from './commands.ts'
 import { childrenOf, childrenTakenOver } from './reads.ts'
 
 export const childRoutes = (routes: Routes, parts: AccountParts): void => {
   const { db, clock } = parts
   routes.on(childCalls.list, ({ who }) => childrenOf(db.read, who.userId))
   routes.on(childCalls.add, ({ body, who, address, once }) => enterChild(parts, { who, address, once }, body))
+  routes.on(childCalls.change, ({ params, body, who, once }) =>
+    once(
+      (tx) => changeChild(tx, who, params.id, body),
+      recallByReading((tx) => readChild(tx, who, params.id)),
+    ),
+  )
   // Not stored under an idempotency key, because the answer contains the token.
   routes.on(childCalls.link, ({ params, body: { password }, who, address }) =>
     makeLink(parts, { who, address, password }, params.id),

@@ -46,6 +46,34 @@ export const listChildIdsToActFor = async (db: ReadConnection, userId: string): 
       .execute()
   ).map(({ childId }) => childId)
 
+/** The children of a user whose full names public pages may show. */
+export const listNamedInFull = async (db: ReadConnection, userId: string): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('guardians')
+        .select('childId')
+        .where('userId', '=', userId)
+        .where('fullNameInPublic', '=', true)
+        .execute()
+    ).map(({ childId }) => childId),
+  )
+
+/** False if the user does not act for the child. */
+export const setFullNameInPublic = async (
+  tx: WriteTransaction,
+  { userId, childId }: { readonly userId: string; readonly childId: string },
+  fullNameInPublic: boolean,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('guardians')
+    .set({ fullNameInPublic })
+    .where('childId', '=', childId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export const insertGuardian = (
   tx: WriteTransaction,
   row: Pick<GuardiansTable, 'childId' | 'userId' | 'createdAt'>,

@@ -15,7 +15,7 @@ import {
   newLineFaults,
 } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
-import { instantOf } from '../../../platform/clock.ts'
+import { instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse, refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -173,7 +173,7 @@ export const addUser = async (
   await clubToRun(tx, who, clubId)
   const { firstName, lastName, emailKey } = await holdNamed(tx, parts, who, userId)
   refuse(reasonNotToEnter({ hasRefused: await hasRefused(tx, clubId, userId) }), Conflict)
-  const joinDate = added.joinDate ?? instantOf(parts.clock).slice(0, 10)
+  const joinDate = added.joinDate ?? todayOf(parts.clock)
   const account = { firstName, lastName, email: '', phone: '', dateOfBirth: null, gender: null, joinDate }
   const columns = { ...columnsOf({ ...added, ...account }), emailKey }
   return writeDown(tx, parts, who, { clubId, userId, origin: 'account', columns })

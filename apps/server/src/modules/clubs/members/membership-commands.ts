@@ -1,7 +1,7 @@
 import type { Membership } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
-import { instantOf } from '../../../platform/clock.ts'
+import { instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { spansOf } from '../../../platform/db/spans.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
@@ -68,7 +68,7 @@ const enter = async (tx: WriteTransaction, parts: CommandParts, who: SignedInUse
     membershipId: '',
     membershipType: 'regular',
     clubPositions: [],
-    joinDate: instantOf(parts.clock).slice(0, 10),
+    joinDate: todayOf(parts.clock),
     status: 'active',
     notes: '',
   })
@@ -151,7 +151,7 @@ export const endMembership = async (
   const { id, clubId, userId, joinDate } = row
   await deleteMember(tx, id)
   if (userId === null) return
-  const leftOn = instantOf(clock).slice(0, 10)
+  const leftOn = todayOf(clock)
   const first = opensFrom(row) ?? joinDate
   const joinedOn = first < leftOn ? first : leftOn
   if (isOpen(row)) await keepPastMember(tx, { clubId, userId, joinedOn, leftOn, nameStays })

@@ -4,7 +4,7 @@ import {
   membershipAnswerCalls,
   profileCalls,
 } from '@fletch/domain/contract'
-import { instantOf } from '../../../platform/clock.ts'
+import { todayOf } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { sendCsv } from '../../../platform/http/csv-file.ts'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
@@ -42,7 +42,7 @@ export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
   )
   routes.on(clubMemberCalls.list, async ({ params, query, who }) => {
     await refreshFigures(parts, params.id)
-    return listOfMembers(parts.db.read, who, params.id, query, instantOf(parts.clock).slice(0, 10))
+    return listOfMembers(parts.db.read, who, params.id, query, todayOf(parts.clock))
   })
   routes.onBytes(clubMemberCalls.download, async ({ params, query, who }, _raw, reply) => {
     const file = { clubId: params.id, names: query.nameOrder ?? 'firstName' } as const

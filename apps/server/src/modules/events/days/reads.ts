@@ -1,6 +1,6 @@
 import { dayAfter } from '@fletch/domain'
 import { type ChildDays, type Competition, daysTold, type EventDay } from '@fletch/domain/contract'
-import { instantOf } from '../../../platform/clock.ts'
+import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -43,7 +43,7 @@ export const daysOf = async (
   { db: { read }, clock }: Pick<Dependencies, 'db' | 'clock'>,
   who: SignedInUser,
 ): Promise<EventDay[]> => {
-  const today = instantOf(clock).slice(0, 10)
+  const today = todayOf(clock)
   const span = { from: dayAfter(today, -daysTold.back - zones), to: dayAfter(today, daysTold.ahead + zones) }
   const known = await eventsOnDays(read, who.userId, span, mostDays)
   const events = await withRoundsToCome(read, who, known, span)

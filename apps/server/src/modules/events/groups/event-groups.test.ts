@@ -142,7 +142,7 @@ test('a start without groups makes them as the officer asks, and the board shows
   const { server, ada, params } = await shoot(8)
   const { body } = await ada.send(start, { params, body: { starting: { way: 'waves', from: '08:00' } } })
   expect(startsOf(body.groups)).toEqual(['1 08:00', '1 08:10'])
-  const board = await frameOf(server.parts.db.read, { competitionId: params.id, key: null, shows: 'field' })
+  const board = await frameOf(server.parts, { competitionId: params.id, key: null, shows: 'field' })
   const lines = [...(board?.lines.values() ?? [])].map((line) => JSON.parse(line))
   expect(lines.filter(({ kind }) => kind === 'group').map((each) => each.startsAt)).toEqual([
     '08:00',

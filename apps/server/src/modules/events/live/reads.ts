@@ -2,11 +2,13 @@ import { hash } from 'node:crypto'
 import { boardOfNow, roundOfNow } from '@fletch/domain'
 import type { BoardHead, BoardLine, CardMark, Competition, EventResults } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
+import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { BoardPlace } from '../../../platform/live/boards.ts'
 import type { Frame } from '../../../platform/live/frame-history.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import type { CardParts } from '../../cards/index.ts'
 import { readScorecard } from '../../cards/index.ts'
 import { eventOfGroup, groupsOf } from '../groups/reads.ts'
@@ -186,7 +188,7 @@ const doesKeyOpen = async (
 
 /** What a board shows now, or null if there is nothing to show any more. */
 export const frameOf = async (
-  db: ReadConnection,
+  { db: { read: db }, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { competitionId, key, shows, isNow = false, isForOthers = false }: BoardPlace,
 ): Promise<Frame | null> => {
   if (typeof shows === 'object') return cardFrame(db, shows.card)
@@ -197,7 +199,8 @@ export const frameOf = async (
     const now = await boardPlaceOf(db, competitionId, {})
     if (now.competitionId !== competitionId || now.shows !== shows) return null
   }
-  const readers = key === null ? readersWith(isForOthers ? 'signed-in' : 'companion') : publicReaders(event)
+  const readers =
+    key === null ? readersWith(isForOthers ? 'signed-in' : 'companion') : publicReaders(event, todayOf(clock))
   if (shows === 'all') return overAllFrame(db, event, readers)
   if (shows === 'check-in') return checkInFrame(db, event)
   return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, readers)

@@ -14,7 +14,7 @@ import { streamBoard } from './streaming.ts'
 
 export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
   const { read } = parts.db
-  const boards = createBoards({ ...parts, frameOf: (place) => frameOf(read, place) })
+  const boards = createBoards({ ...parts, frameOf: (place) => frameOf(parts, place) })
   const sessions = createSessionWatch(parts)
   const seats = createSeats(parts.config.rateLimit ? allBounds : noBounds)
   const whileSignedIn = (who: SignedInUser, address: string) => {

@@ -2,8 +2,11 @@ import {
   answersTo,
   asksForPerson,
   type Consent,
+  type DivisionScheme,
   disclosedName,
   hasAgreed,
+  isNamedShort,
+  isYouthDivision,
   mayDisclose,
   type Viewer,
 } from '@fletch/domain'
@@ -19,6 +22,7 @@ import {
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { readInSpans } from '../../../platform/long-answers.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { listOpenEntriesOf, listRefusalsOf } from '../record/consent-store.ts'
@@ -27,6 +31,7 @@ import { listAnswersOf, listRegistrations } from './archer-store.ts'
 import {
   countAhead,
   findParticipant,
+  listChildFacts,
   listGroupsOfScorer,
   listParticipants,
   listPeopleIn,
@@ -278,4 +283,30 @@ export const readOwnParticipant = async (
 ): Promise<Participant> => {
   const { row, archer } = await readRow(db, competitionId, id)
   return row.userId === who.userId ? forSelf(row, archer) : archer
+}
+
+/**
+ * The ids of the archers whom public pages of an event or round name in short on a day; none if no day is given, because
+ * all others read full names.
+ */
+export const namedShortIn = async (
+  db: ReadConnection,
+  competitionId: string,
+  { scheme, day }: { readonly scheme: DivisionScheme; readonly day?: string | undefined },
+): Promise<ReadonlySet<string>> => {
+  const named = new Set<string>()
+  if (day === undefined) return named
+  for await (const span of readInSpans<Awaited<ReturnType<typeof listChildFacts>>[number]>((last) =>
+    listChildFacts(db, competitionId, last?.turn ?? 0),
+  ))
+    for (const { id, guardianId, fullNameInPublic, dateOfBirth, division } of span) {
+      const facts = {
+        dateOfBirth,
+        isChildAccount: guardianId !== null,
+        isInYouthClass: isYouthDivision(scheme, division),
+        showsFullName: fullNameInPublic === true,
+      }
+      if (isNamedShort(facts, day)) named.add(id)
+    }
+  return named
 }

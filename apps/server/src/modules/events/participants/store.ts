@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventParticipantsTable } from '../../../platform/db/schema/events.ts'
+import { spanRows } from '../../../platform/long-answers.ts'
 import { entryConsent } from '../record/consent-store.ts'
 
 const shown = (db: ReadConnection) =>
@@ -93,6 +94,29 @@ export const listGroupsOfScorer = async (
     .execute()
   return rows.map(({ id }) => id)
 }
+/** What decides whether public pages name the archers of an event in full: the next of them in order. */
+export const listChildFacts = (db: ReadConnection, competitionId: string, after: number) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
+    .leftJoin('users', 'users.id', 'archer.userId')
+    .leftJoin('guardians', 'guardians.childId', 'archer.userId')
+    .leftJoin('clubMembers as member', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('member.id', '=', fn.coalesce('archer.memberId', ref('entry.memberId'))),
+      ),
+    )
+    .select(['archer.id', 'archer.turn', 'guardians.userId as guardianId', 'guardians.fullNameInPublic'])
+    .select(({ fn, ref }) => [
+      // A club knows the birth dates of members without an account.
+      fn.coalesce('users.dateOfBirth', ref('member.dateOfBirth')).as('dateOfBirth'),
+      fn.coalesce('archer.division', ref('archer.archeryStyle')).as('division'),
+    ])
+    .where('archer.competitionId', '=', competitionId)
+    .where('archer.turn', '>', after)
+    .orderBy('archer.turn')
+    .limit(spanRows)
+    .execute()
 
 /** The personal data that divisions depend on, and contact details, of archers with an account, with their consent. */
 export const listPeopleIn = (db: ReadConnection, competitionId: string) =>

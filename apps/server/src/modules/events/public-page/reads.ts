@@ -1,8 +1,10 @@
-import { madeOf, personName } from '@fletch/domain'
+import { madeOf, publicName } from '@fletch/domain'
 import type { Competition, EventGroup, PublicEvent, PublicGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readClub } from '../../clubs/index.ts'
+import { schemeNamed } from '../../divisions/index.ts'
 import { groupsOf } from '../groups/reads.ts'
+import { namedShortIn } from '../participants/reads.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { eventUnknown, readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
@@ -15,6 +17,7 @@ const anyone = { userId: '' }
 const shownIn = (
   { namesGuests = false }: Competition,
   { id, groupName, targetNumbers, startsAt, participants }: EventGroup,
+  namedShort: ReadonlySet<string>,
 ): PublicGroup => ({
   id,
   groupName,
@@ -22,21 +25,27 @@ const shownIn = (
   ...(startsAt && { startsAt }),
   archers: participants
     .filter(({ isUnnamed, userId }) => !isUnnamed && (userId !== null || namesGuests))
-    .map(({ id: archer, user, club, archeryStyle }) => ({
+    .map(({ id: archer, user, userId, club, archeryStyle }) => ({
       id: archer,
-      name: personName(user),
+      name: publicName(user, { isChild: namedShort.has(archer), isGuest: userId === null }),
       ...(club !== undefined && { club }),
       archeryStyle,
     })),
 })
 
-const startListsOf = async (db: ReadConnection, event: Competition): Promise<PublicEvent['startLists']> => {
+const startListsOf = async (
+  db: ReadConnection,
+  event: Competition,
+  day: string,
+): Promise<PublicEvent['startLists']> => {
   if (event.status === 'cancelled') return []
   const lists: PublicEvent['startLists'] = []
+  const scheme = await schemeNamed(db, event.divisionScheme)
   for (const { id, number, name } of roundsOfEvent(event)) {
     const groups = await groupsOf(db, anyone, id)
-    if (groups.length > 0)
-      lists.push({ round: number, name, groups: groups.map((group) => shownIn(event, group)) })
+    if (groups.length === 0) continue
+    const namedShort = await namedShortIn(db, id, { scheme, day })
+    lists.push({ round: number, name, groups: groups.map((group) => shownIn(event, group, namedShort)) })
   }
   return lists
 }
@@ -47,8 +56,8 @@ const mergedIn = async (db: ReadConnection, id: string): Promise<Pick<PublicEven
   return lists.length === 0 ? {} : { merged: lists.map((list) => ({ list, of: [...madeOf(merges, list)] })) }
 }
 
-/** An event for everyone with its link. Throws NotFound if the event is not public. */
-export const publicEventOf = async (db: ReadConnection, id: string): Promise<PublicEvent> => {
+/** An event for everyone with its link on a day (YYYY-MM-DD). Throws NotFound if the event is not public. */
+export const publicEventOf = async (db: ReadConnection, id: string, day: string): Promise<PublicEvent> => {
   const liveKey = await findLiveKey(db, id)
   if (liveKey === undefined) throw eventUnknown()
   const event = await readEvent(db, anyone, id)
@@ -57,7 +66,7 @@ export const publicEventOf = async (db: ReadConnection, id: string): Promise<Pub
     ...event,
     liveKey,
     logoPath: event.clubId === null ? null : (await readClub(db, anyone, event.clubId)).logoPath,
-    startLists: await startListsOf(db, event),
+    startLists: await startListsOf(db, event, day),
     ...(await mergedIn(db, id)),
   }
 }

@@ -1,4 +1,5 @@
 import { publicEventCalls } from '@fletch/domain/contract'
+import { todayOf } from '../../../platform/clock.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -7,7 +8,7 @@ import { publicEventOf } from './reads.ts'
 export const publicPageRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   // Everyone gets the same answer, so many requests from a club's newsletter need one database query.
-  const answer = sharedAnswers(publicEventCalls.read, (id) => publicEventOf(read, id))
+  const answer = sharedAnswers(publicEventCalls.read, (id) => publicEventOf(read, id, todayOf(parts.clock)))
   routes.onBytes(publicEventCalls.read, async ({ params, address }, raw, reply) => {
     await parts.limits.count('publicPagesFromAddress', address)
     return answer(params.id, raw, reply)

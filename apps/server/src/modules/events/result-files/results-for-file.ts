@@ -24,16 +24,16 @@ const inListOf = (lists: readonly InList[], division: string | undefined) => {
   return ({ archeryStyle }: InList): boolean => list === undefined || archeryStyle === list
 }
 
-/** The results for a file: over all rounds or of one, with all lists or one. */
+/** The results for a file that is made on a day: over all rounds or of one, with all lists or one. */
 export const resultsForFile = async (
   db: ReadConnection,
   who: SignedInUser,
   competitionId: string,
-  { round, division }: FileWanted,
+  { round, division, day }: FileWanted & { readonly day: string },
 ) => {
   const event = await readEvent(db, who, competitionId)
   const rounds = round === undefined ? (event.rounds ?? []) : []
-  const readers = fileReaders(event)
+  const readers = fileReaders(event, day)
   const results = await (rounds.length > 0 ? resultsOf : resultsOfRound)(db, competitionId, readers)
   const { divisions, unranked = [], apart = [], targetsOut = [] } = results
   const isWanted = inListOf(divisions, division)

@@ -1,5 +1,6 @@
 import { eventResultCalls, resultsFileCalls } from '@fletch/domain/contract'
 import { workbookOf } from '../../../platform/archives/workbook.ts'
+import { todayOf } from '../../../platform/clock.ts'
 import { checkAnswers } from '../../../platform/http/compiled-schemas.ts'
 import { sendFile, sendTable } from '../../../platform/http/csv-file.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
@@ -15,12 +16,12 @@ export const resultFileRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.onBytes(eventResultCalls.download, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
-    const wanted = await resultsForFile(read, who, id, query)
+    const wanted = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
     return sendTable(reply, { name: wanted.event.name, table: await resultsTable(read, wanted) }, 'results')
   })
   routes.onBytes(resultsFileCalls.sheet, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
-    const wanted = await resultsForFile(read, who, id, query)
+    const wanted = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
     const { teams } = wanted
     const book = await workbookOf({
       Results: await resultsTable(read, wanted),
@@ -33,7 +34,7 @@ export const resultFileRoutes = (routes: Routes, parts: Dependencies): void => {
   const written = checkAnswers({ schema: json.answers[200], method: json.method, url: json.path })
   routes.onBytes(json, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
-    const wanted = await resultsForFile(read, who, id, query)
+    const wanted = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
     await nextSpan()
     const file = resultsJson(wanted, parts.config.publicUrl)
     await nextSpan()

@@ -12,6 +12,8 @@ export interface Readers {
   readonly namesGuests: boolean
   /** Whether archers who may not be named and have no score are left out. */
   readonly leavesOut?: boolean
+  /** The day (YYYY-MM-DD) on which the public reads, on which the ages of children are reckoned. */
+  readonly day?: string
 }
 
 /** People who take part in the event or run it. */
@@ -21,20 +23,25 @@ export const signedInReaders: Readers = { viewer: 'signed-in', namesGuests: true
 
 type Named = Pick<Competition, 'namesGuests'>
 
-/** Readers of a file. Officers, who entered the guests, get their names. */
-export const fileReaders = ({
-  namesGuests = false,
-  isEventAdmin,
-}: Named & Pick<Competition, 'isEventAdmin'>): Readers => ({
+/**
+ * Readers of a file on a day. Officers get the names of guests, whom they entered, and the full names of children, which
+ * federations ask for.
+ */
+export const fileReaders = (
+  { namesGuests = false, isEventAdmin }: Named & Pick<Competition, 'isEventAdmin'>,
+  day: string,
+): Readers => ({
   viewer: 'public',
   namesGuests: namesGuests || isEventAdmin,
+  ...(!isEventAdmin && { day }),
 })
 
-/** Everyone, with an account or without. */
-export const publicReaders = ({ namesGuests = false }: Named): Readers => ({
+/** Everyone, with an account or without, on a day. */
+export const publicReaders = ({ namesGuests = false }: Named, day: string): Readers => ({
   viewer: 'public',
   namesGuests,
   leavesOut: true,
+  day,
 })
 
 /** The readers to whom a user belongs. */

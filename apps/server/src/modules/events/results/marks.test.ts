@@ -48,7 +48,7 @@ const shoot = async () => {
   }
   /** The head of the event's board. */
   const boardHead = async () => {
-    const frame = await frameOf(server.parts.db.read, { competitionId: event.id, key: null, shows: 'field' })
+    const frame = await frameOf(server.parts, { competitionId: event.id, key: null, shows: 'field' })
     return JSON.parse(frame?.lines.get('head') ?? '{}')
   }
   const history = async () => (await ada.send(eventHistoryCalls.list, { params })).body
@@ -139,7 +139,7 @@ test('the board and the question before completion count the same scores as miss
   const { server, ada, bo, cleo, dora, event, group, guest } = await groupShoot(2)
   const { id } = (await beginCard(bo, group.id)).body
   const counted = async () => {
-    const frame = await frameOf(server.parts.db.read, { competitionId: event.id, key: null, shows: 'field' })
+    const frame = await frameOf(server.parts, { competitionId: event.id, key: null, shows: 'field' })
     const board = JSON.parse(frame?.lines.get(group.id) ?? '{}')
     const asked = (await ada.send(open, { params: { id: event.id } })).body[0]
     return [board.blankTargets, asked?.missingScores, asked?.targetsLeft, asked?.blankTargets]

@@ -1,6 +1,7 @@
 import { standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
 import type { EventResults } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import { namedShortIn } from '../participants/reads.ts'
 import { listRounds } from '../record/store.ts'
 import { rankedRound } from '../record/tie-rules.ts'
 import { companionReaders, type ListSettings, listingOf, type Readers } from './list-settings.ts'
@@ -14,7 +15,7 @@ import {
   shotsByList,
   targetsOutOf,
 } from './lists.ts'
-import { clubOf, namedFor, shotsOf } from './shots.ts'
+import { clubOf, type NamingReaders, namedFor, shotsOf } from './shots.ts'
 import { listCards, listEntries, listReopenings } from './store.ts'
 
 type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
@@ -45,7 +46,7 @@ type ShotRound = Awaited<ReturnType<typeof shotIn>>
 const entryOf = (
   rounds: readonly ShotRound[],
   { firstName, lastName, club, entryConsent, ...entry }: Awaited<ReturnType<typeof listEntries>>[number],
-  readers: Readers,
+  readers: NamingReaders,
 ) => {
   const shots = rounds.flatMap(({ number, shots: all }) => {
     const shot = all.get(entry.participantId)
@@ -53,7 +54,7 @@ const entryOf = (
   })
   return {
     ...entry,
-    ...namedFor({ firstName, lastName, entryConsent }, readers),
+    ...namedFor({ participantId: entry.participantId, firstName, lastName, entryConsent }, readers),
     ...clubOf({ club }),
     starts: new Map(shots),
     photographed: shots.reduce((sum, [, { photographed }]) => sum + photographed, 0),
@@ -102,7 +103,9 @@ export const overAllOf = async (
   for (const row of await listRounds(db, [competitionId]))
     rounds.push(await shotIn(db, { listing, readers }, row))
   const held = rounds.filter(({ status }) => status !== 'cancelled')
-  const entries = (await listEntries(db, competitionId)).map((row) => entryOf(held, row, readers))
+  const namedShort = await namedShortIn(db, competitionId, { scheme: listing.scheme, ...readers })
+  const naming = { ...readers, namedShort }
+  const entries = (await listEntries(db, competitionId)).map((row) => entryOf(held, row, naming))
   const apart = archersApart(held, entries)
   const isApart = new Set(apart.map(({ participantId }) => participantId))
   const { listedShots, lists } = shotsByList(

@@ -68,10 +68,14 @@ export const resultsOf = async (
     : (await overAllOf(db, competitionId, readers)).results
 }
 
-/** The same for everyone, with all results: of those who may not be named, without the name. */
-export const publicResultsOf = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
+/** The same for everyone on a day, with all results: of those who may not be named, without the name. */
+export const publicResultsOf = async (
+  db: ReadConnection,
+  competitionId: string,
+  day: string,
+): Promise<EventResults> => {
   const event = await findCompetition(db, { userId: '' }, competitionId)
-  const readers = publicReaders(event ?? {})
+  const readers = publicReaders(event ?? {}, day)
   return resultsOf(db, competitionId, { ...readers, leavesOut: false })
 }
 

@@ -13,6 +13,7 @@ import {
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readInSpans } from '../../../platform/long-answers.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
+import { namedShortIn } from '../participants/reads.ts'
 import { listTargetsOut } from '../record/targets-out-store.ts'
 import { companionReaders, type ListSettings, type Readers } from './list-settings.ts'
 import { type listCards, listScoreDocuments, listShotRows } from './store.ts'
@@ -72,12 +73,25 @@ const paperOf = (
   }).length
 }
 
+/** Readers, and the archers whom they read in short. */
+export interface NamingReaders extends Readers {
+  readonly namedShort: ReadonlySet<string>
+}
+
 /** An archer's name for these readers, and whether files and public pages keep it back. */
 export const namedFor = (
-  { entryConsent, ...name }: Pick<ShotRow, 'entryConsent' | 'firstName' | 'lastName'>,
-  { viewer, ...place }: Readers,
+  {
+    participantId,
+    entryConsent,
+    ...name
+  }: Pick<ShotRow, 'participantId' | 'entryConsent' | 'firstName' | 'lastName'>,
+  { viewer, namesGuests, namedShort }: NamingReaders,
 ) => ({
-  name: personName(disclosedName(name, entryConsent, viewer, place)),
+  name: personName(
+    disclosedName({ ...name, isNamedShort: namedShort.has(participantId) }, entryConsent, viewer, {
+      namesGuests,
+    }),
+  ),
   ...(!mayDisclose(entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
 })
 
@@ -93,7 +107,7 @@ const markOf = ({ status, mark }: ShotRow) => (status === 'retired' ? mark : nul
 const shotOf = (
   round: Round,
   row: ShotRow,
-  { readers, ...without }: Parameters<typeof sumsWithoutTargetsOut>[2] & { readonly readers: Readers },
+  { readers, ...without }: Parameters<typeof sumsWithoutTargetsOut>[2] & { readonly readers: NamingReaders },
 ) => {
   const { total, ...sums } = sumsWithoutTargetsOut(round, row, without)
   const penalty = row.penalty ?? 0
@@ -125,7 +139,7 @@ export type Shot = ReturnType<typeof shotOf>
 const apartOf = (
   round: Round,
   row: ShotRow,
-  { mark, readers }: { readonly mark: 'not-started' | 'disqualified'; readonly readers: Readers },
+  { mark, readers }: { readonly mark: 'not-started' | 'disqualified'; readonly readers: NamingReaders },
 ) => {
   const { total, targetsScored } = sumsOf(round, row)
   return {
@@ -172,6 +186,10 @@ export const shotsOf = async (
   ))
     all.push(...span)
   const rows = all.filter(isListedFor(readers))
+  const naming = {
+    ...readers,
+    namedShort: await namedShortIn(db, competitionId, { scheme: listing.scheme, ...readers }),
+  }
   const targetsOut = await listTargetsOut(db, competitionId)
   const documents = new Map(
     targetsOut.length === 0 && rows.every(({ fromPaper }) => fromPaper === null)
@@ -192,15 +210,16 @@ export const shotsOf = async (
         return shotOf(round, row, {
           out: rowsOut(out, card),
           document: documents.get(row.participantId),
-          readers,
+          readers: naming,
         })
       }),
     apart: hasBegun
-      ? rows
-          .filter(isOut)
-          .map((row) =>
-            apartOf(round, row, { mark: isDisqualified(row) ? 'disqualified' : 'not-started', readers }),
-          )
+      ? rows.filter(isOut).map((row) =>
+          apartOf(round, row, {
+            mark: isDisqualified(row) ? 'disqualified' : 'not-started',
+            readers: naming,
+          }),
+        )
       : [],
   }
 }

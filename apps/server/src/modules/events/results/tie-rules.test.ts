@@ -76,7 +76,7 @@ describe('an event with a round whose rule book lets it choose how ties are deci
     const { archers } = await liveStandingsOf(
       server.parts.db.read,
       event,
-      publicReaders({ namesGuests: true }),
+      publicReaders({ namesGuests: true }, '2026-12-05'),
     )
     expect(archers.map(({ rank }) => rank)).toEqual([1, 1, 3, 1])
     const file = async (ending: string) => {

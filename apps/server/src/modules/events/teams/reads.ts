@@ -2,6 +2,7 @@ import {
   neutralName,
   personName,
   proposedTeams,
+  publicName,
   type TeamRules,
   type TeamShot,
   teamStandings,
@@ -20,9 +21,11 @@ import type { Cell, Table } from '../../../platform/archives/workbook.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { participantsOf, participantsShown } from '../participants/reads.ts'
+import { schemeNamed } from '../../divisions/index.ts'
+import { namedShortIn, participantsOf, participantsShown } from '../participants/reads.ts'
 import { readEvent, requireEventAdmin } from '../record/reads.ts'
 import { companionReaders, fileReaders, type Readers } from '../results/list-settings.ts'
+import { rankedEvent } from '../results/lists.ts'
 import { resultsOf } from '../results/reads.ts'
 import { findRules, listClubsOfArchers, listTeamArchers, listTeams } from './store.ts'
 
@@ -100,6 +103,26 @@ const namesIn = ({ divisions, unranked = [], apart = [] }: EventResults): Readon
     ]),
   )
 
+/** The short names of those whom the readers read in short, by archer. */
+const shortNamesIn = async (
+  db: ReadConnection,
+  id: string,
+  participants: readonly Participant[],
+  readers: Readers,
+): Promise<ReadonlyMap<string, string>> => {
+  if (readers.day === undefined) return new Map()
+  const { divisionScheme } = await rankedEvent(db, id)
+  const namedShort = await namedShortIn(db, id, { scheme: await schemeNamed(db, divisionScheme), ...readers })
+  return new Map(
+    participants
+      .filter((each) => namedShort.has(each.id))
+      .map(({ id: archer, userId, user }) => [
+        archer,
+        publicName(user, { isChild: true, isGuest: userId === null }),
+      ]),
+  )
+}
+
 /**
  * The rules and standings of an event's teams, to show with its results; undefined if it has no teams. A public team
  * has the same rank and total, but its list leaves out archers who are not named in public.
@@ -117,6 +140,7 @@ export const teamStandingsFor = async (
   const whole = isForAll ? await resultsOf(db, id) : results
   const standings = teamStandings(rules, teams, shotsIn(whole, participants))
   const names = namesIn(results)
+  const shortNames = await shortNamesIn(db, id, participants, readers)
   const isNamed = ({ isUnnamed, userId }: Participant) =>
     !isUnnamed && (userId !== null || readers.namesGuests)
   const unnamed = new Set(participants.filter((each) => !isNamed(each)).map((each) => each.id))
@@ -130,7 +154,8 @@ export const teamStandingsFor = async (
         if (readers.viewer === 'companion') return [member]
         if (readers.viewer === 'signed-in' && unnamed.has(member.participantId))
           return [{ ...member, name: personName(neutralName) }]
-        return unnamed.has(member.participantId) ? [] : [member]
+        if (unnamed.has(member.participantId)) return []
+        return [{ ...member, name: shortNames.get(member.participantId) ?? member.name }]
       }),
     })),
   }
@@ -186,10 +211,15 @@ export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
   ),
 ]
 
-/** The standings of the teams as CSV text, with the event's name for the file name. */
-export const teamsFile = async (db: ReadConnection, who: SignedInUser, competitionId: string) => {
+/** The standings of the teams as CSV text on a day, with the event's name for the file name. */
+export const teamsFile = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  competitionId: string,
+  day: string,
+) => {
   const event = await readEvent(db, who, competitionId)
-  const readers = fileReaders(event)
+  const readers = fileReaders(event, day)
   const results = await resultsOf(db, competitionId, readers)
   const { standings = [] } = (await teamStandingsFor(db, { id: competitionId }, { results, readers })) ?? {}
   return { name: event.name, table: teamsTable(standings) }

@@ -1,4 +1,5 @@
 import { eventTeamCalls } from '@fletch/domain/contract'
+import { todayOf } from '../../../platform/clock.ts'
 import { sendTable } from '../../../platform/http/csv-file.ts'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
@@ -11,7 +12,7 @@ export const eventTeamRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.on(eventTeamCalls.read, ({ params, who }) => teamsOf(read, who, params.id))
   routes.onBytes(eventTeamCalls.download, async ({ params, who }, _raw, reply) =>
-    sendTable(reply, await teamsFile(read, who, params.id), 'teams'),
+    sendTable(reply, await teamsFile(read, who, params.id, todayOf(parts.clock)), 'teams'),
   )
   routes.on(eventTeamCalls.setRules, ({ params, body, who, once }) =>
     once(

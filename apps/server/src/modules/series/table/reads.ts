@@ -32,10 +32,10 @@ const codeIn = (division: string) => {
 const resultsIn = async (
   db: ReadConnection,
   { id, status, isCounted, divisionScheme }: ShotEvent,
-  { archers, isPublic }: { readonly archers: ReadonlyMap<string, string>; readonly isPublic: boolean },
+  { archers, day }: { readonly archers: ReadonlyMap<string, string>; readonly day: string | undefined },
 ) => {
   if (!isCounted || status === 'upcoming') return []
-  const { divisions } = await (isPublic ? publicResultsOf : resultsOf)(db, id)
+  const { divisions } = await (day === undefined ? resultsOf(db, id) : publicResultsOf(db, id, day))
   return divisions.flatMap(({ archeryStyle, results }) =>
     results
       .filter(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)
@@ -86,10 +86,10 @@ const teamsOfSeries = async (
 }
 
 /**
- * The current table of a series: the same for all who are signed in, and one for everyone, in which guests have a name
- * only for events that say so.
+ * The current table of a series: the same for all who are signed in, and one for everyone on a day (YYYY-MM-DD), in which
+ * guests have a name only for events that say so, and children are named in short.
  */
-export const tableOf = async (db: ReadConnection, id: string, isPublic = false): Promise<SeriesTable> => {
+export const tableOf = async (db: ReadConnection, id: string, day?: string): Promise<SeriesTable> => {
   const { name, counting, best } = await rulesOf(db, id)
   const events = await eventsOf(db, { id, counting })
   const schemes = await schemesOf(db, id)
@@ -101,7 +101,7 @@ export const tableOf = async (db: ReadConnection, id: string, isPublic = false):
   for (const event of events) {
     if (shot.length > 0) await nextSpan()
     const divisionScheme = schemes.get(event.id) ?? usualSchemeId
-    const results = await resultsIn(db, { ...event, divisionScheme }, { archers, isPublic })
+    const results = await resultsIn(db, { ...event, divisionScheme }, { archers, day })
     for (const { archer, participantId } of results)
       participants.set(JSON.stringify([event.id, archer]), participantId)
     const isOver = !event.isCounted || event.status === 'completed'
@@ -158,9 +158,9 @@ const fieldsOf = (events: SeriesTable['events'], { name, sum, missing, parts }: 
   }),
 ]
 
-/** The table for a CSV file, and the name of the series for the file name. */
-export const tableFile = async (db: ReadConnection, id: string, isPublic: boolean) => {
-  const { name, events, divisions } = await tableOf(db, id, isPublic)
+/** The table for a CSV file, for everyone if a day is given, and the name of the series for the file name. */
+export const tableFile = async (db: ReadConnection, id: string, day?: string) => {
+  const { name, events, divisions } = await tableOf(db, id, day)
   const head = [
     'Division',
     'Rank',

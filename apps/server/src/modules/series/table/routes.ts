@@ -1,4 +1,5 @@
 import { seriesCalls } from '@fletch/domain/contract'
+import { todayOf } from '../../../platform/clock.ts'
 import { sendTable } from '../../../platform/http/csv-file.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
@@ -8,9 +9,10 @@ import { seriesOfKey, tableFile, tableOf, teamsFile } from './reads.ts'
 
 export const seriesTableRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
+  const today = () => todayOf(parts.clock)
   // Every signed-in user can see the table of every series, and all see the same.
   const answerTable = sharedAnswers(seriesCalls.table, (id) => tableOf(read, id))
-  const answerPublicTable = sharedAnswers(seriesCalls.table, (id) => tableOf(read, id, true))
+  const answerPublicTable = sharedAnswers(seriesCalls.table, (id) => tableOf(read, id, today()))
   routes.onBytes(seriesCalls.table, async ({ params, who }, raw, reply) => {
     const { id } = await readSeries(read, who, params.id)
     return answerTable(id, raw, reply)
@@ -18,16 +20,16 @@ export const seriesTableRoutes = (routes: Routes, parts: Dependencies): void => 
   routes.onBytes(seriesCalls.readPublic, async ({ params }, raw, reply) =>
     answerPublicTable(await seriesOfKey(read, params.key), raw, reply),
   )
-  // Files are passed on. Officers, who entered the guests, get their names.
+  // Files are passed on. Officers, who entered the guests, get their names, and those of children in full.
   routes.onBytes(seriesCalls.download, async ({ params, who }, _raw, reply) => {
     const { id, isOfficer } = await readSeries(read, who, params.id)
-    return sendTable(reply, await tableFile(read, id, !isOfficer))
+    return sendTable(reply, await tableFile(read, id, isOfficer ? undefined : today()))
   })
   routes.onBytes(seriesCalls.downloadTeams, async ({ params, who }, _raw, reply) =>
     sendTable(reply, await teamsFile(read, (await readSeries(read, who, params.id)).id), 'teams'),
   )
   routes.onBytes(seriesCalls.downloadPublic, async ({ params }, _raw, reply) =>
-    sendTable(reply, await tableFile(read, await seriesOfKey(read, params.key), true)),
+    sendTable(reply, await tableFile(read, await seriesOfKey(read, params.key), today())),
   )
   routes.onBytes(seriesCalls.downloadPublicTeams, async ({ params }, _raw, reply) =>
     sendTable(reply, await teamsFile(read, await seriesOfKey(read, params.key)), 'teams'),

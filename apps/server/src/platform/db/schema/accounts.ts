@@ -102,6 +102,8 @@ export interface GuardiansTable {
   linkCodeHash: Generated<string | null>
   linkExpiresAt: Instant | null
   createdAt: Instant
+  /** Whether public pages show the child's full name though it is under 16. */
+  fullNameInPublic: Generated<boolean>
 }
 
 /** A child that has a sign-in of its own, and the account that can still undo that. */
