@@ -67,6 +67,19 @@ export const childTexts = {
     copyFailed: 'The link could not be copied. Select it and copy it yourself.',
   },
 
+  /** What pages that everyone can open show of a child under 16. */
+  inPublic: {
+    label: 'Show full name in public',
+    /** For screen readers. */
+    labelOf: (name: string) => `Show full name in public for ${name}`,
+    text: (short: string) =>
+      `Otherwise, start lists, boards and results that everyone can open show ${short} until the 16th birthday.`,
+    full: (name: string) => `Public pages show the full name of ${name}`,
+    short: (name: string) => `Public pages show ${name} with an initial`,
+    failed: 'Not saved',
+    failedText: 'Please try again in a moment.',
+  },
+
   /** Asked before a link is made, and before a sign-in is undone. */
   ownPassword: 'Your password',
   ownPasswordHint: 'So that no one who finds your phone can do this.',

@@ -1,6 +1,7 @@
-import { showJoinCode } from '@fletch/domain'
+import { isUnder16, publicName, showJoinCode } from '@fletch/domain'
 import {
   appPaths,
+  type Child,
   type ChildHandOver,
   type ChildTakenOver,
   childCalls,
@@ -11,7 +12,7 @@ import {
   type User,
 } from '@fletch/domain/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { childTexts, childTexts as texts } from '../../../messages/children.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { keepChildren, keptChildren, openAs } from '../../../server/act-for.ts'
@@ -37,7 +38,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormRules, useForm } from '../../../ui/use-form.ts'
-import { addChild, makeLink, nameOf, removeChild, undoTakeOver } from './mutations.ts'
+import { addChild, makeLink, nameInPublic, nameOf, removeChild, undoTakeOver } from './mutations.ts'
 
 const linkTexts = childTexts.link
 const undoTexts = childTexts.undo
@@ -139,7 +140,39 @@ const Removal = ({ child, onClose }: { child: User; onClose: () => void }) => {
   )
 }
 
-type ChildItemProps = { child: User; guardian: User; isOffline: boolean }
+/** The guardian's choice, as long as the child is under 16. */
+const NameInPublic = ({ child }: { child: Child }) => {
+  const [chosen, setChosen] = useState<boolean>()
+  const hintId = useId()
+  const { run } = useChange(nameInPublic(child))
+  const choose = async (isFull: boolean) => {
+    setChosen(isFull)
+    await run(isFull)
+    setChosen(undefined)
+  }
+  return (
+    <div>
+      <label className="target flex items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-6 shrink-0"
+          aria-label={texts.inPublic.labelOf(nameOf(child))}
+          aria-describedby={hintId}
+          checked={chosen ?? child.fullNameInPublic ?? false}
+          onChange={({ target }) => void choose(target.checked)}
+        />
+        <span>{texts.inPublic.label}</span>
+      </label>
+      <p id={hintId} className="text-14 text-muted">
+        {texts.inPublic.text(publicName(child, { isChild: true }))}
+      </p>
+    </div>
+  )
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+type ChildItemProps = { child: Child; guardian: User; isOffline: boolean }
 
 /** An archer for whom the user acts. */
 const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
@@ -171,6 +204,9 @@ const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
           </>
         )}
       </div>
+      {!isOffline && (child.dateOfBirth === null || isUnder16(child.dateOfBirth, today())) && (
+        <NameInPublic child={child} />
+      )}
       <Dialog open={asked === 'link'} onClose={close} title={texts.link.title(child.firstName)}>
         <ChildLink child={child} guardian={guardian} />
       </Dialog>

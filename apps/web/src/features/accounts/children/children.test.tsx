@@ -84,6 +84,31 @@ test('an own sign-in can be undone with the password until the day that is shown
   await expect.element(page.getByText('New own sign-ins')).not.toBeInTheDocument()
 })
 
+test('a guardian lets public pages show the full name of a child under 16', async () => {
+  const old: User = { ...kim, id: `${kim.id.slice(0, -1)}8`, firstName: 'Ola', dateOfBirth: '2001-05-04' }
+  network.on(childCalls.list, [kim, old])
+  await open('/profile/archers', { as: ada })
+  const box = page.getByRole('checkbox', { name: 'Show full name in public for Kim Nock' })
+  await expect.element(box).not.toBeChecked()
+  await expectTexts(
+    'Otherwise, start lists, boards and results that everyone can open show Kim N. until the 16th birthday.',
+  )
+  expect(page.getByRole('checkbox').elements()).toHaveLength(1)
+  const inFull = { ...kim, fullNameInPublic: true }
+  network.on(childCalls.change, () => {
+    network.on(childCalls.list, [inFull, old])
+    return inFull
+  })
+  await box.click()
+  await expectNotice('status', 'Public pages show the full name of Kim')
+  await expect.element(box).toBeChecked()
+  expect(network.sent(childCalls.change)[0]?.body).toEqual({ fullNameInPublic: true })
+  network.refuse(childCalls.change)
+  await box.click()
+  await expectNotice('alert', 'Not saved')
+  await expect.element(box).toBeChecked()
+})
+
 test('removing a child asks first, and says when it fails', async () => {
   network.on(childCalls.list, [kim])
   await open('/profile/archers', { as: ada })

@@ -27,6 +27,17 @@ export const removeChild = (child: User) =>
     failed: { title: texts.removing.failed, text: texts.removing.failedText },
   })
 
+/** Whether public pages show a child's full name. */
+export const nameInPublic = ({ id, firstName }: User) =>
+  change({
+    call: (fullNameInPublic: boolean) =>
+      send(childCalls.change, { params: { id }, body: { fullNameInPublic } }),
+    done: ({ fullNameInPublic }) => ({
+      title: fullNameInPublic ? texts.inPublic.full(firstName) : texts.inPublic.short(firstName),
+    }),
+    failed: { title: texts.inPublic.failed, text: texts.inPublic.failedText },
+  })
+
 /** `onLink` receives the link and its code, which are shown only once. */
 export const makeLink = ({ id }: User, onLink: (link: ChildLink) => void) =>
   change({
