@@ -37,7 +37,7 @@ type Built = { failure?: string }
 /** Builds the web app unconditionally. */
 export const buildWebApp = async (): Promise<Built> => {
   const wanted = await fingerprint()
-  const { code, output } = await runNode(['apps/web/build.ts'], { limitSeconds: 180 })
+  const { code, output } = await runNode(['apps/web/build.ts'], { limitSeconds: 400 })
   if (code !== 0) return { failure: output }
   try {
     writeNotices()

@@ -1,7 +1,47 @@
 import { Component, type ReactNode } from 'react'
+import { appTexts } from '../messages/app.ts'
+import { Button } from '../ui/button.tsx'
 import { logError } from '../ui/error-log.ts'
-import { ErrorScreen } from './error-screen.tsx'
-import { isFileMissing } from './readable-message.ts'
+import { ChevronDownIcon } from '../ui/icons.ts'
+import { Page } from '../ui/page.tsx'
+import { isFileMissing, readableMessage } from './readable-message.ts'
+import { ReportBugButton } from './report-bug-button.tsx'
+import { useScreenTitle } from './screen-title.ts'
+
+/** How many characters of the user agent are shown (rule R18). */
+const userAgentLength = 50
+
+type ErrorScreenProps = { error: Error; onTryAgain: () => void }
+
+/** Replaces a screen that threw. */
+const ErrorScreen = ({ error, onTryAgain }: ErrorScreenProps) => {
+  useScreenTitle(appTexts.somethingWrong)
+  return (
+    <Page width="form">
+      <div role="alert">
+        <h1 className="text-24 wide:text-32">{appTexts.somethingWrong}</h1>
+        <p className="mt-2 text-muted">{readableMessage(error) || appTexts.unexpected}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" onClick={onTryAgain}>
+          {appTexts.tryAgain}
+        </Button>
+        <Button onClick={() => location.reload()}>{appTexts.reload}</Button>
+      </div>
+      <details className="hair rounded-10 bg-paper px-4">
+        <summary className="flex min-h-12 items-center justify-between rounded-6 font-semibold">
+          {appTexts.details}
+          <ChevronDownIcon className="turns size-5" aria-hidden="true" />
+        </summary>
+        <pre className="overflow-x-auto pb-4 text-14 whitespace-pre-wrap">{error.stack}</pre>
+      </details>
+      <p className="text-14 text-muted">{appTexts.browser(navigator.userAgent.slice(0, userAgentLength))}</p>
+      <footer className="hair-t pt-2">
+        <ReportBugButton look="quiet" className="-ms-4" />
+      </footer>
+    </Page>
+  )
+}
 
 type ErrorBoundaryProps = {
   children: ReactNode

@@ -1,5 +1,73 @@
+import { analyticsCalls } from '@fletch/domain/contract'
+import { v7 } from 'uuid'
+import { send } from '../server/api.ts'
+import { ApiError, OfflineError } from '../server/api-errors.ts'
+import { deviceStore, tabStore } from '../server/device-storage.ts'
+import { tokens } from '../server/token-store.ts'
 import { logError } from '../ui/error-log.ts'
-import { watchVisitsIfWanted } from './watch-visits.ts'
+import { pageVisits } from './page-visits.ts'
+
+const visitorKey = 'fletch.visitor'
+
+/** A random name for this tab, for its lifetime. It does not identify the user. */
+const tabName = (): string => {
+  const known = tabStore.getItem(visitorKey)
+  if (known) return known
+  const made = v7()
+  tabStore.setItem(visitorKey, made)
+  return made
+}
+
+/** The request outlives the page. */
+const post = async (path: string, body: object): Promise<boolean> => {
+  const token = tokens.read()
+  try {
+    const { ok, status } = await fetch(path, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    // What the server refuses for good is not retried.
+    return ok || (status >= 400 && status < 500 && status !== 429)
+  } catch {
+    // No network: it is kept and sent later.
+    return false
+  }
+}
+
+/** Follows navigation. wouter announces every navigation on the window. */
+const watchVisits = (): void => {
+  const visits = pageVisits({
+    now: () => Date.now(),
+    post,
+    store: deviceStore,
+    sessionId: tabName(),
+    userAgent: navigator.userAgent,
+    referrer: document.referrer,
+    onError: logError,
+  })
+  const open = () => visits.open(location.pathname)
+  for (const move of ['popstate', 'pushState', 'replaceState', 'pageshow']) addEventListener(move, open)
+  for (const doing of ['click', 'keypress', 'scroll', 'mousemove'])
+    addEventListener(doing, visits.touch, { passive: true })
+  addEventListener('pagehide', visits.leave)
+  open()
+}
+
+const isWanted = async (): Promise<boolean> => {
+  try {
+    return (await send(analyticsCalls.settings)).analytics
+  } catch (error) {
+    // Without an answer, visits are not recorded.
+    if (error instanceof ApiError || error instanceof OfflineError) return false
+    throw error
+  }
+}
+
+const watchVisitsIfWanted = async (): Promise<void> => {
+  if (await isWanted()) watchVisits()
+}
 
 /** With Do Not Track or Global Privacy Control, not even the setting is requested. */
 const asksForPrivacy = (): boolean =>

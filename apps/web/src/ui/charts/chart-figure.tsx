@@ -1,5 +1,68 @@
 import { type ReactNode, useId, useState } from 'react'
-import { FigureTable, type TableOfFigures } from './figure-table.tsx'
+
+interface TableOfFigures {
+  /** The columns; the first one names its row. */
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
+}
+
+type FigureTableProps = {
+  table: TableOfFigures
+  labelledBy: string
+  /** Shows the rest of a long table. */
+  showAll: (count: number) => string
+}
+
+/** A longer table first shows this many rows. */
+const firstRows = 12
+
+/** The figures of a drawing as a table. */
+const FigureTable = ({ table: { columns, rows }, labelledBy, showAll }: FigureTableProps) => {
+  const [isWhole, setWhole] = useState(false)
+  const isCut = !isWhole && rows.length > firstRows
+  return (
+    <div>
+      <table aria-labelledby={labelledBy} className="figures w-full text-14">
+        <thead>
+          <tr>
+            {columns.map((column, place) => (
+              <th
+                key={column}
+                scope="col"
+                className={`hair-b border-edge py-1.5 font-semibold text-muted ${place === 0 ? 'text-start' : 'text-end'}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(isCut ? rows.slice(0, firstRows) : rows).map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row" className="hair-b py-1.5 text-start font-semibold">
+                {name}
+              </th>
+              {cells.map((cell, place) => (
+                <td key={columns[place + 1]} className="hair-b py-1.5 text-end">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isCut && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="target w-full rounded-6 text-14 font-semibold underline underline-offset-4 hover:decoration-2"
+        >
+          {showAll(rows.length)}
+        </button>
+      )}
+    </div>
+  )
+}
 
 export interface ChartTexts {
   readonly showTable: string

@@ -1,10 +1,81 @@
 import { formatNumber } from '../../messages/format.ts'
-import { LineAxes } from './line-axes.tsx'
-import { type Frame, labelledSteps, lineGeometry, nearestPlace } from './line-geometry.ts'
-import { LineLegend } from './line-key.tsx'
+import { type Frame, type LineGeometry, labelledSteps, lineGeometry, nearestPlace } from './line-geometry.ts'
 import { ReadableChart } from './readable.tsx'
 import { useReading } from './use-reading.ts'
 import { useSurface } from './use-surface.ts'
+
+type LineAxesProps = {
+  frame: Frame
+  ticks: LineGeometry['ticks']
+  /** Labels below the line, with their positions. */
+  labels: readonly {
+    readonly text: string
+    readonly x: number
+    readonly anchor: 'start' | 'middle' | 'end'
+  }[]
+  across: string
+  upright: string
+  scale: number
+}
+
+/** The axes: a few quiet gridlines with their values. */
+const LineAxes = ({ frame, ticks, labels, across, upright, scale }: LineAxesProps) => (
+  <g className="fill-muted">
+    <text x={4 * scale} y={14 * scale}>
+      {upright}
+    </text>
+    {ticks.map(({ value, at }) => (
+      <g key={value}>
+        <line
+          x1={frame.left}
+          x2={frame.right}
+          y1={at}
+          y2={at}
+          className="stroke-line stroke-1 sun:[stroke-dasharray:1_7]"
+        />
+        <text x={frame.left - 8 * scale} y={at + 5 * scale} textAnchor="end">
+          {formatNumber(value)}
+        </text>
+      </g>
+    ))}
+    {labels.map(({ text, x, anchor }) => (
+      <text key={x} x={x} y={frame.bottom + 22 * scale} textAnchor={anchor}>
+        {text}
+      </text>
+    ))}
+    <text x={frame.right} y={frame.bottom + 44 * scale} textAnchor="end">
+      {across}
+    </text>
+  </g>
+)
+
+interface KeyEntry {
+  readonly name: string
+  /** Classes of the named line. */
+  readonly look: string
+}
+
+type LineKeyProps = { entries: readonly KeyEntry[]; right: number; letter: number; scale: number }
+
+const sample = 26
+const gap = 8
+
+/** The legend of the lines, from the right edge to the left. */
+const LineLegend = ({ entries, right, letter, scale }: LineKeyProps) => {
+  const widths = entries.map(({ name }) => (name.length * letter + sample + 3 * gap) * scale)
+  return entries.map(({ name, look }, entry) => {
+    const end = right - widths.slice(entry + 1).reduce((sum, width) => sum + width, 0)
+    const start = end - (widths[entry] ?? 0) + 2 * gap * scale
+    return (
+      <g key={name}>
+        <line x1={start} x2={start + sample * scale} y1={9 * scale} y2={9 * scale} className={look} />
+        <text x={end} y={14 * scale} textAnchor="end" className="fill-muted">
+          {name}
+        </text>
+      </g>
+    )
+  })
+}
 
 export interface LinePoint {
   readonly key: string

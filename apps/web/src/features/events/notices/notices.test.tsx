@@ -9,7 +9,7 @@ import { type Locator, page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
-import { updatePushSubscription } from '../../../boot/push-subscription.ts'
+import { updatePushSubscription } from '../../../boot/after-start.ts'
 import { storedPushDevice } from '../../../session/push-device.ts'
 import { pushPlatform } from '../../../session/push-platform.ts'
 
