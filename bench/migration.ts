@@ -1,8 +1,6 @@
 // npm run bench migration: a database of 100,000 cards written by the release before rounds, on both databases, is
 // migrated by this release, which is killed half-way. Then everything is read again and compared field by field. `--
-// --cards 5000` for fewer cards, `-- --on SQLite` for one database, `-- --from <commit>` for another release. `--
-// --beside` runs both releases at once on one PostgreSQL: apps of both save and read cards through both servers. `--
-// --pages` does so with the pages of both releases in a browser.
+// --cards 5000` for fewer cards, `-- --on SQLite` for one database, `-- --from <commit>` for another release.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +12,8 @@ import { type RunningPostgres, startPostgres } from '@fletch/testkit/postgres.ts
 import { createDatabase, dropDatabases } from '@fletch/testkit/postgres-databases.ts'
 import { hashLightly, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { type Figure, report } from './measuring/report.ts'
-import { type Beside, playedBeside } from './migrating/beside.ts'
-import { ensureFormerApp, formerRelease } from './migrating/former-release.ts'
+import { formerRelease } from './migrating/former-release.ts'
 import { ownCards } from './migrating/own-cards.ts'
-import { playedInPages } from './migrating/pages.ts'
 import { type KeptReadings, keptReadings } from './migrating/readings.ts'
 import { shoots } from './migrating/shoots.ts'
 
@@ -29,8 +25,6 @@ const { values } = parseArgs({
     cards: { type: 'string', default: '100000' },
     on: { type: 'string', default: '' },
     from: { type: 'string', default: beforeRounds },
-    beside: { type: 'boolean', default: false },
-    pages: { type: 'boolean', default: false },
   },
 })
 
@@ -190,70 +184,6 @@ const onPostgresql = async (postgres: RunningPostgres): Promise<Figure[]> => {
   }
 }
 
-/** How many turns each card goes through, and how many cards by default. */
-const besideTurns = 12
-const besideCards = 200
-
-/** Runs both releases on one database, which the old one created and this one migrated meanwhile. */
-const withBoth = async (
-  postgres: RunningPostgres,
-  play: (servers: Beside) => Promise<Figure[]>,
-): Promise<Figure[]> => {
-  // Photos are files in this folder, which both processes use.
-  const dataDir = await mkdtemp(join(tmpdir(), 'fletch-beside-'))
-  const name = 'fletch_beside'
-  const databaseUrl = await createDatabase(postgres.url, name)
-  const wishes = { dataDir, settings: { DATABASE_URL: databaseUrl }, preload: [hashLightly] }
-  const former = await (await formerRelease(values.from)).startServerProcess(wishes)
-  try {
-    const server = await startServerProcess(wishes)
-    try {
-      return await play({ former: former.address, now: server.address })
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await former.stop()
-    await dropDatabases(postgres.url, name)
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-const faultsFigure = (name: string, faults: readonly string[]): Figure => {
-  for (const fault of faults.slice(0, 10)) process.stdout.write(`${fault}\n`)
-  return { name, unit: '', values: [faults.length], budget: { atMost: 0 } }
-}
-
-const takenFigures = (taken: Readonly<Record<string, number>>): Figure[] =>
-  Object.entries(taken).map(([way, times]) => ({
-    ...{ name: way, unit: '', values: [times], budget: { atLeast: 1 } },
-  }))
-
-const besideFigures = (postgres: RunningPostgres): Promise<Figure[]> =>
-  withBoth(postgres, async (servers) => {
-    const count = values.cards === '100000' ? besideCards : cards
-    const { turns, compared, faults } = await playedBeside(servers, { cards: count, turns: besideTurns })
-    return [
-      { name: 'cards, own and of groups, of four rounds', unit: '', values: [count], budget: null },
-      ...takenFigures(turns).map((figure) => ({ ...figure, name: `saves: ${figure.name}` })),
-      { name: 'values that were compared', unit: '', values: [compared], budget: { atLeast: count } },
-      faultsFigure('cards with something blanked or lost', faults),
-    ]
-  })
-
-const pagesFigures = async (postgres: RunningPostgres): Promise<Figure[]> => {
-  await ensureFormerApp(values.from)
-  return withBoth(postgres, async (servers) => {
-    const { cards: count, taps, compared, faults } = await playedInPages(servers)
-    return [
-      { name: 'cards, own and of groups, of three rounds', unit: '', values: [count], budget: null },
-      ...takenFigures(taps).map((figure) => ({ ...figure, name: `targets scored: ${figure.name}` })),
-      { name: 'values that were compared', unit: '', values: [compared], budget: { atLeast: count } },
-      faultsFigure('cards with something blanked or lost', faults),
-    ]
-  })
-}
-
 const isWanted = (database: string) => database.toLowerCase().startsWith(values.on.toLowerCase())
 
 const onBoth = async (): Promise<Figure[]> => {
@@ -272,6 +202,4 @@ const withPostgres = async (measure: (postgres: RunningPostgres) => Promise<Figu
   }
 }
 
-if (values.beside) report('Two releases on one database', await withPostgres(besideFigures))
-else if (values.pages) report('Pages of two releases on one database', await withPostgres(pagesFigures))
-else report('Cards of the release before rounds', await onBoth())
+report('Cards of the release before rounds', await onBoth())

@@ -14,5 +14,5 @@ if (!names.includes(name)) {
   console.error(`Say which: npm run bench ${names.join(' | ')}`)
   process.exit(1)
 }
-if (name === 'web' || name === 'day' || args.includes('--pages')) await ensureWebApp()
+if (name === 'web' || name === 'day') await ensureWebApp()
 becomeNode([`bench/${name}.ts`, ...args], serverEnvironment())

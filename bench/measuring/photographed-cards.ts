@@ -24,7 +24,7 @@ const storedPhoto = async (address: string, archer: Archer): Promise<string> => 
 }
 
 /** Creates an archer's own card of a given round with a number of targets and returns its id. */
-export const photographedCardOf =
+const photographedCardOf =
   (roundId?: string) =>
   async (address: string, archer: Archer, targets: number): Promise<string> => {
     const photoPath = await storedPhoto(address, archer)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -52,13 +52,4 @@ export const formerRelease = async (
 ): Promise<typeof import('@fletch/testkit/server-process.ts')> => {
   const folder = await unpacked(commit)
   return import(pathToFileURL(join(folder, 'packages/testkit/src/server-process.ts')).href)
-}
-
-/** Builds the app of the same release once; its server then serves it. */
-export const ensureFormerApp = async (commit: string): Promise<void> => {
-  const folder = await unpacked(commit)
-  const done = join(folder, 'app-is-built')
-  if (existsSync(done)) return
-  execFileSync(process.execPath, ['apps/web/build.ts'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
-  await writeFile(done, '')
 }
