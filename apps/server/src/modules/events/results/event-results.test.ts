@@ -278,7 +278,7 @@ test('the results CSV lists all archers and explains their ranks', async () => {
   await put(bo, groupId, { [bo.user.id]: ['1A', '1B'] })
   const answer = await server.app.inject({
     url: `/api/competitions/${params.id}/results.csv`,
-    headers: { authorization: `Bearer ${bo.token}` },
+    headers: { authorization: `Bearer ${ada.token}` },
   })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
