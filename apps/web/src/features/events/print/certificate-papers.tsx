@@ -21,6 +21,7 @@ import {
   hasFinalResults,
   topThreeOf,
 } from '../certificate-data.ts'
+import { namesKeptBack, withoutNames } from '../on-paper.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { resultsQuery } from '../results/queries.ts'
 import { teamsQuery } from '../teams/queries.ts'
@@ -126,20 +127,22 @@ const listsOf = ({ divisions, archers }: Ready, asked: string) => {
 
 type CertificatePapersProps = { event: Competition; printed: ReturnType<typeof usePrintChoices> }
 
-/** For officers: certificates of the winners, of all archers, of teams, or of one archer. */
+/** For officers: certificates of the winners, of all archers who agreed, of teams, or of one archer. */
 export const CertificatePapers = ({ event, printed }: CertificatePapersProps) => {
   const ready = useCertificateData(event)
   const filter = useDivisionFilter()
   if (!ready.isThere) return <Waiting ready={ready} />
-  const { teams } = ready
-  if (ready.archers.length === 0)
+  const keptBack = namesKeptBack(ready)
+  const teams = withoutNames(ready.teams, keptBack)
+  const named = ready.archers.filter(({ name }) => !keptBack.includes(name))
+  if (named.length === 0)
     return (
       <EmptyState icon={<PrinterIcon aria-hidden="true" />} title={texts.noOne}>
         {texts.noOneText}
       </EmptyState>
     )
-  const { codes, chosen } = listsOf(ready, filter.asked)
-  const archers = ready.archers.filter(({ division }) => chosen === undefined || division === chosen)
+  const { codes, chosen } = listsOf({ ...ready, archers: named }, filter.asked)
+  const archers = named.filter(({ division }) => chosen === undefined || division === chosen)
   const all = certificatesToPrint({ archers, teams }, printed.who)
   const options = [
     { value: 'three', label: texts.three },

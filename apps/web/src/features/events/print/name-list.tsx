@@ -5,6 +5,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { archerOnPaper } from '../on-paper.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { detailsInOneLine } from './details-on-paper.ts'
 import { onOneLine } from './on-one-line.ts'
@@ -30,6 +31,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
   const names = useDivisionNames(event.divisionScheme)
   const known = new Map(groups.map((group) => [group.id, group]))
   const rows = archers
+    .map(archerOnPaper)
     .map((archer) => ({
       id: archer.id,
       user: archer.user,

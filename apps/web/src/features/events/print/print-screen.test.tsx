@@ -51,6 +51,16 @@ const openPrint = async (
   await open(`/competitions/${event.id}/print${search}`, { as: ada, size: 'desk' })
 }
 
+test('papers for the wall do not name an archer who has not agreed, and those of a group do', async () => {
+  const people = archers.map((each, at) => (at === 0 ? { ...each, isUnnamed: true } : each))
+  const group = { ...groupOf(1, 1), participants: people.slice(0, 2) }
+  await openPrint('', [group], {}, people)
+  await expect.element(preview.getByText('Zoe Arrow').first()).toBeVisible()
+  await openPrint('?what=names', [group], {}, people)
+  await expect.element(preview.getByText('archer, An')).toBeVisible()
+  expect(preview.element().textContent).not.toContain('Arrow')
+})
+
 const preview = page.getByRole('region', { name: 'Preview' })
 const sheets = () => document.querySelectorAll('.paper-preview .sheet').length
 

@@ -5,6 +5,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import type { useLists } from '../divisions/use-lists.ts'
 import { useRegisteredArchers } from '../groups/use-archers.ts'
+import { archerOnPaper } from '../on-paper.ts'
 import { nameWithClub } from '../participant-queries.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { detailsInOneLine } from './details-on-paper.ts'
@@ -54,7 +55,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
   const rowsOf = (all: EventGroup['participants']): Row[] =>
     all.filter(isShown).map((archer) => ({
       id: archer.id,
-      name: nameWithClub(archer),
+      name: nameWithClub(archerOnPaper(archer)),
       style: eventTexts.division(archer.archeryStyle, event.divisionScheme),
     }))
   const left = rowsOf(archers.filter(({ groupId }) => groupId === null))

@@ -1,6 +1,7 @@
 import type { PlacedTeam } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { teamTexts } from '../../../messages/event-teams.ts'
+import { withoutNames } from '../on-paper.ts'
 import { teamsQuery } from './queries.ts'
 
 const texts = teamTexts.table
@@ -8,9 +9,16 @@ const texts = teamTexts.table
 const memberText = ({ name, total, counts, isOut }: PlacedTeam['members'][number]): string =>
   counts ? `${name} ${total}` : `${name} ${total} (${isOut ? texts.isOut : texts.leftOut})`
 
+type PrintedTeamsProps = {
+  eventId: string
+  /** The names that do not stand on paper. */
+  keptBack: readonly string[]
+}
+
 /** The teams on printed results, in two lines each: the second names the archers whose totals count. */
-export const PrintedTeams = ({ eventId }: { eventId: string }) => {
-  const { data } = useQuery(teamsQuery(eventId))
+export const PrintedTeams = ({ eventId, keptBack }: PrintedTeamsProps) => {
+  const teams = useQuery(teamsQuery(eventId))
+  const data = teams.data && withoutNames(teams.data, keptBack)
   if (data === undefined || data.standings.length === 0) return null
   return (
     <table>
