@@ -137,6 +137,7 @@ export const importTexts = {
     columns: (count: number) => `${counted(count, 'hidden column is', 'hidden columns are')} left out.`,
     columnsTaken: (count: number) => `${counted(count, 'hidden column is', 'hidden columns are')} included.`,
     take: 'Include',
+    what: { rows: 'hidden rows', columns: 'hidden columns' },
     leaveOut: 'Leave out',
   },
 

@@ -128,6 +128,7 @@ export const officerTexts = {
       role: 'Role',
       members: 'Members',
       secondEntry: 'Second entry',
+      consent: 'Answer',
     },
   },
 }

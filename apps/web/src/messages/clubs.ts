@@ -85,6 +85,7 @@ export const clubTexts = {
     askedText:
       'Until you say yes, the club sees nothing of you but your name. After a yes its officers see your email address and birth date, and its members your results.',
     yes: 'Yes, show results from today',
+    yesFrom: (day: string) => `Yes, show results from ${day}`,
     yesToAll: 'Yes, show all results',
     no: 'No',
     answering: 'Saving...',

@@ -88,6 +88,8 @@ export const club = z.object({
     z.object({
       id: id(),
       status: z.enum(membershipStatuses),
+      /** The day that the club entered; older servers do not send it. */
+      joinDate: z.optional(z.string()),
       /** Absent if the caller agreed to the membership. */
       consent: z.optional(withoutYes),
     }),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { seriesTexts } from '../../messages/series.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { QuestionBand } from '../../ui/question-band.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { acceptSeries, declineSeries } from './mutations.ts'
 
@@ -20,38 +19,28 @@ export const SeriesQuestion = ({ seriesId, club, hasDeclined = false, children }
   const accepting = useChange(acceptSeries(seriesId, club.id))
   const declining = useChange(declineSeries(seriesId, club.id))
   return (
-    <Banner
-      boxed
-      tone="gold"
-      action={
-        <div className="flex flex-wrap gap-2 py-1">
-          <Button
-            look={hasDeclined ? 'plain' : 'main'}
-            pending={accepting.isPending}
-            pendingLabel={texts.accepting}
-            disabled={declining.isPending}
-            onClick={accepting.run}
-          >
-            {texts.accept}
-          </Button>
-          {!hasDeclined && (
-            <Button
-              pending={declining.isPending}
-              pendingLabel={texts.declining}
-              disabled={accepting.isPending}
-              onClick={declining.run}
-            >
-              {texts.decline}
-            </Button>
-          )}
-        </div>
-      }
+    <QuestionBand
+      about={club.name}
+      text={hasDeclined ? undefined : texts.text}
+      answers={[
+        {
+          ...{ words: texts.accept, pendingWords: texts.accepting, isPending: accepting.isPending },
+          ...{ onGive: accepting.run, isMain: !hasDeclined },
+        },
+        ...(hasDeclined
+          ? []
+          : [
+              {
+                ...{ words: texts.decline, pendingWords: texts.declining, isPending: declining.isPending },
+                onGive: declining.run,
+              },
+            ]),
+      ]}
     >
       {children}
       <span className="block break-words">
         {hasDeclined ? texts.wasDeclined(club.name) : texts.ask(club.name)}
       </span>
-      {!hasDeclined && <span className="block font-normal">{texts.text}</span>}
-    </Banner>
+    </QuestionBand>
   )
 }

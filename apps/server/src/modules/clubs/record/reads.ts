@@ -40,10 +40,15 @@ const handOverIn = (row: ClubRow, userId: string): Club['handOver'] => {
 }
 
 const membershipIn = (row: ClubRow, userId: string): Club['myMembership'] => {
-  const { memberId, memberStatus } = row
+  const { memberId, memberStatus, memberJoinDate: joinDate } = row
   if (memberId === null || memberStatus === null) return null
   const consent = callersConsent(row, userId)
-  return { id: memberId, status: memberStatus, ...(consent !== null && { consent }) }
+  return {
+    id: memberId,
+    status: memberStatus,
+    ...(joinDate !== null && { joinDate }),
+    ...(consent !== null && { consent }),
+  }
 }
 
 const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club => {
@@ -51,6 +56,7 @@ const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club =
     administratorId,
     memberId,
     memberStatus,
+    memberJoinDate: _joined,
     askedUserId: _user,
     askedFirstName: _first,
     askedLastName: _last,

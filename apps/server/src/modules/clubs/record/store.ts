@@ -32,6 +32,7 @@ export interface ClubRow extends ShownColumns, CallersConsent {
   readonly administratorId: string | null
   readonly memberId: string | null
   readonly memberStatus: MembershipStatus | null
+  readonly memberJoinDate: string | null
   readonly askedUserId: string | null
   readonly askedFirstName: string | null
   readonly askedLastName: string | null
@@ -54,6 +55,7 @@ const seenBy = (db: ReadConnection, userId: string) =>
       'clubAdministrators.id as administratorId',
       'clubMembers.id as memberId',
       'clubMembers.status as memberStatus',
+      'clubMembers.joinDate as memberJoinDate',
       ...callersConsentColumns,
       'clubHandOvers.userId as askedUserId',
       'clubHandOvers.proposedAt',

@@ -3,43 +3,32 @@ import { officerTexts } from '../../../messages/club-officers.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { QuestionBand } from '../../../ui/question-band.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { answerHandOver, takeBackHandOver } from './mutations.ts'
 
 const texts = officerTexts.handOver
 
-const Asked = ({ clubId }: { clubId: string }) => {
-  const agreeing = useChange(answerHandOver(clubId, true))
-  const declining = useChange(answerHandOver(clubId, false))
+const Asked = ({ club: { id, name } }: { club: Pick<Club, 'id' | 'name'> }) => {
+  const agreeing = useChange(answerHandOver(id, true))
+  const declining = useChange(answerHandOver(id, false))
   return (
-    <Banner
-      boxed
-      tone="gold"
-      action={
-        <div className="flex flex-wrap gap-2 py-1">
-          <Button
-            look="main"
-            pending={agreeing.isPending}
-            pendingLabel={texts.agreeing}
-            disabled={declining.isPending}
-            onClick={agreeing.run}
-          >
-            {texts.agree}
-          </Button>
-          <Button
-            pending={declining.isPending}
-            pendingLabel={texts.declining}
-            disabled={agreeing.isPending}
-            onClick={declining.run}
-          >
-            {texts.decline}
-          </Button>
-        </div>
-      }
+    <QuestionBand
+      about={name}
+      text={texts.askedText}
+      answers={[
+        {
+          ...{ words: texts.agree, pendingWords: texts.agreeing, isPending: agreeing.isPending },
+          ...{ onGive: agreeing.run, isMain: true },
+        },
+        {
+          ...{ words: texts.decline, pendingWords: texts.declining, isPending: declining.isPending },
+          onGive: declining.run,
+        },
+      ]}
     >
       {texts.asked}
-      <span className="block font-normal">{texts.askedText}</span>
-    </Banner>
+    </QuestionBand>
   )
 }
 
@@ -61,8 +50,9 @@ const Proposed = ({ clubId, name }: { clubId: string; name: string }) => {
 }
 
 /** Shows a pending request to take over the club to the member and to the owner. */
-export const HandOverBand = ({ club: { id, handOver } }: { club: Club }) => {
+export const HandOverBand = ({ club }: { club: Club }) => {
   const user = useUser()
+  const { id, handOver } = club
   if (!handOver) return null
-  return handOver.userId === user.id ? <Asked clubId={id} /> : <Proposed clubId={id} name={handOver.name} />
+  return handOver.userId === user.id ? <Asked club={club} /> : <Proposed clubId={id} name={handOver.name} />
 }

@@ -1,12 +1,13 @@
+import { dayIn } from '@fletch/domain'
 import { appPaths, type Club, clubPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearch } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
+import { formatDay } from '../../../messages/format.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -14,6 +15,7 @@ import { messageFor } from '../../../ui/fault.ts'
 import { HouseIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { QuestionBand } from '../../../ui/question-band.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -33,53 +35,36 @@ import { answerMembership } from './mutations.ts'
 const membershipTexts = clubTexts.membership
 const texts = clubTexts.detail
 
+const today = (): string => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
+
 /** Asks a member whom the club added. A member who shares nothing can say yes here later. */
-const MembershipBand = ({ club: { id, myMembership } }: { club: Club }) => {
+const MembershipBand = ({ club: { id, name, myMembership } }: { club: Club }) => {
+  const joined = myMembership?.joinDate
   const yes = useChange(answerMembership(id, 'yes'))
+  const yesFrom = useChange(answerMembership(id, 'yes', joined))
   const yesToAll = useChange(answerMembership(id, 'yesToAll'))
   const no = useChange(answerMembership(id, 'no'))
   const consent = myMembership?.consent
   if (consent === undefined) return null
-  const isBusy = yes.isPending || yesToAll.isPending || no.isPending
+  const answer = (words: string, given: Pick<typeof yes, 'isPending' | 'run'>) => ({
+    ...{ words, pendingWords: membershipTexts.answering, isPending: given.isPending },
+    onGive: () => given.run(),
+  })
+  // The club's own day of joining opens results only if the member chooses it.
+  const isJoinedBefore = joined !== undefined && joined < today()
   return (
-    <Banner
-      boxed
-      tone="gold"
-      action={
-        <div className="flex flex-wrap gap-2 py-1">
-          <Button
-            look="main"
-            pending={yes.isPending}
-            pendingLabel={membershipTexts.answering}
-            disabled={isBusy}
-            onClick={() => yes.run()}
-          >
-            {membershipTexts.yes}
-          </Button>
-          <Button
-            pending={yesToAll.isPending}
-            pendingLabel={membershipTexts.answering}
-            disabled={isBusy}
-            onClick={() => yesToAll.run()}
-          >
-            {membershipTexts.yesToAll}
-          </Button>
-          {consent === 'asked' && (
-            <Button
-              pending={no.isPending}
-              pendingLabel={membershipTexts.answering}
-              disabled={isBusy}
-              onClick={() => no.run()}
-            >
-              {membershipTexts.no}
-            </Button>
-          )}
-        </div>
-      }
+    <QuestionBand
+      about={name}
+      text={consent === 'asked' ? membershipTexts.askedText : undefined}
+      answers={[
+        { ...answer(membershipTexts.yes, yes), isMain: true },
+        ...(isJoinedBefore ? [answer(membershipTexts.yesFrom(formatDay(joined)), yesFrom)] : []),
+        answer(membershipTexts.yesToAll, yesToAll),
+        ...(consent === 'asked' ? [answer(membershipTexts.no, no)] : []),
+      ]}
     >
       {consent === 'asked' ? membershipTexts.asked : membershipTexts.declined}
-      {consent === 'asked' && <span className="block font-normal">{membershipTexts.askedText}</span>}
-    </Banner>
+    </QuestionBand>
   )
 }
 

@@ -76,10 +76,14 @@ const doneBy = {
   no: { title: ended, description: endedText },
 } as const
 
-/** Answers whether one is a member. */
-export const answerMembership = (id: string, answer: keyof typeof answers) =>
+/** Answers whether one is a member; with a yes, also from which day on results are open. */
+export const answerMembership = (id: string, answer: keyof typeof answers, resultsFrom?: string) =>
   change({
-    call: () => send(membershipAnswerCalls.answer, { params: { id }, body: answers[answer] }),
+    call: () =>
+      send(membershipAnswerCalls.answer, {
+        params: { id },
+        body: { ...answers[answer], ...(resultsFrom !== undefined && { resultsFrom }) },
+      }),
     done: doneBy[answer],
     failed: { title: clubTexts.membership.failed, text: clubTexts.membership.failedText },
   })

@@ -1,6 +1,7 @@
 import { importTexts } from '../../../messages/club-imports.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ListFile } from './list-files.ts'
 import type { HiddenTaken } from './workbook.ts'
 
@@ -20,13 +21,14 @@ const withColumns: Readonly<Record<HiddenTaken, HiddenTaken>> = {
   all: 'rows',
 }
 
-type PartProps = { text: string; isTaken: boolean; disabled: boolean; onToggle: () => void }
+type PartProps = { text: string; what: string; isTaken: boolean; disabled: boolean; onToggle: () => void }
 
-const Part = ({ text, isTaken, disabled, onToggle }: PartProps) => (
+const Part = ({ text, what, isTaken, disabled, onToggle }: PartProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4">
     <p>{text}</p>
     <Button look="quiet" className="-ms-4" disabled={disabled} onClick={onToggle}>
       {isTaken ? texts.leaveOut : texts.take}
+      <VisuallyHidden>{what}</VisuallyHidden>
     </Button>
   </div>
 )
@@ -48,6 +50,7 @@ export const HiddenParts = ({ hidden: { rows, columns }, taken, disabled, onTake
     <Banner boxed announced>
       {rows > 0 && (
         <Part
+          what={texts.what.rows}
           text={rowsTaken ? texts.rowsTaken(rows) : texts.rows(rows)}
           isTaken={rowsTaken}
           disabled={disabled}
@@ -56,6 +59,7 @@ export const HiddenParts = ({ hidden: { rows, columns }, taken, disabled, onTake
       )}
       {columns > 0 && (
         <Part
+          what={texts.what.columns}
           text={columnsTaken ? texts.columnsTaken(columns) : texts.columns(columns)}
           isTaken={columnsTaken}
           disabled={disabled}

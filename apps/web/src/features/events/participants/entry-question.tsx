@@ -2,9 +2,9 @@ import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
+import { QuestionBand } from '../../../ui/question-band.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { answerEntry } from './mutations.ts'
 
@@ -53,38 +53,33 @@ export const EntryQuestion = ({ event }: { event: Competition }) => {
   const declining = useChange(answerEntry(event, false))
   if (!isToAnswer(event)) return null
   return (
-    <Banner
-      boxed
-      tone="gold"
-      action={
-        <div className="flex flex-wrap gap-2 py-1">
-          <Button
-            look="main"
-            pending={agreeing.isPending}
-            pendingLabel={texts.agreeing}
-            onClick={agreeing.run}
-          >
-            {event.status === 'completed' ? texts.agreeOver : texts.agree}
-          </Button>
-          <Button disabled={agreeing.isPending} onClick={() => setDeclining(true)}>
-            {texts.decline}
-          </Button>
-          <ConfirmDialog
-            open={isDeclining}
-            onClose={() => setDeclining(false)}
-            title={texts.declineTitle}
-            cancel={texts.cancel}
-            action={texts.decline}
-            pendingLabel={texts.agreeing}
-            onConfirm={declining.run}
-          >
-            <p className="break-words font-semibold">{event.name}</p>
-            <p>{declineTexts(event.status)}</p>
-          </ConfirmDialog>
-        </div>
-      }
+    <QuestionBand
+      about={event.name}
+      answers={[
+        {
+          words: event.status === 'completed' ? texts.agreeOver : texts.agree,
+          ...{ pendingWords: texts.agreeing, isPending: agreeing.isPending },
+          ...{ onGive: agreeing.run, isMain: true },
+        },
+        {
+          ...{ words: texts.decline, pendingWords: texts.agreeing, isPending: false },
+          onGive: () => setDeclining(true),
+        },
+      ]}
     >
       {event.status === 'completed' ? texts.questionOver : texts.question}
-    </Banner>
+      <ConfirmDialog
+        open={isDeclining}
+        onClose={() => setDeclining(false)}
+        title={texts.declineTitle}
+        cancel={texts.cancel}
+        action={texts.decline}
+        pendingLabel={texts.agreeing}
+        onConfirm={declining.run}
+      >
+        <p className="break-words font-semibold">{event.name}</p>
+        <p>{declineTexts(event.status)}</p>
+      </ConfirmDialog>
+    </QuestionBand>
   )
 }

@@ -59,7 +59,7 @@ type Words = typeof texts.own
 const statusText = ({ competition, group }: EventDay, words: Words): string | undefined => {
   const { status, registrationStatus, isAsked, isEventAdmin } = competition
   if (status === 'cancelled') return words.cancelled
-  if (isAsked) return words.asked
+  if (isAsked) return status === 'completed' ? words.askedOver : words.asked
   if (registrationStatus === 'waiting') return words.waiting
   if (registrationStatus === 'absent') return words.absent
   if (registrationStatus === 'retired') return words.retired

@@ -36,10 +36,10 @@ const questionsByList = {
     })),
   ],
   events: ({ entries }: Questions): Waiting[] =>
-    entries.map(({ competitionId, name, competitionDate }) => ({
+    entries.map(({ competitionId, name, competitionDate, status }) => ({
       place: eventPath(competitionId),
       about: name,
-      words: texts.entry(name, formatDay(competitionDate)),
+      words: (status === 'completed' ? texts.entryOver : texts.entry)(name, formatDay(competitionDate)),
     })),
 }
 
