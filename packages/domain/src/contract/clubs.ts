@@ -88,7 +88,7 @@ export const club = z.object({
     z.object({
       id: id(),
       status: z.enum(membershipStatuses),
-      /** The day that the club entered; older servers do not send it. */
+      /** The day of joining that the club entered, while the caller has not agreed. */
       joinDate: z.optional(z.string()),
       /** Absent if the caller agreed to the membership. */
       consent: z.optional(withoutYes),

@@ -77,7 +77,7 @@ describe('a member whom an officer added', () => {
       { clubId, clubName: club.name, askedAt: expect.any(String), joinDate: '2019-01-01' },
     ])
     expect((await dana.send(clubCalls.read, { params: { id: clubId } })).body.myMembership).toMatchObject({
-      consent: 'asked',
+      ...{ consent: 'asked', joinDate: '2019-01-01' },
     })
     server.startJobs()
     await eventually(async () => expect(await mailsTo(server, dana)).toHaveLength(1))

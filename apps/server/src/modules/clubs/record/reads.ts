@@ -43,12 +43,8 @@ const membershipIn = (row: ClubRow, userId: string): Club['myMembership'] => {
   const { memberId, memberStatus, memberJoinDate: joinDate } = row
   if (memberId === null || memberStatus === null) return null
   const consent = callersConsent(row, userId)
-  return {
-    id: memberId,
-    status: memberStatus,
-    ...(joinDate !== null && { joinDate }),
-    ...(consent !== null && { consent }),
-  }
+  const open = { id: memberId, status: memberStatus }
+  return consent === null ? open : { ...open, consent, ...(joinDate !== null && { joinDate }) }
 }
 
 const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club => {

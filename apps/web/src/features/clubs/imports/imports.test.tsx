@@ -297,7 +297,7 @@ test('a workbook is read on the phone, and its sheets can be chosen', async () =
   const hidden = '<row r="2" hidden="1"><c r="A2" t="str"><v>Gone</v></c></row>'
   await choose(await workbookOf({ Archers: rows('First') + hidden }))
   await expectTexts('1 hidden row is left out.')
-  await press('Include')
+  await press('Include hidden rows')
   await expectTexts('1 hidden row is included.')
   const texts = await Promise.all(
     sent('csvFile')

@@ -232,7 +232,7 @@ test('a workbook is chosen, and its hidden rows are left out and told', async ()
   input?.dispatchEvent(new Event('change', { bubbles: true }))
   await expectTexts('1 hidden row is left out.', '1 guest')
   expect(lines()).toEqual([['Bo Bow', 'Line 3 · BH', 'Guest']])
-  await press('Include')
+  await press('Include hidden rows')
   await expectTexts('2 guests')
 })
 
