@@ -102,7 +102,7 @@ test('an archer answers after the end of an event, and takes the name out again'
   await send(eventParticipantCalls.add, { userId: wren.user.id, archeryStyle: 'BH' }, params)
   await addGuests(server.address, ilse, event, 3)
   await startEvent(server.address, ilse, event)
-  await send(eventResultCalls.complete, {}, params)
+  await send(eventResultCalls.complete, undefined, params)
   await openAs(page, wren, '/competitions')
   await expect(
     page.getByText('Is the result yours, and may it show your name?', { exact: false }),

@@ -1,4 +1,3 @@
-import type { EventResults } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { namesKeptBack, withoutNames } from './on-paper.ts'
 
@@ -6,7 +5,7 @@ test('a name that is kept back stands nowhere on paper, nor in the reason for th
   const results = {
     divisions: [{ results: [{ name: 'Bo Nock', isUnnamed: true }, { name: 'Ada Nock' }] }],
     apart: [{ name: 'Cleo Limb', isUnnamed: true }],
-  } as unknown as EventResults
+  }
   const names = namesKeptBack(results)
   expect(names).toEqual(['Bo Nock', 'Cleo Limb'])
   const shown = { name: 'Ada Nock', explanation: '3 behind Bo Nock', placing: { rival: 'Bo Nock', by: 3 } }

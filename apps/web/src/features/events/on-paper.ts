@@ -1,12 +1,18 @@
 import { neutralName, personName } from '@fletch/domain'
-import type { EventResults, Participant } from '@fletch/domain/contract'
+import type { EventResult, Participant } from '@fletch/domain/contract'
 
 /** An archer as papers for the wall show them: one who has not agreed has no name, and no club. */
 export const archerOnPaper = <Archer extends Pick<Participant, 'user' | 'isUnnamed' | 'contact'>>(
   archer: Archer,
 ): Archer => (archer.isUnnamed ? { ...archer, user: neutralName, contact: undefined } : archer)
 
-type Results = Pick<EventResults, 'divisions' | 'unranked' | 'apart'>
+type Listed = readonly Pick<EventResult, 'name' | 'isUnnamed'>[]
+
+interface Results {
+  readonly divisions: readonly { readonly results: Listed }[]
+  readonly unranked?: Listed | undefined
+  readonly apart?: Listed | undefined
+}
 
 /** The names in results that papers for the wall do not show. */
 export const namesKeptBack = ({ divisions, unranked = [], apart = [] }: Results): readonly string[] =>
