@@ -256,6 +256,23 @@ const clubMembersByLastName = goingOn(clubMemberSheet, 'club-members-last-names-
 })
 
 /** Clubs: the directory, a club, its members and the ways to join. */
+const clubAskedMembership = placeAfter('club-asked-to-take-over', {
+  name: 'club-asked-membership',
+  as: ({ newcomer }) => newcomer,
+  path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}`,
+  prepare: async (page, { secretary }) => {
+    const { club } = await secretary()
+    const asked = { id: club.id, status: 'active', consent: 'asked', joinDate: '2019-01-01' }
+    await answerAlso(page, `/api/clubs/${club.id}`, { myRole: 'member', myMembership: asked })
+  },
+  see: (page) => expect(page.getByRole('button', { name: 'Yes, show results from today' })).toBeVisible(),
+})
+
+const clubLeave = goingOn(clubAskedMembership, 'club-leave', async (page) => {
+  await page.getByRole('button', { name: 'Leave' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 export const clubScenes: readonly Scene[] = [
   placeAfter('reset-password-broken-link', {
     name: 'clubs-signed-out',
@@ -357,6 +374,8 @@ export const clubScenes: readonly Scene[] = [
     },
     see: (page) => expect(page.getByRole('button', { name: 'Take over' })).toBeVisible(),
   }),
+  clubAskedMembership,
+  clubLeave,
   {
     name: 'clubs-with-a-question',
     open: async (page, { newcomer, secretary }) => {

@@ -279,3 +279,26 @@ test('children whom officers had put into an office lose it, and are named in sh
   )
   expect(rows).toEqual([{ child_id: 'kim' }])
 })
+
+test('events that were public keep the names of their guests there, and all others name none', async () => {
+  const { kind, database } = await emptyOfProject()
+  await migrate(database, kind, '0065-agreed-entries')
+  const at = '2026-05-01T10:00:00.000Z'
+  await sql`
+    insert into users (id, email, email_key, password_hash, first_name, last_name, club, club_member_id, created_at)
+    values ('ada', 'ada', 'ada', '', 'A', 'B', '', '', ${at})
+  `.execute(database)
+  for (const [id, key] of [
+    ['open', 'key'],
+    ['closed', null],
+  ])
+    await sql`
+      insert into events (id, club_name, created_by, name, description, competition_date, archery_style, distance_unit,
+        status, group_size, number_of_targets, course_targets, time_zone, proof_required, turns_given, created_at, live_key)
+      values (${id}, 'Oaks', 'ada', 'Shoot', '', '2026-05-01', 'all', 'yards', 'completed', 4, 30, 30, 'UTC',
+        ${sql.raw('false')}, 0, ${at}, ${key})
+    `.execute(database)
+  expect(await migrate(database, kind)).toContain('0066-named-guests')
+  const { rows } = await sql`select id from events where names_guests = true`.execute(database)
+  expect(rows).toEqual([{ id: 'open' }])
+})
