@@ -45,6 +45,7 @@ test('an owner announces an event with the defaults, and everyone sees it', asyn
       courseTargets: 30,
       timeZone: 'UTC',
       proofRequired: false,
+      namesGuests: false,
       liveKey: null,
       cancelledAt: null,
       createdAt: expect.stringMatching(/Z$/),

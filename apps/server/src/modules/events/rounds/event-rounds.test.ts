@@ -288,7 +288,7 @@ describe('rounds of an event', () => {
     ])
     const file = await server.app.inject({
       url: `/api/competitions/${event.id}/results.csv`,
-      headers: { authorization: `Bearer ${bo.token}` },
+      headers: { authorization: `Bearer ${ada.token}` },
     })
     expect(file.body).toContain('Total,Penalty,')
     expect(file.body).toContain('BH,,Fay Late,37,3,,37')
