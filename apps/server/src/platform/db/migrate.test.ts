@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { DatabaseKind } from './column-types.ts'
 import { openDatabase } from './database.ts'
 import { FletchPostgresDialect, openPool } from './dialects/postgresql.ts'
-import { migrate } from './migrate.ts'
+import { isUpToDate, knownSteps, migrate } from './migrate.ts'
 
 const onIdleFailure = () => undefined
 
@@ -301,4 +301,15 @@ test('events that were public keep the names of their guests there, and all othe
   expect(await migrate(database, kind)).toContain('0066-named-guests')
   const { rows } = await sql`select id from events where names_guests = true`.execute(database)
   expect(rows).toEqual([{ id: 'open' }])
+})
+
+test('a migration that came in later than its number runs on a database that has those after it', async () => {
+  const { kind, database } = await emptyOfProject()
+  const late = ['0066-named-guests', '0068-names-of-children']
+  const others = knownSteps.filter((step) => !late.includes(step))
+  await migrate(database, kind, others)
+  expect(await isUpToDate(database, kind)).toBe(false)
+  expect(await migrate(database, kind)).toEqual(late)
+  expect(await isUpToDate(database, kind)).toBe(true)
+  expect(await migrate(database, kind)).toEqual([])
 })

@@ -166,31 +166,35 @@ export const isUpToDate = async <Schema>(database: Kysely<Schema>, kind: Databas
   const done = await stepsOf(database, kind)
   const unknown = done.find((step) => !knownSteps.includes(step))
   if (unknown !== undefined) throw new NewerDatabase(unknown)
-  return done.join() === knownSteps.join()
+  return done.length === knownSteps.length
 }
 
 /**
- * Runs all pending migrations, or those up to a given one, in one transaction (the given one, if any), in one process
- * at a time. Returns the migrations that ran.
+ * Runs all pending migrations, or those up to a given one, or those of a list, in one transaction (the given one, if
+ * any), in one process at a time. Returns the migrations that ran. One that is missing between others runs too: until
+ * the first release some came in later than their number.
  */
 export const migrate = async <Schema>(
   database: Kysely<Schema>,
   kind: DatabaseKind,
-  upTo?: string,
+  upTo?: string | readonly string[],
 ): Promise<string[]> => {
   // At almost every start there is nothing to do. The migrator would read the whole schema several times to find out.
   if (upTo === undefined && (await isUpToDate(database, kind))) return []
   const types = columnTypes(kind)
   const migrations = Object.fromEntries(
-    Object.entries(steps).map(([name, step]): [string, Migration] => [
-      name,
-      { up: (transaction) => step(transaction, types) },
-    ]),
+    Object.entries(steps)
+      .filter(([name]) => typeof upTo !== 'object' || upTo.includes(name))
+      .map(([name, step]): [string, Migration] => [name, { up: (transaction) => step(transaction, types) }]),
   )
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await (upTo === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(upTo))
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  })
+  const { error, results } = await (typeof upTo === 'string'
+    ? migrator.migrateTo(upTo)
+    : migrator.migrateToLatest())
   if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error })
   return (results ?? []).map(({ migrationName }) => migrationName)
 }

@@ -165,7 +165,7 @@ export const loadInto = async (place: DatabasePlace, copy: DatabaseCopy, told: O
   try {
     await database.transaction().execute(async (transaction) => {
       if (kind === 'postgresql') await dropAll(transaction)
-      await migrate(transaction, kind, copy.steps.at(-1))
+      await migrate(transaction, kind, copy.steps)
       await fill(transaction, kind, copy, told)
       await migrate(transaction, kind)
       await endAllAccess(transaction)
