@@ -172,6 +172,8 @@ export const firstPage: Group = { name: 'first', tags: ['$initial'], priority: 1
  */
 export const inFewFiles = (chunks: readonly Chunk[]): CodeSplitting => {
   const names = new Map<string, string>()
+  for (const { moduleIds } of loadedWith(chunks, [chunkOf(chunks, 'src/main.tsx')]))
+    for (const id of moduleIds) names.set(id, 'first')
   let count = 0
   for (const { visits: waiting, modules } of joined(partsOf(chunks))) {
     count += 1
@@ -179,6 +181,6 @@ export const inFewFiles = (chunks: readonly Chunk[]): CodeSplitting => {
   }
   return {
     includeDependenciesRecursively: false,
-    groups: [firstPage, { debugName: 'in few files', name: (id) => names.get(id) ?? null }],
+    groups: [{ debugName: 'in few files', name: (id) => names.get(id) ?? null }],
   }
 }

@@ -33,6 +33,16 @@ const buildApp = async (codeSplitting: CodeSplitting, write: boolean): Promise<r
   return built.output.filter((file) => file.type === 'chunk')
 }
 
+/** Writes which script file holds which module to `.cache/web-modules.json`, for journeys that wait for a file. */
+const listModules = (chunks: readonly Chunk[]) => {
+  const ours = chunks.flatMap(({ fileName, moduleIds }) =>
+    moduleIds.flatMap((id) =>
+      id.startsWith(`${web}/src/`) ? [[id.slice(web.length + 1), `/${fileName}`]] : [],
+    ),
+  )
+  writeFileSync(join(web, '../../.cache/web-modules.json'), JSON.stringify(Object.fromEntries(ours), null, 2))
+}
+
 /** The HTML inside index.html, rendered by the app's own code. */
 const renderStaticParts = async (): Promise<StaticParts> => {
   await build({
@@ -149,6 +159,7 @@ forgetPackages()
 // The first build only shows who needs what.
 const chunks = await buildApp(inFewFiles(await buildApp({ groups: [firstPage] }, false)), true)
 refuseCircles(chunks)
+listModules(chunks)
 await buildRecovery()
 const page = fillPage(await renderStaticParts(), chunks)
 writePolicy(page)

@@ -2,6 +2,7 @@ import { scorecardCalls } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
 import { type Deployments, deploymentsBefore } from '../support/deployments.ts'
 import { test as base, expect } from '../support/journey.ts'
+import { fileOf } from '../support/loaded-ahead.ts'
 import {
   expectVersion,
   keptPaths,
@@ -85,7 +86,7 @@ test('a first visit that is cut off while the app is being stored continues with
   complaints,
 }) => {
   // A file that only the worker requests.
-  deployments.breakOff(/^\/assets\/results-screen/)
+  deployments.breakOff(new RegExp(`^${fileOf('src/features/events/results/results-screen.tsx')}$`))
   await signIn(page, await newArcher())
   await beginCard(page, { targets: 2 })
   await expect.poll(deployments.broken).toBeGreaterThan(0)

@@ -1,14 +1,30 @@
+import { readFileSync } from 'node:fs'
 import { equipmentCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { isWide } from './scoring.ts'
 
-/** The start of what a card's page loads while it is idle: the files of its parts, and nearly the last of the data. */
-const startsOf = (page: Page): readonly string[] => [
-  ...(isWide(page) ? [] : ['/assets/card-sheet-', '/assets/target-dialog-']),
-  '/assets/card-whole-',
-  '/assets/shrink-photo-',
-  '/assets/menu-drawer-',
-  '/assets/after-start-',
+/** The script file that holds a module of the app. */
+export const fileOf = (module: string): string => {
+  const files: Record<string, string> = JSON.parse(
+    readFileSync(new URL('../../.cache/web-modules.json', import.meta.url), 'utf8'),
+  )
+  const file = files[module]
+  if (file === undefined) throw new Error(`No script file holds ${module}`)
+  return file
+}
+
+/** What a card's page loads while it is idle: the files of its parts, and nearly the last of the data. */
+const loadedAhead = (page: Page): readonly string[] => [
+  ...(isWide(page)
+    ? []
+    : [
+        fileOf('src/features/cards/scoring/card-sheet.tsx'),
+        fileOf('src/features/cards/scoring/target-dialog.tsx'),
+      ]),
+  fileOf('src/features/cards/scoring/card-whole.tsx'),
+  fileOf('src/phone/photos/shrink-photo.ts'),
+  fileOf('src/shell/menu-drawer.tsx'),
+  fileOf('src/boot/after-start.ts'),
   equipmentCalls.read.path,
 ]
 
@@ -27,6 +43,6 @@ export const waitUntilLoadedAhead = (page: Page): Promise<void> =>
           ...starts.filter((start) => !loaded.some((name) => new URL(name).pathname.startsWith(start))),
           ...Array.from(needed, ({ href }) => href).filter((href) => !loaded.includes(href)),
         ]
-      }, startsOf(page)),
+      }, loadedAhead(page)),
     )
     .toEqual([])

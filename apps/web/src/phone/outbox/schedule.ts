@@ -23,7 +23,7 @@ const firstWait = 1000
 const longestWait = 60_000
 
 /** An upper limit, because the reason for waiting may be gone earlier. */
-export const longestRequestedWait = 15 * 60_000
+const longestRequestedWait = 15 * 60_000
 
 export interface ItemSchedule {
   /** When it is sent next; null if there is nothing to send. */
