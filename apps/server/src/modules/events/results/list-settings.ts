@@ -5,7 +5,7 @@ import { schemeNamed } from '../../divisions/index.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { listDisqualified } from './store.ts'
 
-/** Who reads results. Files are passed on, so they are for the public. */
+/** Who reads results. Files are passed on, so what archers did not agree to is not in them. */
 export interface Readers {
   readonly viewer: Viewer
   /** Whether guests are named. */
@@ -24,15 +24,12 @@ export const signedInReaders: Readers = { viewer: 'signed-in', namesGuests: true
 type Named = Pick<Competition, 'namesGuests'>
 
 /**
- * Readers of a file on a day. Officers get the names of guests, whom they entered, and the full names of children, which
- * federations ask for.
+ * Readers of a file on a day. All of them are signed in and read the names of guests on the screen too. Officers get
+ * the full names of children, which federations ask for.
  */
-export const fileReaders = (
-  { namesGuests = false, isEventAdmin }: Named & Pick<Competition, 'isEventAdmin'>,
-  day: string,
-): Readers => ({
+export const fileReaders = ({ isEventAdmin }: Pick<Competition, 'isEventAdmin'>, day: string): Readers => ({
   viewer: 'public',
-  namesGuests: namesGuests || isEventAdmin,
+  namesGuests: true,
   ...(!isEventAdmin && { day }),
 })
 
