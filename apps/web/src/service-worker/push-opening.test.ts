@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openPath } from './push-opening.ts'
-import { renewPush } from './service-worker.ts'
+import { renewPush } from './push-renewal.ts'
 
 /** A window of the app. A page of the previous version does not answer. */
 const windowThat = (isOfBefore: boolean, visibilityState: DocumentVisibilityState = 'hidden') => {

@@ -313,7 +313,7 @@ describe('a member whom a club listed is linked to the account with that address
     expect((await bo.send(profileCalls.memberships)).body).toHaveLength(2)
   })
 
-  test('together with the archer whom an officer registered as that member', async () => {
+  test('and is asked about the place that an officer registered for that member', async () => {
     const server = await start()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(ada)
@@ -326,7 +326,12 @@ describe('a member whom a club listed is linked to the account with that address
     const archers = async () => (await ada.send(eventParticipantCalls.list, { params })).body
     expect(await archers()).toMatchObject([{ userId: null, isAsked: false }])
     await verified(server, bo)
-    expect(await archers()).toMatchObject([{ userId: bo.user.id, isAsked: true }])
+    // Bo is asked. Officers do not learn from it that the address has an account.
+    expect((await bo.send(eventCalls.read, { params })).body).toMatchObject({
+      registrationStatus: null,
+      isAsked: true,
+    })
+    expect(await archers()).toMatchObject([{ userId: null, isAsked: false }])
   })
 
   test('after a corrected address, instead of the link to the wrong account', async () => {
