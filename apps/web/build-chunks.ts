@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
 export type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
@@ -20,6 +21,8 @@ export const visits = {
   ],
   event: ['src/features/events/public-page/public-event-screen.tsx'],
   board: ['src/features/events/public-page/public-event-details.tsx'],
+  // The menu opens at once, whatever else still loads.
+  menu: ['src/shell/menu-drawer.tsx'],
   account: [
     'src/features/accounts/signing-in/register-screen.tsx',
     'src/features/accounts/signing-in/forgot-password-screen.tsx',
@@ -60,6 +63,8 @@ interface Part {
   /** The visits that wait for it. */
   readonly visits: string
   readonly modules: string[]
+  /** The modules that are loaded by themselves, for its name. */
+  readonly roots: string[]
   /** Bytes, minified. */
   size: number
   /** Who loads it: one bit for each file that is loaded later. */
@@ -69,6 +74,8 @@ interface Part {
 
 /** A script file has at least so many bytes, minified: about 3 kB when sent. */
 const smallest = 8000
+
+const baseOf = (module: string): string => basename(module).replace(/\.\w+$/, '')
 
 const countOf = (set: bigint): number => set.toString(2).replaceAll('0', '').length
 
@@ -92,6 +99,7 @@ const isBetween = (one: Part, other: Part): boolean =>
 
 const join = (parts: Set<Part>, small: Part, large: Part) => {
   large.modules.push(...small.modules)
+  large.roots.push(...small.roots)
   large.size += small.size
   large.loadedBy |= small.loadedBy
   for (const needed of small.needs) large.needs.add(needed)
@@ -121,6 +129,7 @@ const partsOf = (chunks: readonly Chunk[]): Set<Part> => {
       {
         visits: waits.flatMap(({ name, files }) => (files.has(chunk) ? name : [])).join('-'),
         modules: [...chunk.moduleIds],
+        roots: chunk.facadeModuleId ? [chunk.facadeModuleId] : [],
         size: chunk.code.length,
         loadedBy: loads.reduce((set, files, bit) => (files.has(chunk) ? set | (1n << BigInt(bit)) : set), 0n),
         needs: new Set(),
@@ -174,10 +183,14 @@ export const inFewFiles = (chunks: readonly Chunk[]): CodeSplitting => {
   const names = new Map<string, string>()
   for (const { moduleIds } of loadedWith(chunks, [chunkOf(chunks, 'src/main.tsx')]))
     for (const id of moduleIds) names.set(id, 'first')
-  let count = 0
-  for (const { visits: waiting, modules } of joined(partsOf(chunks))) {
-    count += 1
-    for (const id of modules) names.set(id, waiting || `part-${count}`)
+  const taken = new Set<string>()
+  for (const { visits: waiting, modules, roots } of joined(partsOf(chunks))) {
+    const name =
+      waiting ||
+      [...roots, modules[0] ?? ''].map(baseOf).find((base) => !taken.has(base)) ||
+      `part-${taken.size}`
+    taken.add(name)
+    for (const id of modules) names.set(id, name)
   }
   return {
     includeDependenciesRecursively: false,

@@ -119,7 +119,8 @@ test('a new version never interrupts scoring: it is offered, and loads with the 
   const otherTab = await context.newPage()
   await otherTab.goto('/scorecards')
   for (const each of [page, otherTab]) await mark(each)
-  const [oldFile = ''] = (await keptPaths(page)).filter((path) => path.includes('profile-screen'))
+  const oldFile = fileOf('src/features/profile/profile-screen.tsx')
+  expect(await keptPaths(page)).toContain(oldFile)
 
   await deployments.deploy()
   await lookForUpdate(page)
@@ -193,12 +194,13 @@ test('a page whose files are gone from the server reloads instead of failing', a
 }) => {
   // Its worker was never installed, and one of its screens did not load in time.
   deployments.putWorker('throw new Error("broken")')
-  await page.route('**/assets/profile-screen-*.js', (route) => route.abort())
+  const profile = `**${fileOf('src/features/profile/profile-screen.tsx')}`
+  await page.route(profile, (route) => route.abort())
   await signIn(page, await newArcher('Wren'))
   await page.goto('/scorecards')
   await expect.poll(() => complaints.length).toBeGreaterThan(0)
   const first = await versionOf(page)
-  await page.unroute('**/assets/profile-screen-*.js')
+  await page.unroute(profile)
   await deployments.deploy()
   await page.getByRole('link', { name: 'Wren' }).click()
   await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { publicEventAddress } from '@fletch/domain/contract'
 import { foundClub } from '../support/clubs.ts'
 import { announceEvent } from '../support/events.ts'
+import { fileOf } from '../support/loaded-ahead.ts'
 import { expect, test } from '../support/one-window.ts'
 
 test('a poster leads to the event, then to registration, and back to the event', {
@@ -41,7 +42,8 @@ test('a poster leads to the event, then to registration, and back to the event',
   // The page itself asks for the event, before the files that show it, and the app does not ask again.
   const read = publicEventAddress.path.replace(':id', event.id)
   expect(asked.filter((path) => path === read)).toHaveLength(1)
-  expect(asked.findIndex((path) => path.includes('public-event'))).toBeGreaterThan(asked.indexOf(read))
+  const shows = fileOf('src/features/events/public-page/public-event-screen.tsx')
+  expect(asked.indexOf(shows)).toBeGreaterThan(asked.indexOf(read))
   await page.evaluate(() => localStorage.clear())
   await signIn(page, officer)
   await page.goto(`/competitions/${event.id}`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInBefore } from '../support/archer.ts'
+import { fileOf } from '../support/loaded-ahead.ts'
 import { expect, test } from '../support/one-window.ts'
 import { beginCard, expectTotal, isWide, photograph, shoot, tapZone } from '../support/scoring.ts'
 
@@ -29,7 +30,9 @@ test('the end of a round appears together with its last tap', { tag: '@any-size'
   await photograph(page, 2)
   const isHere = (file: string) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes(file))
-  await expect.poll(() => page.evaluate(isHere, '/card-whole')).toBe(true)
+  await expect
+    .poll(() => page.evaluate(isHere, fileOf('src/features/cards/scoring/card-whole.tsx')))
+    .toBe(true)
   const end = await firstFrameWith(page, 'Round finished')
   await tapZone(page, '1B')
   const said = await end.evaluate(({ said }) => said)
@@ -85,7 +88,7 @@ test('a sheet that loads slowly keeps its button busy and opens over no other di
   tag: '@any-size',
 }, async ({ page }) => {
   const letCome = Promise.withResolvers<void>()
-  await page.route('**/assets/card-sheet-*.js', async (route) => {
+  await page.route(`**${fileOf('src/features/cards/scoring/card-sheet.tsx')}`, async (route) => {
     await letCome.promise
     await route.continue()
   })

@@ -6,7 +6,7 @@ import { unzip } from '@fletch/testkit/zip.ts'
 import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { waitUntilLoadedAhead } from '../support/loaded-ahead.ts'
+import { fileOf, waitUntilLoadedAhead } from '../support/loaded-ahead.ts'
 import { expect, test } from '../support/one-window.ts'
 import { layOutForPaper, layOutForScreen } from '../support/paper.ts'
 import { beginCard, expectTotal, isWide, shoot } from '../support/scoring.ts'
@@ -189,15 +189,15 @@ test("the archer's data is prepared, downloaded and deleted in the profile", { t
 test('a card whose paper does not load is scored, and printed once it has loaded', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
-  const paperScripts = '**/assets/on-paper-*.js'
-  await page.route(paperScripts, (route) => route.abort())
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/on-paper-'))
+  const paperScript = fileOf('src/features/cards/scoring/on-paper.tsx')
+  await page.route(`**${paperScript}`, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(paperScript))
   await openAs(page, await newArcher(), '/')
   await beginCard(page, { targets: 3 })
   await lost
   await shoot(page, 1, ['1A', '2B'])
   await expectTotal(page, 32)
-  await page.unroute(paperScripts)
+  await page.unroute(`**${paperScript}`)
   await shoot(page, 3, ['3C'])
   await expectTotal(page, 36)
   await expect(async () => {

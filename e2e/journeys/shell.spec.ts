@@ -2,6 +2,7 @@ import { scorecardCalls } from '@fletch/domain/contract'
 import { fieldOf, notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
 import { expectToFit } from '../support/fits.ts'
+import { fileOf } from '../support/loaded-ahead.ts'
 import { expect, test } from '../support/one-window.ts'
 import { shoot, startScoring } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
@@ -43,14 +44,14 @@ test('a screen is loaded when a finger touches its link, not before', { tag: '@a
   page,
   newArcher,
 }) => {
-  const clubs = /clubs-screen/
+  const clubs = fileOf('src/features/clubs/club/clubs-screen.tsx')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openAs(page, await newArcher(), '/scorecards')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clubs' }).hover()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => clubs.test(url))).toEqual([])
-  const coming = page.waitForRequest(clubs)
+  expect(asked.filter((url) => url.endsWith(clubs))).toEqual([])
+  const coming = page.waitForRequest(`**${clubs}`)
   await page.mouse.down()
   await coming
   await page.mouse.up()
@@ -121,7 +122,8 @@ test('a screen that fails is replaced by its error, and the header stays', {
   tag: '@any-size',
 }, async ({ page, newArcher, complaints }) => {
   const logged = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('Fletch') })
-  await page.route('**/assets/scorecards-screen-*.js', (route) => route.abort())
+  const file = fileOf('src/features/cards/list/scorecards-screen.tsx')
+  await page.route(`**${file}`, (route) => route.abort())
   await openAs(page, await newArcher(), '/scorecards')
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
   await expect(alert).toContainText('No connection. Please check your network and try again.')
@@ -134,7 +136,7 @@ test('a screen that fails is replaced by its error, and the header stays', {
   await expect(stack).toBeHidden()
   await page.getByText('Details').click()
   await expect(stack).toContainText('Failed to fetch dynamically imported module')
-  await expect(stack).toContainText('scorecards-screen')
+  await expect(stack).toContainText(file)
 
   const record = await (await logged).args()[1]?.jsonValue()
   expect(record).toMatchObject({ userAgent, url: page.url(), time: expect.stringMatching(/^\d{4}-.*Z$/) })
@@ -144,7 +146,7 @@ test('a screen that fails is replaced by its error, and the header stays', {
   await expect(page.getByText('Something went wrong')).toBeHidden()
   await page.goBack()
   await expect(alert).toBeVisible()
-  await page.unroute('**/assets/scorecards-screen-*.js')
+  await page.unroute(`**${file}`)
   await expect(async () => {
     if (await alert.isVisible()) await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible({ timeout: 1000 })
@@ -157,10 +159,11 @@ test('Reload Page loads a failed screen from the server', { tag: '@any-size' }, 
   newArcher,
   complaints,
 }) => {
-  await page.route('**/assets/scorecards-screen-*.js', (route) => route.abort())
+  const file = fileOf('src/features/cards/list/scorecards-screen.tsx')
+  await page.route(`**${file}`, (route) => route.abort())
   await openAs(page, await newArcher(), '/scorecards')
   await expect(page.getByText('Something went wrong')).toBeVisible()
-  await page.unroute('**/assets/scorecards-screen-*.js')
+  await page.unroute(`**${file}`)
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible()
   complaints.splice(0)

@@ -1,4 +1,5 @@
 import { openAs, signInBefore } from '../support/archer.ts'
+import { fileOf } from '../support/loaded-ahead.ts'
 import { expect, test } from '../support/one-window.ts'
 import { beginCard, expectAllSent, isWide, saveCard, shoot } from '../support/scoring.ts'
 import { loseServer } from '../support/session.ts'
@@ -9,7 +10,7 @@ test('a screen that could not load without a signal loads when the signal is bac
   await openAs(page, await newArcher(), '/scorecards')
   await expect(page.getByText('No Scorecards Found')).toBeVisible()
   // The browser may still have this file from an earlier journey.
-  const file = '**/assets/competitions-screen-*.js'
+  const file = `**${fileOf('src/features/events/event/events-screen.tsx')}`
   await page.route(file, (route) => route.abort())
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Events' }).first().click()
@@ -88,7 +89,7 @@ test('the end of a round stands while a part of it cannot load, and the part loa
   tag: '@any-size',
 }, async ({ page, newArcher, complaints }) => {
   await signInBefore(page, await newArcher())
-  const file = '**/assets/card-whole-*.js'
+  const file = `**${fileOf('src/features/cards/scoring/card-whole.tsx')}`
   await page.route(file, (route) => route.abort())
   await beginCard(page, { targets: 1 })
   await shoot(page, 1, ['1A'])

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectKept, fieldOf, fill, notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
+import { fileOf } from '../support/loaded-ahead.ts'
 import { expect, test } from '../support/one-window.ts'
 import { chooseRound, photographTarget } from '../support/round-scoring.ts'
 
 const signInButton = { name: 'Sign in' }
 
 /** The file that checks and sends a sign-in. */
-const sendingFile = /\/assets\/mutations-[\w-]+\.js$/
+const sendingFile = () => `**${fileOf('src/features/accounts/signing-in/mutations.ts')}`
 
-const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
+const holdBack = async (page: Page, files: RegExp | string): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
     await promise
@@ -52,7 +53,7 @@ test('a person who is faster than a slow line can sign in before the app has loa
   const { email, password } = await newArcher()
   const typed = { Email: email, Password: password }
   const appComes = await holdBack(page, /\/assets\/index-[\w-]+\.js$/)
-  const sendingComes = await holdBack(page, sendingFile)
+  const sendingComes = await holdBack(page, sendingFile())
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/login')) sent += 1
@@ -64,7 +65,7 @@ test('a person who is faster than a slow line can sign in before the app has loa
   await expect(busy).toHaveAttribute('aria-busy', 'true')
   expect(new URL(page.url()).search).toBe('')
 
-  const isAsked = page.waitForRequest(sendingFile)
+  const isAsked = page.waitForRequest(sendingFile())
   appComes()
   await expect(page.locator('html')).not.toHaveAttribute('data-start')
   await isAsked
@@ -95,7 +96,7 @@ test('when the file that sends a sign-in does not load, an error is shown and no
 }, async ({ page, newArcher, complaints }) => {
   const { email, password } = await newArcher()
   const typed = { Email: email, Password: password }
-  await page.route(sendingFile, (route) => route.abort())
+  await page.route(sendingFile(), (route) => route.abort())
   await page.goto('/login')
   await fill(page, typed)
   await page.getByRole('button', signInButton).click()
@@ -103,7 +104,7 @@ test('when the file that sends a sign-in does not load, an error is shown and no
   await expect(notice(page)).toContainText('No connection. Please check your network and try again.')
   await expectKept(page, typed)
 
-  await page.unroute(sendingFile)
+  await page.unroute(sendingFile())
   await page.getByRole('button', signInButton).click()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   complaints.splice(0)
@@ -112,7 +113,7 @@ test('when the file that sends a sign-in does not load, an error is shown and no
 test('Report Bug is busy while its dialog loads, and opens once and over nothing else', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
-  const file = /\/assets\/open-bug-dialog-[\w-]+\.js$/
+  const file = `**${fileOf('src/features/console/report-bug/open-bug-dialog.tsx')}`
   let come = Promise.withResolvers<void>()
   await page.route(file, async (route) => {
     await come.promise

@@ -1,9 +1,10 @@
 import { openAs } from '../support/archer.ts'
+import { fileOf } from '../support/loaded-ahead.ts'
 import { type Moment, type NextMoment, newArcherOn } from './moment.ts'
 
 export const shellMoments = {
   'error without words': async (page) => {
-    await page.route('**/assets/scorecards-screen-*.js', (route) =>
+    await page.route(`**${fileOf('src/features/cards/list/scorecards-screen.tsx')}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("")' }),
     )
     await openAs(page, await newArcherOn(page), '/scorecards')

@@ -256,17 +256,16 @@ const clubMembersByLastName = goingOn(clubMemberSheet, 'club-members-last-names-
 })
 
 /** Clubs: the directory, a club, its members and the ways to join. */
-const clubAskedMembership = placeAfter('club-asked-to-take-over', {
+const clubAskedMembership: Scene = {
   name: 'club-asked-membership',
-  as: ({ newcomer }) => newcomer,
-  path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}`,
-  prepare: async (page, { secretary }) => {
+  open: async (page, { newcomer, secretary }) => {
     const { club } = await secretary()
     const asked = { id: club.id, status: 'active', consent: 'asked', joinDate: '2019-01-01' }
     await answerAlso(page, `/api/clubs/${club.id}`, { myRole: 'member', myMembership: asked })
+    await openAs(page, newcomer, `/clubs/${club.id}`)
+    await expect(page.getByRole('button', { name: 'Yes, show results from today' })).toBeVisible()
   },
-  see: (page) => expect(page.getByRole('button', { name: 'Yes, show results from today' })).toBeVisible(),
-})
+}
 
 const clubLeave = goingOn(clubAskedMembership, 'club-leave', async (page) => {
   await page.getByRole('button', { name: 'Leave' }).first().click()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { breakStart, hearPauses, isNotThere } from '../support/broken-start.ts'
+import { fileOf } from '../support/loaded-ahead.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const menu = placeAfter('children-adding', {
@@ -59,7 +60,9 @@ export const shellScenes: readonly Scene[] = [
     name: 'something-went-wrong',
     logsError: true,
     open: async (page, { newcomer }) => {
-      await page.route('**/assets/scorecards-screen-*.js', (route) => route.abort())
+      await page.route(`**${fileOf('src/features/cards/list/scorecards-screen.tsx')}`, (route) =>
+        route.abort(),
+      )
       await openAs(page, newcomer, '/scorecards')
       await expect(page.getByText('Something went wrong')).toBeVisible()
       await page.getByText('Details').click()

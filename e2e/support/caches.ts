@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { notice } from './accounts.ts'
 import { type Archer, openAs } from './archer.ts'
+import { fileOf } from './loaded-ahead.ts'
 import { stepUntil } from './session.ts'
 
 /**
@@ -21,7 +22,7 @@ export const outgrowCache = async (page: Page, archer: Archer): Promise<void> =>
         ? Object.assign([], { toJSON: () => 'x'.repeat(10 * 1024 * 1024) })
         : parse(given, reviver)
   }, '/api/auth/club-memberships')
-  const cared = page.waitForResponse(/\/assets\/cache-maintenance-/)
+  const cared = page.waitForResponse(`**${fileOf('src/server/cache-maintenance.ts')}`)
   await openAs(page, archer, '/profile')
   await expect(page.getByText('No Club Memberships')).toBeVisible()
   await page.clock.runFor(15_000)
