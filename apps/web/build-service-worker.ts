@@ -6,14 +6,11 @@ import { build } from 'vite'
 /** The service worker stores files in advance, except large ones that few users need. */
 const tooLarge = 1_000_000
 
-/** The administrator's console, which archers never open. */
-const isConsole = (name: string): boolean => name.startsWith('assets/admin-')
-
 const keptFiles = '{index.html,recovery.js,*.svg,*.webmanifest,assets/*.{js,css}}'
 
 const filesIn = (dist: string): string[] =>
   globSync(keptFiles, { cwd: dist })
-    .filter((name) => !isConsole(name) && statSync(join(dist, name)).size < tooLarge)
+    .filter((name) => statSync(join(dist, name)).size < tooLarge)
     .sort()
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64')

@@ -152,13 +152,14 @@ test('Report Bug is busy while its dialog loads, and opens once and over nothing
 test('what is typed into a new card stays while the pad of the chosen round loads', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
-  const padComes = await holdBack(page, /\/assets\/all-arrows-pad-[\w-]+\.js$/)
+  const file = `**${fileOf('src/features/cards/pad/all-arrows-pad.tsx')}`
+  const padComes = await holdBack(page, file)
   await openAs(page, await newArcher(), '/')
   await chooseRound(page, 'World Archery Field, mixed')
   const targets = page.getByLabel('Number of Targets')
   await expect(targets).toHaveValue('24')
   await targets.fill('2')
-  const pad = page.waitForResponse(/\/assets\/all-arrows-pad-/)
+  const pad = page.waitForResponse(file)
   padComes()
   await (await pad).finished()
   await page.getByRole('button', { name: 'Start scoring' }).click()
