@@ -40,6 +40,13 @@ const onlyOnPostgresql = [
   'apps/server/src/platform/db/{plans-of-empty-tables,query-plans-postgresql}.test.ts',
 ]
 
+/** Tests that replace a module. Each has its own worker: in a shared one, what uses the module may be loaded already. */
+const replacingModules = [
+  'apps/server/src/platform/passwords/argon2-passwords.test.ts',
+  'apps/web/src/phone/cards/card-network.test.ts',
+  'apps/web/src/phone/photos/photo-network.test.ts',
+]
+
 /** On each database. The application is loaded once for all files: each test opens one of its own. */
 const onDatabase = { include: serverTests, exclude: withoutDatabase, isolate: false }
 
@@ -53,11 +60,19 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.ts'],
+          exclude: replacingModules,
+          isolate: false,
+        },
+      },
       'apps/web/vitest.config.ts',
       { test: { name: 'testkit', include: ['packages/testkit/src/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], isolate: false } },
-      { test: { name: 'server', include: withoutDatabase, isolate: false } },
+      { test: { name: 'server', include: withoutDatabase, exclude: replacingModules, isolate: false } },
+      { test: { name: 'apart', include: replacingModules } },
       {
         test: {
           name: 'server-sqlite',

@@ -19,7 +19,7 @@ import {
 } from './rules/server-slices.ts'
 import { consents, queries, queryBuilder } from './rules/sql.ts'
 import { environment, purity } from './rules/surroundings.ts'
-import { bothDatabases, fakes, skippedTests } from './rules/tests.ts'
+import { bothDatabases, fakes, replacedModules, skippedTests } from './rules/tests.ts'
 import { separators, texts } from './rules/texts.ts'
 import { counting, procedures, transactions } from './rules/transactions.ts'
 import { aliases, fenced, patches } from './rules/traps.ts'
@@ -66,6 +66,7 @@ export const houseRules: readonly Rule[] = [
   kebabCase,
   skippedTests,
   bothDatabases,
+  replacedModules,
   fakes,
   silencers,
   doubleCasts,

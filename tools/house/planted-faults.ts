@@ -61,6 +61,12 @@ export const planted: Planted[] = [
     says: 'private to React',
   },
   {
+    rule: 'a test that replaces a module has its own worker',
+    path: `${server}/app.test.ts`,
+    text: "vi.mock('./config.ts')",
+    says: 'add it to replacingModules',
+  },
+  {
     rule: 'what is fast says what it buys',
     path: `${server}/platform/db/fast/batched-lookups.ts`,
     text: '/** Faster. */\nexport const gathered = 1',

@@ -48,6 +48,7 @@ const unitProjects = [
   'screens',
   'tools',
   'testkit',
+  'apart',
   'server',
   'server-sqlite',
   'server-postgres',

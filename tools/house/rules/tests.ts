@@ -1,5 +1,6 @@
 import { Visitor } from 'oxc-parser'
 import { codeRule, importRule, isFake, isTest, type Rule } from '../rule.ts'
+import type { HouseFile } from '../tree.ts'
 
 const leavesOut = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'])
 const shortForms = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
@@ -64,19 +65,33 @@ export const fakes = importRule('only tests import fakes', {
   objects: ({ path = '' }) => (isFake(path) ? 'a fake is for tests' : undefined),
 })
 
-const asksStore = /\bparts\.db\b|\bdb\.(?:read|write)\(|\bfreshDatabase\b|'kysely'/
-
-/** The list in vitest.config.ts: tests that run on SQLite only, because what they check does not depend on rows. */
-const onOneDatabase = (config: string): string[] => {
-  const [, list = ''] = /const onOneDatabase = \[([^\]]*)\]/.exec(config) ?? []
+/** A list of tests in vitest.config.ts. */
+const listIn = (tree: readonly HouseFile[], name: string): string[] => {
+  const config = tree.find(({ path }) => path === 'vitest.config.ts')?.text ?? ''
+  const [, list = ''] = new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(config) ?? []
   return [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
 }
+
+/** In a shared worker, what uses the module may be loaded already: then the test passes or fails by the order of files. */
+export const replacedModules: Rule = {
+  name: 'a test that replaces a module has its own worker',
+  faults: (tree) => {
+    const apart = listIn(tree, 'replacingModules')
+    return tree
+      .filter(
+        ({ path, text }) => isTest(path) && /\bvi\.(?:do)?[mM]ock\(/.test(text) && !apart.includes(path),
+      )
+      .map(({ path }) => ({ path, says: 'add it to replacingModules in vitest.config.ts' }))
+  },
+}
+
+const asksStore = /\bparts\.db\b|\bdb\.(?:read|write)\(|\bfreshDatabase\b|'kysely'/
 
 /** What works on one database may not work on the other. */
 export const bothDatabases: Rule = {
   name: 'tests that ask a store run on both databases',
   faults: (tree) => {
-    const once = onOneDatabase(tree.find(({ path }) => path === 'vitest.config.ts')?.text ?? '')
+    const once = listIn(tree, 'onOneDatabase')
     return tree
       .filter(({ path, text }) => once.includes(path) && asksStore.test(text))
       .map(({ path }) => ({ path, says: 'it asks a store: take it off the list of vitest.config.ts' }))
