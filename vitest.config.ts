@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['apps/server/src/**/*.test.ts']
@@ -40,6 +41,29 @@ const onlyOnPostgresql = [
   'apps/server/src/platform/db/{plans-of-empty-tables,query-plans-postgresql}.test.ts',
 ]
 
+/** Whole processes, whole backups, thousands of calls: each takes seconds, and other tests know their parts. */
+const slow = [
+  'apps/server/src/{main,behind-nginx}.test.ts',
+  'apps/server/src/backup/*.test.ts',
+  'apps/server/src/platform/db/broken-connections.test.ts',
+  'apps/server/src/platform/http/{fuzz,trickling-bodies}.test.ts',
+  'apps/server/src/modules/{clubs/members/full-club,events/rounds/championship,photos/uploads/hostile-uploads}.test.ts',
+]
+
+/**
+ * What a database can answer differently: every call at least once, everything of the platform, and calls that meet in
+ * one row. The other rules of the modules are the same code on both.
+ */
+const firstOnPostgresql = [
+  'apps/server/src/*.test.ts',
+  'apps/server/src/platform/**/*.test.ts',
+  'apps/server/src/modules/accounts/signing-in/*.test.ts',
+  'apps/server/src/modules/cards/{group,saving,statistics}/*.test.ts',
+  'apps/server/src/modules/events/{group-cards,groups,registration}/*.test.ts',
+  'apps/server/src/modules/clubs/imports/*.test.ts',
+  'apps/server/src/modules/**/*{race,mutual,meanwhile}*.test.ts',
+]
+
 /** Tests that replace a module. Each has its own worker: in a shared one, what uses the module may be loaded already. */
 const replacingModules = [
   'apps/server/src/platform/passwords/argon2-passwords.test.ts',
@@ -47,8 +71,33 @@ const replacingModules = [
   'apps/web/src/phone/photos/photo-network.test.ts',
 ]
 
-/** On each database. The application is loaded once for all files: each test opens one of its own. */
-const onDatabase = { include: serverTests, exclude: withoutDatabase, isolate: false }
+/** `npm test` runs the core, and `.ci/run` then the rest: together they are all. */
+const part = process.env['FLETCH_TESTS'] ?? 'all'
+if (!['all', 'core', 'rest'].includes(part))
+  throw new Error(`FLETCH_TESTS must be all, core or rest, not ${part}`)
+
+/** Of these tests, those of the part that is asked for. */
+const ofPart = (tests: readonly string[], core: readonly string[], later: readonly string[]): string[] => {
+  for (const pattern of [...core, ...later])
+    if (globSync(pattern).length === 0) throw new Error(`No test is called ${pattern}`)
+  if (part === 'all') return [...tests]
+  const isLater = new Set(globSync(later))
+  const isCore = new Set(globSync(core).filter((file) => !isLater.has(file)))
+  return part === 'core' ? [...isCore] : globSync(tests).filter((file) => !isCore.has(file))
+}
+
+/** The application is loaded once for all files: each test opens one of its own. */
+const onSqlite = {
+  include: ofPart(serverTests, serverTests, slow),
+  exclude: [...withoutDatabase, ...onlyOnPostgresql],
+  isolate: false,
+}
+
+const onPostgresql = {
+  include: ofPart(serverTests, firstOnPostgresql, slow),
+  exclude: [...withoutDatabase, ...onOneDatabase, ...onlyOnSqlite],
+  isolate: false,
+}
 
 export default defineConfig({
   test: {
@@ -76,16 +125,14 @@ export default defineConfig({
       {
         test: {
           name: 'server-sqlite',
-          ...onDatabase,
-          exclude: [...withoutDatabase, ...onlyOnPostgresql],
+          ...onSqlite,
           globalSetup: ['packages/testkit/src/vitest-sqlite.ts'],
         },
       },
       {
         test: {
           name: 'server-postgres',
-          ...onDatabase,
-          exclude: [...withoutDatabase, ...onOneDatabase, ...onlyOnSqlite],
+          ...onPostgresql,
           globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
         },
       },

@@ -5,7 +5,14 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { printPages } from './print-pages.ts'
 
+const part = process.env['FLETCH_TESTS']
 const executablePath = chromiumPath()
+
+/** Papers, and files made to do harm: each takes seconds. `npm test` leaves them to the rest (vitest.config.ts). */
+const later = [
+  'src/features/{events/print/page-breaks,series/printed-series}.test.tsx',
+  'src/features/clubs/imports/workbook.test.tsx',
+]
 
 /** Tests of screens, in a real browser with a replaced network (docs/testing.md). */
 export default defineConfig({
@@ -17,7 +24,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/main.tsx'] },
   test: {
     name: 'screens',
-    include: ['src/**/*.test.tsx'],
+    include: part === 'rest' ? later : ['src/**/*.test.tsx'],
+    exclude: part === 'core' ? later : [],
     setupFiles: ['testing/each-test.ts'],
     // One browser with one window per worker, which loads the app once.
     isolate: false,

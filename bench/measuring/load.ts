@@ -99,7 +99,8 @@ export const paced = async (
       if (open === 0 && sent === total) done()
     }
     const tick = () => {
-      const dueByNow = Math.min(total, Math.floor(((performance.now() - start) / 1000) * load.rate))
+      // The first is due at once. Without the 1 each would be sent, and seem to wait, a whole interval late.
+      const dueByNow = Math.min(total, 1 + Math.floor(((performance.now() - start) / 1000) * load.rate))
       while (sent < dueByNow) {
         const due = start + (sent / load.rate) * 1000
         open += 1

@@ -42,23 +42,17 @@ export const judge = (
     : [...judged, failedTally(name, `${name} ended with code ${code}`, output)]
 }
 
-const unitProjects = [
-  'domain',
-  'web',
-  'screens',
-  'tools',
-  'testkit',
-  'apart',
-  'server',
-  'server-sqlite',
-  'server-postgres',
-]
+/** The core is what `npm test` runs, the rest are all others (vitest.config.ts, e2e/playwright.config.ts). */
+export type Part = 'core' | 'rest' | 'all'
 
-const runVitest = async (args: readonly string[], report: string) => {
+const slowProjects = ['screens', 'server-sqlite', 'server-postgres']
+const allProjects = ['domain', 'web', 'tools', 'testkit', 'apart', 'server', ...slowProjects]
+
+const runVitest = async (part: Part, args: readonly string[], report: string) => {
   const file = freshFile(report)
   const outcome = await runNode(
     [packageProgram('vitest'), 'run', '--reporter=./tools/report/vitest-reporter.ts', ...args],
-    { env: { ...throwAwayFolder(), FLETCH_TALLY: file }, limitSeconds: patience },
+    { env: { ...throwAwayFolder(), FLETCH_TALLY: file, FLETCH_TESTS: part }, limitSeconds: patience },
   )
   const tallies: Tally[] | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   return { outcome, tallies }
@@ -89,25 +83,24 @@ const retryScreens = async (screens: Tally): Promise<Tally> => {
   const files = screens.failures.map(({ title }) => title.split(': ')[0] ?? '')
   // A failure outside of any test file has no file to run again.
   if (files.length === 0 || files.some((file) => !file.endsWith('.test.tsx'))) return screens
-  const { tallies } = await runVitest(['--project', 'screens', ...new Set(files)], 'vitest-again.json')
+  const { tallies } = await runVitest('all', ['--project', 'screens', ...new Set(files)], 'vitest-again.json')
   return withSecondTry(screens, tallies?.find(({ name }) => name === 'screens') ?? emptyTally('screens'))
 }
 
-export const runUnitTests = async (): Promise<Tally[]> => {
-  const { outcome, tallies } = await runVitest([], 'vitest.json')
+export const runUnitTests = async (part: Part): Promise<Tally[]> => {
+  const projects = part === 'rest' ? slowProjects : allProjects
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const { outcome, tallies } = await runVitest(part, chosen, `vitest-${part}.json`)
   if (tallies === undefined) return [failedTally('vitest', 'vitest left no report', outcome.output)]
-  const judged = judge('vitest', unitProjects, tallies, outcome)
+  const judged = judge('vitest', projects, tallies, outcome)
   return Promise.all(judged.map((tally) => (tally.name === 'screens' ? retryScreens(tally) : tally)))
 }
 
-/** The core journeys go each main path once; the rest are all others. */
-export type Journeys = 'core' | 'rest' | 'all'
-
-export const runJourneys = async (which: Journeys): Promise<Tally[]> => {
-  const file = freshFile(`playwright-${which}.json`)
+export const runJourneys = async (part: Part): Promise<Tally[]> => {
+  const file = freshFile(`playwright-${part}.json`)
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=json']
   const outcome = await runNode([packageProgram('playwright'), ...args], {
-    env: { ...throwAwayFolder(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, FLETCH_JOURNEYS: which },
+    env: { ...throwAwayFolder(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, FLETCH_JOURNEYS: part },
     limitSeconds: patience,
   })
   if (!existsSync(file)) return [failedTally('playwright', 'Playwright left no report', outcome.output)]

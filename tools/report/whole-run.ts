@@ -15,7 +15,7 @@ import { root } from '../running/root.ts'
 import { freshWebApp } from '../running/web-app.ts'
 import { duration, printFailure, printHeading, printLine } from './print.ts'
 import { closingLine, failedTally, type Tally, tallyOfChecks } from './tally.ts'
-import { type Journeys, runJourneys, runUnitTests } from './test-runs.ts'
+import { type Part, runJourneys, runUnitTests } from './test-runs.ts'
 
 const started = performance.now()
 const elapsed = () => (performance.now() - started) / 1000
@@ -61,35 +61,37 @@ const reported = async (heading: string, running: Promise<Tally[]>): Promise<Tal
   return tallies
 }
 
-const journeyHeadings: Record<Journeys, string> = {
+const runCode = (part: Part): Promise<Tally[]> =>
+  tested(
+    'tests of the code',
+    [chromiumRequirement, postgresRequirement, swiftRequirement, nginxRequirement],
+    () => runUnitTests(part),
+  )
+
+const journeyHeadings: Record<Part, string> = {
   core: 'Core journeys in the browser',
   rest: 'All other journeys, scenes and papers in the browser',
   all: 'All journeys, scenes and papers in the browser',
 }
 
-const reportJourneys = (which: Journeys, run: () => Promise<Tally[]>) =>
+const reportJourneys = (which: Part, run: () => Promise<Tally[]>) =>
   reported(journeyHeadings[which], tested('journeys', [chromiumRequirement], run))
 
 /** Every check and every test of the code, then the journeys that are asked for. Nothing stops at a failure. */
-const checksAndTests = async (which: Journeys): Promise<Tally[]> => {
+const checksAndTests = async (which: Part): Promise<Tally[]> => {
   printHeading('Checks')
   // Building the app and tests that wait for a database leave time for the other checks; the journeys need all cores.
   const checking = runChecks(staticChecks, report, 1)
   // The app is built before the tests, because some start the server with it.
   const built = await runChecks([webBuild], report)
-  const heading = 'Tests of the code, screens in a browser, the server on both databases'
-  const testing = tested(
-    heading,
-    [chromiumRequirement, postgresRequirement, swiftRequirement, nginxRequirement],
-    runUnitTests,
-  )
+  const testing = runCode(which)
   const checks = [...built, ...(await checking)]
   const secondsOfChecks = elapsed()
   const isWebAppBuilt = built.find(({ name }) => name === 'the web app builds')?.isPassed === true
   const unbuilt = [failedTally('journeys', 'journeys', 'Not one could run: the web app does not build.')]
   return [
     tallyOfChecks('checks', checks, secondsOfChecks),
-    ...(await reported(heading, testing)),
+    ...(await reported('Tests of the code, screens in a browser, the server on both databases', testing)),
     ...(await reportJourneys(which, async () => (isWebAppBuilt ? runJourneys(which) : unbuilt))),
   ]
 }
@@ -124,12 +126,12 @@ export const testCore = async ({ isContinued }: { readonly isContinued: boolean 
   if (isContinued) {
     writeFileSync(handedOver, JSON.stringify(tallies))
     const { line, isGood } = closingLine(tallies)
-    console.log(`So far: ${line}. The other journeys follow.`)
+    console.log(`So far: ${line}. The rest follows.`)
     process.exitCode = isGood ? 0 : 1
     return
   }
   console.log(
-    'Not run: the other journeys, every scene with its accessibility, every paper (npm run test:all).',
+    'Not run: rules of the modules a second time, on PostgreSQL; whole processes and backups; the other journeys, every scene with its accessibility, every paper (npm run test:all).',
   )
   close(tallies)
 }
@@ -141,17 +143,17 @@ export const testAll = async (): Promise<void> => {
   close(tallies)
 }
 
-/** The journeys that `npm test` did not run. The closing line counts both. */
+/** What `npm test` did not run. The closing line counts both. */
 export const testRest = async (): Promise<void> => {
   const core: Tally[] = existsSync(handedOver)
     ? JSON.parse(readFileSync(handedOver, 'utf8'))
     : [failedTally('npm test', 'npm test left no result', 'It ended before it had one.')]
-  const rest = await reportJourneys('rest', async () => {
-    const { failure } = await freshWebApp()
-    return failure === undefined
-      ? runJourneys('rest')
-      : [failedTally('journeys', 'the web app builds', failure)]
-  })
+  const { failure } = await freshWebApp()
+  const unbuilt = [failedTally('journeys', 'the web app builds', failure ?? '')]
+  const rest = [
+    ...(await reported('Slow tests of the code, and the other rules on PostgreSQL', runCode('rest'))),
+    ...(await reportJourneys('rest', async () => (failure === undefined ? runJourneys('rest') : unbuilt))),
+  ]
   explain(rest)
   close([...core, ...rest])
 }
