@@ -183,8 +183,9 @@ export const inFewFiles = (chunks: readonly Chunk[]): CodeSplitting => {
   const names = new Map<string, string>()
   for (const { moduleIds } of loadedWith(chunks, [chunkOf(chunks, 'src/main.tsx')]))
     for (const id of moduleIds) names.set(id, 'first')
-  const taken = new Set<string>()
-  for (const { visits: waiting, modules, roots } of joined(partsOf(chunks))) {
+  const parts = joined(partsOf(chunks))
+  const taken = new Set(['first', ...Array.from(parts, (part) => part.visits)])
+  for (const { visits: waiting, modules, roots } of parts) {
     const name =
       waiting ||
       [...roots, modules[0] ?? ''].map(baseOf).find((base) => !taken.has(base)) ||

@@ -1,3 +1,5 @@
+import { dayIn } from '@fletch/domain'
+
 /**
  * Dates and numbers in the format of the user's country. Intl's formatters are slow to create, so each is created once.
  */
@@ -11,6 +13,10 @@ const dayOfWeek = new Intl.DateTimeFormat(undefined, {
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
+
+/** Today's date on this phone, YYYY-MM-DD. */
+export const dateHere = (): string =>
+  dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
 
 /** Formats a calendar date (YYYY-MM-DD). Other text is shown unchanged. */
 export const formatDay = (date: string): string => {

@@ -1,6 +1,6 @@
-import { dayIn, moveKinds } from '@fletch/domain'
+import { moveKinds } from '@fletch/domain'
 import type { PushMessage } from '@fletch/domain/contract'
-import { formatDayOfWeek } from '../messages/format.ts'
+import { dateHere, formatDayOfWeek } from '../messages/format.ts'
 import { pushTexts as texts } from '../messages/push.ts'
 
 /** A notification as text in this device's language. */
@@ -28,8 +28,6 @@ const factsIn = (message: string): Facts => {
 
 const when = ({ day, time }: Facts): string[] => [day ? formatDayOfWeek(text(day)) : '', text(time)]
 
-const today = (): string => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
-
 const titleOf = (facts: Facts): string => {
   switch (facts.kind) {
     case 'registered':
@@ -50,7 +48,7 @@ const titleOf = (facts: Facts): string => {
     case 'eve': {
       const target = number(facts.target)
       // A device that was off may receive it on the day itself.
-      if (text(facts.day) === today()) return target === undefined ? texts.today : texts.todayAt(target)
+      if (text(facts.day) === dateHere()) return target === undefined ? texts.today : texts.todayAt(target)
       return target === undefined ? texts.eve : texts.eveAt(target)
     }
     case 'start-changed': {

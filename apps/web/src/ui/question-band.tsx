@@ -6,8 +6,7 @@ interface Answer {
   readonly words: string
   /** Shown while the answer is sent. */
   readonly pendingWords: string
-  readonly isPending: boolean
-  readonly onGive: () => void
+  readonly giving: { readonly isPending: boolean; readonly run: () => void }
   /** The answer that most people give. */
   readonly isMain?: boolean
 }
@@ -24,21 +23,21 @@ type QuestionBandProps = {
 
 /** A question that waits for an answer. While one is sent, the others are off. */
 export const QuestionBand = ({ about, answers, text, children }: QuestionBandProps) => {
-  const isBusy = answers.some(({ isPending }) => isPending)
+  const isBusy = answers.some(({ giving }) => giving.isPending)
   return (
     <Banner
       boxed
       tone="gold"
       action={
         <fieldset aria-label={about} className="flex min-w-0 flex-wrap gap-2 py-1">
-          {answers.map(({ words, pendingWords, isPending, onGive, isMain = false }) => (
+          {answers.map(({ words, pendingWords, giving, isMain = false }) => (
             <Button
               key={words}
               look={isMain ? 'main' : 'plain'}
-              pending={isPending}
+              pending={giving.isPending}
               pendingLabel={pendingWords}
               disabled={isBusy}
-              onClick={onGive}
+              onClick={() => giving.run()}
             >
               {words}
             </Button>

@@ -3,7 +3,7 @@ import { appPaths, arrowsKept, bowKept } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { v7 } from 'uuid'
 import { Redirect, useParams } from 'wouter'
-import { bowTexts, bowTexts as texts } from '../../messages/bows.ts'
+import { bowTexts } from '../../messages/bows.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { useUser } from '../../session/session.tsx'
 import { type FormOnPage, FormPage } from '../../shell/form-page.tsx'
@@ -30,15 +30,15 @@ type BowFormActionsProps = {
 
 const BowFormActions = ({ page, pending, onRemove }: BowFormActionsProps) => (
   <FormActions
-    cancel={texts.cancel}
+    cancel={bowTexts.cancel}
     onCancel={page.leave}
-    submit={texts.save}
+    submit={bowTexts.save}
     pending={pending}
-    pendingLabel={texts.save}
+    pendingLabel={bowTexts.save}
   >
     {onRemove && (
       <Button look="quiet" className="-ms-4 me-auto text-danger!" disabled={pending} onClick={onRemove}>
-        {texts.remove}
+        {bowTexts.remove}
       </Button>
     )}
   </FormActions>
@@ -162,7 +162,7 @@ const ArrowsForm = ({ userId, arrows, onRemove, page }: ArrowsFormProps) => {
 export const NewBowScreen = () => {
   const { id: userId } = useUser()
   return (
-    <FormPage title={texts.addBow} home={appPaths.bows}>
+    <FormPage title={bowTexts.addBow} home={appPaths.bows}>
       {(page) => <BowForm userId={userId} page={page} />}
     </FormPage>
   )
@@ -172,7 +172,7 @@ export const NewBowScreen = () => {
 export const NewArrowsScreen = () => {
   const { id: userId } = useUser()
   return (
-    <FormPage title={texts.addArrows} home={appPaths.bows}>
+    <FormPage title={bowTexts.addArrows} home={appPaths.bows}>
       {(page) => <ArrowsForm userId={userId} page={page} />}
     </FormPage>
   )
@@ -199,7 +199,7 @@ const EditBow = ({ bow, kept }: { bow: BowKept; kept: KeptEquipment }) => {
     ...marksOf(kept.marks, bow.id).map((item) => ({ kind: 'mark', item }) as const),
   ]
   return (
-    <FormPage title={texts.bow.title} text={bow.name} home={appPaths.bows}>
+    <FormPage title={bowTexts.bow.title} text={bow.name} home={appPaths.bows}>
       {(page) => (
         <BowForm
           userId={userId}
@@ -227,7 +227,7 @@ export const EditBowScreen = () => {
 const EditArrows = ({ arrows }: { arrows: ArrowsKept }) => {
   const { id: userId } = useUser()
   return (
-    <FormPage title={texts.arrows.title} text={arrows.name} home={appPaths.bows}>
+    <FormPage title={bowTexts.arrows.title} text={arrows.name} home={appPaths.bows}>
       {(page) => (
         <ArrowsForm
           userId={userId}

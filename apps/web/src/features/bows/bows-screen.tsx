@@ -8,7 +8,7 @@ import {
   sightMark,
 } from '@fletch/domain/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { bowTexts, bowTexts as texts } from '../../messages/bows.ts'
+import { bowTexts } from '../../messages/bows.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { useUser } from '../../session/session.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
@@ -30,7 +30,6 @@ import { FormButtons } from './form-buttons.tsx'
 import { keepMark, removeEquipment } from './mutations.ts'
 import { type KeptEquipment, useKeptEquipment } from './use-kept-equipment.ts'
 
-const markFormTexts = bowTexts.marks
 const marksTexts = bowTexts.marks
 
 const units = distanceUnits.map((value) => ({ value, label: scoringTexts.units[value] }))
@@ -84,7 +83,7 @@ const MarkForm = ({ userId, bow, mark, marks, unit, onRemove, onDone }: MarkForm
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
           {...field('distance')}
-          label={markFormTexts.distance}
+          label={marksTexts.distance}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -92,19 +91,18 @@ const MarkForm = ({ userId, bow, mark, marks, unit, onRemove, onDone }: MarkForm
         />
         <SelectField
           {...field('unit')}
-          label={markFormTexts.unit}
+          label={marksTexts.unit}
           options={units}
           defaultValue={mark?.unit ?? unit}
         />
       </div>
       <p role="status" className="-mt-2 text-14 font-semibold empty:hidden">
-        {replaced &&
-          markFormTexts.replaces(markFormTexts.place(replaced.distance, replaced.unit), replaced.mark)}
+        {replaced && marksTexts.replaces(marksTexts.place(replaced.distance, replaced.unit), replaced.mark)}
       </p>
       <TextField
         {...field('mark')}
-        label={markFormTexts.mark}
-        hint={markFormTexts.markHint}
+        label={marksTexts.mark}
+        hint={marksTexts.markHint}
         required
         autoComplete="off"
         defaultValue={mark?.mark}
@@ -156,15 +154,15 @@ const Notes = ({ children }: { children: string }) =>
 
 const Edit = ({ name, href }: { name: string; href: string }) => (
   <FormLink href={href} look="quiet" className="-mx-4">
-    {texts.edit}
-    <span className="sr-only">{texts.of(name)}</span>
+    {bowTexts.edit}
+    <span className="sr-only">{bowTexts.of(name)}</span>
   </FormLink>
 )
 
 type BowPartProps = { bow: BowKept; kept: KeptEquipment; open: (what: Open) => void }
 
 const BowPart = ({ bow, kept, open }: BowPartProps) => {
-  const facts = texts.bow.facts(bow)
+  const facts = bowTexts.bow.facts(bow)
   return (
     <Section
       title={bow.name}
@@ -173,8 +171,8 @@ const BowPart = ({ bow, kept, open }: BowPartProps) => {
     >
       <SightMarks bow={bow} marks={kept.marks} onChange={(mark) => open({ bow, mark })} />
       <Button icon={plus} className="self-start" onClick={() => open({ bow })}>
-        {texts.addMark}
-        <span className="sr-only">{texts.of(bow.name)}</span>
+        {bowTexts.addMark}
+        <span className="sr-only">{bowTexts.of(bow.name)}</span>
       </Button>
       <Notes>{bow.notes}</Notes>
     </Section>
@@ -182,14 +180,14 @@ const BowPart = ({ bow, kept, open }: BowPartProps) => {
 }
 
 const ArrowsPart = ({ kept: { arrows } }: { kept: KeptEquipment }) => (
-  <Section title={texts.arrows.heading}>
+  <Section title={bowTexts.arrows.heading}>
     {arrows.length > 0 && (
       <ul>
         {arrows.map((set) => (
           <li key={set.id} className="hair-b flex items-center justify-between gap-4 py-2">
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{set.name}</p>
-              <p className="text-14 text-muted">{texts.arrows.facts(set)}</p>
+              <p className="text-14 text-muted">{bowTexts.arrows.facts(set)}</p>
               <Notes>{set.notes}</Notes>
             </div>
             <Edit name={set.name} href={editArrowsPath(set.id)} />
@@ -199,7 +197,7 @@ const ArrowsPart = ({ kept: { arrows } }: { kept: KeptEquipment }) => (
     )}
     <FormLink href={newArrowsPath} className="self-start">
       {plus}
-      {texts.addArrows}
+      {bowTexts.addArrows}
     </FormLink>
   </Section>
 )
@@ -210,7 +208,7 @@ const Form = ({ userId, what: { bow, mark }, kept: { marks }, onDone }: FormProp
   const unit = marksOf(marks, bow.id).at(-1)?.unit ?? 'meters'
   const onRemove = async () => {
     if (!mark) return
-    const name = texts.marks.place(mark.distance, mark.unit)
+    const name = bowTexts.marks.place(mark.distance, mark.unit)
     if (await removeEquipment(userId, name, [{ kind: 'mark', item: mark }])) onDone()
   }
   return (
@@ -230,12 +228,12 @@ const Bands = ({ kept: { isUnsent, refusals } }: { kept: KeptEquipment }) => (
   <>
     {refusals.map((words) => (
       <Banner key={words} boxed tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
-        {texts.refused(words)}
+        {bowTexts.refused(words)}
       </Banner>
     ))}
     {isUnsent && (
       <Banner boxed tone="gold" announced icon={<SmartphoneIcon aria-hidden="true" />}>
-        {texts.waiting}
+        {bowTexts.waiting}
       </Banner>
     )}
   </>
@@ -244,7 +242,7 @@ const Bands = ({ kept: { isUnsent, refusals } }: { kept: KeptEquipment }) => (
 const Loading = (): ReactNode => (
   <div>
     <p role="status" className="sr-only">
-      {texts.loading}
+      {bowTexts.loading}
     </p>
     <Skeleton className="h-64" />
   </div>
@@ -252,7 +250,7 @@ const Loading = (): ReactNode => (
 
 /** An archer's bows with their sight marks, and arrows. All can be read and changed on the course. */
 export const BowsScreen = () => {
-  useScreenTitle(texts.title)
+  useScreenTitle(bowTexts.title)
   const { id: userId } = useUser()
   const kept = useKeptEquipment(userId)
   const [what, open] = useState<Open>()
@@ -260,21 +258,21 @@ export const BowsScreen = () => {
   const isEmpty = kept !== undefined && kept.bows.length + kept.arrows.length === 0
   const addBow = (look: 'main' | 'plain') => (
     <FormLink href={newBowPath} look={look}>
-      {texts.addBow}
+      {bowTexts.addBow}
     </FormLink>
   )
   return (
     <Page>
-      <BackLink href={appPaths.profile}>{texts.back}</BackLink>
-      <PageTitle actions={kept && !isEmpty && addBow('plain')}>{texts.title}</PageTitle>
+      <BackLink href={appPaths.profile}>{bowTexts.back}</BackLink>
+      <PageTitle actions={kept && !isEmpty && addBow('plain')}>{bowTexts.title}</PageTitle>
       {kept === undefined ? (
         <Loading />
       ) : (
         <>
           <Bands kept={kept} />
           {isEmpty ? (
-            <EmptyState title={texts.empty} action={addBow('main')}>
-              {texts.emptyText}
+            <EmptyState title={bowTexts.empty} action={addBow('main')}>
+              {bowTexts.emptyText}
             </EmptyState>
           ) : (
             <>
@@ -284,7 +282,7 @@ export const BowsScreen = () => {
               <ArrowsPart kept={kept} />
             </>
           )}
-          <Dialog open={what !== undefined} onClose={close} title={texts.marks.title}>
+          <Dialog open={what !== undefined} onClose={close} title={bowTexts.marks.title}>
             {what && <Form userId={userId} what={what} kept={kept} onDone={close} />}
           </Dialog>
         </>

@@ -13,7 +13,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDay, formatNumber } from '../../messages/format.ts'
 import { formatHundredths } from '../../messages/format-average.ts'
-import { seasonTexts, seasonTexts as texts } from '../../messages/season.ts'
+import { seasonTexts } from '../../messages/season.ts'
 import { useKnownRound } from '../../phone/kept/rounds.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
@@ -38,24 +38,26 @@ const factsOf = (
   { trend, consistency, totalTargets, totalSessions, bestTarget }: Statistics,
 ): Fact[] => [
   {
-    name: texts.progressTrend,
-    value: trend ? <TrendLine trend={trend} /> : texts.notEnough,
-    note: trend ? texts.trendNote : texts.trendNeeds,
+    name: seasonTexts.progressTrend,
+    value: trend ? <TrendLine trend={trend} /> : seasonTexts.notEnough,
+    note: trend ? seasonTexts.trendNote : seasonTexts.trendNeeds,
   },
   {
-    name: texts.consistency,
-    value: consistency ? texts.ratings[consistency.rating] : texts.notEnough,
-    note: consistency ? texts.consistencyNote(formatNumber(consistency.coefficient)) : texts.consistencyNeeds,
+    name: seasonTexts.consistency,
+    value: consistency ? seasonTexts.ratings[consistency.rating] : seasonTexts.notEnough,
+    note: consistency
+      ? seasonTexts.consistencyNote(formatNumber(consistency.coefficient))
+      : seasonTexts.consistencyNeeds,
   },
   {
-    name: texts.totalTargets,
+    name: seasonTexts.totalTargets,
     value: formatNumber(totalTargets),
-    note: texts.totalTargetsNote(totalSessions),
+    note: seasonTexts.totalTargetsNote(totalSessions),
   },
   {
-    name: texts.bestTarget,
-    value: bestTarget === null ? texts.none : formatNumber(bestTarget),
-    note: texts.bestTargetNote(mostOnTarget(round)),
+    name: seasonTexts.bestTarget,
+    value: bestTarget === null ? seasonTexts.none : formatNumber(bestTarget),
+    note: seasonTexts.bestTargetNote(mostOnTarget(round)),
   },
 ]
 
@@ -69,24 +71,24 @@ const factsOfRound = (round: Round, { averageArrow, share, zones }: Statistics):
   const counted = (name: string, count: number): Fact => ({
     name,
     value: formatNumber(count),
-    note: texts.countedOf(count, all, isFirstHit),
+    note: seasonTexts.countedOf(count, all, isFirstHit),
   })
   const xCount = xCountOf(round, zones)
   const firstArrow = zonesOf(round).flatMap(({ code, arrow }) => (arrow === 1 ? [code] : []))
   return [
     {
-      name: texts.averageArrow,
-      value: averageArrow === null ? texts.none : formatHundredths(averageArrow),
-      note: texts.averageArrowNote,
+      name: seasonTexts.averageArrow,
+      value: averageArrow === null ? seasonTexts.none : formatHundredths(averageArrow),
+      note: seasonTexts.averageArrowNote,
     },
     {
-      name: texts.share,
-      value: share === null ? texts.none : texts.shareOf(formatNumber(share * 100)),
-      note: texts.shareNote,
+      name: seasonTexts.share,
+      value: share === null ? seasonTexts.none : seasonTexts.shareOf(formatNumber(share * 100)),
+      note: seasonTexts.shareNote,
     },
-    counted(texts.misses, zones[isFirstHit ? missedTarget : missed] ?? 0),
-    ...(xCount === null ? [] : [counted(texts.xCount, xCount)]),
-    ...(isFirstHit ? [counted(texts.firstArrow, sumOf(zones, firstArrow))] : []),
+    counted(seasonTexts.misses, zones[isFirstHit ? missedTarget : missed] ?? 0),
+    ...(xCount === null ? [] : [counted(seasonTexts.xCount, xCount)]),
+    ...(isFirstHit ? [counted(seasonTexts.firstArrow, sumOf(zones, firstArrow))] : []),
   ]
 }
 
@@ -281,7 +283,7 @@ const Folded = ({ children }: { children: ReactNode }) => {
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => toggled(currentTarget.open)}>
       <summary className="hair target flex items-center justify-between gap-3 rounded-10 bg-paper px-4">
-        <h2 className="text-16">{texts.analysis}</h2>
+        <h2 className="text-16">{seasonTexts.analysis}</h2>
         <ChevronDownIcon className="turns size-5" aria-hidden="true" />
       </summary>
       {/* Charts measure their width, so they are rendered only while they are visible. */}
@@ -295,12 +297,12 @@ export const SeasonAnalysis = ({ season }: { season: UseQueryResult<Statistics> 
   const isDesk = useDesk()
   const data = reliableSeason(season)
   if (data === undefined && !season.isPending) return null
-  if (data?.totalSessions === 0) return <p className="text-muted">{texts.noSessions}</p>
+  if (data?.totalSessions === 0) return <p className="text-muted">{seasonTexts.noSessions}</p>
   const content = data ? <Analysis season={data} /> : <AnalysisSkeleton />
   if (!isDesk) return <Folded>{content}</Folded>
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-24">{texts.analysis}</h2>
+      <h2 className="text-24">{seasonTexts.analysis}</h2>
       {content}
     </section>
   )

@@ -23,18 +23,8 @@ export const SeriesQuestion = ({ seriesId, club, hasDeclined = false, children }
       about={club.name}
       text={hasDeclined ? undefined : texts.text}
       answers={[
-        {
-          ...{ words: texts.accept, pendingWords: texts.accepting, isPending: accepting.isPending },
-          ...{ onGive: accepting.run, isMain: !hasDeclined },
-        },
-        ...(hasDeclined
-          ? []
-          : [
-              {
-                ...{ words: texts.decline, pendingWords: texts.declining, isPending: declining.isPending },
-                onGive: declining.run,
-              },
-            ]),
+        { words: texts.accept, pendingWords: texts.accepting, giving: accepting, isMain: !hasDeclined },
+        ...(hasDeclined ? [] : [{ words: texts.decline, pendingWords: texts.declining, giving: declining }]),
       ]}
     >
       {children}

@@ -12,7 +12,7 @@ import { useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'
-import { seriesTexts, seriesTexts as texts } from '../../messages/series.ts'
+import { seriesTexts } from '../../messages/series.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -232,7 +232,7 @@ const SeriesOfficerTools = ({ series }: { series: Series }) => (
 
 const Loading = () => (
   <div role="status" className="flex flex-col gap-6">
-    <p className="sr-only">{texts.loading}</p>
+    <p className="sr-only">{seriesTexts.loading}</p>
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-80 w-full" />
   </div>
@@ -242,14 +242,14 @@ const Missing = () => (
   <EmptyState
     level={1}
     icon={<ScorecardIcon aria-hidden="true" />}
-    title={texts.notFound}
+    title={seriesTexts.notFound}
     action={
       <LinkButton href={appPaths.clubs} look="main">
-        {texts.toClubs}
+        {seriesTexts.toClubs}
       </LinkButton>
     }
   >
-    {texts.notFoundText}
+    {seriesTexts.notFoundText}
   </EmptyState>
 )
 
@@ -261,7 +261,7 @@ const Download = ({ download, children }: DownloadProps) => {
     <Button
       look="quiet"
       pending={isPending}
-      pendingLabel={texts.table.downloading}
+      pendingLabel={seriesTexts.table.downloading}
       icon={<DownloadIcon className="size-5" aria-hidden="true" />}
       onClick={run}
     >
@@ -279,21 +279,21 @@ const Ways = ({ series }: { series: Series }) => {
     <div className="ways wide:-mx-4">
       {hasResults && (
         <>
-          <Download download={downloadTable(series)}>{texts.table.download}</Download>
+          <Download download={downloadTable(series)}>{seriesTexts.table.download}</Download>
           {table.teams !== undefined && (
-            <Download download={downloadTeams(series)}>{texts.table.downloadTeams}</Download>
+            <Download download={downloadTeams(series)}>{seriesTexts.table.downloadTeams}</Download>
           )}
           <PrintButton />
           {series.isOfficer && (
             <LinkButton look="quiet" href={seriesCertificatesPath(series.id)}>
-              {texts.certificates.action}
+              {seriesTexts.certificates.action}
             </LinkButton>
           )}
         </>
       )}
       {series.isOfficer && (
         <FormLink look="quiet" href={editSeriesPath(series.id)}>
-          {texts.form.editTitle}
+          {seriesTexts.form.editTitle}
         </FormLink>
       )}
     </div>
@@ -305,16 +305,16 @@ const Table = ({ series: { id, clubs } }: { series: Series }) => {
   if (!data && error)
     return (
       <Failure
-        title={texts.failed}
-        text={messageFor(error, texts.failedText)}
-        retry={texts.retry}
+        title={seriesTexts.failed}
+        text={messageFor(error, seriesTexts.failedText)}
+        retry={seriesTexts.retry}
         onRetry={() => void refetch()}
       />
     )
   if (!data) return <Loading />
   return (
     <>
-      {isLive(data) && <p className="text-muted">{texts.table.live}</p>}
+      {isLive(data) && <p className="text-muted">{seriesTexts.table.live}</p>}
       <SeriesStandings table={data} clubs={clubs.map(({ name }) => name)} />
     </>
   )
@@ -329,7 +329,7 @@ const SeriesView = ({ series }: { series: Series }) => {
         <PageTitle text={clubs.map((club) => club.name).join(', ')}>{name}</PageTitle>
         {description && <p className="whitespace-pre-line">{description}</p>}
         <p className="text-muted">
-          {countingTextOf(counting)} {best === null ? texts.counts.all : texts.counts.best(best)}
+          {countingTextOf(counting)} {best === null ? seriesTexts.counts.all : seriesTexts.counts.best(best)}
         </p>
         <Ways series={series} />
       </div>
@@ -347,20 +347,20 @@ const SeriesView = ({ series }: { series: Series }) => {
 /** A series: its table, and the actions of officers. */
 export const SeriesScreen = () => {
   const { id = '' } = useParams()
-  useScreenTitle(texts.title)
+  useScreenTitle(seriesTexts.title)
   const { data, error, refetch } = useQuery(seriesQuery(id))
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
   const home = data?.clubs[0]
   return (
     <Page>
       {isMissing && <Missing />}
-      {home && <BackLink href={clubPath(home.id)}>{texts.back}</BackLink>}
-      {!data && !isMissing && <h1 className="sr-only">{texts.title}</h1>}
+      {home && <BackLink href={clubPath(home.id)}>{seriesTexts.back}</BackLink>}
+      {!data && !isMissing && <h1 className="sr-only">{seriesTexts.title}</h1>}
       {!data && !isMissing && error && (
         <Failure
-          title={texts.failed}
-          text={messageFor(error, texts.failedText)}
-          retry={texts.retry}
+          title={seriesTexts.failed}
+          text={messageFor(error, seriesTexts.failedText)}
+          retry={seriesTexts.retry}
           onRetry={() => void refetch()}
         />
       )}

@@ -13,8 +13,8 @@ import {
 } from '@fletch/domain/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { childTexts, childTexts as texts } from '../../../messages/children.ts'
-import { formatDay } from '../../../messages/format.ts'
+import { childTexts } from '../../../messages/children.ts'
+import { dateHere, formatDay } from '../../../messages/format.ts'
 import { keepChildren, keptChildren, openAs } from '../../../server/act-for.ts'
 import { send } from '../../../server/api.ts'
 import { OfflineError } from '../../../server/api-errors.ts'
@@ -70,8 +70,8 @@ const GuardianPasswordForm = ({
       <input type="text" name="username" autoComplete="username" value={guardian.email} readOnly hidden />
       <PasswordField
         {...field('password')}
-        label={texts.ownPassword}
-        hint={texts.ownPasswordHint}
+        label={childTexts.ownPassword}
+        hint={childTexts.ownPasswordHint}
         autoComplete="current-password"
       />
       <Button type="submit" look="main" className="self-end" pending={pending} pendingLabel={pendingLabel}>
@@ -124,16 +124,16 @@ const Removal = ({ child, onClose }: { child: User; onClose: () => void }) => {
   const { run, isPending } = useChange(removeChild(child), onClose)
   return (
     <>
-      <p>{texts.removing.text}</p>
+      <p>{childTexts.removing.text}</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{texts.removing.keep}</Button>
+        <Button onClick={onClose}>{childTexts.removing.keep}</Button>
         <Button
           look="danger"
           pending={isPending}
-          pendingLabel={texts.removing.pending}
+          pendingLabel={childTexts.removing.pending}
           onClick={() => void run()}
         >
-          {texts.removing.remove}
+          {childTexts.removing.remove}
         </Button>
       </div>
     </>
@@ -156,21 +156,19 @@ const NameInPublic = ({ child }: { child: Child }) => {
         <input
           type="checkbox"
           className="size-6 shrink-0"
-          aria-label={texts.inPublic.labelOf(nameOf(child))}
+          aria-label={childTexts.inPublic.labelOf(nameOf(child))}
           aria-describedby={hintId}
           checked={chosen ?? child.fullNameInPublic ?? false}
           onChange={({ target }) => void choose(target.checked)}
         />
-        <span>{texts.inPublic.label}</span>
+        <span>{childTexts.inPublic.label}</span>
       </label>
       <p id={hintId} className="text-14 text-muted">
-        {texts.inPublic.text(publicName(child, { isChild: true }))}
+        {childTexts.inPublic.text(publicName(child, { isChild: true }))}
       </p>
     </div>
   )
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 type ChildItemProps = { child: Child; guardian: User; isOffline: boolean }
 
@@ -180,37 +178,37 @@ const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
   const name = nameOf(child)
   const close = () => setAsked(undefined)
   const facts = [
-    ...(child.dateOfBirth === null ? [] : [texts.born(formatDay(child.dateOfBirth))]),
+    ...(child.dateOfBirth === null ? [] : [childTexts.born(formatDay(child.dateOfBirth))]),
     ...(child.club === '' ? [] : [child.club]),
   ]
   return (
     <li className="hair-b flex flex-col gap-3 py-4 last:border-b-0">
       <div>
         <p className="text-18 font-semibold wrap-anywhere">{name}</p>
-        {facts.length > 0 && <p className="text-14 text-muted">{texts.facts(facts)}</p>}
+        {facts.length > 0 && <p className="text-14 text-muted">{childTexts.facts(facts)}</p>}
       </div>
       <div className="row-ways">
-        <Button onClick={() => openAs(child, guardian, '/')}>{texts.actFor(child.firstName)}</Button>
+        <Button onClick={() => openAs(child, guardian, '/')}>{childTexts.actFor(child.firstName)}</Button>
         {!isOffline && (
           <>
             <Button look="quiet" onClick={() => setAsked('link')}>
-              {texts.account}
-              <span className="sr-only">{texts.accountOf(name)}</span>
+              {childTexts.account}
+              <span className="sr-only">{childTexts.accountOf(name)}</span>
             </Button>
             <Button look="quiet" onClick={() => setAsked('removal')}>
-              {texts.remove}
-              <span className="sr-only">{texts.removeOf(name)}</span>
+              {childTexts.remove}
+              <span className="sr-only">{childTexts.removeOf(name)}</span>
             </Button>
           </>
         )}
       </div>
-      {!isOffline && (child.dateOfBirth === null || isUnder16(child.dateOfBirth, today())) && (
+      {!isOffline && (child.dateOfBirth === null || isUnder16(child.dateOfBirth, dateHere())) && (
         <NameInPublic child={child} />
       )}
-      <Dialog open={asked === 'link'} onClose={close} title={texts.link.title(child.firstName)}>
+      <Dialog open={asked === 'link'} onClose={close} title={childTexts.link.title(child.firstName)}>
         <ChildLink child={child} guardian={guardian} />
       </Dialog>
-      <Dialog open={asked === 'removal'} onClose={close} title={texts.removing.title(name)}>
+      <Dialog open={asked === 'removal'} onClose={close} title={childTexts.removing.title(name)}>
         <Removal child={child} onClose={close} />
       </Dialog>
     </li>
@@ -325,7 +323,7 @@ const ChildForm = ({ lastName, onDone }: { lastName: string; onDone: () => void 
 
 /** Archers without a sign-in, for whom the user registers and scores. */
 export const ChildrenScreen = () => {
-  useScreenTitle(texts.title)
+  useScreenTitle(childTexts.title)
   const user = useUser()
   const { data, error, refetch } = useQuery(childrenQuery(user.id))
   const [isAdding, setAdding] = useState(false)
@@ -333,39 +331,39 @@ export const ChildrenScreen = () => {
   const children = data ?? (isOffline ? keptChildren(user.id) : undefined)
   const adder = (look: 'main' | 'plain') => (
     <Button look={look} onClick={() => setAdding(true)}>
-      {texts.add}
+      {childTexts.add}
     </Button>
   )
   return (
     <Page width="form">
-      <BackLink href={appPaths.profile}>{texts.back}</BackLink>
-      <PageTitle text={texts.text} actions={data && data.length > 0 && adder('plain')}>
-        {texts.title}
+      <BackLink href={appPaths.profile}>{childTexts.back}</BackLink>
+      <PageTitle text={childTexts.text} actions={data && data.length > 0 && adder('plain')}>
+        {childTexts.title}
       </PageTitle>
       {isOffline && (
         <Banner boxed icon={<WifiOffIcon aria-hidden="true" />}>
-          {texts.offline}
+          {childTexts.offline}
         </Banner>
       )}
       {children === undefined && error === null && (
         <div>
           <p role="status" className="sr-only">
-            {texts.loading}
+            {childTexts.loading}
           </p>
           <Skeleton className="h-40" />
         </div>
       )}
       {children === undefined && error !== null && (
         <Failure
-          title={texts.failed}
-          text={messageFor(error, texts.failedText)}
-          retry={texts.retry}
+          title={childTexts.failed}
+          text={messageFor(error, childTexts.failedText)}
+          retry={childTexts.retry}
           onRetry={() => void refetch()}
         />
       )}
       {data?.length === 0 && (
-        <EmptyState title={texts.empty} action={adder('main')}>
-          {texts.emptyText}
+        <EmptyState title={childTexts.empty} action={adder('main')}>
+          {childTexts.emptyText}
         </EmptyState>
       )}
       {children !== undefined && children.length > 0 && (
@@ -378,7 +376,7 @@ export const ChildrenScreen = () => {
         </Panel>
       )}
       <TakenOverChildren guardian={user} />
-      <Dialog open={isAdding} onClose={() => setAdding(false)} title={texts.adding.title}>
+      <Dialog open={isAdding} onClose={() => setAdding(false)} title={childTexts.adding.title}>
         <ChildForm lastName={user.lastName} onDone={() => setAdding(false)} />
       </Dialog>
     </Page>

@@ -31,7 +31,7 @@ import { ownCopyQuery } from './queries.ts'
 
 const panelTexts = groupTexts.panel
 const statisticsTexts = groupTexts.statistics
-const texts = groupTexts.deleting
+const deletingTexts = groupTexts.deleting
 
 /** Special values among the ids. */
 const everyone = 'everyone'
@@ -138,7 +138,6 @@ const EditorPanel = (props: GroupParts) => {
   )
 }
 
-/** What each archer has shot so far, side by side. */
 const columns = [
   { name: statisticsTexts.total, className: 'font-bold' },
   { name: statisticsTexts.targets, className: '' },
@@ -207,8 +206,8 @@ const deleteGroupCard = ({ userId, id }: CardKey, groupName: string) =>
       await deleteOnServer(id)
       await phone.cards.remove({ userId, id })
     },
-    done: { title: texts.done, description: texts.doneText(groupName) },
-    failed: { title: texts.failed, text: texts.failedText },
+    done: { title: deletingTexts.done, description: deletingTexts.doneText(groupName) },
+    failed: { title: deletingTexts.failed, text: deletingTexts.failedText },
   })
 
 /** Event admins delete a group card after a question that lists what is lost. */
@@ -226,27 +225,27 @@ const DeleteCard = ({ record, view }: GroupParts) => {
   const scores = record.base.scores.filter((entry) => !isUnshot(entry)).length
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{texts.action}</Button>
+      <Button onClick={() => setAsking(true)}>{deletingTexts.action}</Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.action}
-        cancel={texts.cancel}
-        action={texts.action}
-        pendingLabel={texts.pending}
+        title={deletingTexts.action}
+        cancel={deletingTexts.cancel}
+        action={deletingTexts.action}
+        pendingLabel={deletingTexts.pending}
         disabled={!isOnline}
         onConfirm={deletion.run}
       >
-        <p className="font-semibold">{texts.question(group)}</p>
-        <p>{scores === 0 ? texts.empty(names) : texts.lost(scores, names)}</p>
+        <p className="font-semibold">{deletingTexts.question(group)}</p>
+        <p>{scores === 0 ? deletingTexts.empty(names) : deletingTexts.lost(scores, names)}</p>
         <ul className="list-disc ps-5">
-          {proposals.length > 0 && <li>{texts.proposals(proposals.length)}</li>}
-          <li>{texts.confirmations}</li>
-          <li>{texts.results}</li>
-          <li>{texts.phones}</li>
-          <li>{texts.ledger}</li>
+          {proposals.length > 0 && <li>{deletingTexts.proposals(proposals.length)}</li>}
+          <li>{deletingTexts.confirmations}</li>
+          <li>{deletingTexts.results}</li>
+          <li>{deletingTexts.phones}</li>
+          <li>{deletingTexts.ledger}</li>
         </ul>
-        {!isOnline && <p className="font-semibold">{texts.offline}</p>}
+        {!isOnline && <p className="font-semibold">{deletingTexts.offline}</p>}
       </ConfirmDialog>
     </>
   )

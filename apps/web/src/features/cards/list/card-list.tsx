@@ -4,7 +4,7 @@ import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'rea
 import { Link } from 'wouter'
 import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
-import { scorecardTexts, scorecardTexts as texts } from '../../../messages/scorecards.ts'
+import { scorecardTexts } from '../../../messages/scorecards.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { sessionSummaryTexts } from '../../../messages/session-summary.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
@@ -31,8 +31,8 @@ const deleteScorecard = ({ id, name, record }: ListedCard) =>
       const userId = readLastUser()?.id
       if (userId !== undefined) await phone.cards.remove({ userId, id })
     },
-    done: { title: texts.deleted, description: texts.deletedText(name) },
-    failed: { title: texts.deleteFailed, text: texts.deleteFailedText },
+    done: { title: scorecardTexts.deleted, description: scorecardTexts.deletedText(name) },
+    failed: { title: scorecardTexts.deleteFailed, text: scorecardTexts.deleteFailedText },
   })
 
 /** The round of a card, if it is not the default one. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { formatDay } from '../../../messages/format.ts'
-import { scorecardTexts, scorecardTexts as texts } from '../../../messages/scorecards.ts'
+import { scorecardTexts } from '../../../messages/scorecards.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { isSendable } from '../../../phone/cards/card-record.ts'
 import { usePhoneSending } from '../../../phone/phone.ts'
@@ -96,14 +96,14 @@ const CardFilter = ({ userId, filter, narrow, isOpen, onCleared }: CardFilterPro
 const NoCards = () => (
   <EmptyState
     icon={<ScorecardIcon aria-hidden="true" />}
-    title={texts.empty}
+    title={scorecardTexts.empty}
     action={
       <LinkButton href={newCardPath} look="main">
-        {texts.createFirst}
+        {scorecardTexts.createFirst}
       </LinkButton>
     }
   >
-    {texts.emptyText}
+    {scorecardTexts.emptyText}
   </EmptyState>
 )
 
@@ -111,10 +111,10 @@ const NoCards = () => (
 const NoMatches = ({ words, onClear }: { words: string | undefined; onClear: () => void }) => (
   <EmptyState
     icon={<SearchIcon aria-hidden="true" />}
-    title={texts.noHits}
-    action={<Button onClick={onClear}>{texts.clearSearch}</Button>}
+    title={scorecardTexts.noHits}
+    action={<Button onClick={onClear}>{scorecardTexts.clearSearch}</Button>}
   >
-    {words === undefined ? texts.noneLeft : texts.noHitsText(words)}
+    {words === undefined ? scorecardTexts.noneLeft : scorecardTexts.noHitsText(words)}
   </EmptyState>
 )
 
@@ -153,13 +153,13 @@ const ListFailure = ({ error, hasCards, isRetrying, onRetry }: ListFailureProps)
   >
     <WarningIcon className="size-5 shrink-0" aria-hidden="true" />
     <div className="beside-mark">
-      <p className="font-semibold">{texts.failed}</p>
+      <p className="font-semibold">{scorecardTexts.failed}</p>
       <p className="text-14">
-        {messageFor(error, texts.failedText)} {hasCards && texts.onlyPhone}
+        {messageFor(error, scorecardTexts.failedText)} {hasCards && scorecardTexts.onlyPhone}
       </p>
     </div>
-    <Button pending={isRetrying} pendingLabel={texts.loading} onClick={onRetry}>
-      {texts.retry}
+    <Button pending={isRetrying} pendingLabel={scorecardTexts.loading} onClick={onRetry}>
+      {scorecardTexts.retry}
     </Button>
   </div>
 )
@@ -186,15 +186,15 @@ const OnlyHere = ({ cards }: { cards: readonly ListedCard[] }) => {
   const way = goes && waits ? 'both' : goes ? 'goes' : 'drafts'
   return (
     <div>
-      <h2 className="text-18">{texts.onlyHere}</h2>
-      <p className="text-14 text-muted">{texts.onlyHereText[way]}</p>
+      <h2 className="text-18">{scorecardTexts.onlyHere}</h2>
+      <p className="text-14 text-muted">{scorecardTexts.onlyHereText[way]}</p>
     </div>
   )
 }
 
 /** The user's season and all their cards. Those that only this phone has come first. */
 export const ScorecardsScreen = () => {
-  useScreenTitle(texts.title)
+  useScreenTitle(scorecardTexts.title)
   const { id } = useUser()
   usePhoneSending(id)
   const { filter, narrow, clear } = useCardFilter()
@@ -222,7 +222,7 @@ export const ScorecardsScreen = () => {
   return (
     <Page>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="grow basis-1/3 wrap-break-word text-24 wide:text-32">{texts.title}</h1>
+        <h1 className="grow basis-1/3 wrap-break-word text-24 wide:text-32">{scorecardTexts.title}</h1>
         {!isFirst && (
           <>
             <SearchField
@@ -235,7 +235,7 @@ export const ScorecardsScreen = () => {
               onToggle={() => setFilterOpen(!isFilterOpen)}
             />
             <LinkButton href={newCardPath} look="main">
-              {texts.newCard}
+              {scorecardTexts.newCard}
             </LinkButton>
           </>
         )}
@@ -287,7 +287,7 @@ export const ScorecardsScreen = () => {
       )}
       {!isNothing && <SeasonAnalysis season={season} />}
       {hasSaved && (
-        <CardList title={<h2 className="text-18">{texts.saved}</h2>}>
+        <CardList title={<h2 className="text-18">{scorecardTexts.saved}</h2>}>
           <CardsOfPhone cards={cards.known} />
           {cards.pages.map(({ place, first, items }) => (
             <CardsOfPage key={place} first={first} items={items} onPhone={cards.onPhone} />
@@ -299,8 +299,8 @@ export const ScorecardsScreen = () => {
       {isNothing && isFiltered && <NoMatches words={filter.q} onClear={clear} />}
       {cards.hasMore && (
         <LoadMore
-          label={texts.loadMore}
-          pendingLabel={texts.loadingMore}
+          label={scorecardTexts.loadMore}
+          pendingLabel={scorecardTexts.loadingMore}
           isLoading={cards.isLoadingMore}
           onMore={cards.loadMore}
         />

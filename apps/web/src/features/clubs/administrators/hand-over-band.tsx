@@ -17,14 +17,8 @@ const Asked = ({ club: { id, name } }: { club: Pick<Club, 'id' | 'name'> }) => {
       about={name}
       text={texts.askedText}
       answers={[
-        {
-          ...{ words: texts.agree, pendingWords: texts.agreeing, isPending: agreeing.isPending },
-          ...{ onGive: agreeing.run, isMain: true },
-        },
-        {
-          ...{ words: texts.decline, pendingWords: texts.declining, isPending: declining.isPending },
-          onGive: declining.run,
-        },
+        { words: texts.agree, pendingWords: texts.agreeing, giving: agreeing, isMain: true },
+        { words: texts.decline, pendingWords: texts.declining, giving: declining },
       ]}
     >
       {texts.asked}

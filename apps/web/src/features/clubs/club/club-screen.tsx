@@ -1,10 +1,9 @@
-import { dayIn } from '@fletch/domain'
 import { appPaths, type Club, clubPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearch } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
-import { formatDay } from '../../../messages/format.ts'
+import { dateHere, formatDay } from '../../../messages/format.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -35,8 +34,6 @@ import { answerMembership } from './mutations.ts'
 const membershipTexts = clubTexts.membership
 const texts = clubTexts.detail
 
-const today = (): string => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
-
 /** Asks a member whom the club added. A member who shares nothing can say yes here later. */
 const MembershipBand = ({ club: { id, name, myMembership } }: { club: Club }) => {
   const joined = myMembership?.joinDate
@@ -46,12 +43,13 @@ const MembershipBand = ({ club: { id, name, myMembership } }: { club: Club }) =>
   const no = useChange(answerMembership(id, 'no'))
   const consent = myMembership?.consent
   if (consent === undefined) return null
-  const answer = (words: string, given: Pick<typeof yes, 'isPending' | 'run'>) => ({
-    ...{ words, pendingWords: membershipTexts.answering, isPending: given.isPending },
-    onGive: () => given.run(),
+  const answer = (words: string, giving: typeof yes) => ({
+    words,
+    pendingWords: membershipTexts.answering,
+    giving,
   })
   // The club's own day of joining opens results only if the member chooses it.
-  const isJoinedBefore = joined !== undefined && joined < today()
+  const isJoinedBefore = joined !== undefined && joined < dateHere()
   return (
     <QuestionBand
       about={name}

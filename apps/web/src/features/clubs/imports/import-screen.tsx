@@ -8,7 +8,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { importTexts, importTexts as texts } from '../../../messages/club-imports.ts'
+import { importTexts } from '../../../messages/club-imports.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -26,7 +26,6 @@ import { LeftOutValues } from './left-out-values.tsx'
 import { downloadTemplate, type PreviewedFile, undoImport } from './mutations.ts'
 import { type ImportWork, useImport } from './use-import.ts'
 
-const undoButtonTexts = importTexts.undo
 const undoTexts = importTexts.undo
 
 type UndoButtonProps = { clubId: string; importId: string; fileName: string; onUndone?: () => void }
@@ -35,14 +34,14 @@ const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonProps) =
   const undo = useChange(undoImport(clubId, importId), onUndone)
   return (
     <AskingButton
-      label={undoButtonTexts.of(fileName)}
-      action={undoButtonTexts.action}
+      label={undoTexts.of(fileName)}
+      action={undoTexts.action}
       cancel={importTexts.cancel}
-      pendingLabel={undoButtonTexts.pending}
+      pendingLabel={undoTexts.pending}
       onConfirm={undo.run}
     >
-      <p className="font-semibold">{undoButtonTexts.question(fileName)}</p>
-      <p>{undoButtonTexts.text}</p>
+      <p className="font-semibold">{undoTexts.question(fileName)}</p>
+      <p>{undoTexts.text}</p>
     </AskingButton>
   )
 }
@@ -110,7 +109,7 @@ const FileDrop = ({ onFile }: { onFile: (file: File) => void }) => {
   }
   return (
     <fieldset
-      aria-label={texts.choose}
+      aria-label={importTexts.choose}
       className={`hair flex flex-col items-center gap-3 rounded-10 border-dashed px-4 py-8 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-edge'}`}
       onDragOver={(event) => {
         event.preventDefault()
@@ -119,9 +118,9 @@ const FileDrop = ({ onFile }: { onFile: (file: File) => void }) => {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <p className="font-semibold">{texts.drop}</p>
+      <p className="font-semibold">{importTexts.drop}</p>
       <Button look="main" onClick={() => input.current?.click()}>
-        {texts.choose}
+        {importTexts.choose}
       </Button>
       <input
         ref={input}
@@ -136,15 +135,15 @@ const FileDrop = ({ onFile }: { onFile: (file: File) => void }) => {
         }}
       />
       <div className="text-14 text-muted">
-        <p>{texts.required}</p>
-        <p>{texts.limits}</p>
+        <p>{importTexts.required}</p>
+        <p>{importTexts.limits}</p>
       </div>
       <Button
         look="quiet"
         icon={<DownloadIcon className="size-5" aria-hidden="true" />}
         onClick={downloadTemplate}
       >
-        {texts.template}
+        {importTexts.template}
       </Button>
     </fieldset>
   )
@@ -162,21 +161,21 @@ const ImportResultPage = ({ clubId, finished, onUndone }: ImportOutcomeProps) =>
     <section aria-labelledby="import-result" className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <h2 id="import-result" className="text-18">
-          {texts.result.title}
+          {importTexts.result.title}
         </h2>
         <div role="status" className="flex flex-wrap gap-x-6 gap-y-1 text-18 font-semibold">
           <p className="flex items-center gap-2 text-accent">
             <CheckIcon className="size-5 shrink-0" aria-hidden="true" />
-            {texts.result.imported(imported)}
+            {importTexts.result.imported(imported)}
           </p>
           {errors.length > 0 && (
             <p className="flex items-center gap-2 text-danger">
               <WarningIcon className="size-5 shrink-0" aria-hidden="true" />
-              {texts.result.errors(errors.length)}
+              {importTexts.result.errors(errors.length)}
             </p>
           )}
           {warnings.length > 0 && (
-            <p className="font-normal text-muted">{texts.preview.leftOutWere(warnings.length)}</p>
+            <p className="font-normal text-muted">{importTexts.preview.leftOutWere(warnings.length)}</p>
           )}
         </div>
       </div>
@@ -194,13 +193,17 @@ const ImportResultPage = ({ clubId, finished, onUndone }: ImportOutcomeProps) =>
 /** Shows the percentage sent, and an indeterminate bar while the phone or the server reads the file. */
 const WorkBar = ({ work: { kind, part }, onStop }: { work: ImportWork; onStop: () => void }) => {
   const isSent = part >= 1 || kind === 'opening'
-  const label = isSent ? (kind === 'importing' ? texts.importing : texts.reading) : texts.sending
+  const label = isSent
+    ? kind === 'importing'
+      ? importTexts.importing
+      : importTexts.reading
+    : importTexts.sending
   return (
     <div role="status" className="flex items-end gap-3">
       <div className="flex-1">
         <ProgressBar label={label} value={isSent ? undefined : part} />
       </div>
-      <Button onClick={onStop}>{texts.stop}</Button>
+      <Button onClick={onStop}>{importTexts.stop}</Button>
     </div>
   )
 }
@@ -233,7 +236,7 @@ const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
       {!found && <RecentImports clubId={clubId} />}
       <Foot>
         <Button look="quiet" disabled={isBusy} onClick={onLeave}>
-          {texts.cancel}
+          {importTexts.cancel}
         </Button>
         {found && (
           <Button
@@ -241,10 +244,10 @@ const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
             className="grow wide:grow-0"
             disabled={importable === 0 || isNameOpen}
             pending={work?.kind === 'importing'}
-            pendingLabel={texts.importing}
+            pendingLabel={importTexts.importing}
             onClick={() => void run()}
           >
-            {texts.preview.submit(importable)}
+            {importTexts.preview.submit(importable)}
           </Button>
         )}
       </Foot>
@@ -254,23 +257,23 @@ const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
 
 /** All steps on one page, from the file to the result. */
 const ImportPage = ({ club }: { club: Club }) => {
-  useScreenTitle(texts.title)
+  useScreenTitle(importTexts.title)
   const [, navigate] = useLocation()
   const [finished, setFinished] = useState<FinishedImport>()
   const leave = () =>
     isOpenedFromScreen() ? history.back() : navigate(clubPartPath(club.id, 'members'), { replace: true })
   return (
     <Page className="flex-1 pb-0 wide:pb-0">
-      <PageTitle text={finished ? club.name : texts.text}>{texts.title}</PageTitle>
+      <PageTitle text={finished ? club.name : importTexts.text}>{importTexts.title}</PageTitle>
       {finished ? (
         <>
           <ImportResultPage clubId={club.id} finished={finished} onUndone={leave} />
           <Foot>
             <Button look="quiet" onClick={() => setFinished(undefined)}>
-              {texts.another}
+              {importTexts.another}
             </Button>
             <Button look="main" className="grow wide:grow-0" onClick={leave}>
-              {texts.done}
+              {importTexts.done}
             </Button>
           </Foot>
         </>

@@ -8,7 +8,7 @@ import {
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { memberTexts, memberTexts as texts } from '../../../messages/club-members.ts'
+import { memberTexts } from '../../../messages/club-members.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -129,17 +129,17 @@ const AddMembersMenu = ({ club }: { club: Club }) => {
   return (
     <div className="ways">
       <Button look="quiet" onClick={() => setSearching(true)}>
-        {texts.searchUsers}
+        {memberTexts.searchUsers}
       </Button>
       <FormLink look="quiet" href={newImportPath(club.id)}>
-        {texts.importMembers}
+        {memberTexts.importMembers}
       </FormLink>
       <FormLink
         href={newMemberPath(club.id)}
         look="main"
         className="order-first grow basis-full wide:order-none wide:basis-auto"
       >
-        {texts.addMember}
+        {memberTexts.addMember}
       </FormLink>
       <UsersDialog clubId={club.id} open={isSearching} onClose={() => setSearching(false)} />
     </div>

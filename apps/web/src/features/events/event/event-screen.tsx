@@ -49,7 +49,7 @@ import { EventPage, RoundLoading, useShownRound } from './event-page.tsx'
 import { useReadyRound } from './use-ready-round.ts'
 
 const detailTexts = eventTexts.detail
-const texts = eventTexts.share
+const shareTexts = eventTexts.share
 
 /** For officers: opens the form of the event from its facts. */
 const EditButton = ({ event }: { event: Competition }) => (
@@ -157,10 +157,10 @@ const CalendarButton = ({ event }: { event: Competition }) => {
       look="quiet"
       icon={<CalendarIcon className="size-5" aria-hidden="true" />}
       pending={calendar.isPending}
-      pendingLabel={texts.gettingCalendar}
+      pendingLabel={shareTexts.gettingCalendar}
       onClick={calendar.run}
     >
-      {texts.calendar}
+      {shareTexts.calendar}
     </Button>
   )
 }
@@ -169,16 +169,16 @@ const CalendarButton = ({ event }: { event: Competition }) => {
 const EventShare = ({ event }: { event: Competition }) => {
   const link = `${location.origin}${eventPath(event.id)}`
   return (
-    <Section title={texts.title} text={texts.text}>
+    <Section title={shareTexts.title} text={shareTexts.text}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
-        <QrCode address={link} name={event.name} fileName={texts.qrFileName(event.name)} />
+        <QrCode address={link} name={event.name} fileName={shareTexts.qrFileName(event.name)} />
         <div className="flex w-52 flex-1 flex-col gap-3">
           <dl className="min-w-0">
-            <dt className="text-14 text-muted">{texts.link}</dt>
+            <dt className="text-14 text-muted">{shareTexts.link}</dt>
             <dd className="truncate text-14">{link}</dd>
           </dl>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void copyWithNotice(link, texts)}>{texts.copy}</Button>
+            <Button onClick={() => void copyWithNotice(link, shareTexts)}>{shareTexts.copy}</Button>
             <CalendarButton event={event} />
             {event.isEventAdmin && (
               <LinkButton
@@ -204,7 +204,7 @@ const CancelOrDeleteSection = ({ event }: { event: Competition }) => {
   const [isAsking, setAsking] = useState(false)
   if (event.status === 'completed') return null
   const isOff = event.status === 'cancelled'
-  const texts = isOff ? eventTexts.deleting : eventTexts.cancelling
+  const endTexts = isOff ? eventTexts.deleting : eventTexts.cancelling
   const asked = { event, open: isAsking, onClose: () => setAsking(false) }
   return (
     <section
@@ -213,10 +213,10 @@ const CancelOrDeleteSection = ({ event }: { event: Competition }) => {
     >
       <div className="min-w-52 flex-1">
         <h2 id={id} className="text-18">
-          {texts.title}
+          {endTexts.title}
         </h2>
         <p className="text-14 text-muted">
-          {texts.text} {eventTexts.office.final}
+          {endTexts.text} {eventTexts.office.final}
         </p>
       </div>
       <Button look="grave" onClick={() => setAsking(true)}>

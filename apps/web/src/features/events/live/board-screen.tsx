@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useParams, useSearch } from 'wouter'
 import { bigScreenTexts } from '../../../messages/big-screen.ts'
-import { eventLiveTexts, eventLiveTexts as texts } from '../../../messages/event-live.ts'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { addressOf } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -113,7 +113,7 @@ type BoardProps = {
 const Board = ({ event, whole, isOverAll }: BoardProps) => {
   const { id, isEventAdmin } = event
   const screen = `${eventBigScreenPath(whole.id)}${useBoardQuery()}`
-  useScreenTitle(texts.titleOf(event.name))
+  useScreenTitle(eventLiveTexts.titleOf(event.name))
   const { view, stream } = useBoard(
     addressOf(eventLiveCalls.follow.path, {
       params: { id },
@@ -166,7 +166,7 @@ const RoundBoard = ({ whole, rounds }: { whole: Competition; rounds: readonly Ev
 export const BoardScreen = () => {
   const { id = '' } = useParams()
   const screen = `${eventBigScreenPath(id)}${useBoardQuery()}`
-  useScreenTitle(texts.title)
+  useScreenTitle(eventLiveTexts.title)
   const { data, error, refetch } = useQuery(eventQuery(id))
   if (error instanceof ApiError && [400, 404].includes(error.status))
     return (
@@ -185,13 +185,13 @@ export const BoardScreen = () => {
             look="quiet"
             icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
           >
-            {texts.back}
+            {eventLiveTexts.back}
           </LinkButton>
           <div className="ways max-wide:ps-4">
             <LinkButton href={screen} look="quiet">
               {bigScreenTexts.open}
             </LinkButton>
-            <LinkButton href={eventResultsPath(id)}>{texts.results}</LinkButton>
+            <LinkButton href={eventResultsPath(id)}>{eventLiveTexts.results}</LinkButton>
           </div>
         </div>
       )}
@@ -204,11 +204,11 @@ export const BoardScreen = () => {
       )}
       {!data && error && (
         <>
-          <h1 className="sr-only">{texts.title}</h1>
+          <h1 className="sr-only">{eventLiveTexts.title}</h1>
           <Failure
-            title={texts.failed}
-            text={messageFor(error, texts.failedText)}
-            retry={texts.retry}
+            title={eventLiveTexts.failed}
+            text={messageFor(error, eventLiveTexts.failedText)}
+            retry={eventLiveTexts.retry}
             onRetry={() => void refetch()}
           />
         </>

@@ -3,7 +3,7 @@ import type { NoticeSettings, PushDevice, PushDevices } from '@fletch/domain/con
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { needsHomeScreen } from '../../../installed/install-offer.ts'
-import { noticeTexts, noticeTexts as texts } from '../../../messages/notices.ts'
+import { noticeTexts } from '../../../messages/notices.ts'
 import { profileTexts } from '../../../messages/profile.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { storedPushDevice } from '../../../session/push-device.ts'
@@ -53,9 +53,9 @@ const Switch = ({ kind, label, head, off, onChange }: SwitchProps) => (
 
 const ByEmail = (mails: SwitchesProps) => (
   <fieldset className="flex flex-col">
-    <legend className="sr-only">{texts.title}</legend>
+    <legend className="sr-only">{noticeTexts.title}</legend>
     {mailKinds.map((kind) => (
-      <Switch key={kind} kind={kind} label={texts.kinds[kind]} {...mails} />
+      <Switch key={kind} kind={kind} label={noticeTexts.kinds[kind]} {...mails} />
     ))}
   </fieldset>
 )
@@ -68,17 +68,17 @@ const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some((each)
 /** On the smallest phones the words would have a third of the width, so the boxes are below them. */
 const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps }) => (
   <table className="w-full max-[22.5rem]:block">
-    <caption className="sr-only">{texts.title}</caption>
+    <caption className="sr-only">{noticeTexts.title}</caption>
     <thead className="max-[22.5rem]:sr-only">
       <tr className="text-14 text-muted">
         <th scope="col" className="text-start font-normal">
-          {texts.kind}
+          {noticeTexts.kind}
         </th>
         <th scope="col" className="px-2 font-normal">
-          {texts.email}
+          {noticeTexts.email}
         </th>
         <th scope="col" className="px-2 font-normal">
-          {texts.notification}
+          {noticeTexts.notification}
         </th>
       </tr>
     </thead>
@@ -89,17 +89,22 @@ const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps
           className="hair-t max-[22.5rem]:flex max-[22.5rem]:flex-wrap max-[22.5rem]:gap-x-6 max-[22.5rem]:pt-2"
         >
           <th scope="row" className="py-1 text-start font-normal max-[22.5rem]:basis-full">
-            {texts.kinds[kind]}
+            {noticeTexts.kinds[kind]}
           </th>
           <td className={cell}>
-            <Switch kind={kind} label={texts.emailOf(texts.kinds[kind])} head={texts.email} {...mails} />
+            <Switch
+              kind={kind}
+              label={noticeTexts.emailOf(noticeTexts.kinds[kind])}
+              head={noticeTexts.email}
+              {...mails}
+            />
           </td>
           <td className={cell}>
             {isNotice(kind) && (
               <Switch
                 kind={kind}
-                label={texts.notificationOf(texts.kinds[kind])}
-                head={texts.notification}
+                label={noticeTexts.notificationOf(noticeTexts.kinds[kind])}
+                head={noticeTexts.notification}
                 {...pushes}
               />
             )}
@@ -143,9 +148,9 @@ const NoticeKinds = ({ settings, isNotified }: { settings: NoticeSettings; isNot
         className="self-start"
         disabled={!isOther(mails, mailsOff) && !isOther(pushes, pushesOff)}
         pending={saving.isPending}
-        pendingLabel={texts.saving}
+        pendingLabel={noticeTexts.saving}
       >
-        {texts.save}
+        {noticeTexts.save}
       </Button>
     </form>
   )
@@ -255,8 +260,8 @@ const Notices = () => {
   const { data: address } = useQuery(verificationQuery)
   const isNotified = (devices?.devices.length ?? 0) > 0
   return (
-    <Section title={texts.title} text={isNotified ? texts.textBoth : texts.text}>
-      {address?.isVerified === false && <p className="font-semibold">{texts.verifyFirst}</p>}
+    <Section title={noticeTexts.title} text={isNotified ? noticeTexts.textBoth : noticeTexts.text}>
+      {address?.isVerified === false && <p className="font-semibold">{noticeTexts.verifyFirst}</p>}
       {settings && (
         <NoticeKinds
           key={JSON.stringify([settings, isNotified])}
@@ -266,15 +271,15 @@ const Notices = () => {
       )}
       {!settings && error && (
         <Failure
-          title={texts.notLoaded}
-          text={messageFor(error, texts.failedText)}
-          retry={texts.retry}
+          title={noticeTexts.notLoaded}
+          text={messageFor(error, noticeTexts.failedText)}
+          retry={noticeTexts.retry}
           onRetry={() => void refetch()}
         />
       )}
       {!settings && !error && (
         <div role="status">
-          <p className="text-muted">{texts.loading}</p>
+          <p className="text-muted">{noticeTexts.loading}</p>
           <Skeleton className="mt-3 h-40 w-full" />
         </div>
       )}
@@ -288,5 +293,9 @@ export const NoticesSection = () => {
   const { firstName } = useUser()
   // Notices about a child are sent to the account that acts for it.
   const [isActing] = useState(() => readGuardian() !== undefined)
-  return isActing ? <Section title={texts.title}>{texts.ofChild(firstName)}</Section> : <Notices />
+  return isActing ? (
+    <Section title={noticeTexts.title}>{noticeTexts.ofChild(firstName)}</Section>
+  ) : (
+    <Notices />
+  )
 }

@@ -58,12 +58,15 @@ export const EntryQuestion = ({ event }: { event: Competition }) => {
       answers={[
         {
           words: event.status === 'completed' ? texts.agreeOver : texts.agree,
-          ...{ pendingWords: texts.agreeing, isPending: agreeing.isPending },
-          ...{ onGive: agreeing.run, isMain: true },
+          pendingWords: texts.agreeing,
+          giving: agreeing,
+          isMain: true,
         },
+        // A dialog asks before it is sent.
         {
-          ...{ words: texts.decline, pendingWords: texts.agreeing, isPending: false },
-          onGive: () => setDeclining(true),
+          words: texts.decline,
+          pendingWords: texts.agreeing,
+          giving: { isPending: false, run: () => setDeclining(true) },
         },
       ]}
     >

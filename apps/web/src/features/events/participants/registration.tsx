@@ -3,7 +3,7 @@ import { type Competition, eventParticipantCalls } from '@fletch/domain/contract
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { divisionTexts } from '../../../messages/divisions.ts'
-import { participantTexts, participantTexts as texts } from '../../../messages/event-participants.ts'
+import { participantTexts } from '../../../messages/event-participants.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -173,11 +173,11 @@ const RegisterButton = ({ event, look }: RegistrationProps) => {
       <Button
         look={look}
         pending={registering.isPending}
-        pendingLabel={texts.registering}
-        aria-label={texts.of(texts.register, event.name)}
+        pendingLabel={participantTexts.registering}
+        aria-label={participantTexts.of(participantTexts.register, event.name)}
         onClick={onRegister}
       >
-        {texts.register}
+        {participantTexts.register}
       </Button>
       <RegisterDialog event={event} open={isAsking} onClose={() => setAsking(false)} />
     </>
@@ -190,7 +190,9 @@ const Retired = ({ eventId }: { eventId: string }) => {
   const { data = [] } = useQuery(participantsQuery(eventId))
   const mark = data.find((archer) => archer.userId === userId)?.mark
   return (
-    <Tag tone={mark === 'disqualified' ? 'bad' : 'plain'}>{mark ? texts.marks[mark] : texts.retiredTag}</Tag>
+    <Tag tone={mark === 'disqualified' ? 'bad' : 'plain'}>
+      {mark ? participantTexts.marks[mark] : participantTexts.retiredTag}
+    </Tag>
   )
 }
 
@@ -204,13 +206,13 @@ const OwnStatus = ({
   status: NonNullable<Competition['registrationStatus']>
   isAsked: boolean
 }) => {
-  if (isAsked) return <Tag>{texts.askedTag}</Tag>
-  if (status === 'waiting') return <Tag>{texts.waitingTag}</Tag>
-  if (status === 'absent') return <Tag>{texts.absentTag}</Tag>
+  if (isAsked) return <Tag>{participantTexts.askedTag}</Tag>
+  if (status === 'waiting') return <Tag>{participantTexts.waitingTag}</Tag>
+  if (status === 'absent') return <Tag>{participantTexts.absentTag}</Tag>
   if (status === 'retired') return <Retired eventId={eventId} />
   return (
     <Button disabled icon={<CheckIcon className="size-5" aria-hidden="true" />}>
-      {texts.registered}
+      {participantTexts.registered}
     </Button>
   )
 }
@@ -221,10 +223,10 @@ const WithdrawButton = ({ event }: { event: Competition }) => {
     <>
       <Button
         look="quiet"
-        aria-label={texts.of(texts.unregister, event.name)}
+        aria-label={participantTexts.of(participantTexts.unregister, event.name)}
         onClick={() => setAsking(true)}
       >
-        {texts.unregister}
+        {participantTexts.unregister}
       </Button>
       <WithdrawQuestion event={event} open={isAsking} onClose={() => setAsking(false)} />
     </>

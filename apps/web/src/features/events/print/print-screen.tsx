@@ -1,7 +1,7 @@
 import { type Competition, type EventGroup, eventPath, type Participant } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { printTexts, printTexts as texts } from '../../../messages/print.ts'
+import { printTexts } from '../../../messages/print.ts'
 import { useKnownRounds } from '../../../phone/kept/use-known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -95,7 +95,7 @@ type Printed = ReturnType<typeof usePrintChoices>
 
 const Kinds = ({ printed }: { printed: Printed }) => (
   <fieldset className="grid min-w-0 grid-cols-2 gap-1.5 wide:flex wide:flex-wrap wide:gap-2">
-    <legend className="sr-only">{texts.choose}</legend>
+    <legend className="sr-only">{printTexts.choose}</legend>
     {kinds.map((kind) => (
       <button
         key={kind}
@@ -104,7 +104,7 @@ const Kinds = ({ printed }: { printed: Printed }) => (
         onClick={() => printed.choose('what', kind)}
         className={`target hair inline-flex items-center justify-center rounded-10 px-2 font-semibold wide:px-4 ${kind === printed.kind ? 'border-accent bg-accent-soft sun:bg-ink sun:text-ground' : 'border-edge bg-paper hover:border-ink'}`}
       >
-        {texts.kinds[kind]}
+        {printTexts.kinds[kind]}
       </button>
     ))}
   </fieldset>
@@ -153,11 +153,11 @@ const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>
     {printed.kind !== 'poster' && <DivisionBox event={event} {...lists} onChoose={lists.show} />}
     {(printed.kind === 'sheets' || printed.kind === 'slips') && (
       <ChoiceBox
-        label={texts.group}
+        label={printTexts.group}
         value={printed.group}
         onChange={(group) => printed.choose('group', group)}
         options={[
-          { value: '', label: texts.allGroups },
+          { value: '', label: printTexts.allGroups },
           ...groups
             .filter(({ participants }) => participants.some(lists.isShown))
             .map(({ id, groupName }) => ({ value: id, label: groupName })),
@@ -167,10 +167,10 @@ const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>
     )}
     {printed.kind === 'slips' && (
       <ChoiceBox
-        label={texts.perPage}
+        label={printTexts.perPage}
         value={String(printed.perSheet)}
         onChange={(count) => printed.choose('slips', count)}
-        options={slipsPerSheet.map((count) => ({ value: String(count), label: texts.perPageOf(count) }))}
+        options={slipsPerSheet.map((count) => ({ value: String(count), label: printTexts.perPageOf(count) }))}
         className="wide:min-w-40"
       />
     )}
@@ -180,7 +180,7 @@ const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>
       className="min-[22.5rem]:last:odd:col-span-2"
       onClick={() => print()}
     >
-      {texts.print}
+      {printTexts.print}
     </Button>
   </div>
 )
@@ -195,7 +195,7 @@ const OfficerPapers = ({ event, groups: all, archers }: Omit<PapersProps, 'print
       <>
         <Kinds printed={printed} />
         <p className="text-muted">
-          {texts.said.certificates} {texts.size}
+          {printTexts.said.certificates} {printTexts.size}
         </p>
         <CertificatePapers event={event} printed={printed} />
       </>
@@ -205,19 +205,19 @@ const OfficerPapers = ({ event, groups: all, archers }: Omit<PapersProps, 'print
     <>
       <Kinds printed={printed} />
       <p className="text-muted">
-        {texts.said[kind]} {texts.size}
+        {printTexts.said[kind]} {printTexts.size}
       </p>
       {isEmpty ? (
         <EmptyState
           icon={<PrinterIcon aria-hidden="true" />}
-          title={isOfGroups(kind) ? texts.noGroups : texts.noArchers}
+          title={isOfGroups(kind) ? printTexts.noGroups : printTexts.noArchers}
         >
-          {isOfGroups(kind) ? texts.noGroupsText : texts.noArchersText}
+          {isOfGroups(kind) ? printTexts.noGroupsText : printTexts.noArchersText}
         </EmptyState>
       ) : (
         <>
           <Choices event={event} groups={groups} lists={lists} printed={printed} />
-          <PaperPreview label={texts.preview}>
+          <PaperPreview label={printTexts.preview}>
             <Papers event={event} groups={groups} archers={archers} lists={lists} printed={printed} />
           </PaperPreview>
         </>
@@ -236,21 +236,21 @@ const ArcherPapers = ({ event, printed }: Pick<PapersProps, 'event' | 'printed'>
   return (
     <EmptyState
       icon={<PrinterIcon aria-hidden="true" />}
-      title={texts.notForYou}
+      title={printTexts.notForYou}
       action={
         <LinkButton href={eventPath(event.id)} look="main">
-          {texts.toEvent}
+          {printTexts.toEvent}
         </LinkButton>
       }
     >
-      {texts.notForYouText}
+      {printTexts.notForYouText}
     </EmptyState>
   )
 }
 
 const titleOf = ({ isRegistration, kind }: Printed): string => {
-  if (isRegistration) return texts.told.mine
-  return kind === 'certificates' ? texts.certificate.mine : texts.title
+  if (isRegistration) return printTexts.told.mine
+  return kind === 'certificates' ? printTexts.certificate.mine : printTexts.title
 }
 
 /** An event; for a later round, with the details of the whole event. */
@@ -270,7 +270,7 @@ export const PrintScreen = () => {
   const isOfficer = event.data?.isEventAdmin === true && !printed.isRegistration
   const groups = useQuery({ ...groupsQuery(id), enabled: isOfficer })
   const archers = useQuery({ ...participantsQuery(id), enabled: isOfficer })
-  useScreenTitle(event.data ? texts.titleOf(event.data.name) : texts.title)
+  useScreenTitle(event.data ? printTexts.titleOf(event.data.name) : printTexts.title)
   const error = event.error ?? groups.error ?? archers.error
   if (event.error instanceof ApiError && [400, 404].includes(event.error.status))
     return (
@@ -281,9 +281,11 @@ export const PrintScreen = () => {
   const isThere = event.data !== undefined && groups.data !== undefined && archers.data !== undefined
   return (
     <Page>
-      <BackLink href={eventPath(id)}>{texts.back}</BackLink>
+      <BackLink href={eventPath(id)}>{printTexts.back}</BackLink>
       <div className="-mb-3">
-        <h1 className="text-24 wide:text-32">{event.data && !isOfficer ? titleOf(printed) : texts.title}</h1>
+        <h1 className="text-24 wide:text-32">
+          {event.data && !isOfficer ? titleOf(printed) : printTexts.title}
+        </h1>
         {event.data && <p className="text-muted">{event.data.name}</p>}
       </div>
       {event.data && !isOfficer && <ArcherPapers event={event.data} printed={printed} />}
@@ -292,9 +294,9 @@ export const PrintScreen = () => {
       )}
       {!isThere && error && (
         <Failure
-          title={texts.failed}
-          text={messageFor(error, texts.failedText)}
-          retry={texts.retry}
+          title={printTexts.failed}
+          text={messageFor(error, printTexts.failedText)}
+          retry={printTexts.retry}
           onRetry={() => {
             void event.refetch()
             void groups.refetch()
@@ -304,7 +306,7 @@ export const PrintScreen = () => {
       )}
       {!isThere && !error && (!event.data || isOfficer) && (
         <div role="status">
-          <p className="sr-only">{texts.loading}</p>
+          <p className="sr-only">{printTexts.loading}</p>
           <Skeleton className="h-80 w-full rounded-10" />
         </div>
       )}

@@ -8,7 +8,7 @@ import {
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventResultTexts, eventResultTexts as texts } from '../../../messages/event-results.ts'
+import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -206,7 +206,7 @@ export const ResultsActions = ({ event, of, results, ownId }: ResultsActionsProp
       {of.round === undefined && <CertificatesLink event={event} of={of} results={results} ownId={ownId} />}
       {!isOverAll && !isEventAdmin && status === 'active' && (
         <LinkButton href={eventBoardPath(id)} look="quiet">
-          {texts.live}
+          {eventResultTexts.live}
         </LinkButton>
       )}
       <DownloadButton event={event} of={of} />
@@ -215,7 +215,7 @@ export const ResultsActions = ({ event, of, results, ownId }: ResultsActionsProp
         icon={<PrinterIcon className="size-5" aria-hidden="true" />}
         onClick={() => print()}
       >
-        {texts.print}
+        {eventResultTexts.print}
       </Button>
       {isEventAdmin && canMerge && <SmallDivisionsButton event={{ ...event, id: of.id }} />}
       {!isOverAll && isEventAdmin && status === 'active' && (

@@ -18,7 +18,7 @@ import {
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useParams } from 'wouter'
-import { eventResultTexts, eventResultTexts as texts } from '../../../messages/event-results.ts'
+import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
@@ -144,8 +144,8 @@ const filteredResults = (all: EventResults, asked: string) => {
 }
 
 const NoResults = () => (
-  <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={texts.empty}>
-    {texts.emptyText}
+  <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={eventResultTexts.empty}>
+    {eventResultTexts.emptyText}
   </EmptyState>
 )
 
@@ -184,7 +184,7 @@ const shownRounds = (event: Competition, { round: asked }: ShownResults) => {
 type ResultsProps = { kinds: readonly Round[]; event: Competition; of: ShownResults; results: EventResults }
 
 const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
-  useScreenTitle(texts.titleOf(event.name))
+  useScreenTitle(eventResultTexts.titleOf(event.name))
   const ownId = useOwnId(event)
   const names = useDivisionNames(event.divisionScheme)
   const filter = useDivisionFilter()
@@ -255,7 +255,7 @@ const rows = ['one', 'two', 'three', 'four', 'five', 'six']
 
 const Loading = () => (
   <div role="status" className="flex flex-col gap-6">
-    <h1 className="sr-only">{texts.loading}</h1>
+    <h1 className="sr-only">{eventResultTexts.loading}</h1>
     <Skeleton className="h-16 w-full" />
     <div className="flex flex-col gap-2" aria-hidden="true">
       {rows.map((row) => (
@@ -277,7 +277,7 @@ const roundsToLoad = (
 /** The results of an event by division, each place with its reason. They can be viewed, downloaded and printed. */
 export const ResultsScreen = () => {
   const { id = '' } = useParams()
-  useScreenTitle(texts.title)
+  useScreenTitle(eventResultTexts.title)
   const whole = useQuery(eventQuery(id))
   const round = useRoundInAddress(whole.data?.rounds)
   const event = useQuery(eventQuery(round?.id ?? id))
@@ -307,7 +307,7 @@ export const ResultsScreen = () => {
         <EventTabs event={whole.data} shown="results" />
       ) : (
         <BackLink href={round === undefined ? eventPath(id) : `${eventPath(id)}?round=${round.number}`}>
-          {texts.back}
+          {eventResultTexts.back}
         </BackLink>
       )}
       {whole.data?.rounds && (
@@ -318,11 +318,11 @@ export const ResultsScreen = () => {
       )}
       {!isThere && error && (
         <>
-          <h1 className="sr-only">{texts.title}</h1>
+          <h1 className="sr-only">{eventResultTexts.title}</h1>
           <Failure
-            title={texts.failed}
-            text={messageFor(error, texts.failedText)}
-            retry={texts.retry}
+            title={eventResultTexts.failed}
+            text={messageFor(error, eventResultTexts.failedText)}
+            retry={eventResultTexts.retry}
             onRetry={askAgain}
           />
         </>

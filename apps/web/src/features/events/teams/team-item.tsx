@@ -1,6 +1,6 @@
 import type { Competition, EventTeam, Participant } from '@fletch/domain/contract'
 import { useState } from 'react'
-import { teamTexts, teamTexts as texts } from '../../../messages/event-teams.ts'
+import { teamTexts } from '../../../messages/event-teams.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -61,8 +61,8 @@ const EditTeamActions = ({ event, team, onEdit }: Pick<TeamItemProps, 'event' | 
   const removing = useChange(removeTeam(event.id, team))
   return (
     <span className="flex shrink-0">
-      <GroupAction label={texts.edit} name={team.name} onClick={onEdit} />
-      <GroupAction label={texts.remove} name={team.name} onClick={() => void removing.run()} />
+      <GroupAction label={teamTexts.edit} name={team.name} onClick={onEdit} />
+      <GroupAction label={teamTexts.remove} name={team.name} onClick={() => void removing.run()} />
     </span>
   )
 }
@@ -73,10 +73,10 @@ const ReserveButton = ({ event, team, archers }: Pick<TeamItemProps, 'event' | '
     <>
       <Button
         className="self-start"
-        aria-label={texts.of(texts.stepping.action, team.name)}
+        aria-label={teamTexts.of(teamTexts.stepping.action, team.name)}
         onClick={() => setOpen(true)}
       >
-        {texts.stepping.action}
+        {teamTexts.stepping.action}
       </Button>
       <ReserveQuestion
         event={event}
@@ -108,10 +108,10 @@ export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) 
         {team.archers.map((id) => (
           <li key={id}>{named(id)}</li>
         ))}
-        {missing > 0 && <li className="text-muted">{texts.missing(missing)}</li>}
+        {missing > 0 && <li className="text-muted">{teamTexts.missing(missing)}</li>}
         {named(team.reserve).map((name) => (
           <li key={name} className="text-14 text-muted">
-            {texts.reserve(name)}
+            {teamTexts.reserve(name)}
           </li>
         ))}
       </ul>

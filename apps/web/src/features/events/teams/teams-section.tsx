@@ -8,7 +8,7 @@ import {
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { teamTexts, teamTexts as texts } from '../../../messages/event-teams.ts'
+import { teamTexts } from '../../../messages/event-teams.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -32,7 +32,7 @@ const usual: TeamRules = { archers: 3, best: 2, mixed: false }
 
 const numberIn = (typed: unknown) => (String(typed ?? '').trim() === '' ? Number.NaN : Number(typed))
 
-/** A form's fields are texts, so this converts them to numbers before the contract checks them. */
+/** A form's fields are teamTexts, so this converts them to numbers before the contract checks them. */
 const schema: FormSchema<TeamRules> = {
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
@@ -215,20 +215,20 @@ const Dialogs = ({ event, known, archers, opened, onClose }: DialogsProps) => {
 
 const Actions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => (
   <div className="ways">
-    <Button onClick={() => onOpen('new')}>{texts.naming.add}</Button>
+    <Button onClick={() => onOpen('new')}>{teamTexts.naming.add}</Button>
     <Button look="quiet" onClick={() => onOpen('by-club')}>
-      {texts.byClub.action}
+      {teamTexts.byClub.action}
     </Button>
     <Button look="quiet" onClick={() => onOpen('rules')}>
-      {texts.rules.action}
+      {teamTexts.rules.action}
     </Button>
   </div>
 )
 
 const SetUpTeams = ({ onBegin }: { onBegin: () => void }) => (
   <div className="hair flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-10 border-dashed border-edge p-4">
-    <p className="text-muted">{texts.rules.beginText}</p>
-    <Button onClick={onBegin}>{texts.rules.begin}</Button>
+    <p className="text-muted">{teamTexts.rules.beginText}</p>
+    <Button onClick={onBegin}>{teamTexts.rules.begin}</Button>
   </div>
 )
 
@@ -243,20 +243,20 @@ const Teams = ({ event, known }: TeamsProps) => {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="teams" className="text-24">
-          {texts.title}
+          {teamTexts.title}
         </h2>
         {rules && mayName && <Actions onOpen={setOpened} />}
       </div>
       {rules && (
         <p className="-mt-2 text-muted">
-          {texts.about(rules.archers, rules.best)} {rules.mixed && texts.mixed}
+          {teamTexts.about(rules.archers, rules.best)} {rules.mixed && teamTexts.mixed}
         </p>
       )}
       {rules === null && <SetUpTeams onBegin={() => setOpened('rules')} />}
       {rules && teams.length === 0 && (
         <div className="hair rounded-10 border-dashed border-edge px-4 py-6 text-center">
-          <p className="font-semibold">{texts.none}</p>
-          {!mayName && <p className="text-muted">{texts.noneText}</p>}
+          <p className="font-semibold">{teamTexts.none}</p>
+          {!mayName && <p className="text-muted">{teamTexts.noneText}</p>}
         </div>
       )}
       {rules && teams.length > 0 && (
@@ -299,12 +299,12 @@ export const TeamsSection = ({ event }: { event: Competition }) => {
       {!data && error && (
         <>
           <h2 id="teams" className="text-24">
-            {texts.title}
+            {teamTexts.title}
           </h2>
           <Failure
-            title={texts.failed}
-            text={messageFor(error, texts.failedText)}
-            retry={texts.retry}
+            title={teamTexts.failed}
+            text={messageFor(error, teamTexts.failedText)}
+            retry={teamTexts.retry}
             onRetry={() => void refetch()}
           />
         </>

@@ -1,9 +1,5 @@
-import { byTurn, dayIn, daysUntil, isOfTheDay } from '@fletch/domain'
+import { byTurn, daysUntil, isOfTheDay } from '@fletch/domain'
 import type { ChildDays, Competition, EventDay, User } from '@fletch/domain/contract'
-
-/** Today's date on this phone, YYYY-MM-DD. */
-export const dateHere = (): string =>
-  dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
 
 /** Whether a user takes part in or runs an event. */
 const takesPart = ({ registrationStatus, isEventAdmin }: Competition) =>

@@ -10,6 +10,7 @@ import {
   type User,
 } from '@fletch/domain/contract'
 import { useId } from 'react'
+import { dateHere } from '../../../messages/format.ts'
 import { todayTexts as texts } from '../../../messages/today.ts'
 import { openAs } from '../../../server/act-for.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -18,7 +19,6 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag } from '../event-status.tsx'
-import { dateHere } from './days.ts'
 
 const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
   personName({ firstName, lastName })
