@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { testPart } from '@fletch/testkit/test-part.ts'
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['apps/server/src/**/*.test.ts']
@@ -71,10 +72,7 @@ const replacingModules = [
   'apps/web/src/phone/photos/photo-network.test.ts',
 ]
 
-/** `npm test` runs the core, and `.ci/run` then the rest: together they are all. */
-const part = process.env['FLETCH_TESTS'] ?? 'all'
-if (!['all', 'core', 'rest'].includes(part))
-  throw new Error(`FLETCH_TESTS must be all, core or rest, not ${part}`)
+const part = testPart()
 
 /** Of these tests, those of the part that is asked for. */
 const ofPart = (tests: readonly string[], core: readonly string[], later: readonly string[]): string[] => {

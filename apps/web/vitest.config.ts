@@ -1,11 +1,12 @@
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
+import { testPart } from '@fletch/testkit/test-part.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { printPages } from './print-pages.ts'
 
-const part = process.env['FLETCH_TESTS']
+const part = testPart()
 const executablePath = chromiumPath()
 
 /** Papers, and files made to do harm: each takes seconds. `npm test` leaves them to the rest (vitest.config.ts). */
