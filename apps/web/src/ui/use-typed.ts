@@ -24,3 +24,14 @@ export const useDebouncedText = (value: string, onRest: (typed: string) => void)
   }, [typed, value])
   return [typed, setTyped] as const
 }
+
+/** Text of a search that no address holds: what is typed, and what is asked for after a pause. */
+export const useSearchText = (start = '') => {
+  const [asked, setAsked] = useState(start)
+  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const clear = () => {
+    setTyped('')
+    setAsked('')
+  }
+  return { asked, typed, setTyped, clear }
+}

@@ -17,7 +17,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
-import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { useSearchText } from '../../../ui/use-typed.ts'
 import {
   ChosenMember,
   FoundMember,
@@ -87,8 +87,7 @@ const fieldId = 'administrator-who'
 type AddAdministratorProps = { club: { id: string; name: string }; onClose: () => void }
 
 const AddAdministratorForm = ({ club, onClose }: AddAdministratorProps) => {
-  const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const { asked, typed, setTyped } = useSearchText()
   const [chosen, setChosen] = useState<ClubMember>()
   const found = useMemberSearchResults(club.id, asked)
   const role = useRef<HTMLSelectElement>(null)

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { useSearchText } from '../../../ui/use-typed.ts'
 import { handOver } from './mutations.ts'
 import { candidatesQuery } from './queries.ts'
 
@@ -19,8 +19,7 @@ type CandidatesProps = { clubId: string; onChoose: (member: ClubMember) => void 
 
 const Candidates = ({ clubId, onChoose }: CandidatesProps) => {
   const called = useDisplayName()
-  const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const { asked, typed, setTyped } = useSearchText()
   const { data, error } = useQuery(candidatesQuery(clubId, asked, useNameOrder()))
   return (
     <>

@@ -1,7 +1,7 @@
 import { foldForSearch } from '@fletch/domain'
 import { type Club, clubPath, newClubPath } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { LoadMore } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { useSearchText } from '../../../ui/use-typed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ClubLogo } from './club-logo.tsx'
 import { joinClub } from './mutations.ts'
@@ -105,8 +105,7 @@ const Nothing = ({ isSearched }: { isSearched: boolean }) => {
 
 /** All clubs. Loaded ones are filtered while typing; the server searches the rest. */
 export const AllClubs = () => {
-  const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const { asked, typed, setTyped } = useSearchText()
   const words = useDeferredValue(typed.trim())
   const clubs = useInfiniteQuery(clubPages(asked))
   const loaded = clubs.data?.pages.flatMap(({ items }) => items) ?? []

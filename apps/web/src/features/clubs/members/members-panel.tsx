@@ -17,7 +17,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { useSearchText } from '../../../ui/use-typed.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
 import { Claims } from '../same-members/claims.tsx'
@@ -67,8 +67,7 @@ const words = {
 }
 
 const Users = ({ clubId }: { clubId: string }) => {
-  const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const { asked, typed, setTyped } = useSearchText()
   const [chosen, setChosen] = useState<FoundUser>()
   const [added, setAdded] = useState<readonly string[]>([])
   const list = useRef<HTMLDivElement>(null)

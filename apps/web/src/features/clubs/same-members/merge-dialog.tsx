@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { useSearchText } from '../../../ui/use-typed.ts'
 import { memberPages } from '../member-queries.ts'
 import { mergeMembers } from './mutations.ts'
 
@@ -50,8 +50,7 @@ type SearchProps = { member: ClubMember; onChoose: (other: ClubMember) => void }
  * another that has one.
  */
 const Search = ({ member, onChoose }: SearchProps) => {
-  const [asked, setAsked] = useState(member.lastName)
-  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const { asked, typed, setTyped } = useSearchText(member.lastName)
   const nameOrder = useNameOrder()
   const wish = { q: asked, status: undefined, sort: 'name', direction: 'asc', nameOrder } as const
   const { data, error, isFetching } = useInfiniteQuery(memberPages(member.clubId, wish))

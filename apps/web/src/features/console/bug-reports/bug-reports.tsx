@@ -19,7 +19,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { useSearchText } from '../../../ui/use-typed.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
 
@@ -127,8 +127,7 @@ const states = [
 
 /** Bug reports. The list shows open ones until another state is chosen. */
 export const BugReports = () => {
-  const [q, setQ] = useState('')
-  const [typed, setTyped] = useDebouncedText(q, setQ)
+  const { asked: q, typed, setTyped } = useSearchText()
   const [state, setState] = useState<BugReportState | undefined>('open')
   const query = useInfiniteQuery(reportPages(q, state))
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { useSearchText } from '../../../ui/use-typed.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { LogItem } from './log-item.tsx'
@@ -65,8 +65,7 @@ const LogFilter = ({ typed, onType, level, onLevel, span, onSpan }: LogFilterPro
 
 /** The server's log. */
 export const Logs = () => {
-  const [q, setQ] = useState('')
-  const [typed, setTyped] = useDebouncedText(q, setQ)
+  const { asked: q, typed, setTyped } = useSearchText()
   const [level, setLevel] = useState<Level>()
   const [span, setSpan] = useState<LogSpan>('all')
   const query = useInfiniteQuery(logPages({ q, level, lately: spans[span] }))

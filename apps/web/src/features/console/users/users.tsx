@@ -15,7 +15,7 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
-import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { useSearchText } from '../../../ui/use-typed.ts'
 import { FactList } from '../fact-list.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -270,8 +270,7 @@ const Listed = ({ users }: { users: readonly ListedUser[] }) => {
 
 /** All accounts. */
 export const Users = () => {
-  const [q, setQ] = useState('')
-  const [typed, setTyped] = useDebouncedText(q, setQ)
+  const { asked: q, typed, setTyped } = useSearchText()
   const query = useInfiniteQuery(userPages(q))
   return (
     <section aria-labelledby="users" className="flex flex-col gap-4">

@@ -23,7 +23,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
-import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { useSearchText } from '../../../ui/use-typed.ts'
 import { findNamed, nameOfUser } from '../../accounts/search/queries.ts'
 import {
   FoundMember,
@@ -121,8 +121,7 @@ type AddAdminFormProps = {
 }
 
 const AddAdminForm = ({ event, onAdded, onSeveral }: AddAdminFormProps) => {
-  const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const { asked, typed, setTyped } = useSearchText()
   const found = useMemberSearchResults(event.clubId, asked)
   const adding = useChange(addAdminNamed(event.id), ({ several }) =>
     several ? onSeveral(several) : onAdded(),

@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import type { FormIssue } from '../../../ui/use-form.ts'
-import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { useSearchText } from '../../../ui/use-typed.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
 import {
@@ -229,8 +229,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   // A division is selected at first, so that an officer can add one late archer after the other.
   const style = choice.chosen || (choice.options[0]?.code ?? '')
   const [late, chooseGroup] = useLateGroup(event, style)
-  const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const { asked, typed, setTyped, clear } = useSearchText()
   const found = useMemberSearchResults(event.clubId, asked)
   const [club, setClub] = useState('')
   const [error, setError] = useState<string>()
@@ -248,9 +247,8 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   // Clears the form for the next archer.
   const onAdded = () => {
     showRefusal()
-    setTyped('')
+    clear()
     setClub('')
-    setAsked('')
     setChosen(undefined)
     chooseGroup(null)
   }
