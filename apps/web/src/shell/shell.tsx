@@ -45,7 +45,11 @@ const Header = ({ setStart, setEnd }: HeaderProps) => {
     <header className="hair-b bg-paper print:hidden">
       <div className="mx-auto flex min-h-14 w-full max-w-content items-stretch justify-between gap-2 ps-4 pe-1 desk:ps-6 desk:pe-3">
         <div className="flex min-w-0 shrink-0 items-stretch gap-1 desk:shrink desk:gap-8">
-          <div ref={setStart} data-slot="start" className="peer flex items-center empty:hidden" />
+          <div
+            ref={setStart}
+            data-slot="start"
+            className="peer flex items-center [anchor-name:--way-back] empty:hidden"
+          />
           <Link
             href="/"
             aria-label={appTexts.home}

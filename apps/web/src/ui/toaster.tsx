@@ -4,7 +4,6 @@ import { uiTexts } from '../messages/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.ts'
 import { dismissToast, type ShownToast, shownToast, wasKept, watchToasts } from './toast-store.ts'
-import { isDesk } from './use-desk.ts'
 
 const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: boolean }) => {
   const close = () => dismissToast(id)
@@ -80,84 +79,8 @@ const useEndingWithScreen = (current: ShownToast | undefined) => {
   }, [current, path])
 }
 
-const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-
-/**
- * Where a notice over the header begins, in px from the left: after the way back. Undefined if the screen has a button
- * there, such as 'Save'.
- */
-const startOverHeader = (): number | undefined => {
-  if (document.querySelector('dialog:modal')) return 0
-  if (document.querySelector('header [data-slot=end] button')) return
-  return boxOf('header [data-slot=start] a')?.right ?? 0
-}
-
-/** What a notice must not cover. */
-const mustStayInSight = 'a, button, input, select, textarea, summary, label, h1, h2, h3, [data-running-total]'
-
-/** What a notice covers if it covers one thing that must stay in sight. A text that can be covered counts 1. */
-const tooMuch = 100
-
-const weightOf = (covered: Element): number => {
-  if (covered.matches(mustStayInSight)) return tooMuch
-  return [...covered.childNodes].some((node) => node instanceof Text && node.data.trim()) ? 1 : 0
-}
-
-/** Points from edge to edge of a length in px, closer than the size of a control. */
-const pointsOf = (length: number, step: number): readonly number[] =>
-  Array.from({ length: Math.ceil(length / step) + 1 }, (_, number) => Math.min(1 + number * step, length - 1))
-
-/** What a notice covers where it is. The bar at the bottom does not count: few go to another place within seconds. */
-const coveredBy = (layer: HTMLElement): number => {
-  const box = layer.querySelector<HTMLElement>('.arriving')
-  if (!box) return 0
-  // Not where it is drawn, because it moves while it appears.
-  const { left, top } = layer.getBoundingClientRect()
-  const covered = new Set<Element>()
-  for (const y of pointsOf(box.offsetHeight, 12))
-    for (const x of pointsOf(box.offsetWidth, 24)) {
-      const at = [left + box.offsetLeft + x, top + box.offsetTop + y] as const
-      const under = document.elementsFromPoint(...at).find((each) => !layer.contains(each))
-      if (under && !under.closest('[data-bottom-bar]')) covered.add(under.closest(mustStayInSight) ?? under)
-    }
-  return [...covered].reduce((sum, each) => sum + weightOf(each), 0)
-}
-
-/** Where a notice can be, the usual place first. A keyboard on screen hides what is at the bottom. */
-const possiblePlaces = (): readonly string[] => {
-  if (isDesk()) return ['end', 'header', 'start']
-  const isKeyboardOpen = visualViewport && visualViewport.height < 0.8 * innerHeight
-  return isKeyboardOpen ? ['header', 'top'] : ['header', 'top', 'bottom']
-}
-
-/**
- * Puts a notice where it covers least, and leaves it there as long as it covers nothing that must stay in sight. On a
- * phone it lies over the header, beside the way back, if it ends above the title and the running total there.
- */
-const placeIn = (layer: HTMLElement) => {
-  const title = boxOf('dialog:modal h2') ?? boxOf('h1')
-  const { top = 0, bottom = 0 } = title ?? {}
-  const isInSight = bottom > 0 && bottom < window.innerHeight / 2
-  const end = Math.min(top, boxOf('[data-running-total]')?.top ?? top)
-  const start = startOverHeader()
-  layer.style.setProperty('--from-left', `${start ?? 0}px`)
-  layer.toggleAttribute('data-beside-back', Boolean(start))
-  // Buttons beside the title are a little taller than it.
-  layer.style.setProperty('--from-top', `${isInSight ? bottom + 8 : 0}px`)
-  const costOf = (place: string): number => {
-    layer.dataset['place'] = place
-    if (place !== 'header' || isDesk()) return coveredBy(layer)
-    return isInSight && start !== undefined && layer.offsetHeight <= end ? 0 : Number.POSITIVE_INFINITY
-  }
-  const places = possiblePlaces()
-  const now = layer.dataset['place']
-  if (now && places.includes(now) && costOf(now) < tooMuch) return
-  const costs = places.map(costOf)
-  layer.dataset['place'] = places[costs.indexOf(Math.min(...costs))]
-}
-
-/** Shows the notice in the right place, and follows the title, because a notice can outlive its screen. */
-const usePlace = (layer: RefObject<HTMLDivElement | null>, id: number | undefined) => {
+/** Shows the notice above everything else, and tells the screen its height, for a place that makes room for it. */
+const useLayer = (layer: RefObject<HTMLDivElement | null>, id: number | undefined) => {
   // Live regions must exist before their content changes. Showing the popover again moves it above a dialog that was
   // opened later.
   useLayoutEffect(() => {
@@ -165,35 +88,18 @@ const usePlace = (layer: RefObject<HTMLDivElement | null>, id: number | undefine
     if (!popover) return
     if (id !== undefined && popover.matches(':popover-open')) popover.hidePopover()
     if (!popover.matches(':popover-open')) popover.showPopover()
-  }, [layer, id])
-  useLayoutEffect(() => {
-    const box = layer.current
-    if (id === undefined || !box) return
-    delete box.dataset['place']
-    const place = () => placeIn(box)
-    // At the bottom, everything moves past it.
-    const follow = () => {
-      if (['header', 'top'].includes(box.dataset['place'] ?? '')) place()
-    }
-    place()
-    const resized = new ResizeObserver(place)
-    resized.observe(document.body)
-    // Another screen of the same height. A notice that moved a moment later would take the tap of a button under it.
-    const replaced = new MutationObserver(place)
-    replaced.observe(document.body, { childList: true, subtree: true })
-    addEventListener('scroll', follow)
+    if (id === undefined) return
+    const { style } = document.documentElement
+    style.setProperty('--notice-height', `${popover.offsetHeight}px`)
     return () => {
-      resized.disconnect()
-      replaced.disconnect()
-      removeEventListener('scroll', follow)
+      style.removeProperty('--notice-height')
     }
   }, [layer, id])
 }
 
 /**
- * Where notices appear, always above open dialogs: at the top of small screens or over the bar at their bottom, and at
- * the bottom of wide screens or beside the menu. A screen can mark something that must stay visible as
- * `--stays-in-sight`. Notices at the top then appear below it, in browsers with anchor positioning.
+ * Notices, above open dialogs. Each size of screen has one place for them (`notice-layer` in `ui.css`): the top of a
+ * phone, the bottom right of a wide screen, and on a phone's pad the room below the strip of targets.
  */
 export const Toaster = () => {
   const current = useSyncExternalStore(watchToasts, shownToast, () => undefined)
@@ -201,7 +107,7 @@ export const Toaster = () => {
   const layer = useRef<HTMLDivElement>(null)
   const id = current?.id
   useEndingWithScreen(current)
-  usePlace(layer, id)
+  useLayer(layer, id)
   const bad = current?.style === 'destructive'
   const box = current && <ToastBox key={current.id} {...current} bad={bad} />
   return (

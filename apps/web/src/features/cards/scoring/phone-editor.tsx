@@ -30,7 +30,7 @@ const Total = ({ record, view }: CardParts) => {
   const { totalScore, targetsScored } = tally(view.round, record.mine.scores)
   const toChoose = zonesWithConflicts(record)
   return (
-    <div data-running-total className="shrink-0 text-end">
+    <div className="shrink-0 text-end">
       <p className="figures text-32 leading-none font-bold tracking-tight tall:text-48 tall:leading-none">
         <span className="sr-only">{scoringTexts.total} </span>
         {totalScore}
@@ -96,7 +96,7 @@ const TargetHead = (props: TargetHeadProps) => {
   // On an own card the distance is entered below.
   const distance = view.kind === 'own' || isDone || !at?.distance ? '' : distanceAt(view, record, at.distance)
   return (
-    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 snug:gap-2 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
+    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 [anchor-name:--target-head] snug:gap-2 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
       <div className="min-w-0">
         <Whose {...props} />
         <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 snug:gap-x-2 snug:leading-none">
@@ -107,13 +107,6 @@ const TargetHead = (props: TargetHeadProps) => {
         </h1>
       </div>
       {isOwn ? <Total {...props} /> : !isDone && <Thumb {...props} />}
-      {isOwn && (
-        // As high as the strip of targets below, so that notices do not cover that.
-        <span
-          className="pointer-events-none absolute top-full h-13 [anchor-name:--stays-in-sight] tall:h-17"
-          aria-hidden="true"
-        />
-      )}
     </div>
   )
 }
@@ -222,6 +215,7 @@ const ScoreFirst = ({ onOpenSheet, isSheetComing, ...parts }: ScoreFirstProps) =
         onOpenSheet={onOpenSheet}
         isSheetComing={isSheetComing}
       />
+      <div className="notice-room" />
     </>
   )
 }

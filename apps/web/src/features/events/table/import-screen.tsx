@@ -237,7 +237,7 @@ const Import = ({ event, archers }: ImportProps) => {
             onChoose={(category, division) => setChosen(new Map([...chosen, [category, division]]))}
             onAnother={(line) => setOthers(new Set([...others, line]))}
           />
-          <div className="hair-t sticky bottom-16 -mx-4 flex flex-wrap items-end justify-end gap-3 bg-ground px-4 py-3 desk:bottom-0 wide:-mx-6 wide:px-6">
+          <div className="form-foot hair-t bottom-16 flex flex-wrap items-end justify-end gap-3 desk:bottom-0">
             {adding.isBusy && (
               <>
                 <div role="status" className="min-w-40 flex-1">
