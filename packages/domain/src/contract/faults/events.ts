@@ -53,6 +53,8 @@ export const eventFaults = {
   ...eventStatusFaults,
   'already-event-administrator': 'This user is an admin of the event already',
   'already-registered': 'You are already registered for this event',
+  'answer-entry-first':
+    'An event admin entered you for this event. Please answer on its page whether you take part.',
   'archer-name-here': 'An archer of this name is already here',
   'archer-already-registered': 'This archer is already registered for this event',
   'archer-declined': 'This archer declined to take part. They can register themselves until the start.',

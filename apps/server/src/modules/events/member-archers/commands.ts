@@ -7,12 +7,19 @@ import { renameArcherOn } from '../../cards/index.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { notifyArcher } from '../notices/commands.ts'
 import { findParticipantOf, updateParticipant } from '../participants/store.ts'
-import { agreeingAt, findRefusal, noConsent, setAskedUser } from '../record/consent-store.ts'
-import { lockEvent } from '../record/reads.ts'
+import {
+  agreeingAt,
+  endQuestionsAboutGuests,
+  findAskedGuest,
+  findRefusal,
+  noConsent,
+  setAskedUser,
+} from '../record/consent-store.ts'
+import { announceRounds, lockEvent } from '../record/reads.ts'
 import { isOpen } from '../record/round-policy.ts'
-import { listArchers, listEnteredAs, listWithRounds, moveEntered } from './store.ts'
+import { listEnteredAs, listWithRounds, moveEntered } from './store.ts'
 
-type Entered = Awaited<ReturnType<typeof listArchers>>[number]
+type Entered = Awaited<ReturnType<typeof listWithRounds>>[number]
 
 /** Gives the archer's column on the group's card another id and name. */
 const renameOn = async (
@@ -48,11 +55,12 @@ export const linkAskedGuest = async (
   parts: Pick<Dependencies, 'clock' | 'live'>,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<void> => {
-  for (const archer of await listWithRounds(tx, id)) {
+  for (const archer of await listWithRounds(tx, [id])) {
     await lockEvent(tx, archer.competitionId)
     const to = { division: archer.division ?? archer.archeryStyle, consent: archer.consent }
     const said = archer.id === id ? agreeingAt(instantOf(parts.clock), to) : noConsent
     await linkTo(tx, parts, archer, { userId, ...said })
+    await endQuestionsAboutGuests(tx, archer.competitionId, userId)
   }
 }
 
@@ -65,7 +73,8 @@ interface Asking {
 
 /**
  * Asks an account whether a guest's entry is theirs. The entry stays the guest's until they say yes. It stays separate
- * if the account is already in the event or has declined it. Returns whether the account is asked.
+ * if the account is already in the event, has declined it, or is asked about another guest: no one is two archers.
+ * Returns whether the account is asked.
  */
 export const askAboutGuest = async (
   tx: WriteTransaction,
@@ -74,8 +83,9 @@ export const askAboutGuest = async (
 ): Promise<boolean> => {
   if ((await findParticipantOf(tx, competitionId, userId)) !== undefined) return false
   if ((await findRefusal(tx, competitionId, userId)) !== undefined) return false
+  if ((await findAskedGuest(tx, competitionId, userId)) !== undefined) return false
   await setAskedUser(tx, id, { userId, at: instantOf(parts.clock) })
-  await parts.live.announce(tx, competitionId)
+  await announceRounds(tx, parts, [competitionId])
   if (isOpen({ status })) await notifyArcher(tx, parts, userId, { kind: 'entered', competitionId, about: id })
   return true
 }
@@ -101,22 +111,25 @@ export const linkArchers = async (
   return asked
 }
 
-/** Unlinks archers from their accounts, with the names that officers entered, and takes back what is asked about them. */
+/**
+ * Unlinks archers of registrations, in all rounds, from their accounts, with the names that officers entered, and takes
+ * back what is asked about them.
+ */
 export const unlinkArchers = async (
   tx: WriteTransaction,
   { live }: Pick<Dependencies, 'live'>,
   participantIds: readonly string[],
 ): Promise<void> => {
   if (participantIds.length === 0) return
-  for (const archer of await listArchers(tx, participantIds)) {
+  for (const archer of await listWithRounds(tx, participantIds)) {
     const { id, competitionId, userId, firstName, lastName } = archer
     await lockEvent(tx, competitionId)
     await setAskedUser(tx, id, null)
+    await live.announce(tx, competitionId)
     if (userId === null) continue
     await updateParticipant(tx, id, { userId: null })
     const name = personName({ firstName, lastName })
     await renameOn(tx, archer, { from: userId, to: id, userId: null, name })
-    await live.announce(tx, competitionId)
   }
 }
 

@@ -1,11 +1,13 @@
 import { mergedMember } from '@fletch/domain'
 import {
   accountDeletionCalls,
+  type ClubMember,
   clubMemberCalls,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
   eventResultCalls,
+  eventRoundCalls,
   memberMergeCalls,
   questionCalls,
   scorecardCalls,
@@ -102,7 +104,7 @@ test('merging an entered member with one who joined later asks the account, link
   const seen = async () => (await person.send(eventCalls.read, { params })).body
   expect(await seen()).toMatchObject({ registrationStatus: null, isAsked: true })
   const register = await person.send(eventParticipantCalls.register, { params, body: { archeryStyle: 'BH' } })
-  expect(register.status).toBe(409)
+  expect([register.status, register.error.code]).toEqual([409, 'answer-entry-first'])
   await person.send(eventParticipantCalls.answer, { params, body: { agreed: true } })
   expect(await archers()).toMatchObject([{ id: archer.id, userId: person.user.id, memberId: cleo.id }])
   expect(await seen()).toMatchObject({ registrationStatus: 'registered', isAsked: false })
@@ -266,4 +268,73 @@ test('an entry in a finished event is linked only after the account says that it
   expect(await cleos()).toMatchObject({ userId: person.user.id, contact: { email: person.user.email } })
   expect((await answers(false)).status).toBe(200)
   expect(await cleos()).toMatchObject({ isUnnamed: true, entryConsent: 'declined' })
+})
+
+/** Types the verified address of a person into the entry of a member. */
+const typeAddress = async (
+  { ada, clubId }: Awaited<ReturnType<typeof entered>>,
+  { id: memberId, firstName, lastName, joinDate, membershipId }: ClubMember,
+  { user: { email } }: Person,
+) => {
+  const body = { firstName, lastName, joinDate, membershipId: membershipId ?? '', email }
+  expect((await ada.send(clubMemberCalls.save, { params: { clubId, memberId }, body })).status).toBe(200)
+}
+
+const asksOf = async ({ send }: Person) => (await send(questionCalls.list)).body.entries
+
+test('an officer who enters the account itself takes back what it is asked about a guest', async () => {
+  const server = await entered()
+  const person = await server.person('Dag')
+  await verifyAddressOf(server, person)
+  await typeAddress(server, server.dag, person)
+  await server.enter(server.dag.id)
+  expect(await asksOf(person)).toHaveLength(1)
+  const body = { userId: person.user.id, archeryStyle: 'BH' }
+  expect((await server.ada.send(add, { params: server.params, body })).status).toBe(201)
+  expect(await asksOf(person)).toHaveLength(1)
+  const answered = await person.send(eventParticipantCalls.answer, {
+    params: server.params,
+    body: { agreed: true },
+  })
+  expect(answered.body).toMatchObject({ registrationStatus: 'registered', isAsked: false })
+  expect(await asksOf(person)).toEqual([])
+})
+
+test('an account is asked about one guest of an event, and is no second archer', async () => {
+  const server = await entered()
+  const { ada, clubId, dag, params, enter } = server
+  const person = await server.person('Dag')
+  await verifyAddressOf(server, person)
+  await typeAddress(server, dag, person)
+  await enter(dag.id)
+  // The officer removes the member, writes them down again, and enters them once more.
+  await ada.send(clubMemberCalls.remove, { params: { clubId, memberId: dag.id } })
+  const form = { firstName: 'Dag', lastName: 'Nock', joinDate: '2018-01-03', email: person.user.email }
+  const { body: again } = await ada.send(clubMemberCalls.add, { params: { clubId }, body: form })
+  expect((await enter(again.id)).status).toBe(201)
+  expect(await asksOf(person)).toHaveLength(1)
+  const listed = (await person.send(eventCalls.list)).body
+  expect(listed).toMatchObject([{ id: params.id, isAsked: true }])
+  await person.send(eventParticipantCalls.answer, { params, body: { agreed: true } })
+  expect(await asksOf(person)).toEqual([])
+})
+
+test('undoing a merge parts archer and account in every round', async () => {
+  const { ada, cleo, event, params, joins, merge, undo, archers, archer } = await entered()
+  await peopledEvent(ada, event, 3)
+  const round = { competitionDate: '2038-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
+  const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: round })).body
+  const second = { id: rounds?.[1]?.id ?? '' }
+  const { person, own } = await joins()
+  await merge(cleo, own)
+  await person.send(eventParticipantCalls.answer, { params, body: { agreed: true } })
+  await ada.send(eventGroupCalls.start, { params })
+  await ada.send(eventResultCalls.complete, { params })
+  await ada.send(eventGroupCalls.create, { params: second, body: { by: 'registration' } })
+  const inSecond = async () => (await ada.send(list, { params: second })).body
+  expect((await inSecond()).flatMap(({ userId }) => userId ?? [])).toEqual([person.user.id])
+  expect((await undo()).status).toBe(204)
+  expect((await archers()).find(({ id }) => id === archer.id)).toMatchObject({ userId: null })
+  expect((await inSecond()).flatMap(({ userId }) => userId ?? [])).toEqual([])
+  expect((await person.send(eventCalls.read, { params: second })).body).toMatchObject({ isAsked: false })
 })

@@ -26,13 +26,10 @@ export const listEnteredAs = (tx: WriteTransaction, memberId: string) =>
     .orderBy('archer.competitionId')
     .execute()
 
-export const listArchers = (tx: WriteTransaction, ids: readonly string[]) =>
-  entered(tx).where('archer.id', 'in', ids).orderBy('archer.competitionId').execute()
-
-/** The archer of a registration, in the first round and all later ones, in the order in which events are locked. */
-export const listWithRounds = (tx: WriteTransaction, entryId: string) =>
+/** The archers of registrations, in the first round and all later ones, in the order in which events are locked. */
+export const listWithRounds = (tx: WriteTransaction, entryIds: readonly string[]) =>
   entered(tx)
-    .where(({ or, eb }) => or([eb('archer.id', '=', entryId), eb('archer.entryId', '=', entryId)]))
+    .where(({ or, eb }) => or([eb('archer.id', 'in', entryIds), eb('archer.entryId', 'in', entryIds)]))
     .orderBy('archer.competitionId')
     .execute()
 

@@ -110,6 +110,19 @@ export const setAskedUser = (
     .where('id', '=', id)
     .execute()
 
+/**
+ * Takes back what a user is asked about guests of an event, because the user has an entry of their own there. An answer
+ * that was given stays.
+ */
+export const endQuestionsAboutGuests = (tx: WriteTransaction, competitionId: string, userId: string) =>
+  tx
+    .updateTable('eventParticipants')
+    .set({ ...noConsent, askedUserId: null })
+    .where('competitionId', '=', competitionId)
+    .where('askedUserId', '=', userId)
+    .where('declinedAt', 'is', null)
+    .execute()
+
 /** Stores that a user declined an event. */
 export const insertRefusal = (
   tx: WriteTransaction,

@@ -6,7 +6,9 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { mayRunEvent, reasonNotToRun } from './policy.ts'
+import { listEventIdsOf } from './rounds-store.ts'
 import {
   type EventRow,
   findEvent,
@@ -154,3 +156,20 @@ export const requireEventAdmin = async (
 export const lockEvent = async (tx: WriteTransaction, id: string): Promise<void> => {
   if ((await lockEventRow(tx, id)) === undefined) throw eventUnknown()
 }
+
+/** Brings the boards of all rounds of events up to date. */
+export const announceRounds = async (
+  tx: WriteTransaction,
+  { live }: Pick<Dependencies, 'live'>,
+  eventIds: readonly string[],
+): Promise<void> => {
+  if (eventIds.length === 0) return
+  for (const { id } of await listRounds(tx, eventIds)) await live.announce(tx, id)
+}
+
+/** Brings all boards on which a user can stand up to date, after something changed by which they are named. */
+export const announceNameOf = async (
+  tx: WriteTransaction,
+  parts: Pick<Dependencies, 'live'>,
+  userId: string,
+): Promise<void> => announceRounds(tx, parts, await listEventIdsOf(tx, userId))

@@ -1,5 +1,17 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
 
+/** The events that a user is in, as an archer of any of their rounds. */
+export const listEventIdsOf = async (db: ReadConnection, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .select(({ fn, ref }) => fn.coalesce('events.firstRoundId', ref('events.id')).as('id'))
+    .distinct()
+    .where('archer.userId', '=', userId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const roundsOf = (db: ReadConnection) => db.selectFrom('events').select('events.roundId')
 
 const roundsRunBy = (db: ReadConnection, userId: string, column: 'events.id' | 'events.firstRoundId') =>

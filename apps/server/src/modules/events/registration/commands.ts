@@ -75,8 +75,9 @@ export const registerArcher = async (
   const registeredAt = instantOf(clock)
   refuse(reasonEnteredElsewhere(event), Conflict)
   refuse(reasonNotTo('register', event.status), Conflict)
-  // Who is asked whether an entry is theirs answers that first.
-  if (event.registrationStatus !== null || event.isAsked) throw new Conflict(fault('already-registered'))
+  // Whom an officer entered answers that first: a registration beside the entry would be a second one.
+  if (event.isAsked) throw new Conflict(fault('answer-entry-first'))
+  if (event.registrationStatus !== null) throw new Conflict(fault('already-registered'))
   const scheme = await schemeNamed(tx, event.divisionScheme)
   await refuseDivision(tx, { event, whole: event }, scheme, archeryStyle)
   refuse(reasonClosed(event, registeredAt), RuleBroken)

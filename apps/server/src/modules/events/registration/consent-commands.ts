@@ -24,7 +24,7 @@ import {
   findAskedGuest,
   insertRefusal,
 } from '../record/consent-store.ts'
-import { lockEvent, readEvent } from '../record/reads.ts'
+import { announceRounds, lockEvent, readEvent } from '../record/reads.ts'
 import { isOpen, reasonEnteredElsewhere, roundsOfEvent } from '../record/round-policy.ts'
 import { accountOfAge, consentToStore, noteClassUp } from './age-classes.ts'
 import { answersToStore } from './answers.ts'
@@ -128,7 +128,7 @@ const declineForGuest = async (
     return
   }
   await updateParticipant(tx, guest, decliningAt(refusedAt))
-  for (const { id, competitionId, status } of await listWithRounds(tx, guest)) {
+  for (const { id, competitionId, status } of await listWithRounds(tx, [guest])) {
     if (!isOpen({ status })) continue
     await lockEvent(tx, competitionId)
     if (status === 'upcoming') await deleteParticipant(tx, id)
@@ -202,6 +202,7 @@ export const answerEntry = async (
     await recordDecline(tx, parts, who, event, own)
     await leaveRounds(tx, parts, who, event)
   }
-  await parts.live.announce(tx, competitionId)
+  // The answer decides on the boards of all rounds, those that are over too, whether the archer is named.
+  await announceRounds(tx, parts, [competitionId])
   return readEvent(tx, who, competitionId)
 }

@@ -8,7 +8,19 @@ import {
   questionCalls,
   userSearchCalls,
 } from '@fletch/domain/contract'
-import { announcedEvent, foundClub, type Person, peopledEvent, startTestServer } from '@fletch/testkit'
+import {
+  announcedEvent,
+  beginCard,
+  entries,
+  eventually,
+  follow,
+  foundClub,
+  listen,
+  type Person,
+  peopledEvent,
+  putEntries,
+  startTestServer,
+} from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { contentOfNotice, readNotice } from '../notice-mails/notice-content.ts'
 
@@ -112,4 +124,38 @@ test('declining after the first round removes an archer from upcoming rounds, re
   expect(back.body).toMatchObject({ status: 'registered', isAsked: true })
   expect((await late.answers(late.bo, true)).status).toBe(200)
   expect(await late.found()).toEqual([late.bo.user.email])
+})
+
+test('boards of all rounds that are watched name the archer after a yes, and no more after a no', async () => {
+  const { server, ada, bo, params, second, groupsOfSecond, answers } = await weekend()
+  expect((await groupsOfSecond('start')).status).toBe(200)
+  const { groups } = { groups: (await ada.send(eventGroupCalls.list, { params: second })).body }
+  const own = groups.find(({ participants }) => participants.some(({ userId }) => userId === bo.user.id))
+  await beginCard(ada, own?.id ?? '')
+  const shot = entries([bo.user.id, ['1A', '1A']])
+  expect((await putEntries(ada, own?.id ?? '', shot, { reason: 'from paper' })).status).toBe(200)
+  expect((await ada.send(eventResultCalls.complete, { params: second })).status).toBe(200)
+  const { liveKey } = (await ada.send(eventCalls.read, { params })).body
+  const address = await listen(server)
+  const boards = [
+    await follow(`${address}/api/live/${liveKey}?round=2`),
+    await follow(`${address}/api/live/${liveKey}?over=all`),
+  ]
+  const name = (isNamed: boolean) =>
+    eventually(() => {
+      for (const board of boards)
+        expect(
+          [
+            ...(board
+              .frames()
+              .at(-1)
+              ?.data.match(/"name":"(Bo Nock|An archer)"/) ?? []),
+          ][1],
+        ).toBe(isNamed ? 'Bo Nock' : 'An archer')
+    })
+  await name(false)
+  await answers(bo, true)
+  await name(true)
+  await answers(bo, false)
+  await name(false)
 })

@@ -19,7 +19,13 @@ import { findEntryId, updateClub, updateDivision } from '../participants/later-r
 import { readParticipant, readParticipantForOfficers } from '../participants/reads.ts'
 import { countScored, deleteParticipant, listNamesIn, updateParticipant } from '../participants/store.ts'
 import { recordChange } from '../record/changes.ts'
-import { askingAt, findRefusal, noConsent, registeringAt } from '../record/consent-store.ts'
+import {
+  askingAt,
+  endQuestionsAboutGuests,
+  findRefusal,
+  noConsent,
+  registeringAt,
+} from '../record/consent-store.ts'
 import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { addedOfAge, changeClass, consentToStore, noteClassUp } from './age-classes.ts'
@@ -144,6 +150,7 @@ export const addArcher = async (
   })
   if (entered === null) throw new Conflict(fault('archer-already-registered'))
   await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: entered })
+  if (named.userId !== null) await endQuestionsAboutGuests(tx, whole.id, named.userId)
   // A user who declined gets no second mail.
   if (isAsked && named.userId !== null && !hasRefused)
     await notifyArcher(tx, parts, named.userId, {

@@ -90,6 +90,11 @@ test.for<[string, Stage, string[]]>([
   ['an officer in the second round', { event: completed, sunday: active }, ['Results and completion']],
   ['an officer after both rounds', { event: completed, sunday: completed }, ['Results']],
   ['an archer before the event', { event: { ...upcoming, ...member } }, ['Register']],
+  [
+    'an archer who is asked about an entry',
+    { event: { ...upcoming, ...member, isAsked: true } },
+    ['Take part'],
+  ],
   ['an archer who is in', { event: { ...upcoming, ...member, ...isIn } }, []],
   ['an archer who watches', { event: { ...active, ...member } }, ['Join Scoring']],
   [
@@ -233,4 +238,16 @@ test('after the end an archer shows the name in the results again', async () => 
 test('an archer is still asked about an entry after the end', async () => {
   await open(stage({ event: { ...completed, ...member, ...asked, entryConsent: 'asked' } }), { as: ada })
   await expectTexts('Is this result yours, and may it show your name?', 'Yes, with my name', 'Decline')
+})
+
+test('an archer who is asked about an entry finds the question in place of the registration', async () => {
+  const event = { ...upcoming, ...member, isAsked: true, entryConsent: 'asked' as const }
+  const path = stage({ event })
+  network.otherwise(eventCalls.list, { items: [eventWith(event)], nextCursor: null })
+  await open('/competitions', { as: ada })
+  await expectTexts('Winter Shoot', 'Awaiting reply')
+  expect(page.getByRole('button', { name: /^Register/ }).elements()).toEqual([])
+  await open(path, { as: ada })
+  await expectTexts('An event admin entered you for this event. Will you take part?')
+  expect(page.getByRole('button', { name: /^Register/ }).elements()).toEqual([])
 })

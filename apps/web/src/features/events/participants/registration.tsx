@@ -22,6 +22,7 @@ import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { answerIssues, answersFromForm } from '../details/answers-form-values.ts'
 import { QuestionFields } from '../details/question-fields.tsx'
 import { participantsQuery } from '../participant-queries.ts'
+import { isToAnswer } from './entry-question.tsx'
 import { register, withdraw } from './mutations.ts'
 
 const registrationTexts = participantTexts.registration
@@ -233,9 +234,10 @@ const WithdrawButton = ({ event }: { event: Competition }) => {
   )
 }
 
-/** Whether the event still takes the registration of the user, who is not in it. */
+/** Whether the event still takes the registration of the user, who is not in it and is not asked about an entry. */
 export const canRegister = (event: Competition): boolean =>
   event.registrationStatus === null &&
+  !event.isAsked &&
   event.status === 'upcoming' &&
   !isPastDeadline(event, new Date().toISOString())
 
@@ -254,6 +256,8 @@ export const Registration = ({ event, look }: RegistrationProps) => {
       </span>
     )
   }
+  // The event's page asks. A registration beside the entry would be a second one.
+  if (isToAnswer(event)) return <Tag>{texts.askedTag}</Tag>
   if (canRegister(event)) return <RegisterButton event={event} look={look} />
   return isUpcoming && <Tag>{eventTexts.card.closed}</Tag>
 }
