@@ -8,6 +8,7 @@ import type { DivisionParts } from './modules/divisions/index.ts'
 import {
   acquaintances,
   archersOfClubs,
+  boards,
   eventsOfClubs,
   followers,
   roundsInEvents,
@@ -37,6 +38,7 @@ export const withAnswers = (parts: Dependencies): AppParts => ({
   roundsSeen: { clubsOf: clubsOfUser, onCards: roundsOnCards, inEvents: roundsInEvents },
   schemesSeen: { clubsOf: clubsOfUser },
   acquaintances,
+  boards,
   keptSecrets: [...secretsOfAccounts, ...secretsOfClubs, ...secretsOfEvents],
   eventsOfClubs,
   archersOfClubs,

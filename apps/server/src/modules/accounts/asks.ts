@@ -54,9 +54,20 @@ export interface PeopleKnown {
   ) => Promise<readonly string[]>
 }
 
+/** What accounts tell events, a module above them, about boards that people watch. */
+export interface Boards {
+  /** Something changed by which boards name a user: the name, the birth date, or who acts for them. */
+  readonly nameChanged: (
+    tx: WriteTransaction,
+    parts: Pick<Dependencies, 'live'>,
+    userId: string,
+  ) => Promise<void>
+}
+
 export type AccountParts = Dependencies & {
   readonly memberships: Memberships
   /** All kinds of secrets, of this module and those above it. Sessions are the first. */
   readonly keptSecrets: readonly KeptSecret[]
   readonly acquaintances: PeopleKnown
+  readonly boards: Boards
 }

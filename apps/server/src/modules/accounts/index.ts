@@ -9,7 +9,7 @@ export {
 } from './account/commands.ts'
 export { provePassword } from './account/proof-procedure.ts'
 export { accountOf, currentUser, namesOf } from './account/reads.ts'
-export type { AccountParts, KeptSecret, Memberships, PeopleKnown as Acquaintances } from './asks.ts'
+export type { AccountParts, Boards, KeptSecret, Memberships, PeopleKnown as Acquaintances } from './asks.ts'
 export { giveBackByLink } from './children/children-procedures.ts'
 export {
   holdChild,

@@ -1,5 +1,5 @@
 import { eventCalendarCalls, noticeCalls } from '@fletch/domain/contract'
-import type { Acquaintances, KeptSecret } from '../accounts/index.ts'
+import type { Acquaintances, Boards, KeptSecret } from '../accounts/index.ts'
 import type { Shoots } from '../cards/index.ts'
 import type { ArchersOfClubs, EventsOfClubs } from '../clubs/index.ts'
 import type { RoundsSeen } from '../rounds/index.ts'
@@ -16,10 +16,14 @@ import { linkArchers, moveArchers, unlinkArchers } from './member-archers/comman
 import { endNoticeLinksOf } from './notices/commands.ts'
 import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
+import { announceNameOf } from './record/reads.ts'
 import { listRoundsOf } from './record/rounds-store.ts'
 
 /** Tells the accounts module which users an officer knows. The events module sees clubs and events together. */
 export const acquaintances: Acquaintances = { among: listKnown, beginning: listKnownBeginning }
+
+/** Brings boards up to date that show an account. */
+export const boards: Boards = { nameChanged: announceNameOf }
 
 /** What events give out that opens something of a person. */
 export const secretsOfEvents: readonly KeptSecret[] = [

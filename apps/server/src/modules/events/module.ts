@@ -151,6 +151,7 @@ const bests: Feature = { routes: bestRoutes }
 export {
   acquaintances,
   archersOfClubs,
+  boards,
   eventsOfClubs,
   roundsInEvents,
   secretsOfEvents,

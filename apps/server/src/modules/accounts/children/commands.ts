@@ -77,11 +77,13 @@ export const addChild = async (
 /** Stores the guardian's choice whether public pages show a child's full name, and returns the child. */
 export const changeChild = async (
   tx: WriteTransaction,
+  parts: Pick<AccountParts, 'boards' | 'live'>,
   { userId }: Pick<SignedInUser, 'userId'>,
   childId: string,
   { fullNameInPublic }: { readonly fullNameInPublic: boolean },
 ): Promise<Child> => {
   if (!(await setFullNameInPublic(tx, { userId, childId }, fullNameInPublic))) throw childUnknown()
+  await parts.boards.nameChanged(tx, parts, childId)
   return readChild(tx, { userId }, childId)
 }
 
@@ -119,10 +121,12 @@ export interface OwnSignIn {
   readonly passwordHash: string
 }
 
+type SignInParts = Pick<AccountParts, 'boards' | 'clock' | 'jobs' | 'keptSecrets' | 'live'>
+
 /** Gives the child of a link a sign-in of its own; undefined if the link is no longer valid. */
 export const giveSignIn = async (
   tx: WriteTransaction,
-  parts: Pick<AccountParts, 'clock' | 'jobs' | 'keptSecrets'>,
+  parts: SignInParts,
   linked: { readonly userId: string; readonly linkTokenHash: string },
   { email, passwordHash }: OwnSignIn,
 ): Promise<{ readonly childId: string } | undefined> => {
@@ -135,6 +139,7 @@ export const giveSignIn = async (
     throw new Conflict(fault('email-taken'))
   await insertTakeOver(tx, { childId, userId, undoUntil: instantAfter(parts.clock, undoLife) })
   await endSecretsOf(tx, parts, { userId: childId })
+  await parts.boards.nameChanged(tx, parts, childId)
   await parts.jobs.enqueue(tx, { kind: tookOverMailJob, payload: { userId, childId } })
   return { childId }
 }
@@ -145,7 +150,7 @@ export const giveSignIn = async (
  */
 export const giveBack = async (
   tx: WriteTransaction,
-  parts: Pick<AccountParts, 'clock' | 'jobs' | 'keptSecrets'>,
+  parts: SignInParts,
   childId: string,
   passwordHash: string,
 ): Promise<boolean> => {
@@ -157,6 +162,7 @@ export const giveBack = async (
   await setSignIn(tx, childId, signIn)
   await endSecretsOf(tx, parts, { userId: childId })
   await insertGuardian(tx, { childId, userId: undone.userId, createdAt: now })
+  await parts.boards.nameChanged(tx, parts, childId)
   return true
 }
 

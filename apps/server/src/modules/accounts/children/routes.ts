@@ -12,7 +12,7 @@ export const childRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(childCalls.add, ({ body, who, address, once }) => enterChild(parts, { who, address, once }, body))
   routes.on(childCalls.change, ({ params, body, who, once }) =>
     once(
-      (tx) => changeChild(tx, who, params.id, body),
+      (tx) => changeChild(tx, parts, who, params.id, body),
       recallByReading((tx) => readChild(tx, who, params.id)),
     ),
   )

@@ -17,18 +17,24 @@ import {
   updateProfilePhoto,
 } from './store.ts'
 
+/** What decides how boards name a person. */
+const shownOnBoards = ['firstName', 'lastName', 'dateOfBirth'] as const
+
 export const saveProfile = async (
   tx: WriteTransaction,
-  { clock }: Pick<Dependencies, 'clock'>,
+  parts: Pick<AccountParts, 'boards' | 'clock' | 'live'>,
   who: SignedInUser,
   profile: Profile,
 ): Promise<User> => {
-  refuseFutureBirth(clock, profile.dateOfBirth)
+  refuseFutureBirth(parts.clock, profile.dateOfBirth)
   const before = await currentUser(tx, who)
   if (profile.club === '' && before.club !== '') throw invalidField('club', fault('club-required'))
   refuseFields(newLineFaults(before, profile, profileLines))
   await updateProfile(tx, who.userId, profile)
-  return currentUser(tx, who)
+  const after = await currentUser(tx, who)
+  if (shownOnBoards.some((field) => before[field] !== after[field]))
+    await parts.boards.nameChanged(tx, parts, who.userId)
+  return after
 }
 
 /**

@@ -41,7 +41,7 @@ import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
 import { moveStartsOntoCourse } from '../groups/change-commands.ts'
 import { enqueueNotices } from '../notices/commands.ts'
 import { registeredDivisions } from '../participants/reads.ts'
-import { findCompetition, lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
+import { announceRounds, findCompetition, lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
 import { refuseSkipped } from '../record/skipped-times.ts'
 import {
@@ -234,7 +234,7 @@ export const saveEvent = async (
     await moveStartsOntoCourse(tx, parts, who, id, settings.courseTargets)
     await moveUp(tx, parts, id)
   }
-  await parts.live.announce(tx, id)
+  await announceRounds(tx, parts, [id])
   const saved = await readEvent(tx, who, id)
   await copySettingsToLaterRounds(tx, saved)
   if (tellsOtherwise(event, saved)) await countCalendarChanges(tx, parts, saved)

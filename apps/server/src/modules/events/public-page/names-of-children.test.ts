@@ -13,9 +13,12 @@ import {
   announcedEvent,
   beginCard,
   entries,
+  eventually,
+  follow,
   foundClub,
   handClock,
   knowingRounds,
+  listen,
   memberDraft,
   type Person,
   putEntries,
@@ -193,4 +196,22 @@ test('who turns 16 is named in full from that day on', async () => {
   expect(await read()).toContain('Tim O.')
   clock.advance(24 * 3600 * 1000)
   expect(await read()).toContain('Tim Owen')
+})
+
+test('a board that is watched follows the choice of the guardian, and a new name', async () => {
+  const cast = await youthShoot()
+  const { server, mia, params, inFull } = cast
+  await shot(cast)
+  const { body: page } = await server.stranger(publicEventCalls.read, { params })
+  const board = await follow(`${await listen(server)}/api/live/${page.liveKey}`)
+  const shows = (name: string) =>
+    eventually(() => expect(/Mi[^"]*(?=")/.exec(board.frames().at(-1)?.data ?? '')?.[0]).toBe(name))
+  await shows('Mia K.')
+  await inFull(true)
+  await shows('Mia Keller')
+  await inFull(false)
+  await shows('Mia K.')
+  const body = { firstName: 'Mina', lastName: 'Keller', dateOfBirth: '2015-05-05', club: '' }
+  expect((await mia.send(profileCalls.save, { body })).status).toBe(200)
+  await shows('Mina K.')
 })
