@@ -29,7 +29,7 @@ export const clubActivity = z.object({
   id: id(),
   at: instant(),
   kind: z.enum(clubActivityKinds),
-  /** Null once the account is deleted. */
+  /** Null once the account is deleted, and of a member who left without a yes. */
   by: z.nullable(z.object({ userId: id(), name: z.string() })),
   /** The subject: the name of a member, an administrator or a round, or the file name of an import. */
   subject: z.nullable(z.string()),

@@ -26,6 +26,21 @@ export const isShownToVisitors =
       ),
     ])
 
+/**
+ * Which members have an account of which the reader may know, as `isAccountKnown` says it of one member: an address that
+ * an officer typed or imported does not tell whether it has one.
+ */
+export const hasKnownAccount =
+  (isForOfficers: boolean) =>
+  ({ and, eb, or }: ExpressionBuilder<Tables, 'clubMembers'>) =>
+    and([
+      eb('clubMembers.userId', 'is not', null),
+      or([
+        and([eb('clubMembers.agreedAt', 'is not', null), eb('clubMembers.declinedAt', 'is', null)]),
+        ...(isForOfficers ? [eb('clubMembers.origin', 'in', ['account', 'joined'])] : []),
+      ]),
+    ])
+
 /** The memberships about which a user is asked, the newest question first. */
 export const listAsking = (db: ReadConnection, userId: string) =>
   db

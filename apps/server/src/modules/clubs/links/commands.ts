@@ -46,6 +46,8 @@ export const linkMembersOf = async (
     if (joined === undefined) await mailQuestion(tx, parts, { clubId, userId })
     await markFiguresOf(tx, clubId, [id])
     await parts.archersOfClubs.link(tx, parts, { memberId: id, userId })
+    // Before a yes the club does not learn that the address has an account.
+    if (joined === undefined) continue
     const subject = { id, name: personName({ firstName, lastName }), userId }
     await noteActivity(tx, parts, { clubId, kind: 'member linked', who: { userId }, subject })
   }

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
-import { isShownToVisitors } from '../consent/store.ts'
+import { hasKnownAccount, isShownToVisitors } from '../consent/store.ts'
 import { type MemberRow, memberColumnsOf } from './store.ts'
 
 type SortColumn =
@@ -55,10 +55,10 @@ export const placeOf = (row: MemberRow, order: MemberOrder): Place => [
 export interface MemberFilter {
   readonly clubId: string
   readonly q?: string | undefined
-  /** Also searches email and membership ID. */
-  readonly searchesDetails: boolean
+  /** Officers also search email and membership ID, and know of accounts that they named. */
+  readonly isForOfficers: boolean
   readonly status?: MemberRow['status'] | undefined
-  /** Only members with an account. */
+  /** Only members with an account of which the reader may know. */
   readonly hasAccount?: boolean
   /** Only whom visitors are shown, who were born on this day or before. */
   readonly onlyBornBefore?: string
@@ -66,20 +66,20 @@ export interface MemberFilter {
 
 const withFilter = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
-  { clubId, q = '', searchesDetails, status, hasAccount = false, onlyBornBefore }: MemberFilter,
+  { clubId, q = '', isForOfficers, status, hasAccount = false, onlyBornBefore }: MemberFilter,
 ) => {
   // Also matches the form of lists by last name: 'Lovelace, Ada'.
   const looked = q
     .replace(/,(?=\s|$)/g, ' ')
     .trim()
     .replace(/\s+/g, ' ')
-  const isFound = searchesDetails
+  const isFound = isForOfficers
     ? isFoundBy({ text: 'search_text' }, looked)
     : isFoundBy({ text: 'search_text', unfolded: 'name_key' }, looked, 'names')
   return query
     .where('clubId', '=', clubId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'active'))
-    .$if(hasAccount, (some) => some.where('userId', 'is not', null))
+    .$if(hasAccount, (some) => some.where(hasKnownAccount(isForOfficers)))
     .$if(onlyBornBefore !== undefined, (some) => some.where(isShownToVisitors(onlyBornBefore ?? '')))
     .$if(looked !== '', (some) => some.where(isFound))
 }

@@ -28,7 +28,7 @@ import {
   reasonWhenFull,
   reasonWhileSuspended,
 } from './policy.ts'
-import { nameOf } from './presenter.ts'
+import { isAccountKnown, nameOf } from './presenter.ts'
 import { membershipsOf, noSuchMember } from './reads.ts'
 import {
   countBeforeAdding,
@@ -197,7 +197,9 @@ export const noteLeaving = async (
     await insertRefusal(tx, { clubId, userId: who.userId, refusedAt: at })
   if (row.status === 'suspended') await insertLeaver(tx, { clubId, userId: who.userId, leftAt: at })
   const subject = { id, name: nameOf(row), userId: who.userId }
-  await noteActivity(tx, parts, { clubId, kind: 'member left', who, subject })
+  // Of someone who never agreed, the club does not learn which account they are.
+  const by = isAccountKnown(row, { seesAll: true }) ? who : null
+  await noteActivity(tx, parts, { clubId, kind: 'member left', who: by, subject })
 }
 
 const atOnce = 500

@@ -1,4 +1,5 @@
 import {
+  clubActivityCalls,
   clubCalls,
   clubMemberCalls,
   membershipAnswerCalls,
@@ -229,5 +230,41 @@ describe("a club's own entry", () => {
     // They had joined the other club themself, which is a yes.
     expect(await entryOf(owner, other.id, dana)).not.toHaveProperty('consent')
     expect((await questionsOf(dana))?.map((each) => each.clubId)).toEqual([clubId])
+  })
+
+  test('tells officers nowhere that its address has an account, before a yes and after a no', async () => {
+    const server = await startTestServer()
+    const { owner, clubId } = await clubCast(server)
+    const dana = await verifiedPerson(server, 'Dana')
+    const late = await server.person('Dora')
+    for (const { user } of [dana, late]) {
+      const named = { firstName: user.firstName, email: user.email, dateOfBirth: '', membershipId: '' }
+      const form = { ...memberDraft, ...named }
+      expect((await owner.send(add, { params: { clubId }, body: form })).status).toBe(201)
+    }
+    await verifyAddressOf(server, late)
+    await server.parts.db.write((tx) =>
+      server.parts.memberships.addressProven(tx, {
+        userId: late.user.id,
+        emailKey: late.user.email.toLowerCase(),
+      }),
+    )
+    for (const person of [dana, late]) expect(await questionsOf(person)).toHaveLength(1)
+    const withAccount = async () => {
+      const query = { hasAccount: 'true', limit: 100 } as const
+      const { body } = await owner.send(clubMemberCalls.list, { params: { id: clubId }, query })
+      return JSON.stringify(body)
+    }
+    const activity = async () =>
+      JSON.stringify((await owner.send(clubActivityCalls.list, { params: { id: clubId } })).body)
+    expect(await withAccount()).not.toMatch(/Dana|Dora/)
+    expect(await activity()).not.toMatch(/linked/)
+    expect(await activity()).not.toContain(late.user.id)
+    await dana.send(answer, yes(clubId, { agreed: false }))
+    expect(await activity()).toMatch(/member left/)
+    expect(await activity()).not.toContain(dana.user.id)
+    await late.send(answer, yes(clubId))
+    expect(await withAccount()).toMatch(/Dora/)
+    expect(await activity()).toContain(late.user.id)
   })
 })

@@ -17,6 +17,8 @@ const ChangeLine = ({ change: { field, was, became } }: { change: Change }) => (
 /** Who made the change, when, and the old and new values. */
 export const ActivityItem = ({ activity }: { activity: ClubActivity }) => {
   const { kind, subject, at, by, changes } = activity
+  // Who left without a yes has an account of which the club does not know.
+  const leaver = kind === 'member left' ? subject : null
   return (
     <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[minmax(50%,1fr)_auto]">
       <p>
@@ -24,7 +26,7 @@ export const ActivityItem = ({ activity }: { activity: ClubActivity }) => {
         {subject && <span>{`\u00a0· ${subject}`}</span>}
       </p>
       <p className="text-14 text-muted wide:text-end">
-        {by?.name ?? texts.deletedAccount}
+        {by?.name ?? leaver ?? texts.deletedAccount}
         {'\u00a0· '}
         <time dateTime={at} className="whitespace-nowrap">
           {formatClock(Date.parse(at))}
