@@ -73,6 +73,7 @@ import { noticeLinkSalts } from './migrations/0070-notice-link-salts.ts'
 import { resetTokens } from './migrations/0072-reset-tokens.ts'
 import { seriesFounders } from './migrations/0073-series-founders.ts'
 import { scoredPoints } from './migrations/0074-scored-points.ts'
+import { answeredFigures } from './migrations/0076-answered-figures.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -146,6 +147,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0072-reset-tokens': resetTokens,
   '0073-series-founders': seriesFounders,
   '0074-scored-points': scoredPoints,
+  '0076-answered-figures': answeredFigures,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -1,6 +1,24 @@
 import { threeArrowRound } from '@fletch/domain'
-import { clubCalls, clubMemberCalls, scorecardCalls } from '@fletch/domain/contract'
-import { cardWith, clubCast, membersOf, type Person, startTestServer } from '@fletch/testkit'
+import {
+  clubCalls,
+  clubMemberCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  beginCard,
+  cardWith,
+  clubCast,
+  entries,
+  membersOf,
+  type Person,
+  peopledEvent,
+  putEntries,
+  startTestServer,
+} from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
 /** The round of cards that name none. */
@@ -68,5 +86,29 @@ describe('figures', () => {
       numberOfShoots: 10,
       totalScore: 200,
     })
+  })
+
+  test('count what was shot in an event only after the archer agreed to the entry', async () => {
+    const server = await startTestServer()
+    const { owner, member, clubId, club } = await clubCast(server)
+    const event = await announcedEvent(owner, club, { numberOfTargets: 2 })
+    const params = { id: event.id }
+    const body = { userId: member.user.id, archeryStyle: 'BH' }
+    expect((await owner.send(eventParticipantCalls.add, { params, body })).status).toBe(201)
+    await peopledEvent(owner, event, 3)
+    const { groups } = (await owner.send(eventGroupCalls.start, { params, body: {} })).body
+    const groupId = groups[0]?.id ?? ''
+    await beginCard(owner, groupId)
+    const shot = entries([member.user.id, ['1A', '1A']])
+    expect((await putEntries(owner, groupId, shot, { reason: 'from paper' })).status).toBe(200)
+    const shoots = async () => (await figuresOf(owner, clubId, member.user.id))?.numberOfShoots
+    const answers = (agreed: boolean) =>
+      member.send(eventParticipantCalls.answer, { params, body: { agreed } })
+    expect(await shoots()).toBe(0)
+    await answers(true)
+    expect(await shoots()).toBe(1)
+    await owner.send(eventResultCalls.complete, { params })
+    await answers(false)
+    expect(await shoots()).toBe(0)
   })
 })

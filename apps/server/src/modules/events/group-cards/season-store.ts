@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { ShotFilter } from '../../cards/index.ts'
+import { isAgreedTo } from '../record/consent-store.ts'
 
 /**
  * Whether the stored sums belong to the stored scores. A process that does not know rounds counts sums in its own way.
@@ -50,9 +51,14 @@ export const listShotBy = (
   return query.$narrowType<{ userId: string }>().execute()
 }
 
-/** The sums of what some users shot in events, with the scores if the sums do not belong to them. */
+/**
+ * The sums of what some users shot in events that they agreed to, with the scores if the sums do not belong to them. Clubs
+ * read them.
+ */
 export const listSumsOf = (db: ReadConnection, userIds: readonly string[]) =>
   shotBy(db)
+    .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
+    .where(isAgreedTo('archer', 'entry'))
     .select(['shot.totalScore', 'shot.zones'])
     .select(({ ref }) => [
       sql<string | null>`case when not (${isCounted}) then ${ref('shot.scores')} end`.as('uncounted'),
