@@ -57,7 +57,7 @@ const headOf = (event: Competition, results: EventResults): BoardHead => ({
 const boardLinesOf = (
   { event, results, archers, groups }: LiveStandings,
   whole: Competition,
-  { isPublic, ...ofHead }: Pick<BoardHead, 'clubLogoPath' | 'teamRules'> & { readonly isPublic: boolean },
+  { viewer, ...ofHead }: Pick<BoardHead, 'clubLogoPath' | 'teamRules'> & Pick<Readers, 'viewer'>,
 ): BoardLine[] => [
   {
     ...headOf(event, results),
@@ -65,7 +65,13 @@ const boardLinesOf = (
     ...roundsIn(whole),
     ...(whole.rounds !== undefined && { round: event.partOf?.round ?? 1 }),
   },
-  ...groups.map((group): BoardLine => ({ kind: 'group', ...group, editor: isPublic ? null : group.editor })),
+  // An editor may be an archer who has not agreed: others read the name in the event only.
+  ...groups.map(
+    (group): BoardLine => ({
+      ...{ kind: 'group', ...group },
+      editor: viewer === 'companion' ? group.editor : null,
+    }),
+  ),
   ...archers.map((archer): BoardLine => ({ kind: 'archer', id: archer.participantId, ...archer })),
 ]
 
@@ -101,7 +107,7 @@ const fieldFrame = async (db: ReadConnection, event: Competition, readers: Reade
     whole.rounds === undefined
       ? await teamLinesOf(db, whole, { status: event.status, results: field.results, readers })
       : { ofHead: {}, lines: [] }
-  const shown = { isPublic: readers.viewer === 'public', ...ofHead, ...(await logoOf(db, event)) }
+  const shown = { viewer: readers.viewer, ...ofHead, ...(await logoOf(db, event)) }
   return standingsFrame(field.results, [...boardLinesOf(field, whole, shown), ...lines])
 }
 

@@ -21,10 +21,13 @@ import { addArcher, changeArcher, removeArcher } from './officer-commands.ts'
  */
 const eventsAtOnce = 4
 
-const archerAgain = (competitionId: string) =>
+const archerAgain = (who: SignedInUser, competitionId: string) =>
   recallCreation({
     idOf: ({ id }: Participant) => id,
-    read: (tx, id) => readParticipant(tx, competitionId, id),
+    read: async (tx, id) => {
+      await requireEventAdmin(tx, who, competitionId)
+      return readParticipant(tx, competitionId, id)
+    },
   })
 
 /** The archer's own entry, with what only they can see. */
@@ -64,7 +67,7 @@ export const eventParticipantRoutes = (routes: Routes, parts: EventParts): void 
   routes.on(eventParticipantCalls.add, async ({ params, body, who, once }) => {
     if (body.userId !== undefined || body.memberId !== undefined)
       await parts.limits.count('entriesOfUser', who)
-    return once((tx) => addArcher(tx, parts, who, params.id, body), archerAgain(params.id))
+    return once((tx) => addArcher(tx, parts, who, params.id, body), archerAgain(who, params.id))
   })
   routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>
     once(

@@ -15,7 +15,7 @@ import {
   shotsByList,
   targetsOutOf,
 } from './lists.ts'
-import { clubOf, type NamingReaders, namedFor, shotsOf } from './shots.ts'
+import { type NamingReaders, namedFor, shotsOf } from './shots.ts'
 import { listCards, listEntries, listReopenings } from './store.ts'
 
 type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
@@ -54,8 +54,7 @@ const entryOf = (
   })
   return {
     ...entry,
-    ...namedFor({ participantId: entry.participantId, firstName, lastName, entryConsent }, readers),
-    ...clubOf({ club }),
+    ...namedFor({ participantId: entry.participantId, firstName, lastName, club, entryConsent }, readers),
     starts: new Map(shots),
     photographed: shots.reduce((sum, [, { photographed }]) => sum + photographed, 0),
     paper: shots.reduce((sum, [, { paper }]) => sum + paper, 0),

@@ -36,6 +36,12 @@ const resultsExtras = (
   ...targetsOutOf(targetsOut),
 })
 
+export interface PublicReading {
+  /** YYYY-MM-DD, on which the ages of children are reckoned. */
+  readonly day: string
+  readonly namesGuests?: true
+}
+
 /** Standings of one round by division, the same for everyone. They are settled when no decision is pending. */
 export const resultsOfRound = async (
   db: ReadConnection,
@@ -68,14 +74,17 @@ export const resultsOf = async (
     : (await overAllOf(db, competitionId, readers)).results
 }
 
-/** The same for everyone on a day, with all results: of those who may not be named, without the name. */
+/**
+ * The same for everyone on a day, with all results: of those who may not be named, without the name. Guests are named if
+ * the event says so, or for those who read their names elsewhere too.
+ */
 export const publicResultsOf = async (
   db: ReadConnection,
   competitionId: string,
-  day: string,
+  { day, namesGuests }: PublicReading,
 ): Promise<EventResults> => {
   const event = await findCompetition(db, { userId: '' }, competitionId)
-  const readers = publicReaders(event ?? {}, day)
+  const readers = publicReaders(namesGuests === true ? { namesGuests } : (event ?? {}), day)
   return resultsOf(db, competitionId, { ...readers, leavesOut: false })
 }
 

@@ -78,13 +78,14 @@ export interface NamingReaders extends Readers {
   readonly namedShort: ReadonlySet<string>
 }
 
-/** An archer's name for these readers, and whether files and public pages keep it back. */
+/** An archer's name and club for these readers, and whether files and public pages keep them back. */
 export const namedFor = (
   {
     participantId,
     entryConsent,
+    club,
     ...name
-  }: Pick<ShotRow, 'participantId' | 'entryConsent' | 'firstName' | 'lastName'>,
+  }: Pick<ShotRow, 'participantId' | 'entryConsent' | 'firstName' | 'lastName' | 'club'>,
   { viewer, namesGuests, namedShort }: NamingReaders,
 ) => ({
   name: personName(
@@ -93,11 +94,9 @@ export const namedFor = (
     }),
   ),
   ...(!mayDisclose(entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
+  // An officer can enter the club of a guest. Beside a result it could tell who has no name there.
+  ...(club !== '' && mayDisclose(entryConsent, 'name', viewer, { namesGuests }) && { club }),
 })
-
-/** The club of a guest, if an officer entered one. */
-export const clubOf = ({ club }: { readonly club: string }): { club?: string } =>
-  club === '' ? {} : { club }
 
 /**
  * A mark counts only while the archer is retired: a process that does not know marks may have let the archer continue.
@@ -117,7 +116,6 @@ const shotOf = (
     entryId: row.entryId ?? row.participantId,
     groupId: row.groupId,
     ...namedFor(row, readers),
-    ...clubOf(row),
     archeryStyle: row.archeryStyle,
     isRetired: row.status === 'retired' && mark !== 'not-finished',
     ...(mark === 'not-finished' && { isNotFinished: true }),
@@ -145,7 +143,6 @@ const apartOf = (
   return {
     ...{ participantId: row.participantId, entryId: row.entryId ?? row.participantId },
     ...namedFor(row, readers),
-    ...clubOf(row),
     ...{ archeryStyle: row.archeryStyle, mark, total, targetsScored },
   }
 }

@@ -13,12 +13,14 @@ import { fault, type Series, type SeriesTable } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { nextSpan } from '../../../platform/long-answers.ts'
-import { publicResultsOf, resultsOf, teamTotalsOf } from '../../events/index.ts'
+import { type PublicReading, publicResultsOf, resultsOf, teamTotalsOf } from '../../events/index.ts'
 import { archersOf } from '../record/archers.ts'
 import { contractCounting, entriesOf, eventsOf, linksOf, rulesOf, schemesOf } from '../record/reads.ts'
 import { findByKey } from '../record/store.ts'
 
 type ShotEvent = Series['events'][number] & { readonly divisionScheme: string }
+
+const neutral = personName(neutralName)
 
 /** A code is unique only within its scheme: the same code in two schemes is two divisions. */
 const inScheme = (scheme: string, code: string): string => `${scheme}/${code}`
@@ -32,10 +34,13 @@ const codeIn = (division: string) => {
 const resultsIn = async (
   db: ReadConnection,
   { id, status, isCounted, divisionScheme }: ShotEvent,
-  { archers, day }: { readonly archers: ReadonlyMap<string, string>; readonly day: string | undefined },
+  {
+    archers,
+    reading,
+  }: { readonly archers: ReadonlyMap<string, string>; readonly reading?: PublicReading | undefined },
 ) => {
   if (!isCounted || status === 'upcoming') return []
-  const { divisions } = await (day === undefined ? resultsOf(db, id) : publicResultsOf(db, id, day))
+  const { divisions } = await (reading === undefined ? resultsOf(db, id) : publicResultsOf(db, id, reading))
   return divisions.flatMap(({ archeryStyle, results }) =>
     results
       .filter(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)
@@ -44,7 +49,7 @@ const resultsIn = async (
           // Without a yes to this event the result is no one's: it counts for the places of others.
           archer: isUnnamed ? participantId : (archers.get(participantId) ?? participantId),
           participantId,
-          name: isUnnamed ? personName(neutralName) : name,
+          name: isUnnamed ? neutral : name,
           division: inScheme(divisionScheme, ownDivision ?? archeryStyle),
           list: archeryStyle,
           rank,
@@ -86,10 +91,14 @@ const teamsOfSeries = async (
 }
 
 /**
- * The current table of a series: the same for all who are signed in, and one for everyone on a day (YYYY-MM-DD), in which
- * guests have a name only for events that say so, and children are named in short.
+ * The current table of a series: the same for all who are signed in, and one for everyone on a day, in which guests have
+ * a name only for events that say so, and children are named in short.
  */
-export const tableOf = async (db: ReadConnection, id: string, day?: string): Promise<SeriesTable> => {
+export const tableOf = async (
+  db: ReadConnection,
+  id: string,
+  reading?: PublicReading,
+): Promise<SeriesTable> => {
   const { name, counting, best } = await rulesOf(db, id)
   const events = await eventsOf(db, { id, counting })
   const schemes = await schemesOf(db, id)
@@ -98,15 +107,23 @@ export const tableOf = async (db: ReadConnection, id: string, day?: string): Pro
   const accounts = new Set(entries.flatMap(({ userId }) => userId ?? []))
   const shot: SeriesEvent[] = []
   const participants = new Map<string, string>()
+  const unnamed = new Set<string>()
   for (const event of events) {
     if (shot.length > 0) await nextSpan()
     const divisionScheme = schemes.get(event.id) ?? usualSchemeId
-    const results = await resultsIn(db, { ...event, divisionScheme }, { archers, day })
-    for (const { archer, participantId } of results)
+    const results = await resultsIn(db, { ...event, divisionScheme }, { archers, reading })
+    for (const { archer, participantId, name: shown } of results) {
       participants.set(JSON.stringify([event.id, archer]), participantId)
+      if (shown === neutral) unnamed.add(archer)
+    }
     const isOver = !event.isCounted || event.status === 'completed'
     shot.push({ id: event.id, isOver, results })
   }
+  const shownShot = shot.map(({ results, ...event }) => ({
+    ...event,
+    // A name that one event keeps back must not stand beside its result because another event names the archer.
+    results: results.map((result) => (unnamed.has(result.archer) ? { ...result, name: neutral } : result)),
+  }))
   const lineOf = <Line extends SeriesLine>({ archer, parts, ...line }: Line) => ({
     ...line,
     isGuest: !accounts.has(archer),
@@ -121,7 +138,7 @@ export const tableOf = async (db: ReadConnection, id: string, day?: string): Pro
     counting: contractCounting(counting),
     best,
     events,
-    divisions: seriesTable({ counting, best }, shot).map(({ division, ranked, apart }) => ({
+    divisions: seriesTable({ counting, best }, shownShot).map(({ division, ranked, apart }) => ({
       ...codeIn(division),
       ranked: ranked.map(lineOf),
       apart: apart.map(lineOf),
@@ -159,8 +176,8 @@ const fieldsOf = (events: SeriesTable['events'], { name, sum, missing, parts }: 
 ]
 
 /** The table for a CSV file, for everyone if a day is given, and the name of the series for the file name. */
-export const tableFile = async (db: ReadConnection, id: string, day?: string) => {
-  const { name, events, divisions } = await tableOf(db, id, day)
+export const tableFile = async (db: ReadConnection, id: string, reading?: PublicReading) => {
+  const { name, events, divisions } = await tableOf(db, id, reading)
   const head = [
     'Division',
     'Rank',

@@ -9,7 +9,7 @@ import { seriesOfKey, tableFile, tableOf, teamsFile } from './reads.ts'
 
 export const seriesTableRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
-  const today = () => todayOf(parts.clock)
+  const today = () => ({ day: todayOf(parts.clock) })
   // Every signed-in user can see the table of every series, and all see the same.
   const answerTable = sharedAnswers(seriesCalls.table, (id) => tableOf(read, id))
   const answerPublicTable = sharedAnswers(seriesCalls.table, (id) => tableOf(read, id, today()))
@@ -20,10 +20,13 @@ export const seriesTableRoutes = (routes: Routes, parts: Dependencies): void => 
   routes.onBytes(seriesCalls.readPublic, async ({ params }, raw, reply) =>
     answerPublicTable(await seriesOfKey(read, params.key), raw, reply),
   )
-  // Files are passed on. Officers, who entered the guests, get their names, and those of children in full.
+  // As in the files of an event: who is signed in reads the names of guests, and officers those of children in full.
   routes.onBytes(seriesCalls.download, async ({ params, who }, _raw, reply) => {
     const { id, isOfficer } = await readSeries(read, who, params.id)
-    return sendTable(reply, await tableFile(read, id, isOfficer ? undefined : today()))
+    return sendTable(
+      reply,
+      await tableFile(read, id, isOfficer ? undefined : { ...today(), namesGuests: true }),
+    )
   })
   routes.onBytes(seriesCalls.downloadTeams, async ({ params, who }, _raw, reply) =>
     sendTable(reply, await teamsFile(read, (await readSeries(read, who, params.id)).id), 'teams'),
