@@ -8,6 +8,7 @@ import {
   contract,
   eventAdminCalls,
   eventCalls,
+  eventGroupCalls,
   eventParticipantCalls,
   eventTeamCalls,
   seriesCalls,
@@ -444,4 +445,43 @@ test('who runs an event, but not its club, enters no child by its id from the li
   const refused = await max.send(eventParticipantCalls.add, { params: { id }, body })
   expect([refused.status, refused.error.code]).toEqual([404, 'member-unknown'])
   expect((await zoe.send(eventParticipantCalls.add, { params: { id }, body })).status).toBe(201)
+})
+
+test('the id of a child is in no list but for its guardian, its officers and those who score with it', async () => {
+  const { server, zoe, gina, kim, theirs, shot } = await cast()
+  const [max, mo, stan] = [await server.person('Max'), await server.person('Mo'), await server.person('Stan')]
+  const params = { id: shot.id }
+  for (const { send } of [max, mo]) {
+    const { status } = await send(eventParticipantCalls.register, { params, body: { archeryStyle: 'BH' } })
+    expect(status).toBe(201)
+  }
+  const guests = await peopledEvent(zoe, shot, 5)
+  const { groups } = (await zoe.send(eventGroupCalls.create, { params, body: { groupSize: 4 } })).body
+  const all = (await zoe.send(eventParticipantCalls.list, { params })).body
+  const archerOf = (id: string) => all.find(({ userId }) => userId === id)?.id ?? ''
+  const participantIds = [archerOf(kim.id), archerOf(max.user.id), ...guests.slice(0, 2).map(({ id }) => id)]
+  const inGroup = { ...params, groupId: groups[0]?.id ?? '' }
+  expect((await zoe.send(eventGroupCalls.change, { params: inGroup, body: { participantIds } })).status).toBe(
+    200,
+  )
+  const idOf = async ({ send }: Pick<Person, 'send'>) => {
+    const archers = (await send(eventParticipantCalls.list, { params })).body
+    const inGroups = (await send(eventGroupCalls.list, { params })).body.flatMap((each) => each.participants)
+    const found = [...archers, ...inGroups].filter(({ user }) => user.firstName === 'Kim')
+    expect(found).toHaveLength(2)
+    return [...new Set(found.map(({ userId, hasAccount }) => userId ?? (hasAccount ? 'an account' : 'none')))]
+  }
+  expect(await idOf(max)).toEqual([kim.id])
+  expect(await idOf(mo)).toEqual(['an account'])
+  expect(await idOf(stan)).toEqual(['an account'])
+  for (const reader of [kim, gina, zoe]) expect(await idOf(reader)).toEqual([kim.id])
+  // Members of its club read its name, and not which account it is.
+  await joinedBy(theirs, max, gina)
+  const memberId = async ({ send }: Pick<Person, 'send'>) => {
+    const { body } = await send(clubMemberCalls.list, { params: { id: theirs.id } })
+    if (!Array.isArray(body)) throw new Error('A bare list was asked for')
+    return body.filter(({ firstName }) => firstName === 'Kim').map(({ userId }) => userId)
+  }
+  expect(await memberId(max)).toEqual([null])
+  for (const reader of [kim, gina, zoe]) expect(await memberId(reader)).toEqual([kim.id])
 })

@@ -21,8 +21,10 @@ const consentSources = ['stated', 'officer'] as const
 export const participant = z.object({
   id: id(),
   competitionId: id(),
-  /** Null for archers without an account. */
+  /** Null for archers without an account, and where the reader may not know which it is. */
   userId: z.nullable(id()),
+  /** The archer has an account, a child's, which is not named to this reader. Absent for all others. */
+  hasAccount: z.optional(z.boolean()),
   groupId: z.nullable(id()),
   /** A code of the event's division scheme. */
   archeryStyle: z.string(),

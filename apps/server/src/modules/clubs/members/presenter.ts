@@ -9,6 +9,8 @@ import type { listMembershipsOf, MemberRow } from './store.ts'
 
 interface Viewer {
   readonly userId: string
+  /** The account that is signed in, if the viewer acts for a child. */
+  readonly account?: string
   readonly seesAll: boolean
   readonly ownerId: string
 }
@@ -40,11 +42,16 @@ export const openPartOf = (row: MemberRow): MemberRow => {
 export const isAccountKnown = (row: MemberRow, { seesAll }: Pick<Viewer, 'seesAll'>): boolean =>
   isOpen(row) || (seesAll && (row.origin === 'account' || row.origin === 'joined'))
 
+/** Whether a viewer may use the id of a member's account. That of a child is for its guardian and for officers. */
+const mayUseAccount = (row: MemberRow, viewer: Viewer): boolean =>
+  isAccountKnown(row, viewer) &&
+  (viewer.seesAll || row.guardianId == null || row.guardianId === (viewer.account ?? viewer.userId))
+
 /** A member as a viewer may see them. */
 export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
   const isOwn = whole.userId === viewer.userId
   const shown = isOwn ? whole : openPartOf(whole)
-  const row = isOwn || isAccountKnown(whole, viewer) ? shown : { ...shown, userId: null }
+  const row = isOwn || mayUseAccount(whole, viewer) ? shown : { ...shown, userId: null }
   const consent = mayMeetDetails(viewer, row) ? withoutYesOf(row) : null
   const details = mayMeetDetails(viewer, row)
     ? {

@@ -8,6 +8,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { readInSpans, streamOf } from '../../../platform/long-answers.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
+import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { listAsking, listRefused } from '../consent/store.ts'
 import { clubToRun, readClub, runsClub } from '../record/reads.ts'
 import { countMembers, listMembers, type MemberOrder, type Place, placeOf } from './listing-store.ts'
@@ -76,7 +77,10 @@ export const listOfMembers = async (
 ) => {
   const { q, status, hasAccount, sort, nameOrder = 'firstName', limit, cursor } = query
   const club = await readClub(db, who, clubId)
-  const viewer = { userId: who.userId, seesAll: runsClub(club), ownerId: club.ownerId }
+  const viewer = {
+    ...{ userId: who.userId, account: signedInAccountOf(who) },
+    ...{ seesAll: runsClub(club), ownerId: club.ownerId },
+  }
   const order = { by: sort ?? 'newest', names: nameOrder } as const
   const direction = sort === undefined ? 'desc' : query.direction
   const visitor = club.myRole === 'visitor' ? { onlyBornBefore: sixteenYearsBefore(today) } : {}
@@ -85,7 +89,7 @@ export const listOfMembers = async (
     q,
     status,
     hasAccount: hasAccount === 'true',
-    searchesDetails: viewer.seesAll,
+    isForOfficers: viewer.seesAll,
     ...visitor,
   }
   const after = cursor === undefined ? undefined : placeIn(cursor, order)
@@ -153,7 +157,7 @@ export const membersFile = async (
   { clubId, names }: { readonly clubId: string; readonly names: NameOrder },
 ) => {
   const club = await clubToRun(db, who, clubId)
-  const filter = { clubId, searchesDetails: false }
+  const filter = { clubId, isForOfficers: true }
   const order = { by: 'name', names } as const
   const spans = readInSpans<MemberRow>(
     (last, limit) =>

@@ -25,7 +25,7 @@ const columns = [
   'changedAt',
 ] as const
 
-/** The columns of a member, with the round of the figures if it is a club's own. */
+/** The columns of a member, with the round of the figures if it is a club's own, and with who acts for a child. */
 export const memberColumnsOf = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
   [
     ...columns,
@@ -34,10 +34,16 @@ export const memberColumnsOf = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
       .select('rounds.value')
       .whereRef('rounds.id', '=', 'clubMembers.figuresRoundId')
       .as('roundValue'),
+    eb
+      .selectFrom('guardians')
+      .select('guardians.userId')
+      .whereRef('guardians.childId', '=', 'clubMembers.userId')
+      .as('guardianId'),
   ] as const
 
 export type MemberRow = Pick<Selectable<ClubMembersTable>, (typeof columns)[number]> & {
   readonly roundValue: string | null
+  readonly guardianId?: string | null
 }
 
 /** A complete entry, as it is restored when two are separated again. */

@@ -10,6 +10,7 @@ import { fault } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Caller } from '../../../platform/signed-in-account.ts'
 import { recordsToBeat } from '../bests/reads.ts'
 import { listTargetsScored } from '../group-cards/shots-store.ts'
 import { participantsOf, participantsShown } from '../participants/reads.ts'
@@ -45,7 +46,7 @@ export const groupsOf = async (
 /** The groups as a user may see them. */
 export const groupsShown = async (
   db: ReadConnection,
-  who: Pick<SignedInUser, 'userId'>,
+  who: Caller,
   competitionId: string,
 ): Promise<EventGroup[]> => groupsWith(db, competitionId, await participantsShown(db, who, competitionId))
 

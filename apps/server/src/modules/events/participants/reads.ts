@@ -23,6 +23,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { readInSpans } from '../../../platform/long-answers.ts'
+import { type Caller, signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { listOpenEntriesOf, listRefusalsOf } from '../record/consent-store.ts'
@@ -124,6 +125,8 @@ export const participantsOf = async (
 /** How a user stands to the archers of an event. */
 interface Reader {
   readonly userId: string
+  /** The account that is signed in, even if it acts for a child. */
+  readonly account: string
   readonly viewer: Viewer
   /** The groups with whose card the user scores: the columns of a card are known by the ids of accounts. */
   readonly groupIds: ReadonlySet<string>
@@ -132,28 +135,39 @@ interface Reader {
 /** Whether a user runs an event, takes part in it or edits one of its cards. Everyone else is only signed in. */
 export const readerOf = async (
   db: ReadConnection,
-  { userId }: Pick<SignedInUser, 'userId'>,
+  who: Caller,
   { id, isEventAdmin, registrationStatus, isAsked }: Competition,
 ): Promise<Reader> => {
+  const { userId } = who
   const groupIds = new Set(isEventAdmin ? [] : await listGroupsOfScorer(db, id, userId))
   const takesPart = registrationStatus !== null || isAsked || groupIds.size > 0
   const viewer = isEventAdmin ? 'officer' : takesPart ? 'companion' : 'signed-in'
-  return { userId, viewer, groupIds }
+  return { userId, account: signedInAccountOf(who), viewer, groupIds }
 }
 
 /**
  * An archer as a reader may see them. Without the archer's yes, people in the event read the name, and the account where
- * it is the key of a column; everyone else who is signed in reads what the public does.
+ * it is the key of a column; everyone else who is signed in reads what the public does. The id of a child is for its
+ * guardian and those who score with it: for all others it is no id that they may use.
  */
 const shownTo = (
-  { userId, viewer, groupIds }: Reader,
-  { row: { entryConsent }, archer }: { readonly row: ParticipantRow; readonly archer: Participant },
+  { userId, account, viewer, groupIds }: Reader,
+  {
+    row: { entryConsent, guardianId },
+    archer,
+  }: { readonly row: ParticipantRow; readonly archer: Participant },
 ): Participant => {
   const isOwn = archer.userId !== null && archer.userId === userId
-  if (isOwn || viewer === 'officer' || hasAgreed(entryConsent)) return archer
+  if (isOwn || viewer === 'officer') return archer
   const isColumn = viewer === 'companion' && archer.groupId !== null && groupIds.has(archer.groupId)
+  if (hasAgreed(entryConsent))
+    return isColumn || guardianId === null || guardianId === account
+      ? archer
+      : { ...archer, userId: null, hasAccount: true }
+  const { club, ...other } = archer
   return {
-    ...archer,
+    ...other,
+    ...(club !== undefined && mayDisclose(entryConsent, 'name', viewer) && { club }),
     userId: isColumn ? archer.userId : null,
     user: disclosedName(archer.user, entryConsent, viewer),
     isAsked: false,
@@ -163,7 +177,7 @@ const shownTo = (
 /** The archers of an event as a user may see them, without what only officers and the archer read. */
 export const participantsShown = async (
   db: ReadConnection,
-  who: Pick<SignedInUser, 'userId'>,
+  who: Caller,
   competitionId: string,
 ): Promise<Participant[]> => {
   const reader = await readerOf(db, who, await readEvent(db, who, competitionId))

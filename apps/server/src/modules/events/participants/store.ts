@@ -9,6 +9,7 @@ const shown = (db: ReadConnection) =>
     .selectFrom('eventParticipants as archer')
     .leftJoin('users', 'users.id', 'archer.userId')
     .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
+    .leftJoin('guardians', 'guardians.childId', 'archer.userId')
     .select([
       'archer.id',
       'archer.competitionId',
@@ -26,6 +27,7 @@ const shown = (db: ReadConnection) =>
       'archer.checkedInAt',
       'archer.club',
       'archer.memberId',
+      'guardians.userId as guardianId',
     ])
     // The name in the account has priority.
     .select(({ fn, ref }) => [
@@ -94,6 +96,7 @@ export const listGroupsOfScorer = async (
     .execute()
   return rows.map(({ id }) => id)
 }
+
 /** What decides whether public pages name the archers of an event in full: the next of them in order. */
 export const listChildFacts = (db: ReadConnection, competitionId: string, after: number) =>
   db

@@ -21,6 +21,7 @@ import type { Cell, Table } from '../../../platform/archives/workbook.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Caller } from '../../../platform/signed-in-account.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { namedShortIn, participantsOf, participantsShown } from '../participants/reads.ts'
 import { readEvent, requireEventAdmin } from '../record/reads.ts'
@@ -164,7 +165,7 @@ export const teamStandingsFor = async (
 /** The teams of an event with their standings, with the names that the user may read. */
 export const teamsOf = async (
   db: ReadConnection,
-  who: Pick<SignedInUser, 'userId'>,
+  who: Caller,
   competitionId: string,
 ): Promise<EventTeams> => {
   await readEvent(db, who, competitionId)

@@ -87,7 +87,7 @@ const ParticipantItem = ({ archer, scheme, isMe, group, hasGroups, onChange }: P
   const facts = [
     eventTexts.division(archeryStyle, scheme),
     group ?? (hasGroups && status === 'registered' && texts.noGroup),
-    userId === null && (memberId === undefined ? texts.guest : texts.member),
+    userId === null && !archer.hasAccount && (memberId === undefined ? texts.guest : texts.member),
     archer.club,
   ]
   return (
