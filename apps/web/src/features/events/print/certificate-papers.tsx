@@ -21,7 +21,7 @@ import {
   hasFinalResults,
   topThreeOf,
 } from '../certificate-data.ts'
-import { namesKeptBack, withoutNames } from '../on-paper.ts'
+import { keptBackIn, teamsOnPaper } from '../on-paper.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { resultsQuery } from '../results/queries.ts'
 import { teamsQuery } from '../teams/queries.ts'
@@ -45,6 +45,7 @@ const useCertificateData = (event: Competition) => {
   // Without the club, certificates are printed without a logo.
   const club = useQuery({ ...clubQuery(event.clubId ?? ''), enabled: enabled && event.clubId !== null })
   const isThere = results.data !== undefined && teams.data !== undefined && !club.isLoading
+  const keptBack = keptBackIn(results.data ?? { divisions: [] })
   return {
     isFinal: enabled,
     isThere,
@@ -56,7 +57,8 @@ const useCertificateData = (event: Competition) => {
     isSettled: results.data?.settled !== false,
     divisions: results.data?.divisions ?? [],
     archers: results.data === undefined ? [] : certificatesOfArchers(results.data),
-    teams: teams.data === undefined ? [] : certificatesOfTeams(teams.data.standings),
+    teams: teams.data === undefined ? [] : certificatesOfTeams(teamsOnPaper(teams.data.standings, keptBack)),
+    keptBack,
     logoPath: club.data?.logoPath ?? null,
   }
 }
@@ -132,9 +134,8 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
   const ready = useCertificateData(event)
   const filter = useDivisionFilter()
   if (!ready.isThere) return <Waiting ready={ready} />
-  const keptBack = namesKeptBack(ready)
-  const teams = withoutNames(ready.teams, keptBack)
-  const named = ready.archers.filter(({ name }) => !keptBack.includes(name))
+  const { teams, keptBack } = ready
+  const named = ready.archers.filter(({ id }) => !keptBack.has(id))
   if (named.length === 0)
     return (
       <EmptyState icon={<PrinterIcon aria-hidden="true" />} title={texts.noOne}>

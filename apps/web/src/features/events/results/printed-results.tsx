@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
-import { namesKeptBack, withoutNames } from '../on-paper.ts'
+import { keptBackIn, resultsOnPaper } from '../on-paper.ts'
 import { PrintedTeams } from '../teams/printed-teams.tsx'
 import type { ResultColumn } from './result-columns.ts'
 import { confirmedIn, type Division, type Result, reasonOf } from './results-table.tsx'
@@ -151,8 +151,7 @@ export const PrintedResults = ({
   names,
 }: PrintedResultsProps) => {
   const isPrinting = usePrinting()
-  const keptBack = namesKeptBack(shown)
-  const results = withoutNames(shown, keptBack)
+  const results = resultsOnPaper(shown)
   const { head, paper, title } = eventResultTexts
   const reopenings = results.reopenings ?? []
   const state = head.state[status]
@@ -177,7 +176,7 @@ export const PrintedResults = ({
         />
       ))}
       <PrintedUnranked archers={unrankedArchers(results, columns)} names={names} />
-      {showsTeams && <PrintedTeams eventId={event.id} keptBack={keptBack} />}
+      {showsTeams && <PrintedTeams eventId={event.id} keptBack={keptBackIn(shown)} />}
       <footer>
         {targetsOutTexts(results, event.rounds ?? [], names).map((said) => (
           <p key={said}>{said}</p>

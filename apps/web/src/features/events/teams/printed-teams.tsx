@@ -1,7 +1,7 @@
 import type { PlacedTeam } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { teamTexts } from '../../../messages/event-teams.ts'
-import { withoutNames } from '../on-paper.ts'
+import { teamsOnPaper } from '../on-paper.ts'
 import { teamsQuery } from './queries.ts'
 
 const texts = teamTexts.table
@@ -11,14 +11,13 @@ const memberText = ({ name, total, counts, isOut }: PlacedTeam['members'][number
 
 type PrintedTeamsProps = {
   eventId: string
-  /** The names that do not stand on paper. */
-  keptBack: readonly string[]
+  /** The entries whose names do not stand on paper. */
+  keptBack: ReadonlySet<string>
 }
 
 /** The teams on printed results, in two lines each: the second names the archers whose totals count. */
 export const PrintedTeams = ({ eventId, keptBack }: PrintedTeamsProps) => {
-  const teams = useQuery(teamsQuery(eventId))
-  const data = teams.data && withoutNames(teams.data, keptBack)
+  const { data } = useQuery(teamsQuery(eventId))
   if (data === undefined || data.standings.length === 0) return null
   return (
     <table>
@@ -41,7 +40,7 @@ export const PrintedTeams = ({ eventId, keptBack }: PrintedTeamsProps) => {
           <th scope="col">{texts.total}</th>
         </tr>
       </thead>
-      {data.standings.map(({ id, rank, name, total, members }) => (
+      {teamsOnPaper(data.standings, keptBack).map(({ id, rank, name, total, members }) => (
         <tbody key={id}>
           <tr>
             <td className="rank">{rank}</td>
