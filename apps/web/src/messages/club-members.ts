@@ -112,6 +112,7 @@ export const memberTexts = {
     gender: 'Gender',
     genders: { none: 'Select gender', male: 'Male', female: 'Female', other: 'Other' },
     membershipId: 'Membership ID',
+    damaged: (reason: string) => `${reason}. Please check it: it is saved as it stands here.`,
     membershipType: 'Membership Type',
     status: 'Status',
     joinDate: 'Join Date *',

@@ -1,9 +1,11 @@
-import { clubPositions, membershipStatuses, membershipTypes } from '@fletch/domain'
+import { clubPositions, damageOf, membershipStatuses, membershipTypes } from '@fletch/domain'
 import type { AddedUser, ClubMember } from '@fletch/domain/contract'
+import { useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
+import { WarningIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { DateField, TextField } from '../../../ui/text-field.tsx'
+import { DateField, TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { titleOfCode } from '../positions.tsx'
 import { checkboxNameOf, otherPositionsOf, type useMemberForm } from './use-member-form.ts'
 
@@ -41,6 +43,32 @@ const today = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
+/**
+ * A number or an ID. A warning says, as an import does, if a spreadsheet seems to have changed it. It is saved all the
+ * same: one that is stored already would keep all else of the member from being saved.
+ */
+const NumberField = ({ defaultValue, ...field }: TextFieldProps & { defaultValue: string }) => {
+  const [typed, setTyped] = useState(defaultValue)
+  const damage = damageOf(typed.trim())
+  return (
+    <TextField
+      {...field}
+      optional
+      autoComplete="off"
+      defaultValue={defaultValue}
+      onChange={({ target }) => setTyped(target.value)}
+      hint={
+        damage && (
+          <span className="flex gap-1.5 font-semibold text-ink">
+            <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {texts.damaged(damage.message)}
+          </span>
+        )
+      }
+    />
+  )
+}
+
 type MembershipFieldsProps = {
   field: (name: keyof AddedUser) => { id: string; name: string; error: string | undefined }
   member?: ClubMember | undefined
@@ -49,11 +77,9 @@ type MembershipFieldsProps = {
 /** The fields of a membership, for a member entered by hand and for an account that is added. */
 export const MembershipFields = ({ field, member }: MembershipFieldsProps) => (
   <>
-    <TextField
+    <NumberField
       {...field('membershipId')}
       label={texts.membershipId}
-      optional
-      autoComplete="off"
       defaultValue={member?.membershipId ?? ''}
     />
     <SelectField
@@ -115,14 +141,7 @@ export const MemberFields = ({ field, member }: MemberFieldsProps) => (
       spellCheck={false}
       defaultValue={member?.email ?? ''}
     />
-    <TextField
-      {...field('phone')}
-      label={texts.phone}
-      optional
-      type="tel"
-      autoComplete="off"
-      defaultValue={member?.phone ?? ''}
-    />
+    <NumberField {...field('phone')} label={texts.phone} type="tel" defaultValue={member?.phone ?? ''} />
     <DateField
       {...field('dateOfBirth')}
       label={texts.dateOfBirth}

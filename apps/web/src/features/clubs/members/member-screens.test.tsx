@@ -46,3 +46,20 @@ test("a club's forms are for its officers; others are sent to the club's page", 
   await open(`/clubs/${clubId}/members/new`, { as: ada })
   await expect.poll(() => location.pathname).toBe(`/clubs/${clubId}`)
 })
+
+test('a number that a spreadsheet ruined is warned of beside its field, and can be saved', async () => {
+  const ruined = memberWith({ membershipId: '4.5E+11' })
+  network.otherwise(clubMemberCalls.list, [ruined])
+  await open(`/clubs/${clubId}/members/${ruined.id}/edit`, { as: ada })
+  const number = page.getByLabelText(/^Membership ID/)
+  const warning = 'A spreadsheet has shortened this number. Please check it: it is saved as it stands here.'
+  await expect.element(number).toHaveAccessibleDescription(warning)
+  await number.fill('450000000123')
+  await expect.element(number).not.toHaveAccessibleDescription()
+  const phone = page.getByLabelText(/^Phone/)
+  await phone.fill('4,9E+11')
+  await expect.element(phone).toHaveAccessibleDescription(warning)
+  network.on(clubMemberCalls.save, memberWith({ phone: '4,9E+11' }))
+  await press('Save Changes')
+  await expect.element(page.getByText('Member details updated successfully')).toBeVisible()
+})
