@@ -1,7 +1,7 @@
-import { eventParticipantCalls } from '@fletch/domain/contract'
+import { childCalls, eventParticipantCalls } from '@fletch/domain/contract'
 import { openAs } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
-import { announceEvent } from '../support/events.ts'
+import { addGuests, announceEvent, groupEvent, registerFor } from '../support/events.ts'
 import { expect, test } from '../support/one-window.ts'
 import { beginCard, shoot } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
@@ -79,4 +79,30 @@ test('a parent registers and scores for a child, who later keeps the cards in an
   await page.waitForURL('/')
   await page.goto('/scorecards')
   await expect(page.getByText('Kim Nock').first()).toBeVisible()
+})
+
+test('a child stands in public with an initial, until the parent lets the full name be shown', {
+  tag: '@any-size',
+}, async ({ page, server, newArcher }) => {
+  const [officer, parent] = [await newArcher('Ilse'), await newArcher()]
+  const club = await foundClub(server.address, officer, 'The Cubs')
+  const event = await announceEvent(server.address, officer, club.id, { isPublic: true })
+  const dateOfBirth = `${new Date().getUTCFullYear() - 9}-05-05`
+  const kim = { firstName: 'Kim', lastName: 'Nock', dateOfBirth }
+  const child = await senderTo(server.address, parent.token)(childCalls.add, kim)
+  await registerFor(server.address, parent, event, 'BH', child.id)
+  await addGuests(server.address, officer, event, 3)
+  await groupEvent(server.address, officer, event)
+  const inPublic = async (name: string) => {
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/competitions/${event.id}`)
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  }
+
+  await inPublic('Kim N.')
+  await openAs(page, parent, '/profile/archers')
+  await page.getByRole('checkbox', { name: 'Show full name in public for Kim Nock' }).check()
+  await expect(page.getByText('Public pages show the full name of Kim')).toBeVisible()
+  await inPublic('Kim Nock')
 })

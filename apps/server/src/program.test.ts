@@ -1,11 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { constants, openSync } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { photoCalls, signedIn } from '@fletch/domain/contract'
 import { eventually } from '@fletch/testkit'
 import { freePort } from '@fletch/testkit/free-port.ts'
 import { folderOfTest, startProgram } from '@fletch/testkit/program.ts'
+import { bucketSettings } from '@fletch/testkit/swift.ts'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 let folder: string
@@ -168,4 +173,37 @@ describe('a log that cannot be written', () => {
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
   })
+})
+
+test('SIGTERM ends it with 0 while a photo waits for a bucket that never answers', async () => {
+  const bucket = createServer().listen(0, '127.0.0.1')
+  await once(bucket, 'listening')
+  onTestFinished(() => void bucket.close())
+  const isAsked = once(bucket, 'connection')
+  const { port } = bucket.address() as AddressInfo
+  const started = run({ ...bucketSettings(port), RATE_LIMIT: 'off' })
+  const address = await started.address
+  const person = {
+    ...{ email: 'ada@example.org', firstName: 'Ada', lastName: 'Nock' },
+    ...{ password: 'quiet stone 7', confirmPassword: 'quiet stone 7' },
+  }
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const { token } = signedIn.parse(await (await post('/api/auth/register', person)).json())
+  const asked = await post('/api/objects/upload', {}, { authorization: `Bearer ${token}` })
+  const { uploadURL } = photoCalls.requestUpload.answers[200].parse(await asked.json())
+  const create = { width: 40, height: 30, channels: 3 as const, background: '#1f5c3d' }
+  const upload = fetch(`${address}${uploadURL}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg' },
+    body: await sharp({ create }).jpeg().toBuffer(),
+  })
+  await isAsked
+  started.child.kill('SIGTERM')
+  expect((await upload).status).toBe(503)
+  expect(await started.exit).toBe(0)
 })
