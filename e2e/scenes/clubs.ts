@@ -41,6 +41,8 @@ const clubMemberForm = placeAfter('club-merge-values', {
   path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}`,
   see: async (page) => {
     await page.getByRole('link', { name: 'Add member' }).click()
+    await page.getByLabel('Membership ID').fill('4.5E+11')
+    await expect(page.getByText('A spreadsheet has shortened this number.')).toBeVisible()
     await page.getByRole('button', { name: 'Add Member' }).click()
     await expect(page.getByText('First name is required').first()).toBeVisible()
   },

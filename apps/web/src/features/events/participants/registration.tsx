@@ -257,7 +257,7 @@ export const Registration = ({ event, look }: RegistrationProps) => {
     )
   }
   // The event's page asks. A registration beside the entry would be a second one.
-  if (isToAnswer(event)) return <Tag>{texts.askedTag}</Tag>
+  if (isToAnswer(event)) return <Tag>{participantTexts.askedTag}</Tag>
   if (canRegister(event)) return <RegisterButton event={event} look={look} />
   return isUpcoming && <Tag>{eventTexts.card.closed}</Tag>
 }
