@@ -75,6 +75,44 @@ it('sends what was stored during an attempt that had already looked', async () =
   expect(attempts).toEqual([0, 0])
 })
 
+it.each(['nothing', 'refused'] as const)(
+  'sends what was stored just after an attempt had looked: %s',
+  async (outcome) => {
+    const { sending, attempts } = outboxWith([{ outcome, isMore: false }, stored])
+    const first = sending.attempt('ada')
+    sending.soon('ada', delay)
+    await first
+    await settle()
+    expect(attempts).toEqual([0, 0])
+  },
+)
+
+it('leaves a refused item alone that was only asked for again meanwhile', async () => {
+  const { sending, attempts } = outboxWith([{ outcome: 'refused', isMore: false }, stored])
+  const first = sending.attempt('ada')
+  await Promise.all([first, sending.attempt('ada')])
+  await settle()
+  expect(attempts).toEqual([0])
+})
+
+it('wakes a kind that is loaded later at once', async () => {
+  const { outbox, attempts } = outboxWith([])
+  await outbox.wake('ada', 'start')
+  const woken: string[] = []
+  outbox.sends<string, Attempt>({
+    kind: 'parcel',
+    nameOf: (name) => name,
+    send: async (name) => {
+      woken.push(name)
+      return stored
+    },
+    waiting: async (userId, reason) => [`${userId} ${reason}`],
+  })
+  await settle()
+  expect(woken).toEqual(['ada start'])
+  expect(attempts).toEqual([])
+})
+
 it('waits for its user once the server knows no one, until someone signs in', async () => {
   const { outbox, sending, attempts, passes } = outboxWith([{ outcome: 'signed-out', isMore: true }, stored])
   await sending.attempt('ada')

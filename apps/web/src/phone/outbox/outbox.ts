@@ -56,8 +56,10 @@ export interface Sending<Key> {
 export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
   const runs = new Map<string, () => Promise<void>>()
   const wakes: ((userId: string, reason: RetryReason) => Promise<void>)[] = []
-  /** What was changed or asked for while it was in flight. */
-  const touched = new Set<string>()
+  /** What was changed, or only asked for, while it was in flight. */
+  const touched = new Map<string, 'changed' | 'asked'>()
+  /** Whose items were woken last. */
+  let wokenUser: string | undefined
   let schedule: Schedule = new Map()
   let stopLooking: (() => void) | undefined
 
@@ -74,7 +76,8 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
 
   const tell = (event: ScheduleEvent) => {
     schedule = scheduleAfter(schedule, event)
-    if (event.kind === 'changed' || event.kind === 'asked') touched.add(event.item)
+    if (event.kind === 'changed') touched.set(event.item, 'changed')
+    if (event.kind === 'asked' && !touched.has(event.item)) touched.set(event.item, 'asked')
     look()
   }
 
@@ -109,8 +112,8 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
       asked.delete(item)
       const result = await trial(key)
       const { outcome, isMore, wait }: Attempt = result ?? { outcome: 'unreached', isMore: true }
-      // A change that was stored just after the attempt had looked.
-      const isNew = outcome === 'stored' && touched.has(item)
+      // A change that was stored just after the attempt had looked. A refusal also answers those who asked meanwhile.
+      const isNew = outcome === 'refused' ? touched.get(item) === 'changed' : touched.has(item)
       tell({ kind: 'ended', item, at: now(), outcome, isMore: isMore || isNew, random: random(), wait })
       onEnd?.(key, result, (schedule.get(item)?.failures ?? 0) > 0)
       for (const answer of answers) answer()
@@ -123,14 +126,17 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
       return item
     }
 
-    wakes.push(async (userId, reason) => {
+    const wake = async (userId: string, reason: RetryReason) => {
       const items = (await waiting(userId, reason)).map(known)
       // No one may be held for a session that is over, even if nothing of theirs waits at this moment.
       const held = [...schedule].flatMap(([item, { isHeld }]) =>
         isHeld && item.startsWith(`${kind} ${userId}`) ? [item] : [],
       )
       tell({ kind: 'woken', items: [...new Set([...items, ...held])], at: now(), reason })
-    })
+    }
+    wakes.push(wake)
+    // This kind was loaded after the others were woken.
+    if (wokenUser !== undefined) wake(wokenUser, 'start').catch(onError)
 
     return {
       soon: (key, delay) => tell({ kind: 'changed', item: known(key), at: now(), delay }),
@@ -149,6 +155,7 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
     sends,
     /** The server may be reachable, so what a user has not sent yet is tried again. */
     wake: async (userId: string, reason: RetryReason): Promise<void> => {
+      wokenUser = userId
       await Promise.all(wakes.map((wake) => wake(userId, reason).catch(onError)))
     },
   }

@@ -136,9 +136,8 @@ const ended = (one: ItemSchedule, event: Extract<ScheduleEvent, { kind: 'ended' 
     case 'refused':
       return isMore ? { ...landed, dueAt: at } : { ...landed, dueAt: null, since: null }
     case 'stored':
-      return isMore ? { ...landed, dueAt: one.dueAt ?? at } : { ...landed, dueAt: null, since: null }
     case 'nothing':
-      return { ...landed, dueAt: null, since: null }
+      return isMore ? { ...landed, dueAt: one.dueAt ?? at } : { ...landed, dueAt: null, since: null }
   }
 }
 
