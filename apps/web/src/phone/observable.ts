@@ -20,3 +20,25 @@ export const observable = <Value>(first: Value): Observable<Value> => {
     },
   }
 }
+
+/** What is stored of the user who was last asked for; `unread` until it is read. */
+export const ofUserShown = <Value>(read: (userId: string) => Promise<Value>, unread: Value) => {
+  const shown = observable(unread)
+  let shownUser: string | undefined
+  /** Something of this user was stored. */
+  const refresh = async (userId: string): Promise<void> => {
+    if (userId !== shownUser) return
+    const value = await read(userId)
+    if (userId === shownUser) shown.set(value)
+  }
+  return {
+    shown,
+    refresh,
+    /** Shows what is stored of this user from now on. */
+    look: (userId: string): Promise<void> => {
+      if (userId !== shownUser) shown.set(unread)
+      shownUser = userId
+      return refresh(userId)
+    },
+  }
+}

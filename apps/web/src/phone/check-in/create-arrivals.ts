@@ -1,5 +1,5 @@
 import { groupedBy } from '@fletch/domain'
-import { type Observable, observable } from '../observable.ts'
+import { ofUserShown } from '../observable.ts'
 import type { Lock } from '../outbox/locks.ts'
 import type { NotReached } from '../outbox/network.ts'
 import type { Attempt, Outbox } from '../outbox/outbox.ts'
@@ -34,9 +34,7 @@ const inPieces = (all: readonly StoredArrival[]): StoredArrival[][] =>
 /** Check-in entries: stored on this phone first, then sent, with retries until the server has them. */
 export const createArrivals = (parts: ArrivalsParts) => {
   const { store, send } = parts
-  const waiting: Observable<readonly StoredArrival[]> = observable<readonly StoredArrival[]>([])
-
-  const look = async (userId: string) => waiting.set(await store.ofUser(userId))
+  const { shown, look, refresh } = ofUserShown<readonly StoredArrival[]>((userId) => store.ofUser(userId), [])
 
   const openOf = async (userId: string) =>
     (await store.ofUser(userId)).filter(({ refusal }) => refusal === undefined)
@@ -50,7 +48,7 @@ export const createArrivals = (parts: ArrivalsParts) => {
           settle: (some) => store.settle(some),
           refuse: (one, words) => store.refuse([one], words),
         })
-        await look(userId)
+        await refresh(userId)
         if (late !== undefined) return stoppedBy(late)
       }
     return { outcome: 'stored', isMore: (await openOf(userId)).length > 0 }
@@ -65,20 +63,17 @@ export const createArrivals = (parts: ArrivalsParts) => {
       return parts.lock(`fletch-check-in-${userId}`, () => sendOpen(userId))
     },
     waiting: async (userId) => {
-      await look(userId)
+      await refresh(userId)
       return (await openOf(userId)).length > 0 ? [userId] : []
     },
   })
 
   return {
-    /** Unsent entries of the user who was read last. */
-    waiting,
+    /** Unsent entries of the user who was last asked for. */
+    waiting: shown,
 
-    /** Shows what is stored. */
+    /** Shows what is stored of a user. */
     look,
-
-    /** Shows no entries of any user until they are read again. */
-    forget: (): void => waiting.set([]),
 
     /** Stores a user's entries and sends them. Resolves once they are stored. */
     note: async (arrivals: readonly NewArrival[]): Promise<void> => {
@@ -86,7 +81,7 @@ export const createArrivals = (parts: ArrivalsParts) => {
       if (first === undefined) return
       await store.keep(arrivals, parts.newStamp)
       sending.soon(first.userId, delay)
-      await look(first.userId)
+      await refresh(first.userId)
     },
 
     /** Sends refused entries again on the user's request. */
@@ -94,7 +89,7 @@ export const createArrivals = (parts: ArrivalsParts) => {
       const [first] = refused
       if (first === undefined) return
       await store.allow(refused)
-      await look(first.userId)
+      await refresh(first.userId)
       await sending.attempt(first.userId)
     },
 
@@ -103,7 +98,7 @@ export const createArrivals = (parts: ArrivalsParts) => {
       const [first] = refused
       if (first === undefined) return
       await store.settle(refused)
-      await look(first.userId)
+      await refresh(first.userId)
     },
   }
 }

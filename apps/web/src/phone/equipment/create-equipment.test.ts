@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { type BowKept, isSameThing, type Kept, mergedThing } from '@fletch/domain'
 import type { Equipment } from '@fletch/domain/contract'
 import { expect, it } from 'vitest'
-import { withoutTimers } from '../../testing/fake-phone.ts'
+import { settle, withoutTimers } from '../../testing/fake-phone.ts'
 import { seeded } from '../../testing/fake-time.ts'
 import { createEquipment, isOpen } from './create-equipment.ts'
 import { equipmentStore, type StoredEquipment } from './equipment-store.ts'
@@ -139,6 +139,8 @@ it('on one phone with lost requests and answers, the final state is what the use
     }
     isHealthy = true
     await phone.wake()
+    // A removal that named an old version is sent once more.
+    await settle()
     const stored = new Map([...server.has].map(([id, { kept }]) => [id, kept.item]))
     expect([seed, stored]).toEqual([seed, meant])
     expect([seed, await phone.bows()]).toEqual([seed, meant])
@@ -178,4 +180,22 @@ it('changes of two phones to different fields of a bow both stay', async () => {
       expect([seed, shown]).toEqual([seed, meant])
     }
   }
+})
+
+it('shows the things of the user who was last asked for, whoever else has some or sends some', async () => {
+  const outbox = withoutTimers()
+  const { keep, look, things } = createEquipment({
+    store: equipmentStore('equipment-of-two'),
+    isOnline: () => true,
+    send: async () => ({ kind: 'unreached' }),
+    newStamp: () => 'stamp',
+    lock: async (_name, work) => work(),
+    outbox,
+  })
+  await look('ada')
+  await keep('ada', [{ id: 'b1', kept: bow('b1') }])
+  await keep('per', [{ id: 'b2', kept: bow('b2') }])
+  await outbox.wake('per', 'online')
+  await settle()
+  expect(things.read()?.map(({ id }) => id)).toEqual(['b1'])
 })

@@ -1,5 +1,5 @@
 import type { Equipment } from '@fletch/domain/contract'
-import { type Observable, observable } from '../observable.ts'
+import { ofUserShown } from '../observable.ts'
 import type { Lock } from '../outbox/locks.ts'
 import type { NotReached } from '../outbox/network.ts'
 import type { Attempt, Outbox } from '../outbox/outbox.ts'
@@ -31,12 +31,10 @@ export const isOpen = ({ stamp, refusal }: StoredEquipment): boolean =>
 /** An archer's bows, arrows and sight marks: stored on this phone first, then sent until the server has them. */
 export const createEquipment = (parts: EquipmentParts) => {
   const { store, send } = parts
-  /** Everything of the user who was read last. Undefined until it is read. */
-  const things: Observable<readonly StoredEquipment[] | undefined> = observable<
-    readonly StoredEquipment[] | undefined
-  >(undefined)
-
-  const look = async (userId: string) => things.set(await store.ofUser(userId))
+  const { shown, look, refresh } = ofUserShown<readonly StoredEquipment[] | undefined>(
+    (userId) => store.ofUser(userId),
+    undefined,
+  )
 
   const openOf = async (userId: string) => (await store.ofUser(userId)).filter(isOpen)
 
@@ -52,7 +50,7 @@ export const createEquipment = (parts: EquipmentParts) => {
       settle: (some, { told }) => store.settle(userId, some, told),
       refuse: (one, words) => store.refuse(one, words),
     })
-    await look(userId)
+    await refresh(userId)
     const isMore = await isAnyOpen(userId)
     // What could not be read is read at the next occasion.
     return late !== undefined && isMore ? stoppedBy(late) : { outcome: 'stored', isMore }
@@ -62,7 +60,7 @@ export const createEquipment = (parts: EquipmentParts) => {
     kind: 'equipment',
     nameOf: (userId) => userId,
     send: async (userId) => {
-      await look(userId)
+      await refresh(userId)
       if (!parts.isOnline()) {
         const isMore = await isAnyOpen(userId)
         return { outcome: isMore ? 'unreached' : 'stored', isMore }
@@ -75,21 +73,19 @@ export const createEquipment = (parts: EquipmentParts) => {
   })
 
   return {
-    things,
+    /** Everything of the user who was last asked for; undefined until it is read. */
+    things: shown,
 
-    /** Shows what is stored. */
+    /** Shows what is stored of a user. */
     look,
 
     /** Sends unsent changes and reads those of other phones. Resolves after the attempt. */
     wake: sending.attempt,
 
-    /** Shows nothing of any user until it is read again. */
-    forget: (): void => things.set(undefined),
-
     /** Stores a user's changes and sends them. Resolves once they are stored. */
     keep: async (userId: string, changes: readonly EquipmentChange[]): Promise<void> => {
       await store.keep(userId, changes, parts.newStamp)
-      await look(userId)
+      await refresh(userId)
       sending.soon(userId, delay)
     },
   }

@@ -60,6 +60,7 @@ export const equipment = createEquipment({
 export const useEquipment = (userId: string): readonly StoredEquipment[] | undefined => {
   usePhoneSending(userId)
   useEffect(() => {
+    equipment.look(userId).catch(logError)
     equipment.wake(userId).catch(logError)
   }, [userId])
   const all = useSyncExternalStore(equipment.things.watch, equipment.things.read)
