@@ -69,6 +69,7 @@ const firstOnPostgresql = [
 const replacingModules = [
   'apps/server/src/platform/passwords/argon2-passwords.test.ts',
   'apps/web/src/phone/cards/card-network.test.ts',
+  'apps/web/src/phone/phone.test.ts',
   'apps/web/src/phone/photos/photo-network.test.ts',
 ]
 

@@ -40,5 +40,10 @@ export const ofUserShown = <Value>(read: (userId: string) => Promise<Value>, unr
       shownUser = userId
       return refresh(userId)
     },
+    /** Shows nothing of any user until one is asked for. */
+    forget: (): void => {
+      shownUser = undefined
+      shown.set(unread)
+    },
   }
 }

@@ -16,4 +16,4 @@ const watch = (watcher: () => void) => {
 export const useOnline = (): boolean => useSyncExternalStore(watch, isOnline, () => true)
 
 /** Whether something on this phone waits only for a connection; false until the phone has been read. */
-export const hasUnsentData = observable(false)
+export const isAnythingWaiting = observable(false)

@@ -9,7 +9,7 @@ import { changeNotices } from './cards/change-notices.ts'
 import { createPhone } from './create-phone.ts'
 import { connectionTo } from './database/phone-database.ts'
 import { isOnline } from './online.ts'
-import { browserTimer, webLock } from './outbox/locks.ts'
+import { browserTimer, resultWithin, webLock } from './outbox/locks.ts'
 import type { Network } from './outbox/network.ts'
 import type { RetryReason } from './outbox/schedule.ts'
 import type { PhotoFailure } from './photos/photo-queue.ts'
@@ -37,8 +37,11 @@ const sendCard: Network['sendCard'] = async (...card) => {
   return way === undefined ? { kind: 'unreached' } : way.sendCard(...card)
 }
 
+/** How long to wait for the file that sends photos, in ms. A card's attempt has the same limit for all it does. */
+const longestLoading = 15_000
+
 const sendPhoto: Network['sendPhoto'] = async (...photo) => {
-  const way = await loadPhotoNetwork()
+  const way = await resultWithin(longestLoading, loadPhotoNetwork())
   return way === undefined ? { kind: 'unreached' } : way.sendPhoto(...photo)
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { appTexts } from '../messages/app.ts'
-import { hasUnsentData } from '../phone/online.ts'
+import { isAnythingWaiting } from '../phone/online.ts'
 import { deviceStore, storageKeys } from '../server/device-storage.ts'
 import { useSession } from '../session/session.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -124,7 +124,7 @@ const ActingBand = lazyScreen(async () => (await import('./acting-band.tsx')).Ac
 
 const ExpiredBand = () => {
   const session = useSession()
-  const hasUnsent = useSyncExternalStore(hasUnsentData.watch, hasUnsentData.read)
+  const hasUnsent = useSyncExternalStore(isAnythingWaiting.watch, isAnythingWaiting.read)
   if (session.status !== 'signed-in' || !session.expired) return null
   return (
     <Banner

@@ -34,7 +34,10 @@ const inPieces = (all: readonly StoredArrival[]): StoredArrival[][] =>
 /** Check-in entries: stored on this phone first, then sent, with retries until the server has them. */
 export const createArrivals = (parts: ArrivalsParts) => {
   const { store, send } = parts
-  const { shown, look, refresh } = ofUserShown<readonly StoredArrival[]>((userId) => store.ofUser(userId), [])
+  const { shown, look, refresh, forget } = ofUserShown<readonly StoredArrival[]>(
+    (userId) => store.ofUser(userId),
+    [],
+  )
 
   const openOf = async (userId: string) =>
     (await store.ofUser(userId)).filter(({ refusal }) => refusal === undefined)
@@ -74,6 +77,8 @@ export const createArrivals = (parts: ArrivalsParts) => {
 
     /** Shows what is stored of a user. */
     look,
+
+    forget,
 
     /** Stores a user's entries and sends them. Resolves once they are stored. */
     note: async (arrivals: readonly NewArrival[]): Promise<void> => {

@@ -31,7 +31,7 @@ export const isOpen = ({ stamp, refusal }: StoredEquipment): boolean =>
 /** An archer's bows, arrows and sight marks: stored on this phone first, then sent until the server has them. */
 export const createEquipment = (parts: EquipmentParts) => {
   const { store, send } = parts
-  const { shown, look, refresh } = ofUserShown<readonly StoredEquipment[] | undefined>(
+  const { shown, look, refresh, forget } = ofUserShown<readonly StoredEquipment[] | undefined>(
     (userId) => store.ofUser(userId),
     undefined,
   )
@@ -78,6 +78,8 @@ export const createEquipment = (parts: EquipmentParts) => {
 
     /** Shows what is stored of a user. */
     look,
+
+    forget,
 
     /** Sends unsent changes and reads those of other phones. Resolves after the attempt. */
     wake: sending.attempt,

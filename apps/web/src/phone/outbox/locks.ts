@@ -10,14 +10,17 @@ const patience = 20_000
 /** How long a tab holds a card at most, in ms. */
 const longestHold = 30_000
 
-/** Waits for work, but at most this many milliseconds. */
-const waitFor = async (work: Promise<unknown>, milliseconds: number): Promise<void> => {
+/** The result of work, or undefined if it takes longer than this many milliseconds. */
+export const resultWithin = async <Result>(
+  milliseconds: number,
+  work: Promise<Result>,
+): Promise<Result | undefined> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds)
   })
   try {
-    await Promise.race([work, over])
+    return await Promise.race([work, over])
   } finally {
     clearTimeout(timer)
   }
@@ -44,7 +47,7 @@ export const webLock = (locks: LockManager | undefined): Lock => {
       try {
         await locks.request(name, { signal: AbortSignal.timeout(patience) }, async () => {
           held.work = work()
-          await waitFor(held.work, longestHold)
+          await resultWithin(longestHold, held.work)
         })
       } catch (error) {
         const isPatienceOver = error instanceof DOMException && error.name === 'TimeoutError'

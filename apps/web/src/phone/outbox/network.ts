@@ -39,10 +39,12 @@ export type Sent =
 /** The result of sending a photo. */
 export type PhotoSent =
   | { readonly kind: 'stored'; readonly objectPath: string }
+  /** The server did not take it this time, for a reason that says nothing about other photos. */
   | { readonly kind: 'failed'; readonly words: string; readonly detail?: string | undefined }
   /** The server refused this photo for good. */
   | { readonly kind: 'refused'; readonly words: string; readonly detail?: string | undefined }
-  | NotReached
+  /** With `detail`, the server answered that it takes no photo now. */
+  | (NotReached & { readonly detail?: string | undefined })
 
 /** The server as the phone needs it. Nothing here throws because of the network or an answer. */
 export interface Network {

@@ -136,16 +136,18 @@ describe('sending a photo', () => {
     vi.useRealTimers()
   })
 
+  const away = new ApiError(503, '{"message":"Away"}', '')
+  const gone = new ApiError(404, '{"message":"There is no such photo"}', '')
+  const cutOff = new ApiError(400, '{"message":"Cut off","code":"upload-cut-off"}', '')
+
   it.each([
-    ['the address', [new ApiError(503, '{"message":"Away"}', '')]],
-    ['the keeping', [place, new ApiError(503, '{"message":"Away"}', '')]],
-  ])('reports that %s failed', async (_name, outcomes) => {
+    ['the address', 'the server is away', [away], 'unreached', 'Away'],
+    ['the keeping', 'the server is away', [place, away], 'unreached', 'Away'],
+    ['the keeping', 'the photo is gone', [place, gone], 'failed', 'There is no such photo'],
+    ['the photo', 'it was cut off', [cutOff], 'failed', 'Cut off'],
+  ])('reports that %s failed because %s', async (_what, _why, outcomes, kind, detail) => {
     sendAnswers(...outcomes)
-    expect(await sendPhoto(photo, nothing)).toEqual({
-      kind: 'failed',
-      words: 'Failed to upload photo',
-      detail: 'Away',
-    })
+    expect(await sendPhoto(photo, nothing)).toEqual({ kind, words: 'Failed to upload photo', detail })
   })
 
   it.each([

@@ -15,18 +15,20 @@ const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticatio
 /** A proxy that refuses a request as too large does so in its own words. Retrying cannot help. */
 const isTooLarge = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 413
 
+/** The server refuses the same bytes again, unless it has not received all of them. */
+const isFinal = ({ status, fault }: ApiError): boolean =>
+  [400, 415, 422].includes(status) && fault?.code !== 'upload-cut-off'
+
 const failureOf = (error: unknown, words: string): PhotoSent => {
-  // A retry cannot help: the server will refuse the same bytes again.
   if (isTooLarge(error)) return { kind: 'refused', words, detail: error.words }
   const refusal = refusalOrLater(error)
-  if (refusal instanceof ApiError) {
-    const kind = [400, 415, 422].includes(refusal.status) ? 'refused' : 'failed'
-    return { kind, words, detail: refusal.words }
-  }
+  // Every attempt requests a new address, so an expired or used one only fails this attempt.
+  if (refusal instanceof ApiError)
+    return { kind: isFinal(refusal) ? 'refused' : 'failed', words, detail: refusal.words }
   if (refusal.kind === 'signed-out') return authenticationLost
   const { words: said, wait } = refusal
   if (wait !== undefined) return { kind: 'unreached', words: said ?? words, wait }
-  return said === undefined ? { kind: 'unreached', words } : { kind: 'failed', words, detail: said }
+  return { kind: 'unreached', words, ...(said !== undefined && { detail: said }) }
 }
 
 /** Runs when there was no progress for too long. */

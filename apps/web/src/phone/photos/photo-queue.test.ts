@@ -144,6 +144,74 @@ describe('several photos', () => {
     expect(server.uploaded).toHaveLength(1)
   })
 
+  it('go on when one fails, which is uploaded after a pause', async () => {
+    const { card, id, sync, server, pass } = await withCard()
+    const photos = [
+      await photograph(card, id, 0),
+      await photograph(card, id, 1),
+      await photograph(card, id, 2),
+      await photograph(card, id, 3),
+    ]
+    const [failed, ...others] = photos.map((photo) => photo.id)
+    server.photoFaults.push({ kind: 'failed', words: 'Failed to upload image' })
+    await sync.save(keyOf(id))
+    await settle()
+    expect(server.uploaded).toEqual(others)
+    pass(1000)
+    await upload({ pass })
+    expect(server.uploaded).toEqual([...others, failed])
+  })
+
+  it('are not offered to a server that is away; the one that it did not take is the last of the next attempt', async () => {
+    const { card, id, sync, server, pass, photoFailures } = await withCard()
+    const photos = [
+      await photograph(card, id, 0),
+      await photograph(card, id, 1),
+      await photograph(card, id, 2),
+      await photograph(card, id, 3),
+    ]
+    const [first, ...others] = photos.map((photo) => photo.id)
+    server.photoFaults.push({ kind: 'unreached', words: 'Failed to upload photo', detail: 'Away' })
+    await sync.save(keyOf(id))
+    await settle()
+    expect(server.uploaded.length).toBeLessThan(3)
+    expect(photoFailures).toEqual(['Failed to upload photo'])
+    pass(1000)
+    await upload({ pass })
+    expect(server.uploaded).toEqual([...others, first])
+  })
+
+  it('are all finished before an attempt ends, even if the phone cannot read one', async () => {
+    const phone = await withCard()
+    const { card, id, sync, server, queue, photos, errors } = phone
+    await sync.save(keyOf(id))
+    await settle()
+    const [unreadable, other] = [await photograph(card, id, 0), await photograph(card, id, 1)]
+    const { read } = photos
+    Object.assign(photos, {
+      read: (photoId: string) =>
+        photoId === unreadable.id ? Promise.reject(new Error('Unreadable')) : read(photoId),
+    })
+    const slow = Promise.withResolvers<void>()
+    const { sendPhoto } = server.network
+    Object.assign(server.network, {
+      sendPhoto: async (...given: Parameters<typeof sendPhoto>) => {
+        await slow.promise
+        return sendPhoto(...given)
+      },
+    })
+    let isOver = false
+    const attempt = queue.send(keyOf(id)).then(() => {
+      isOver = true
+    })
+    await settle()
+    expect([isOver, errors]).toEqual([false, []])
+    slow.resolve()
+    await attempt
+    expect(server.uploaded).toEqual([other.id])
+    expect(errors).toEqual([new Error('Unreadable')])
+  })
+
   it('are uploaded even if the server refuses the scores', async () => {
     const { card, id, sync, server, queue } = await withCard()
     await sync.save(keyOf(id))

@@ -96,8 +96,8 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     }
   }
 
-  /** Why the others wait; undefined if they may follow. A photo that the server refused does not block them. */
-  const sendPhoto = async (card: CardKey, photoId: string): Promise<Attempt | undefined> => {
+  const sendPhoto = async (card: CardKey, photoId: string): Promise<PhotoSent | undefined> => {
+    if (!network.isOnline()) return { kind: 'unreached' }
     const photo = await photos.read(photoId)
     // The card names a photo that this phone lacks: nothing to send or to wait for.
     if (photo === undefined) return undefined
@@ -108,33 +108,49 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
       if (sent.kind !== 'stored' && sent.words !== undefined) {
         parts.onFailure({ words: sent.words, detail: 'detail' in sent ? sent.detail : undefined })
       }
-      if (sent.kind === 'stored' || sent.kind === 'refused') return undefined
-      if (sent.kind === 'signed-out') return { outcome: 'signed-out', isMore: true }
-      return { ...unreached, wait: 'wait' in sent ? sent.wait : undefined }
+      return sent
     } finally {
       report(photoId, undefined)
     }
   }
 
-  /** Uploads photos of the card in order, at most two at once, until none is left or one does not arrive. */
+  /** The photos that the server did not take the last time, though it was reached. They go last. */
+  const failed = new Set<string>()
+
+  const nextPhoto = (record: CardRecord, taken: ReadonlySet<string>): string | undefined => {
+    const open = photosToSend(record)
+      .map(photoIdOf)
+      .filter((id) => !taken.has(id))
+    return open.find((id) => !failed.has(id)) ?? open[0]
+  }
+
+  /**
+   * Uploads photos of the card in order, at most two at once, until none is left or the server is not reached. A photo
+   * that fails or is refused blocks no other.
+   */
   const sendAll = async (card: CardKey): Promise<Attempt> => {
     const taken = new Set<string>()
-    let late: Attempt | undefined
+    let result: Attempt = { outcome: 'stored', isMore: false }
+    let isReached = true
     const work = async (): Promise<void> => {
       for (;;) {
         const record = await cards.read(card)
-        if (late !== undefined || !mayFollow(record)) return
-        const next = photosToSend(record)
-          .map(photoIdOf)
-          .find((id) => !taken.has(id))
+        if (!isReached || !mayFollow(record)) return
+        const next = nextPhoto(record, taken)
         if (next === undefined) return
         taken.add(next)
-        late = (network.isOnline() ? await sendPhoto(card, next) : unreached) ?? late
+        const sent = await sendPhoto(card, next)
+        if (isTakenLater(sent)) failed.add(next)
+        else failed.delete(next)
+        if (sent === undefined || sent.kind === 'stored' || sent.kind === 'refused') continue
+        if (sent.kind !== 'failed') isReached = false
+        if (sent.kind !== 'failed' || result.outcome === 'stored') result = attemptWith(sent)
       }
     }
-    await Promise.all(Array.from({ length: mostAtOnce }, work))
+    const workers = await Promise.allSettled(Array.from({ length: mostAtOnce }, work))
+    for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
     // Photos that are taken from now on are sent by another attempt.
-    return late ?? { outcome: 'stored', isMore: false }
+    return result
   }
 
   const sending = outbox.sends<CardKey, Attempt>({
@@ -154,7 +170,15 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
   }
 }
 
-const unreached: Attempt = { outcome: 'unreached', isMore: true }
+/** The server was reached and did not take this photo now; it may take others. */
+const isTakenLater = (sent: PhotoSent | undefined): boolean =>
+  sent?.kind === 'failed' || (sent?.kind === 'unreached' && sent.detail !== undefined)
+
+const attemptWith = (sent: Exclude<PhotoSent, { kind: 'stored' | 'refused' }>): Attempt => ({
+  outcome: sent.kind === 'signed-out' ? 'signed-out' : 'unreached',
+  isMore: true,
+  wait: 'wait' in sent ? sent.wait : undefined,
+})
 
 interface LostPhotosParts {
   readonly cards: CardStore

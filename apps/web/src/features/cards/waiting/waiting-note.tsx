@@ -7,7 +7,7 @@ import { keepBests } from '../../../phone/kept/keep-bests.ts'
 import { keepCardsOfChildren, keepNewestCards } from '../../../phone/kept/keep-cards.ts'
 import { keepChildDays, keepDays } from '../../../phone/kept/keep-days.ts'
 import { keepGroups } from '../../../phone/kept/keep-groups.ts'
-import { hasUnsentData, useOnline } from '../../../phone/online.ts'
+import { isAnythingWaiting, useOnline } from '../../../phone/online.ts'
 import { usePhoneSending } from '../../../phone/phone.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { ApiError, OfflineError, SignedOutError } from '../../../server/api-errors.ts'
@@ -51,7 +51,7 @@ export const WaitingNote = () => {
   const { cards = [] } = useUnsentCards(id)
   const arrivals = useArrivals(id)
   const hasUnsent = cards.some(isSentAutomatically) || arrivals.length > 0
-  useEffect(() => hasUnsentData.set(hasUnsent), [hasUnsent])
+  useEffect(() => isAnythingWaiting.set(hasUnsent), [hasUnsent])
   if (cards.length + arrivals.length === 0) return null
   return (
     <Link
