@@ -169,6 +169,11 @@ test.for([
     const others = boxesOf('header :is(a, button), main :is(a, button, input, h1)')
     expect(others.length).toBeGreaterThan(12)
     for (const other of others) expect(covers(noticeBox(), other)).toBe(false)
+    // However far the screen is scrolled, the head stays in sight.
+    scrollTo(0, document.documentElement.scrollHeight)
+    await new Promise(requestAnimationFrame)
+    const [head = new DOMRect()] = boxesOf('main section > .sticky')
+    expect(covers(noticeBox(), head)).toBe(false)
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => document.documentElement.style.getPropertyValue('--notice-height')).toBe('')
   },
