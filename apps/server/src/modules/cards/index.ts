@@ -22,5 +22,4 @@ export {
 } from './saving/arrows.ts'
 export { removeScorecardsOf } from './saving/commands.ts'
 export { countScorecards, historyOf, readScorecard, scorecardPages } from './saving/reads.ts'
-export { shotBy } from './statistics/reads.ts'
-export { wholeCardsOf } from './statistics/whole.ts'
+export { shotBy, wholeCardsOf } from './statistics/reads.ts'

@@ -1,4 +1,5 @@
-import type { ReadConnection, WriteTransaction } from './database.ts'
+import { randomBytes } from 'node:crypto'
+import type { Database, ReadConnection, WriteTransaction } from './database.ts'
 
 /** A secret shared by all processes of a database; null if it was never stored. */
 export const readSecret = async (db: ReadConnection, name: string): Promise<string | null> =>
@@ -21,3 +22,13 @@ export const storeSecretIfAbsent = async (
 
 export const replaceSecret = (tx: WriteTransaction, name: string, value: string) =>
   tx.updateTable('secrets').set({ value }).where('name', '=', name).execute()
+
+const uploadKey = 'upload-key'
+
+/** The key that signs upload URLs, made once per database and shared by all its processes. */
+export const signingKey = ({ write }: Database): Promise<Uint8Array> =>
+  write(async (tx) => {
+    const fresh = randomBytes(32).toString('base64url')
+    const value = (await storeSecretIfAbsent(tx, uploadKey, fresh)) ? fresh : await readSecret(tx, uploadKey)
+    return Buffer.from(value ?? '', 'base64url')
+  })

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
-import { listenOn } from '../db/dialects/postgresql-listener.ts'
+import { listenOn, notify } from '../db/dialects/postgresql-listener.ts'
 import type { Listener, LivePart } from './live.ts'
-import { notify } from './store.ts'
 
 /** The listeners in this process, by topic. */
 export const createListeners = () => {

@@ -13,12 +13,12 @@ import {
   countScorecardsOf,
   type ListQuery,
   listGroupScorecards,
+  listRoundsOnCards,
   listScorecards,
   type Place,
 } from './listing-store.ts'
 import { maySeeByShoot, maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
-import { listRoundsOnCards } from './rounds-store.ts'
 import { findScorecard, type ScorecardRow } from './store.ts'
 
 type Asking = Pick<CardParts, 'shoots'>

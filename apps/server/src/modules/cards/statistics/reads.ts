@@ -26,6 +26,7 @@ import {
   selectTotals,
   selectUncounted,
 } from './store.ts'
+import { type CompleteCard, listCompleteCards } from './whole-store.ts'
 
 const mostPoints = 500
 const sessionsForTrend = 3
@@ -271,3 +272,7 @@ export const shotBy = async (
     }))
   return [...own, ...inEvents]
 }
+
+/** Of a user's individual cards with all targets scored: the best and the second best of each kind, and all copies. */
+export const wholeCardsOf = (db: ReadConnection, userId: string): Promise<readonly CompleteCard[]> =>
+  listCompleteCards(db, userId)

@@ -29,3 +29,18 @@ export const listRoundsOf = async (db: ReadConnection, userId: string): Promise<
     .execute()
   return rows.map(({ roundId }) => roundId)
 }
+
+/** The id of a later round; undefined if the event has none with this number. */
+export const findRoundId = async (
+  db: ReadConnection,
+  firstRoundId: string,
+  roundNumber: number,
+): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('events')
+    .select('id')
+    .where('firstRoundId', '=', firstRoundId)
+    .where('roundNumber', '=', roundNumber)
+    .executeTakeFirst()
+  return found?.id
+}

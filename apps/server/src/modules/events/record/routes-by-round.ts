@@ -2,7 +2,7 @@ import { type Call, fault } from '@fletch/domain/contract'
 import type { Database, ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Received, Routes } from '../../../platform/http/routing.ts'
-import { findRoundId } from './later-rounds-store.ts'
+import { findRoundId } from './rounds-store.ts'
 
 /** The id of the event, or of its later round with this number. Throws NotFound if there is none. */
 export const idOfRound = async (

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
+import type { WriteTransaction } from '../database.ts'
 
 interface Ear {
   readonly heard: (text: string) => void
@@ -94,3 +96,7 @@ export const listenOn = (url: string, channel: string, { heard, connected, faile
     },
   }
 }
+
+/** PostgreSQL notifies listeners on commit, once per event. */
+export const notify = (tx: WriteTransaction, channel: string, competitionId: string): void =>
+  tx.send(CompiledQuery.raw('select pg_notify($1, $2)', [channel, competitionId]))
