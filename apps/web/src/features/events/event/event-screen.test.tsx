@@ -318,3 +318,13 @@ test('an officer adds the event to a series of the club, and the notice undoes i
     { competitionIds: [other.id], before: [other.id, event.id] },
   ])
 })
+
+test('an archer with an account that is not named here is no guest', async () => {
+  await openEvent({}, [archer(1), archer(2, { hasAccount: true })])
+  await expectTexts('Ben Riser 1', 'Ben Riser 2')
+  const lines = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(lines.filter((line) => line.includes('Ben Riser')).map((line) => line.includes('guest'))).toEqual([
+    true,
+    false,
+  ])
+})
