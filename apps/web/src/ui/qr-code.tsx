@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { qrTexts as texts } from '../messages/qr-codes.ts'
 import { Button } from './button.tsx'
 import { saveFile } from './save-file.ts'
-import { Skeleton } from './skeleton.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 /** The QR code of an address as an SVG path, with its number of modules. The library loads on demand. */
 const qrQuery = (address: string) =>
@@ -69,10 +69,9 @@ export const QrCode = ({ address, name, fileName }: QrCodeProps) => {
   if (error) return <p role="status">{texts.failed}</p>
   if (!data) {
     return (
-      <div role="status">
-        <p className="sr-only">{texts.loading}</p>
+      <Loading words={texts.loading}>
         <Skeleton className="size-40" />
-      </div>
+      </Loading>
     )
   }
   return (

@@ -5,7 +5,7 @@ import { bestTexts } from '../../messages/bests.ts'
 import { useUser } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { messageFor } from '../../ui/fault.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
 import { personalBestsQuery } from './queries.ts'
@@ -51,10 +51,9 @@ export const PersonalBests = () => {
       <h3 className="text-18">{texts.title}</h3>
       <p className="text-14 text-muted">{data?.length === 0 ? texts.none : texts.text}</p>
       {data === undefined && error === null && (
-        <div role="status">
-          <span className="sr-only">{texts.loading}</span>
+        <Loading words={texts.loading}>
           <Skeleton className="h-28 w-full" />
-        </div>
+        </Loading>
       )}
       {data === undefined && error !== null && (
         <p role="status" className="flex flex-wrap items-center gap-x-4 text-muted">

@@ -1,8 +1,11 @@
 import { adminTexts } from '../../messages/admin.ts'
 import { adminWordsFor } from '../../server/admin-network.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { LoadFailure } from '../../ui/until-loaded.tsx'
 
-/** 'HTTP {status}: {text}' and a button to retry. */
+/** A failure reads 'HTTP {status}: {text}'. */
+export const adminLoadTexts = { ...adminTexts, failedText: adminWordsFor }
+
+/** Why a part of the console did not load, and a button to retry. */
 export const AdminFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Failure title={adminTexts.failed} text={adminWordsFor(error)} retry={adminTexts.retry} onRetry={onRetry} />
+  <LoadFailure error={error} texts={adminLoadTexts} onRetry={onRetry} />
 )

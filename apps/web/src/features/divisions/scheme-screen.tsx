@@ -16,12 +16,11 @@ import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackButton } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { messageFor } from '../../ui/fault.ts'
 import { ScorecardIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../../ui/until-loaded.tsx'
 import { schemeQuery } from './queries.ts'
 
 type Line = Part & { readonly notes?: readonly string[] }
@@ -135,18 +134,17 @@ const SchemePage = ({ scheme }: { scheme: DivisionScheme }) => {
   )
 }
 
-const Loading = () => (
-  <div role="status">
-    <h1 className="sr-only">{texts.loading}</h1>
+const SchemeLoading = () => (
+  <Loading words={texts.loading} isTitle>
     <Skeleton className="h-64 w-full" />
-  </div>
+  </Loading>
 )
 
 const Content = ({ id }: { id: string }) => {
   useScreenTitle(texts.codesTitle)
   const { data, error, refetch } = useQuery(schemeQuery(id))
   if (data) return <SchemePage scheme={data} />
-  if (!error) return <Loading />
+  if (!error) return <SchemeLoading />
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState level={1} icon={<ScorecardIcon aria-hidden="true" />} title={texts.missing}>
@@ -156,12 +154,7 @@ const Content = ({ id }: { id: string }) => {
   return (
     <>
       <h1 className="sr-only">{texts.codesTitle}</h1>
-      <Failure
-        title={texts.failed}
-        text={messageFor(error, texts.failedText)}
-        retry={texts.retry}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure error={error} texts={texts} onRetry={refetch} />
     </>
   )
 }

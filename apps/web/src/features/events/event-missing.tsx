@@ -3,10 +3,9 @@ import { eventTexts } from '../../messages/events.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { readableMessage } from '../../shell/readable-message.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { messageFor } from '../../ui/fault.ts'
 import { CalendarIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadFailure } from '../../ui/until-loaded.tsx'
 
 const texts = eventTexts.detail
 
@@ -35,10 +34,9 @@ export const EventFailed = ({ id, error, retry }: EventFailedProps) =>
   ) : (
     <>
       <h1 className="sr-only">{eventTexts.title}</h1>
-      <Failure
-        title={texts.failed}
-        text={messageFor(error, eventTexts.tryAgain)}
-        retry={eventTexts.retry}
+      <LoadFailure
+        error={error}
+        texts={{ failed: texts.failed, failedText: eventTexts.tryAgain, retry: eventTexts.retry }}
         onRetry={retry}
       />
     </>

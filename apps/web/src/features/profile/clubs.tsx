@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { messageFor } from '../../ui/fault.ts'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { LoadFailure } from '../../ui/until-loaded.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { setHomeClub } from './mutations.ts'
 import { membershipsQuery } from './queries.ts'
@@ -119,11 +118,10 @@ export const Clubs = ({ user }: { user: User }) => {
   return (
     <Section title={texts.title}>
       {error ? (
-        <Failure
-          title={texts.failed}
-          text={messageFor(error, profileTexts.tryAgain)}
-          retry={profileTexts.retry}
-          onRetry={() => void refetch()}
+        <LoadFailure
+          error={error}
+          texts={{ failed: texts.failed, failedText: profileTexts.tryAgain, retry: profileTexts.retry }}
+          onRetry={refetch}
         />
       ) : (
         <div role="status">

@@ -8,12 +8,11 @@ import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { messageFor } from '../../ui/fault.ts'
 import { SmartphoneIcon } from '../../ui/icons.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { LoadFailure } from '../../ui/until-loaded.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { endSession, signOutEverywhere } from './mutations.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
@@ -99,11 +98,10 @@ const SessionList = ({ email }: { email: string }) => {
   }
   if (error) {
     return (
-      <Failure
-        title={texts.failed}
-        text={messageFor(error, profileTexts.tryAgain)}
-        retry={profileTexts.retry}
-        onRetry={() => void refetch()}
+      <LoadFailure
+        error={error}
+        texts={{ failed: texts.failed, failedText: profileTexts.tryAgain, retry: profileTexts.retry }}
+        onRetry={refetch}
       />
     )
   }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScorecardIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const texts = roundTexts.page
 
@@ -109,17 +109,16 @@ const Missing = () => (
   </EmptyState>
 )
 
-const Loading = () => (
-  <div role="status">
-    <h1 className="sr-only">{texts.loading}</h1>
+const RoundLoading = () => (
+  <Loading words={texts.loading} isTitle>
     <Skeleton className="h-64 w-full" />
-  </div>
+  </Loading>
 )
 
 const Content = ({ id }: { id: string }) => {
   useScreenTitle(texts.countsTitle)
   const round = useRound(id)
-  if (round === 'loading') return <Loading />
+  if (round === 'loading') return <RoundLoading />
   return round === 'missing' ? <Missing /> : <RoundPage round={round} />
 }
 

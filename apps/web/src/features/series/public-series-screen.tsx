@@ -9,12 +9,11 @@ import { useScreenTitle } from '../../shell/screen-title.ts'
 import { SunSwitch } from '../../shell/sun-switch.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { messageFor } from '../../ui/fault.ts'
 import { DownloadIcon, ScorecardIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../../ui/until-loaded.tsx'
 import { PrintButton } from './print-button.tsx'
 import { isLive, liveInterval } from './queries.ts'
 import { countingTextOf } from './series-lines.ts'
@@ -74,20 +73,14 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
     return (
       <>
         <h1 className="sr-only">{texts.title}</h1>
-        <Failure
-          title={texts.failed}
-          text={messageFor(error, texts.failedText)}
-          retry={texts.retry}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} texts={texts} onRetry={refetch} />
       </>
     )
   if (!data)
     return (
-      <div role="status">
-        <h1 className="sr-only">{texts.loading}</h1>
+      <Loading words={texts.loading} isTitle>
         <Skeleton className="h-80 w-full" />
-      </div>
+      </Loading>
     )
   return (
     <>

@@ -9,12 +9,11 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceBox } from '../../ui/choice-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { messageFor } from '../../ui/fault.ts'
 import { PrinterIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { PaperPreview } from '../../ui/paper-preview.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../../ui/until-loaded.tsx'
 import { DivisionFilter } from '../divisions/division-filter.tsx'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
 import { Certificate, type CertificateHead } from '../events/print/certificates.tsx'
@@ -127,11 +126,10 @@ const Papers = ({ series, table }: { series: Series; table: SeriesTable }) => {
   )
 }
 
-const Loading = () => (
-  <div role="status">
-    <p className="sr-only">{printTexts.loading}</p>
+const PapersLoading = () => (
+  <Loading words={printTexts.loading}>
     <Skeleton className="h-80 w-full rounded-10" />
-  </div>
+  </Loading>
 )
 
 const Empty = ({ title, text }: { title: string; text: string }) => (
@@ -145,12 +143,11 @@ const Content = ({ id }: { id: string }) => {
   const table = useQuery(seriesTableQuery(id))
   const error = series.error ?? table.error
   if (series.data === undefined || table.data === undefined) {
-    if (!error) return <Loading />
+    if (!error) return <PapersLoading />
     return (
-      <Failure
-        title={printTexts.failed}
-        text={messageFor(error, printTexts.failedText)}
-        retry={printTexts.retry}
+      <LoadFailure
+        error={error}
+        texts={printTexts}
         onRetry={() => {
           void series.refetch()
           void table.refetch()

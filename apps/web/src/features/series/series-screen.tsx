@@ -19,7 +19,6 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copyWithNotice } from '../../ui/copy-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
 import { FormLink } from '../../ui/form-link.tsx'
 import { DownloadIcon, ScorecardIcon } from '../../ui/icons.ts'
@@ -28,7 +27,8 @@ import { Page, PageTitle } from '../../ui/page.tsx'
 import { ConfirmDialog } from '../../ui/question.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../../ui/until-loaded.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import {
   addEvent,
@@ -230,12 +230,11 @@ const SeriesOfficerTools = ({ series }: { series: Series }) => (
   </div>
 )
 
-const Loading = () => (
-  <div role="status" className="flex flex-col gap-6">
-    <p className="sr-only">{seriesTexts.loading}</p>
+const SeriesLoading = () => (
+  <Loading words={seriesTexts.loading}>
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-80 w-full" />
-  </div>
+  </Loading>
 )
 
 const Missing = () => (
@@ -302,16 +301,8 @@ const Ways = ({ series }: { series: Series }) => {
 
 const Table = ({ series: { id, clubs } }: { series: Series }) => {
   const { data, error, refetch } = useQuery(seriesTableQuery(id))
-  if (!data && error)
-    return (
-      <Failure
-        title={seriesTexts.failed}
-        text={messageFor(error, seriesTexts.failedText)}
-        retry={seriesTexts.retry}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Loading />
+  if (!data && error) return <LoadFailure error={error} texts={seriesTexts} onRetry={refetch} />
+  if (!data) return <SeriesLoading />
   return (
     <>
       {isLive(data) && <p className="text-muted">{seriesTexts.table.live}</p>}
@@ -356,15 +347,8 @@ export const SeriesScreen = () => {
       {isMissing && <Missing />}
       {home && <BackLink href={clubPath(home.id)}>{seriesTexts.back}</BackLink>}
       {!data && !isMissing && <h1 className="sr-only">{seriesTexts.title}</h1>}
-      {!data && !isMissing && error && (
-        <Failure
-          title={seriesTexts.failed}
-          text={messageFor(error, seriesTexts.failedText)}
-          retry={seriesTexts.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Loading />}
+      {!data && !isMissing && error && <LoadFailure error={error} texts={seriesTexts} onRetry={refetch} />}
+      {!data && !error && <SeriesLoading />}
       {data && !isMissing && <SeriesView key={data.id} series={data} />}
     </Page>
   )

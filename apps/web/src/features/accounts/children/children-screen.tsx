@@ -27,8 +27,6 @@ import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { WifiOffIcon } from '../../../ui/icons.ts'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -36,6 +34,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormRules, useForm } from '../../../ui/use-form.ts'
 import { addChild, makeLink, nameInPublic, nameOf, removeChild, undoTakeOver } from './mutations.ts'
@@ -354,12 +353,7 @@ export const ChildrenScreen = () => {
         </div>
       )}
       {children === undefined && error !== null && (
-        <Failure
-          title={childTexts.failed}
-          text={messageFor(error, childTexts.failedText)}
-          retry={childTexts.retry}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} texts={childTexts} onRetry={refetch} />
       )}
       {data?.length === 0 && (
         <EmptyState title={childTexts.empty} action={adder('main')}>

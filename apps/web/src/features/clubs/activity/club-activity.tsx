@@ -1,16 +1,52 @@
-import { clubActivityCalls } from '@fletch/domain/contract'
+import { type ClubActivity as Activity, clubActivityCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { officerTexts } from '../../../messages/club-officers.ts'
+import { formatClock } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
 import { ByDay } from '../../../shell/by-day.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
-import { LoadMore } from '../../../ui/more.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ActivityItem } from './activity-item.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 
 const texts = officerTexts.activity
+const fieldNames: Readonly<Record<string, string>> = texts.fields
+
+type Change = Activity['changes'][number]
+
+const ChangeLine = ({ change: { field, was, became } }: { change: Change }) => (
+  <div className="flex flex-wrap gap-x-2">
+    <dt className="text-muted">{fieldNames[field] ?? field}</dt>
+    <dd className="min-w-0">{texts.change(was ?? texts.nothing, became ?? texts.nothing)}</dd>
+  </div>
+)
+
+/** Who made the change, when, and the old and new values. */
+const ActivityItem = ({ activity }: { activity: Activity }) => {
+  const { kind, subject, at, by, changes } = activity
+  // Who left without a yes has an account of which the club does not know.
+  const leaver = kind === 'member left' ? subject : null
+  return (
+    <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[minmax(50%,1fr)_auto]">
+      <p>
+        <span className="font-semibold">{texts.kinds[kind]}</span>
+        {subject && <span>{`\u00a0· ${subject}`}</span>}
+      </p>
+      <p className="text-14 text-muted wide:text-end">
+        {by?.name ?? leaver ?? texts.deletedAccount}
+        {'\u00a0· '}
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatClock(Date.parse(at))}
+        </time>
+      </p>
+      {changes.length > 0 && (
+        <dl className="flex flex-col gap-1 text-14 wide:col-span-2">
+          {changes.map((change) => (
+            <ChangeLine key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
 
 /** Items per page. */
 const pageSize = 50
@@ -30,8 +66,6 @@ const activityPages = (clubId: string) =>
 
 /** Changes to a club by its officers and members. */
 export const ClubActivity = ({ clubId }: { clubId: string }) => {
-  const activity = useInfiniteQuery(activityPages(clubId))
-  const items = activity.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section aria-labelledby="activity" className="flex flex-col gap-4">
       <div>
@@ -40,32 +74,13 @@ export const ClubActivity = ({ clubId }: { clubId: string }) => {
         </h2>
         <p className="text-muted">{texts.text}</p>
       </div>
-      {activity.isPending && (
-        <div role="status">
-          <p className="sr-only">{texts.loading}</p>
-          <Skeleton className="h-80 w-full rounded-10" />
-        </div>
-      )}
-      {activity.error && (
-        <Failure
-          title={texts.failed}
-          text={messageFor(activity.error, texts.failedText)}
-          retry={texts.retry}
-          onRetry={() => void activity.refetch()}
-        />
-      )}
-      {activity.data && items.length === 0 && <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>}
-      {items.length > 0 && (
-        <ByDay entries={items}>{(each) => <ActivityItem key={each.id} activity={each} />}</ByDay>
-      )}
-      {activity.hasNextPage && (
-        <LoadMore
-          label={texts.loadMore}
-          pendingLabel={texts.loadingMore}
-          isLoading={activity.isFetchingNextPage}
-          onMore={() => void activity.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        query={useInfiniteQuery(activityPages(clubId))}
+        texts={texts}
+        empty={<EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>}
+      >
+        {(items) => <ByDay entries={items}>{(each) => <ActivityItem key={each.id} activity={each} />}</ByDay>}
+      </PagedList>
     </section>
   )
 }

@@ -6,14 +6,13 @@ import { clubTexts } from '../../../messages/clubs.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { CheckIcon, HouseIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadMore } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useSearchText } from '../../../ui/use-typed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -128,11 +127,10 @@ export const AllClubs = () => {
       </div>
       {clubs.isPending && <ClubsLoading />}
       {clubs.error && (
-        <Failure
-          title={texts.failed}
-          text={messageFor(clubs.error, texts.failedText)}
-          retry={clubTexts.retry}
-          onRetry={() => void clubs.refetch()}
+        <LoadFailure
+          error={clubs.error}
+          texts={{ ...texts, retry: clubTexts.retry }}
+          onRetry={clubs.refetch}
         />
       )}
       <ul className={`${gridClass} empty:hidden`}>

@@ -9,14 +9,13 @@ import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { HouseIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QuestionBand } from '../../../ui/question-band.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { ClubActivity } from '../activity/club-activity.tsx'
 import { HandOverBand } from '../administrators/hand-over-band.tsx'
@@ -199,15 +198,14 @@ const ClubMissing = () => (
 )
 
 const ClubLoading = () => (
-  <div role="status" className="flex flex-col gap-6">
-    <h1 className="sr-only">{texts.loading}</h1>
+  <Loading words={texts.loading} isTitle>
     <div className="flex items-center gap-4">
       <Skeleton className="size-20 rounded-10" />
       <Skeleton className="h-12 flex-1" />
     </div>
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-80 w-full" />
-  </div>
+  </Loading>
 )
 
 /** One club: its details, members and activity. */
@@ -224,11 +222,14 @@ export const ClubScreen = ({ Events }: Slots) => {
       {!isMissing && !data && error && (
         <>
           <h1 className="sr-only">{clubTexts.title}</h1>
-          <Failure
-            title={texts.failed}
-            text={messageFor(error, clubTexts.directory.failedText)}
-            retry={clubTexts.retry}
-            onRetry={() => void refetch()}
+          <LoadFailure
+            error={error}
+            texts={{
+              failed: texts.failed,
+              failedText: clubTexts.directory.failedText,
+              retry: clubTexts.retry,
+            }}
+            onRetry={refetch}
           />
         </>
       )}

@@ -6,10 +6,9 @@ import { clubTexts } from '../../../messages/clubs.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { ClubLogo } from './club-logo.tsx'
 
 const texts = clubTexts.code
@@ -54,11 +53,14 @@ const Invitation = ({ code }: { code: string }) => {
   if (error)
     return (
       <SignedOutPage title={texts.invitation}>
-        <Failure
-          title={clubTexts.detail.failed}
-          text={messageFor(error, clubTexts.directory.failedText)}
-          retry={clubTexts.retry}
-          onRetry={() => void refetch()}
+        <LoadFailure
+          error={error}
+          texts={{
+            failed: clubTexts.detail.failed,
+            failedText: clubTexts.directory.failedText,
+            retry: clubTexts.retry,
+          }}
+          onRetry={refetch}
         />
         <WaysIn />
       </SignedOutPage>

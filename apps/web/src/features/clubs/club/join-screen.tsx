@@ -5,13 +5,12 @@ import { clubTexts } from '../../../messages/clubs.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { HouseIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { IsThisYou } from '../same-members/is-this-you.tsx'
 import { ClubLogo } from './club-logo.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -68,18 +67,20 @@ export const JoinScreen = () => {
       {data && <Invitation club={data} />}
       {!data && isUnknown && <UnknownCode />}
       {!data && error && !isUnknown && (
-        <Failure
-          title={clubTexts.detail.failed}
-          text={messageFor(error, clubTexts.directory.failedText)}
-          retry={clubTexts.retry}
-          onRetry={() => void refetch()}
+        <LoadFailure
+          error={error}
+          texts={{
+            failed: clubTexts.detail.failed,
+            failedText: clubTexts.directory.failedText,
+            retry: clubTexts.retry,
+          }}
+          onRetry={refetch}
         />
       )}
       {!data && !error && (
-        <div role="status">
-          <h1 className="sr-only">{texts.loading}</h1>
+        <Loading words={texts.loading} isTitle>
           <Skeleton className="h-80 w-full rounded-10" />
-        </div>
+        </Loading>
       )}
     </Page>
   )

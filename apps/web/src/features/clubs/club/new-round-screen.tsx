@@ -6,11 +6,10 @@ import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { LockIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { clubQuery } from '../club-queries.ts'
 import { NewRoundForm } from '../rounds/new-round-form.tsx'
 import { RoundFormLoading } from '../rounds/round-form-loading.tsx'
@@ -44,12 +43,7 @@ export const NewRoundScreen = () => {
       <PageTitle text={club && `${texts.of(club.name)}. ${texts.kept}`}>{texts.title}</PageTitle>
       {club && <Content key={club.id} club={club} />}
       {!club && error && (
-        <Failure
-          title={texts.failed}
-          text={messageFor(error, clubRoundTexts.failedText)}
-          retry={clubRoundTexts.retry}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} texts={{ ...clubRoundTexts, failed: texts.failed }} onRetry={refetch} />
       )}
       {!club && !error && <RoundFormLoading />}
     </Page>

@@ -6,11 +6,10 @@ import { bestTexts } from '../../../messages/bests.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { ScorecardIcon } from '../../../ui/icons.ts'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UntilLoaded } from '../../../ui/until-loaded.tsx'
 import { clubRecordsQuery } from '../../bests/queries.ts'
 import { clubQuery } from '../club-queries.ts'
 import { RecordItem } from '../records/record-item.tsx'
@@ -54,19 +53,10 @@ export const RecordsScreen = () => {
         </EmptyState>
       )}
       {records && records.length > 0 && <Records records={records} />}
-      {!records && error && (
-        <Failure
-          title={texts.failed}
-          text={messageFor(error, texts.failedText)}
-          retry={texts.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!records && !error && (
-        <div role="status">
-          <span className="sr-only">{texts.loading}</span>
+      {!records && (
+        <UntilLoaded error={error} texts={texts} onRetry={refetch}>
           <Skeleton className="h-80 w-full" />
-        </div>
+        </UntilLoaded>
       )}
     </Page>
   )

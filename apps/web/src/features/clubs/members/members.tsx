@@ -11,16 +11,15 @@ import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Fact } from '../../../ui/facts.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowUpIcon, UserIcon } from '../../../ui/icons.ts'
 import { LoadMore } from '../../../ui/more.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
 import { RoundName } from '../../rounds/round-name.tsx'
@@ -293,13 +292,12 @@ const useActions = (isOfficer: boolean) => {
   return { does, asked, close, look }
 }
 
-const Loading = () => (
-  <div role="status" className="flex flex-col gap-2">
-    <p className="sr-only">{memberTexts.loading}</p>
+const MembersLoading = () => (
+  <Loading words={memberTexts.loading} className="gap-2">
     {['one', 'two', 'three', 'four', 'five', 'six'].map((each) => (
       <Skeleton key={each} className="h-12 w-full" />
     ))}
-  </div>
+  </Loading>
 )
 
 /** All members of a club: a table at a desk, rows on a phone. */
@@ -319,15 +317,8 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
         </p>
         {isOfficer && <DownloadButton club={club} />}
       </div>
-      {list.isLoading && <Loading />}
-      {list.error && (
-        <Failure
-          title={memberTexts.failed}
-          text={messageFor(list.error, memberTexts.failedText)}
-          retry={memberTexts.retry}
-          onRetry={list.retry}
-        />
-      )}
+      {list.isLoading && <MembersLoading />}
+      {list.error && <LoadFailure error={list.error} texts={memberTexts} onRetry={list.retry} />}
       {hasSome && <Listed list={list} userId={userId} does={does} onLook={look} />}
       {!hasSome && list.isSettled && !list.error && (
         <EmptyState icon={<UserIcon aria-hidden="true" />} title={memberTexts.empty}>

@@ -13,49 +13,27 @@ import { roundTexts } from '../../../messages/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
-import { ScorecardIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { ConfirmDialog } from '../../../ui/question.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { withdrawnLast } from '../withdrawn-last.ts'
+import { OwnList, Withdraw } from '../own-list.tsx'
 import { downloadRoundFile, withdrawRound } from './mutations.ts'
 import { clubRoundsQuery, roundOfClubRound } from './queries.ts'
 import { discardDraft, readDraft } from './round-drafts.ts'
 
 const dayOf = (instant: string): string => formatDay(instant.slice(0, 10))
 
-const Withdraw = ({ round }: { round: ClubRound }) => {
-  const [isAsking, setAsking] = useState(false)
-  const withdrawing = useChange(withdrawRound(round))
-  return (
-    <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {texts.withdraw.action}
-        <VisuallyHidden>{texts.ofRound(round.name)}</VisuallyHidden>
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.withdraw.title}
-        cancel={texts.withdraw.cancel}
-        action={texts.withdraw.action}
-        pendingLabel={texts.withdraw.pending}
-        onConfirm={withdrawing.run}
-      >
-        <p>{texts.withdraw.question(round.name)}</p>
-        <p className="text-muted">{texts.withdraw.text}</p>
-      </ConfirmDialog>
-    </>
-  )
-}
+const WithdrawRound = ({ round }: { round: ClubRound }) => (
+  <Withdraw
+    name={round.name}
+    texts={texts.withdraw}
+    cancel={texts.withdraw.cancel}
+    withdrawing={useChange(withdrawRound(round))}
+  />
+)
 
 const Actions = ({ round }: { round: ClubRound }) => (
   <div className="row-ways">
@@ -67,7 +45,7 @@ const Actions = ({ round }: { round: ClubRound }) => (
       {texts.file}
       <VisuallyHidden>{texts.ofRound(round.name)}</VisuallyHidden>
     </Button>
-    {round.withdrawnAt === null && <Withdraw round={round} />}
+    {round.withdrawnAt === null && <WithdrawRound round={round} />}
   </div>
 )
 
@@ -119,59 +97,19 @@ const Draft = ({ clubId }: { clubId: string }) => {
 }
 
 /** The tab 'Rounds': the club's own rounds. */
-export const ClubRounds = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOfficer: boolean }) => {
-  const { data, error, isPending, refetch } = useQuery(clubRoundsQuery(club.id))
-  const add = (
-    <LinkButton href={newClubRoundPath(club.id)} look="main">
-      {texts.add}
-    </LinkButton>
-  )
-  const isEmpty = data?.length === 0
-  return (
-    <section aria-labelledby="club-rounds" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex max-w-form flex-col gap-2">
-          <h2 id="club-rounds" className="text-24">
-            {texts.title}
-          </h2>
-          <p className="text-muted">{texts.text}</p>
-          {isOfficer && <p className="text-muted">{texts.fixed}</p>}
-        </div>
-        {isOfficer && !isEmpty && add}
-      </div>
-      {isOfficer && <Draft clubId={club.id} />}
-      {isPending && (
-        <div role="status">
-          <p className="sr-only">{texts.loading}</p>
-          <Skeleton className="h-80 w-full rounded-10" />
-        </div>
-      )}
-      {error && (
-        <Failure
-          title={texts.failed}
-          text={messageFor(error, texts.failedText)}
-          retry={texts.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isEmpty && (
-        <EmptyState
-          icon={<ScorecardIcon aria-hidden="true" />}
-          title={texts.empty}
-          {...(isOfficer && { action: add })}
-        >
-          {texts.emptyText}
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <Panel className="px-4 wide:px-6">
-          <ul>
-            {withdrawnLast(data).map((round) => (
-              <RoundItem key={round.id} round={round} isOfficer={isOfficer} />
-            ))}
-          </ul>
-        </Panel>
-      )}
-    </section>
-  )
-}
+export const ClubRounds = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOfficer: boolean }) => (
+  <OwnList
+    id="club-rounds"
+    query={useQuery(clubRoundsQuery(club.id))}
+    texts={texts}
+    isOfficer={isOfficer}
+    add={
+      <LinkButton href={newClubRoundPath(club.id)} look="main">
+        {texts.add}
+      </LinkButton>
+    }
+    above={isOfficer && <Draft clubId={club.id} />}
+  >
+    {(round) => <RoundItem key={round.id} round={round} isOfficer={isOfficer} />}
+  </OwnList>
+)

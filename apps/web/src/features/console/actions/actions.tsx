@@ -5,7 +5,7 @@ import { adminTexts } from '../../../messages/admin.ts'
 import { formatClock } from '../../../messages/format.ts'
 import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
 import { ByDay } from '../../../shell/by-day.tsx'
-import { PagedList } from '../paged-list.tsx'
+import { AdminList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 const texts = adminTexts.actions
@@ -49,8 +49,8 @@ const Item = ({ action }: { action: AdminAction }) => {
 export const Actions = () => (
   <section aria-labelledby="actions" className="flex flex-col gap-4">
     <SectionHead id="actions" title={texts.title} text={texts.text} />
-    <PagedList query={useInfiniteQuery(actionPages)} empty={{ title: texts.empty, text: texts.emptyText }}>
+    <AdminList query={useInfiniteQuery(actionPages)} empty={{ title: texts.empty, text: texts.emptyText }}>
       {(actions) => <ByDay entries={actions}>{(action) => <Item key={action.id} action={action} />}</ByDay>}
-    </PagedList>
+    </AdminList>
   </section>
 )

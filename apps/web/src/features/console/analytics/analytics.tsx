@@ -6,7 +6,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { sendAsAdmin } from '../../../server/admin-network.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { DateField } from '../../../ui/text-field.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -107,11 +107,10 @@ export const Analytics = () => {
       <PeriodChoice span={span} onChoose={setSpan} />
       {error && <AdminFailure error={error} onRetry={() => void refetch()} />}
       {isPending && (
-        <div role="status" className="flex flex-col gap-4">
-          <p className="sr-only">{adminTexts.loading}</p>
+        <Loading words={adminTexts.loading} className="gap-4">
           <Skeleton className="h-24 w-full rounded-10" />
           <Skeleton className="h-80 w-full rounded-10" />
-        </div>
+        </Loading>
       )}
       {data && <Report report={data} />}
     </section>

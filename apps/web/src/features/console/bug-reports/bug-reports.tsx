@@ -20,7 +20,7 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useSearchText } from '../../../ui/use-typed.ts'
-import { PagedList } from '../paged-list.tsx'
+import { AdminList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 const texts = adminTexts.bugs
@@ -149,7 +149,7 @@ export const BugReports = () => {
           className="min-w-36 flex-1 desk:max-w-44"
         />
       </div>
-      <PagedList
+      <AdminList
         query={query}
         isNarrowed={q !== ''}
         empty={{ title: texts.empty, text: texts.emptyText }}
@@ -162,7 +162,7 @@ export const BugReports = () => {
             ))}
           </ul>
         )}
-      </PagedList>
+      </AdminList>
     </section>
   )
 }

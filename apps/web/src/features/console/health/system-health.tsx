@@ -5,7 +5,7 @@ import { adminTexts } from '../../../messages/admin.ts'
 import { sendAsAdmin } from '../../../server/admin-network.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 
@@ -39,12 +39,11 @@ const Part = ({ check }: { check: HealthCheck }) => (
 )
 
 const Checking = () => (
-  <div role="status" className="flex flex-col gap-3">
-    <p className="sr-only">{texts.checking}</p>
+  <Loading words={texts.checking} className="gap-3">
     {['database', 'objects', 'mails', 'server'].map((part) => (
       <Skeleton key={part} className="h-12 w-full" />
     ))}
-  </div>
+  </Loading>
 )
 
 /** Whether everything the server depends on is available. */

@@ -7,7 +7,7 @@ import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useSearchText } from '../../../ui/use-typed.ts'
-import { PagedList } from '../paged-list.tsx'
+import { AdminList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { LogItem } from './log-item.tsx'
 import { logPages } from './queries.ts'
@@ -93,7 +93,7 @@ export const Logs = () => {
         span={span}
         onSpan={setSpan}
       />
-      <PagedList
+      <AdminList
         query={query}
         isNarrowed={q !== '' || level !== undefined || span !== 'all'}
         empty={{ title: texts.empty, text: texts.emptyText }}
@@ -112,7 +112,7 @@ export const Logs = () => {
             </ul>
           </Panel>
         )}
-      </PagedList>
+      </AdminList>
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { change } from '../../../ui/change.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { PagedList } from '../paged-list.tsx'
+import { AdminList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { mailPages } from './queries.ts'
 
@@ -86,7 +86,7 @@ export const Mails = () => {
   return (
     <section aria-labelledby="mails" className="flex flex-col gap-4">
       <SectionHead id="mails" title={texts.title} text={texts.text} actions={hasSome && <AllAgain />} />
-      <PagedList query={query} empty={{ title: texts.empty, text: texts.emptyText }}>
+      <AdminList query={query} empty={{ title: texts.empty, text: texts.emptyText }}>
         {(mails) => (
           <Panel className="px-4">
             <ul>
@@ -96,7 +96,7 @@ export const Mails = () => {
             </ul>
           </Panel>
         )}
-      </PagedList>
+      </AdminList>
     </section>
   )
 }

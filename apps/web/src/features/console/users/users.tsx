@@ -17,7 +17,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
 import { useSearchText } from '../../../ui/use-typed.ts'
 import { FactList } from '../fact-list.tsx'
-import { PagedList } from '../paged-list.tsx'
+import { AdminList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { userPages, userStatsQuery } from './queries.ts'
 
@@ -283,14 +283,14 @@ export const Users = () => {
         onChange={setTyped}
         className="w-full desk:w-80"
       />
-      <PagedList
+      <AdminList
         query={query}
         isNarrowed={q !== ''}
         empty={{ title: texts.empty, text: texts.emptyText }}
         notFound={{ title: texts.notFound, text: texts.notFoundText }}
       >
         {(users) => <Listed users={users} />}
-      </PagedList>
+      </AdminList>
     </section>
   )
 }

@@ -6,9 +6,8 @@ import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { Page } from '../../../ui/page.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { BoardLoading } from '../live/board-loading.tsx'
 import { useBoard } from '../live/use-board.ts'
 import { useBoardQuery } from '../live/use-board-query.ts'
@@ -54,12 +53,7 @@ export const EventBigScreen = () => {
         {error ? (
           <>
             <h1 className="sr-only">{eventLiveTexts.title}</h1>
-            <Failure
-              title={eventLiveTexts.failed}
-              text={messageFor(error, eventLiveTexts.failedText)}
-              retry={eventLiveTexts.retry}
-              onRetry={() => void refetch()}
-            />
+            <LoadFailure error={error} texts={eventLiveTexts} onRetry={refetch} />
           </>
         ) : (
           <BoardLoading />

@@ -13,13 +13,12 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-look.ts'
 import { change } from '../../../ui/change.ts'
 import { copyWithNotice } from '../../../ui/copy-text.ts'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { CalendarIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 
 const ownCalendarQuery = queryOptions({
@@ -112,12 +111,7 @@ type CalendarProps = {
 const Calendar = ({ words, calendar, error, onRetry, renewal }: CalendarProps) => (
   <Section title={words.title} text={words.text}>
     {!calendar && error && (
-      <Failure
-        title={texts.notLoaded}
-        text={messageFor(error, texts.failedText)}
-        retry={texts.retry}
-        onRetry={onRetry}
-      />
+      <LoadFailure error={error} texts={{ ...texts, failed: texts.notLoaded }} onRetry={onRetry} />
     )}
     {!calendar && !error && (
       <div role="status">

@@ -13,13 +13,12 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { CheckIcon, UserIcon, WarningIcon, WifiOffIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
 import { useGroupNames } from '../groups/use-group-names.ts'
@@ -198,11 +197,10 @@ const CheckInView = ({ event, rows, kept }: ViewProps) => {
 }
 
 const CheckInLoading = () => (
-  <div role="status" className="flex flex-col gap-6">
-    <p className="sr-only">{texts.loading}</p>
+  <Loading words={texts.loading}>
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-80 w-full rounded-10" />
-  </div>
+  </Loading>
 )
 
 const NotForYou = ({ event }: { event: Competition }) => (
@@ -239,15 +237,7 @@ const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) 
       </>
     )
   }
-  if (error)
-    return (
-      <Failure
-        title={texts.failed}
-        text={messageFor(error, texts.failedText)}
-        retry={texts.retry}
-        onRetry={ask}
-      />
-    )
+  if (error) return <LoadFailure error={error} texts={texts} onRetry={ask} />
   return <CheckInLoading />
 }
 
@@ -289,14 +279,7 @@ export const CheckInScreen = () => {
           {event && <p className="text-muted">{event.name}</p>}
         </div>
         {event && <Rounds event={event} />}
-        {!event && error && (
-          <Failure
-            title={texts.failed}
-            text={messageFor(error, texts.failedText)}
-            retry={texts.retry}
-            onRetry={ask}
-          />
-        )}
+        {!event && error && <LoadFailure error={error} texts={texts} onRetry={ask} />}
         {!event && !error && <CheckInLoading />}
       </div>
     </Page>

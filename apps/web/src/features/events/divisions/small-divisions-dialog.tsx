@@ -15,11 +15,10 @@ import { queryClient } from '../../../server/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { change } from '../../../ui/change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type DivisionNames, useDivisionNames, useScheme } from '../../divisions/use-division-names.ts'
 import { participantsQuery } from '../participant-queries.ts'
@@ -227,10 +226,9 @@ const Loaded = ({ event }: { event: Competition }) => {
     return <Lists event={event} scheme={scheme} merges={merges.data} ofArchers={ofArchers} />
   if (error)
     return (
-      <Failure
-        title={texts.notLoaded}
-        text={messageFor(error, texts.failedText)}
-        retry={texts.retry}
+      <LoadFailure
+        error={error}
+        texts={{ ...texts, failed: texts.notLoaded }}
         onRetry={() => {
           void merges.refetch()
           void participants.refetch()
@@ -238,10 +236,9 @@ const Loaded = ({ event }: { event: Competition }) => {
       />
     )
   return (
-    <div role="status">
-      <p className="sr-only">{texts.loading}</p>
+    <Loading words={texts.loading}>
       <Skeleton className="h-40 w-full rounded-10" />
-    </div>
+    </Loading>
   )
 }
 

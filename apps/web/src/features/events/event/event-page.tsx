@@ -6,7 +6,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EventFailed } from '../event-missing.tsx'
 import { eventQuery } from '../queries.ts'
 import { useRoundShown } from '../rounds/use-round-shown.ts'
@@ -24,12 +24,11 @@ export const useShownRound = (event: Competition) => {
 }
 
 const EventLoading = () => (
-  <div role="status" className="flex flex-col gap-6">
-    <h1 className="sr-only">{texts.loading}</h1>
+  <Loading words={texts.loading} isTitle>
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-52 w-full rounded-10" />
     <Skeleton className="h-80 w-full rounded-10" />
-  </div>
+  </Loading>
 )
 
 type RoundLoadingProps = { failure: ComponentProps<typeof EventFailed> | undefined }

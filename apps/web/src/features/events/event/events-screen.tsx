@@ -16,13 +16,11 @@ import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { CalendarIcon, CloseIcon, SearchIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { LoadMore } from '../../../ui/more.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDebouncedText } from '../../../ui/use-typed.ts'
@@ -42,6 +40,7 @@ import { useEligibleClubs } from './use-eligible-clubs.ts'
 
 const cardTexts = eventTexts.card
 const texts = eventTexts.list
+const loadTexts = { ...eventTexts, ...texts, failedText: eventTexts.tryAgain }
 
 /** The registration deadline, while the event has not started. */
 const deadlineOf = (event: Competition): string[] => {
@@ -141,14 +140,11 @@ const EventCard = ({ event }: { event: Competition }) => {
 
 const gridClass = 'grid gap-4 desk:grid-cols-2'
 
-const Loading = () => (
-  <div role="status">
-    <p className="sr-only">{texts.loading}</p>
-    <div className={gridClass} aria-hidden="true">
-      {['one', 'two', 'three', 'four'].map((each) => (
-        <Skeleton key={each} className="h-52 w-full rounded-10" />
-      ))}
-    </div>
+const skeleton = (
+  <div className={gridClass} aria-hidden="true">
+    {['one', 'two', 'three', 'four'].map((each) => (
+      <Skeleton key={each} className="h-52 w-full rounded-10" />
+    ))}
   </div>
 )
 
@@ -180,41 +176,25 @@ type EventsListProps = {
 }
 
 /** The events that match the filters, newest first. */
-const EventsList = ({ wish, onClear, mayCreate }: EventsListProps) => {
-  const events = useInfiniteQuery(eventPages(wish))
-  const listed = events.data?.pages.flatMap(({ items }) => items) ?? []
-  return (
-    <>
-      {events.isPending && <Loading />}
-      {events.error && (
-        <Failure
-          title={texts.failed}
-          text={messageFor(events.error, eventTexts.tryAgain)}
-          retry={eventTexts.retry}
-          onRetry={() => void events.refetch()}
-        />
-      )}
-      <ul className={`${gridClass} empty:hidden`}>
-        {listed.map((event) => (
+const EventsList = ({ wish, onClear, mayCreate }: EventsListProps) => (
+  <PagedList
+    query={useInfiniteQuery(eventPages(wish))}
+    texts={loadTexts}
+    className="gap-6"
+    skeleton={skeleton}
+    empty={<Nothing isNarrowed={Object.keys(wish).length > 0} onClear={onClear} mayCreate={mayCreate} />}
+  >
+    {(events) => (
+      <ul className={gridClass}>
+        {events.map((event) => (
           <li key={event.id}>
             <EventCard event={event} />
           </li>
         ))}
       </ul>
-      {events.isSuccess && !events.isPlaceholderData && listed.length === 0 && (
-        <Nothing isNarrowed={Object.keys(wish).length > 0} onClear={onClear} mayCreate={mayCreate} />
-      )}
-      {events.hasNextPage && (
-        <LoadMore
-          label={eventTexts.loadMore}
-          pendingLabel={eventTexts.loadingMore}
-          isLoading={events.isFetchingNextPage}
-          onMore={() => void events.fetchNextPage()}
-        />
-      )}
-    </>
-  )
-}
+    )}
+  </PagedList>
+)
 
 /** Reads the filters from an address; ignores invalid ones. */
 const readFilters = (search: string): EventSearch => {

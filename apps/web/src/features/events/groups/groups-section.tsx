@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UntilLoaded } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
@@ -147,19 +146,10 @@ export const GroupsSection = ({ event }: { event: Competition }) => {
           }
         />
       )}
-      {!data && error && (
-        <Failure
-          title={texts.failed}
-          text={messageFor(error, texts.failedText)}
-          retry={texts.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <div role="status">
-          <p className="sr-only">{texts.loading}</p>
+      {!data && (
+        <UntilLoaded error={error} texts={texts} onRetry={refetch}>
           <Skeleton className="h-52 w-full rounded-10" />
-        </div>
+        </UntilLoaded>
       )}
     </section>
   )

@@ -5,9 +5,7 @@ import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
-import { LoadMore } from '../../../ui/more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type DivisionNames, useDivisionNames } from '../../divisions/use-division-names.ts'
 
@@ -96,42 +94,24 @@ const historyQuery = (id: string) =>
   })
 
 const Changes = ({ event }: { event: Competition }) => {
-  const history = useInfiniteQuery(historyQuery(event.id))
   const names = useDivisionNames(event.divisionScheme)
-  const items = history.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">{texts.text}</p>
-      {history.isPending && (
-        <div role="status">
-          <p className="sr-only">{texts.loading}</p>
-          <Skeleton className="h-40 w-full rounded-10" />
-        </div>
-      )}
-      {history.error && (
-        <Failure
-          title={texts.failed}
-          text={messageFor(history.error, texts.failedText)}
-          retry={texts.retry}
-          onRetry={() => void history.refetch()}
-        />
-      )}
-      {history.data && items.length === 0 && <p>{texts.empty}</p>}
-      {items.length > 0 && (
-        <ul>
-          {items.map((change) => (
-            <HistoryItem key={change.id} change={change} names={names} />
-          ))}
-        </ul>
-      )}
-      {history.hasNextPage && (
-        <LoadMore
-          label={texts.loadMore}
-          pendingLabel={texts.loadingMore}
-          isLoading={history.isFetchingNextPage}
-          onMore={() => void history.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        query={useInfiniteQuery(historyQuery(event.id))}
+        texts={texts}
+        skeleton={<Skeleton className="h-40 w-full rounded-10" />}
+        empty={<p>{texts.empty}</p>}
+      >
+        {(changes) => (
+          <ul>
+            {changes.map((change) => (
+              <HistoryItem key={change.id} change={change} names={names} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   )
 }

@@ -23,13 +23,12 @@ import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyWithNotice } from '../../../ui/copy-text.ts'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
@@ -205,12 +204,7 @@ export const BoardScreen = () => {
       {!data && error && (
         <>
           <h1 className="sr-only">{eventLiveTexts.title}</h1>
-          <Failure
-            title={eventLiveTexts.failed}
-            text={messageFor(error, eventLiveTexts.failedText)}
-            retry={eventLiveTexts.retry}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure error={error} texts={eventLiveTexts} onRetry={refetch} />
         </>
       )}
       {!data && !error && <BoardLoading />}

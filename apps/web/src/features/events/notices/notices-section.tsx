@@ -10,11 +10,10 @@ import { storedPushDevice } from '../../../session/push-device.ts'
 import { pushPlatform } from '../../../session/push-platform.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { SmartphoneIcon } from '../../../ui/icons.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { verificationQuery } from '../../accounts/verification/queries.ts'
 import { chooseNotices, turnOffDevice, turnOffHere, turnOnHere } from './mutations.ts'
@@ -270,11 +269,10 @@ const Notices = () => {
         />
       )}
       {!settings && error && (
-        <Failure
-          title={noticeTexts.notLoaded}
-          text={messageFor(error, noticeTexts.failedText)}
-          retry={noticeTexts.retry}
-          onRetry={() => void refetch()}
+        <LoadFailure
+          error={error}
+          texts={{ ...noticeTexts, failed: noticeTexts.notLoaded }}
+          onRetry={refetch}
         />
       )}
       {!settings && !error && (

@@ -8,14 +8,13 @@ import { tableTexts } from '../../../messages/participants-table.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { rowAction } from '../../../ui/row-action.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { UntilLoaded } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
@@ -233,19 +232,10 @@ export const ParticipantsSection = ({ event }: { event: Competition }) => {
           <Participants event={event} all={data} />
         </Panel>
       )}
-      {!data && error && (
-        <Failure
-          title={texts.failed}
-          text={messageFor(error, texts.failedText)}
-          retry={participantTexts.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <div role="status">
-          <p className="sr-only">{texts.loading}</p>
+      {!data && (
+        <UntilLoaded error={error} texts={{ ...texts, retry: participantTexts.retry }} onRetry={refetch}>
           <Skeleton className="h-52 w-full rounded-10" />
-        </div>
+        </UntilLoaded>
       )}
     </section>
   )

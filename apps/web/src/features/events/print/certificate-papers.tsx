@@ -5,12 +5,11 @@ import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PaperPreview } from '../../../ui/paper-preview.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { clubQuery } from '../../clubs/club-queries.ts'
 import { listWithDivision, useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
@@ -93,20 +92,11 @@ const Waiting = ({ ready: { isFinal: isReady, error, retry } }: { ready: Ready }
         {texts.notYetText}
       </EmptyState>
     )
-  if (error)
-    return (
-      <Failure
-        title={printTexts.failed}
-        text={messageFor(error, printTexts.failedText)}
-        retry={printTexts.retry}
-        onRetry={retry}
-      />
-    )
+  if (error) return <LoadFailure error={error} texts={printTexts} onRetry={retry} />
   return (
-    <div role="status">
-      <p className="sr-only">{printTexts.loading}</p>
+    <Loading words={printTexts.loading}>
       <Skeleton className="h-80 w-full rounded-10" />
-    </div>
+    </Loading>
   )
 }
 

@@ -10,13 +10,12 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PaperPreview } from '../../../ui/paper-preview.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useLists } from '../divisions/use-lists.ts'
 import { EventMissing } from '../event-missing.tsx'
 import { groupsQuery } from '../groups/queries.ts'
@@ -42,20 +41,18 @@ const OwnRegistration = ({ event }: { event: Competition }) => {
   const error = archers.error ?? groups.error
   if (archers.data === undefined || groups.data === undefined)
     return error ? (
-      <Failure
-        title={printTexts.failed}
-        text={messageFor(error, printTexts.failedText)}
-        retry={printTexts.retry}
+      <LoadFailure
+        error={error}
+        texts={printTexts}
         onRetry={() => {
           void archers.refetch()
           void groups.refetch()
         }}
       />
     ) : (
-      <div role="status">
-        <p className="sr-only">{printTexts.loading}</p>
+      <Loading words={printTexts.loading}>
         <Skeleton className="h-80 w-full rounded-10" />
-      </div>
+      </Loading>
     )
   if (own === undefined)
     return (
@@ -293,10 +290,9 @@ export const PrintScreen = () => {
         <OfficerPapers event={event.data} groups={groups.data} archers={archers.data.filter(isPrinted)} />
       )}
       {!isThere && error && (
-        <Failure
-          title={printTexts.failed}
-          text={messageFor(error, printTexts.failedText)}
-          retry={printTexts.retry}
+        <LoadFailure
+          error={error}
+          texts={printTexts}
           onRetry={() => {
             void event.refetch()
             void groups.refetch()
@@ -305,10 +301,9 @@ export const PrintScreen = () => {
         />
       )}
       {!isThere && !error && (!event.data || isOfficer) && (
-        <div role="status">
-          <p className="sr-only">{printTexts.loading}</p>
+        <Loading words={printTexts.loading}>
           <Skeleton className="h-80 w-full rounded-10" />
-        </div>
+        </Loading>
       )}
     </Page>
   )

@@ -20,14 +20,13 @@ import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { SunSwitch } from '../../../shell/sun-switch.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { CalendarIcon } from '../../../ui/icons.ts'
 import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { ClubLogo } from '../../clubs/club/club-logo.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
@@ -159,24 +158,18 @@ const PublicEventView = ({ id }: { id: string }) => {
     return (
       <>
         <h1 className="sr-only">{texts.title}</h1>
-        <Failure
-          title={texts.failed}
-          text={messageFor(error, texts.failedText)}
-          retry={texts.retry}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} texts={texts} onRetry={refetch} />
         <div>
           <SignIn look="plain" />
         </div>
       </>
     )
   return (
-    <div role="status" className="flex flex-col gap-6">
-      <h1 className="sr-only">{texts.loading}</h1>
+    <Loading words={texts.loading} isTitle>
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-20 w-full rounded-10" />
       <DetailsLoading />
-    </div>
+    </Loading>
   )
 }
 

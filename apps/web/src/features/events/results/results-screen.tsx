@@ -28,13 +28,12 @@ import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { ScorecardIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { NewBests } from '../../bests/new-bests.tsx'
 import { recordsToBeatQuery } from '../../bests/queries.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
@@ -253,16 +252,15 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six']
 
-const Loading = () => (
-  <div role="status" className="flex flex-col gap-6">
-    <h1 className="sr-only">{eventResultTexts.loading}</h1>
+const ResultsLoading = () => (
+  <Loading words={eventResultTexts.loading} isTitle>
     <Skeleton className="h-16 w-full" />
     <div className="flex flex-col gap-2" aria-hidden="true">
       {rows.map((row) => (
         <Skeleton key={row} className="h-14 w-full" />
       ))}
     </div>
-  </div>
+  </Loading>
 )
 
 type RoundAndTieRule = Pick<EventRound, 'roundId' | 'tieRule'>
@@ -319,15 +317,10 @@ export const ResultsScreen = () => {
       {!isThere && error && (
         <>
           <h1 className="sr-only">{eventResultTexts.title}</h1>
-          <Failure
-            title={eventResultTexts.failed}
-            text={messageFor(error, eventResultTexts.failedText)}
-            retry={eventResultTexts.retry}
-            onRetry={askAgain}
-          />
+          <LoadFailure error={error} texts={eventResultTexts} onRetry={askAgain} />
         </>
       )}
-      {!isThere && !error && <Loading />}
+      {!isThere && !error && <ResultsLoading />}
     </Page>
   )
 }

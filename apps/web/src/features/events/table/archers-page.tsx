@@ -7,12 +7,11 @@ import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { UserIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { EventMissing } from '../event-missing.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
@@ -65,19 +64,11 @@ export const ArchersPage = ({ title, titleOf, back, children }: ArchersPageProps
         </EmptyState>
       )}
       {isOfficer && event && archers.data && children(event, archers.data)}
-      {error && !archers.data && (
-        <Failure
-          title={texts.failed}
-          text={messageFor(error, texts.failedText)}
-          retry={texts.retry}
-          onRetry={onRetry}
-        />
-      )}
+      {error && !archers.data && <LoadFailure error={error} texts={texts} onRetry={onRetry} />}
       {!error && (!event || (isOfficer && !archers.data)) && (
-        <div role="status">
-          <p className="sr-only">{texts.loading}</p>
+        <Loading words={texts.loading}>
           <Skeleton className="h-80 w-full rounded-10" />
-        </div>
+        </Loading>
       )}
     </Page>
   )

@@ -12,10 +12,9 @@ import { teamTexts } from '../../../messages/event-teams.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { nameOf, participantsQuery } from '../participant-queries.ts'
@@ -301,12 +300,7 @@ export const TeamsSection = ({ event }: { event: Competition }) => {
           <h2 id="teams" className="text-24">
             {teamTexts.title}
           </h2>
-          <Failure
-            title={teamTexts.failed}
-            text={messageFor(error, teamTexts.failedText)}
-            retry={teamTexts.retry}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure error={error} texts={teamTexts} onRetry={refetch} />
         </>
       )}
     </section>

@@ -8,13 +8,12 @@ import { useOnline } from '../../../phone/online.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { messageFor } from '../../../ui/fault.ts'
 import { CalendarIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useInterval } from '../../cards/group/use-group.ts'
 import { pageOf, TodayEvent } from './today-event.tsx'
 import { useDay } from './use-day.ts'
@@ -50,11 +49,10 @@ const ComingUp = ({ days }: { days: readonly EventDay[] }) => {
   )
 }
 
-const Loading = () => (
-  <div role="status" className="flex flex-col gap-6">
-    <span className="sr-only">{texts.loading}</span>
+const TodayLoading = () => (
+  <Loading words={texts.loading}>
     <Skeleton className="h-72 w-full rounded-10" />
-  </div>
+  </Loading>
 )
 
 /** What the user and their children shoot or run today: group, target, start time and a link to scoring. */
@@ -69,12 +67,11 @@ export const TodayScreen = () => {
   return (
     <Page width="form">
       <PageTitle text={formatDayOfWeek(dateHere())}>{texts.title}</PageTitle>
-      {isLoading && <Loading />}
+      {isLoading && <TodayLoading />}
       {day === undefined && error !== null && (
-        <Failure
-          title={eventTexts.list.failed}
-          text={messageFor(error, eventTexts.tryAgain)}
-          retry={eventTexts.retry}
+        <LoadFailure
+          error={error}
+          texts={{ failed: eventTexts.list.failed, failedText: eventTexts.tryAgain, retry: eventTexts.retry }}
           onRetry={refetch}
         />
       )}

@@ -11,13 +11,13 @@ import { authorizationHeaders } from '../../../server/bearer.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { change } from '../../../ui/change.ts'
-import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { DownloadIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 
 /** How often a file that is being prepared is checked, in milliseconds. */
@@ -196,11 +196,10 @@ const Newest = () => {
   return (
     <>
       {error && (
-        <Failure
-          title={texts.unknown}
-          text={messageFor(error, profileTexts.tryAgain)}
-          retry={profileTexts.retry}
-          onRetry={() => void refetch()}
+        <LoadFailure
+          error={error}
+          texts={{ failed: texts.unknown, failedText: profileTexts.tryAgain, retry: profileTexts.retry }}
+          onRetry={refetch}
         />
       )}
       {newest && <Ready key={newest.id} archive={newest} />}
