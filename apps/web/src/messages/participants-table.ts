@@ -100,7 +100,6 @@ export const tableTexts = {
       'A table with headings, such as name, club and division. Or ianseo: code, session, division, class, target, five marks, family name, first name.',
     choose: 'Choose file',
     reading: 'Reading the file...',
-    sheet: 'Sheet',
     nothing: 'No archers found in this list.',
     divisions: 'Divisions',
     divisionsText: 'This event has no divisions with these names. Choose a division for each.',

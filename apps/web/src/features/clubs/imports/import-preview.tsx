@@ -1,20 +1,91 @@
-import type { ImportResult } from '@fletch/domain/contract'
+import { personName } from '@fletch/domain'
+import type { ImportResult, ImportPreview as Preview } from '@fletch/domain/contract'
+import { useState } from 'react'
 import { importTexts } from '../../../messages/club-imports.ts'
+import { formatDay } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { ColumnChoice } from './column-choice.tsx'
-import { DayOrderChoice } from './day-order-choice.tsx'
-import { HiddenParts } from './hidden-parts.tsx'
-import { LeftOutRows } from './left-out-rows.tsx'
-import { LeftOutValues } from './left-out-values.tsx'
-import { NameOrderChoice } from './name-order-choice.tsx'
-import { PreviewMembers } from './preview-members.tsx'
+import { Positions } from '../positions.tsx'
+import { ColumnChoice, DayOrderChoice, StatusChoice, TypeChoice } from './corrections.tsx'
+import { LeftOutRows, LeftOutValues } from './left-out.tsx'
+import { HiddenParts, NameOrderChoice, SheetChoice } from './list-choices.tsx'
 import { columnsOf, type useImport } from './use-import.ts'
-import { StatusChoice, TypeChoice } from './value-choices.tsx'
 
 const texts = importTexts.preview
+const { names } = texts
+const cell = 'py-2 pe-3 text-start align-top'
+
+/** Members shown at first. */
+const few = 10
+
+type Previewed = Preview['members'][number]
+
+const Row = ({ member }: { member: Previewed }) => (
+  <tr className="hair-t">
+    <td className={`${cell} figures text-muted`}>{member.row}</td>
+    <th scope="row" className={`${cell} font-normal`}>
+      <span className="font-semibold">{personName(member)}</span>
+      <span className="block wrap-anywhere text-14 text-muted">
+        <Breakable
+          text={[
+            member.membershipType,
+            member.status,
+            member.dateOfBirth && texts.born(formatDay(member.dateOfBirth)),
+            member.membershipId,
+            member.email,
+          ]
+            .filter(Boolean)
+            .join('\u00a0· ')}
+        />
+      </span>
+      <Positions positions={member.clubPositions} />
+    </th>
+    <td className={`${cell} pe-0 text-14 whitespace-nowrap wide:text-16`}>{formatDay(member.joinDate)}</td>
+  </tr>
+)
+
+/** The first members that would be added, as they were read. */
+const PreviewMembers = ({ preview: { members, importable } }: { preview: Preview }) => {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? members : members.slice(0, few)
+  const left = members.length - shown.length
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-16">{texts.members}</h3>
+      {importable > shown.length && (
+        <p className="text-14 text-muted">{texts.firstOf(shown.length, importable)}</p>
+      )}
+      <table className="w-full table-fixed border-collapse">
+        <caption className="sr-only">{texts.members}</caption>
+        <thead>
+          <tr className="text-14">
+            <th scope="col" className={`${cell} w-11 wide:w-14`}>
+              {texts.rowColumn}
+            </th>
+            <th scope="col" className={cell}>
+              {texts.nameColumn}
+            </th>
+            <th scope="col" className={`${cell} w-24 pe-0 wide:w-28`}>
+              {names.joinDate}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((member) => (
+            <Row key={member.row} member={member} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <Button look="quiet" className="-ms-4 self-start" onClick={() => setWhole(true)}>
+          {texts.more(left)}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type ImportPreviewProps = {
   found: ImportResult
@@ -45,20 +116,7 @@ export const ImportPreview = ({ found, file, importing, isBusy, onAnother }: Imp
           {importTexts.another}
         </Button>
       </div>
-      {lists.length > 1 && (
-        <div className="max-w-96">
-          <SelectField
-            label={texts.sheet}
-            options={lists.map(({ name }) => ({ value: name, label: name }))}
-            value={list?.name}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              const chosen = lists.find(({ name }) => name === target.value)
-              if (chosen) importing.chooseList(chosen)
-            }}
-          />
-        </div>
-      )}
+      <SheetChoice lists={lists} list={list} disabled={isBusy} onChoose={importing.chooseList} />
       {list?.hidden && (
         <HiddenParts hidden={list.hidden} taken={taken} disabled={isBusy} onTake={importing.takeHidden} />
       )}

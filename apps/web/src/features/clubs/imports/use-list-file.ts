@@ -35,10 +35,7 @@ export const useListFile = (onText: (text: string) => void) => {
       stopper.current?.abort()
       setReading(false)
     },
-    chooseSheet: (name: string) => {
-      const chosen = lists.find((each) => each.name === name)
-      if (chosen) void show(chosen, 'none')
-    },
+    chooseList: (chosen: ListFile) => void show(chosen, 'none'),
     takeHidden: (hidden: HiddenTaken) => {
       if (list) void show(list, hidden)
     },

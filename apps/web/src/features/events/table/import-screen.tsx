@@ -17,13 +17,11 @@ import { Button } from '../../../ui/button.tsx'
 import { makeChange } from '../../../ui/change.ts'
 import { ChevronDownIcon } from '../../../ui/icons.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { useChange } from '../../../ui/use-change.ts'
-import { HiddenParts } from '../../clubs/imports/hidden-parts.tsx'
-import { NameOrderChoice } from '../../clubs/imports/name-order-choice.tsx'
+import { HiddenParts, NameOrderChoice, SheetChoice } from '../../clubs/imports/list-choices.tsx'
 import { useListFile } from '../../clubs/imports/use-list-file.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { nameOf } from '../participant-queries.ts'
@@ -206,14 +204,12 @@ const Import = ({ event, archers }: ImportProps) => {
             if (given) await file.choose(given)
           }}
         />
-        {file.lists.length > 1 && (
-          <SelectField
-            label={texts.sheet}
-            options={file.lists.map(({ name }) => ({ value: name, label: name }))}
-            value={file.list?.name}
-            onChange={({ target }) => file.chooseSheet(target.value)}
-          />
-        )}
+        <SheetChoice
+          lists={file.lists}
+          list={file.list}
+          disabled={adding.isBusy}
+          onChoose={file.chooseList}
+        />
         {file.list?.hidden && (
           <HiddenParts
             hidden={file.list.hidden}

@@ -1,0 +1,199 @@
+import {
+  dayOrders,
+  type ImportedColumn,
+  importedColumns,
+  membershipStatuses,
+  membershipTypes,
+  readDate,
+  reasonHeading,
+} from '@fletch/domain'
+import type { ImportColumns, ImportPreview, ImportValues } from '@fletch/domain/contract'
+import { type ReactNode, useState } from 'react'
+import { importTexts } from '../../../messages/club-imports.ts'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { ChevronDownIcon } from '../../../ui/icons.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+
+const texts = importTexts.preview
+
+const columnOptions = [
+  { value: '', label: texts.leftOut },
+  ...importedColumns.map((value) => ({ value, label: texts.names[value] })),
+]
+
+/** Assigns a member column to one column of the file and removes it from any other, so that each is used once. */
+const withColumnAt = (columns: ImportColumns, place: number, column: ImportedColumn | null): ImportColumns =>
+  columns.map((each, at) => {
+    if (at === place) return column
+    return each === column ? null : each
+  })
+
+/** Whether a person should look at a column. The reasons in a file of rows left out are not for the import. */
+const isUnknown = ({ column, isWholeName, heading }: ImportPreview['columns'][number]): boolean =>
+  column === null && !isWholeName && heading !== reasonHeading
+
+/** Headings may repeat, so a column is identified by its index. */
+const withIndex = (columns: ImportPreview['columns']) =>
+  columns.map((column, place) => ({ ...column, place }))
+
+type ColumnChoiceProps = {
+  columns: ImportPreview['columns']
+  chosen: ImportColumns
+  disabled: boolean
+  onChange: (columns: ImportColumns) => void
+}
+
+/** Shows what each column of the file was recognized as. Officers can correct it. */
+export const ColumnChoice = ({ columns, chosen, disabled, onChange }: ColumnChoiceProps) => (
+  <details className="group hair rounded-10 bg-paper" open={columns.some(isUnknown)}>
+    <summary className="target flex items-center gap-2 px-4 font-semibold">
+      <ChevronDownIcon className="size-5 group-open:rotate-180" aria-hidden="true" />
+      {texts.columns}
+    </summary>
+    <div className="flex flex-col gap-4 p-4 pt-0">
+      <p className="text-14 text-muted">{texts.columnsText}</p>
+      <div className="grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
+        {withIndex(columns).map(({ heading, examples, place }) => (
+          <SelectField
+            key={place}
+            label={texts.column(heading.trim() || texts.unnamed(place + 1))}
+            hint={
+              examples.length > 0 && (
+                <span className="line-clamp-1">{texts.example(examples.join(', '))}</span>
+              )
+            }
+            options={columnOptions}
+            value={chosen[place] ?? ''}
+            disabled={disabled}
+            onChange={(event) => {
+              const next = importedColumns.find((each) => each === event.target.value) ?? null
+              onChange(withColumnAt(chosen, place, next))
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  </details>
+)
+
+const unknown = 'unknown'
+const none = 'none'
+
+const askedOf = (options: readonly { value: string; label: string }[]) => [
+  { value: unknown, label: importTexts.types.choose },
+  ...options,
+]
+
+type ChoiceProps = { title: string; text: string; isAsked: boolean; children: ReactNode }
+
+/** A section that is open while a value is unknown. */
+const Choice = ({ title, text, isAsked, children }: ChoiceProps) => {
+  // Only the initial state: the section must not close while the user chooses the last value.
+  const [isOpen] = useState(isAsked)
+  return (
+    <details className="group hair rounded-10" open={isOpen}>
+      <summary className="target flex items-center gap-2 px-4 font-semibold">
+        <ChevronDownIcon className="size-5 group-open:rotate-180" aria-hidden="true" />
+        {title}
+      </summary>
+      <div className="flex flex-col gap-4 p-4 pt-0">
+        <p className="text-14 text-muted">{text}</p>
+        <div className="grid gap-4 wide:grid-cols-2 desk:grid-cols-3">{children}</div>
+      </div>
+    </details>
+  )
+}
+
+const knownTypes = [
+  ...membershipTypes.map((value) => ({ value, label: memberTexts.types[value] })),
+  { value: none, label: importTexts.types.none },
+]
+
+type TypeChoiceProps = {
+  types: NonNullable<ImportPreview['types']>
+  disabled: boolean
+  onChange: (said: ImportValues['types'][number]) => void
+}
+
+/** Maps each value in the file's type column to a membership type. Officers choose those that were not recognized. */
+export const TypeChoice = ({ types, disabled, onChange }: TypeChoiceProps) => (
+  <Choice
+    title={importTexts.types.title}
+    text={importTexts.types.text}
+    isAsked={types.some(({ isKnown }) => !isKnown)}
+  >
+    {types.map(({ value, rows, type, isKnown }) => (
+      <SelectField
+        key={value}
+        label={importTexts.types.value(value)}
+        hint={importTexts.types.rows(rows)}
+        options={isKnown ? knownTypes : askedOf(knownTypes)}
+        value={isKnown ? (type ?? none) : unknown}
+        disabled={disabled}
+        onChange={({ target }) =>
+          onChange({ value, type: membershipTypes.find((each) => each === target.value) ?? null })
+        }
+      />
+    ))}
+  </Choice>
+)
+
+const knownStatuses = membershipStatuses.map((value) => ({ value, label: memberTexts.statuses[value] }))
+
+type StatusChoiceProps = {
+  statuses: NonNullable<ImportPreview['statuses']>
+  disabled: boolean
+  onChange: (said: NonNullable<ImportValues['statuses']>[number]) => void
+}
+
+/** Maps each value in the file's status column to a status. Until one is chosen, the rows of a value are left out. */
+export const StatusChoice = ({ statuses, disabled, onChange }: StatusChoiceProps) => (
+  <Choice
+    title={importTexts.statuses.title}
+    text={importTexts.statuses.text}
+    isAsked={statuses.some(({ isKnown }) => !isKnown)}
+  >
+    {statuses.map(({ value, rows, status, isKnown }) => (
+      <SelectField
+        key={value}
+        label={importTexts.types.value(value)}
+        hint={isKnown ? importTexts.types.rows(rows) : importTexts.statuses.rowsLeftOut(rows)}
+        options={isKnown ? knownStatuses : askedOf(knownStatuses)}
+        value={status ?? unknown}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const chosen = membershipStatuses.find((each) => each === target.value)
+          if (chosen) onChange({ value, status: chosen })
+        }}
+      />
+    ))}
+  </Choice>
+)
+
+type DayOrderChoiceProps = {
+  dates: NonNullable<ImportPreview['dates']>
+  disabled: boolean
+  onChange: (order: ImportValues['dayOrder']) => void
+}
+
+/** Asks what a date means that could be read in two ways. Until it is answered, such dates are left out. */
+export const DayOrderChoice = ({ dates: { example, order }, disabled, onChange }: DayOrderChoiceProps) => {
+  const latestYear = new Date().getFullYear()
+  const options = dayOrders.map((value) => ({
+    value,
+    label: importTexts.dates.meaning(formatDay(readDate(example, { order: value, latestYear })), value),
+  }))
+  return (
+    <div className="max-w-96">
+      <SelectField
+        label={importTexts.dates.means(example)}
+        hint={importTexts.dates.hint}
+        options={order === null ? [{ value: '', label: importTexts.dates.choose }, ...options] : options}
+        value={order ?? ''}
+        disabled={disabled}
+        onChange={({ target }) => onChange(dayOrders.find((each) => each === target.value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { splitName, type WholeNameOrder, type WholeNames, wholeNameOrders } from '@fletch/domain'
+import { importTexts } from '../../../messages/club-imports.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { ListFile } from './list-files.ts'
+import type { HiddenTaken } from './workbook.ts'
+
+type SheetChoiceProps = {
+  lists: readonly ListFile[]
+  list: ListFile | undefined
+  disabled: boolean
+  onChoose: (list: ListFile) => void
+}
+
+/** Chooses a sheet, if a workbook has several. */
+export const SheetChoice = ({ lists, list, disabled, onChoose }: SheetChoiceProps) =>
+  lists.length > 1 && (
+    <div className="max-w-96">
+      <SelectField
+        label={importTexts.preview.sheet}
+        options={lists.map(({ name }) => ({ value: name, label: name }))}
+        value={list?.name}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const chosen = lists.find(({ name }) => name === target.value)
+          if (chosen) onChoose(chosen)
+        }}
+      />
+    </div>
+  )
+
+const hiddenTexts = importTexts.hidden
+
+/** Each choice with one of the two kinds of hidden parts taken or left out. */
+const withRows: Readonly<Record<HiddenTaken, HiddenTaken>> = {
+  none: 'rows',
+  rows: 'none',
+  columns: 'all',
+  all: 'columns',
+}
+const withColumns: Readonly<Record<HiddenTaken, HiddenTaken>> = {
+  none: 'columns',
+  columns: 'none',
+  rows: 'all',
+  all: 'rows',
+}
+
+type PartProps = { text: string; what: string; isTaken: boolean; disabled: boolean; onToggle: () => void }
+
+const Part = ({ text, what, isTaken, disabled, onToggle }: PartProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <p>{text}</p>
+    <Button look="quiet" className="-ms-4" disabled={disabled} onClick={onToggle}>
+      {isTaken ? hiddenTexts.leaveOut : hiddenTexts.take}
+      <VisuallyHidden>{what}</VisuallyHidden>
+    </Button>
+  </div>
+)
+
+type HiddenPartsProps = {
+  hidden: NonNullable<ListFile['hidden']>
+  taken: HiddenTaken
+  disabled: boolean
+  onTake: (taken: HiddenTaken) => void
+}
+
+/** Says what a sheet hides, which is left out, and offers to take it. */
+export const HiddenParts = ({ hidden: { rows, columns }, taken, disabled, onTake }: HiddenPartsProps) => {
+  const [rowsTaken, columnsTaken] = [
+    taken === 'rows' || taken === 'all',
+    taken === 'columns' || taken === 'all',
+  ]
+  return (
+    <Banner boxed announced>
+      {rows > 0 && (
+        <Part
+          what={hiddenTexts.what.rows}
+          text={rowsTaken ? hiddenTexts.rowsTaken(rows) : hiddenTexts.rows(rows)}
+          isTaken={rowsTaken}
+          disabled={disabled}
+          onToggle={() => onTake(withRows[taken])}
+        />
+      )}
+      {columns > 0 && (
+        <Part
+          what={hiddenTexts.what.columns}
+          text={columnsTaken ? hiddenTexts.columnsTaken(columns) : hiddenTexts.columns(columns)}
+          isTaken={columnsTaken}
+          disabled={disabled}
+          onToggle={() => onTake(withColumns[taken])}
+        />
+      )}
+    </Banner>
+  )
+}
+
+const nameTexts = importTexts.names
+
+type NameOrderChoiceProps = {
+  names: WholeNames
+  disabled: boolean
+  onChange: (order: WholeNameOrder) => void
+}
+
+/** Shows how a column of whole names is split. Officers confirm it before the import. */
+export const NameOrderChoice = ({ names, disabled, onChange }: NameOrderChoiceProps) => {
+  const { order, isChosen, examples } = names
+  // A name with a comma is split the same in either order.
+  const example = examples.find(({ cell }) => !cell.includes(',')) ?? examples[0]
+  const partsIn = (each: WholeNameOrder) => {
+    const parts = splitName(example?.cell ?? '', each)
+    return parts === null ? nameTexts.orders[each] : nameTexts.parts(parts.firstName, parts.lastName)
+  }
+  return (
+    <section aria-labelledby="names" className="hair flex flex-col gap-3 rounded-10 p-4">
+      <h3 id="names" className="text-16">
+        {nameTexts.title}
+      </h3>
+      <ul className="text-14 text-muted">
+        {examples.map(({ cell, firstName, lastName }) => (
+          <li key={cell} className="wrap-anywhere">
+            {nameTexts.example(cell, firstName, lastName)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-52 max-w-96 flex-1">
+          <SelectField
+            label={nameTexts.means(example?.cell ?? '')}
+            options={wholeNameOrders.map((value) => ({ value, label: partsIn(value) }))}
+            value={order}
+            disabled={disabled}
+            onChange={({ target }) => {
+              const chosen = wholeNameOrders.find((each) => each === target.value)
+              if (chosen) onChange(chosen)
+            }}
+          />
+        </div>
+        {!isChosen && (
+          <Button disabled={disabled} onClick={() => onChange(order)}>
+            {nameTexts.confirm}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
