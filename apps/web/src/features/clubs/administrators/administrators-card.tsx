@@ -9,6 +9,7 @@ import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { messageFor } from '../../../ui/fault.ts'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -135,14 +136,13 @@ const AddAdministratorForm = ({ club, onClose }: AddAdministratorProps) => {
         defaultValue="owner"
         options={administratorRoles.map((each) => ({ value: each, label: texts.roles[each] }))}
       />
-      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" look="main" pending={pending} pendingLabel={texts.pending}>
-          {texts.submit}
-        </Button>
-      </div>
+      <FormActions
+        cancel={texts.cancel}
+        onCancel={onClose}
+        submit={texts.submit}
+        pending={pending}
+        pendingLabel={texts.pending}
+      />
     </form>
   )
 }

@@ -2,9 +2,9 @@ import { type AnotherEvent, type Competition, eventCalls, eventPath } from '@fle
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
@@ -79,14 +79,13 @@ const RepeatEventForm = ({ event, kept }: FormProps) => {
         optional
         defaultValue={kept.values?.['registrationDeadline']}
       />
-      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={kept.close}>
-          {eventTexts.cancel}
-        </Button>
-        <Button type="submit" look="main" pending={pending} pendingLabel={texts.creating}>
-          {texts.repeat}
-        </Button>
-      </div>
+      <FormActions
+        cancel={eventTexts.cancel}
+        onCancel={kept.close}
+        submit={texts.repeat}
+        pending={pending}
+        pendingLabel={texts.creating}
+      />
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Change } from '../../../ui/change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -66,15 +67,16 @@ const EditGroupForm = ({ event, group, groups, onClose }: EditGroupProps) => {
   const inTheWay = namesInTheWay(start, others)
   const saving = useChange(saveGroup(group), onClose)
   const { form, field, summary, pending } = useForm({ id: 'group', schema, submit: saving.submit })
-  const readStart = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const typed = new FormData(currentTarget)
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event)
+    const typed = new FormData(event.currentTarget)
     setStart({
       target: Number(typed.get('targetNumbers')),
       startsAt: String(typed.get('startsAt') ?? '') || null,
     })
   }
   return (
-    <form {...form} onInput={readStart} className="flex flex-col gap-5">
+    <form {...form} onInput={onInput} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <TextField
         {...field('groupName')}
@@ -103,14 +105,13 @@ const EditGroupForm = ({ event, group, groups, onClose }: EditGroupProps) => {
       <p role="status" className="font-semibold empty:hidden">
         {inTheWay.length > 0 && texts.clash(inTheWay)}
       </p>
-      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
-          {groupTexts.cancel}
-        </Button>
-        <Button type="submit" look="main" pending={pending} pendingLabel={texts.saving}>
-          {texts.save}
-        </Button>
-      </div>
+      <FormActions
+        cancel={groupTexts.cancel}
+        onCancel={onClose}
+        submit={texts.save}
+        pending={pending}
+        pendingLabel={texts.saving}
+      />
     </form>
   )
 }

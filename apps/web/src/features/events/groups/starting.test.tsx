@@ -149,3 +149,14 @@ test('groups kept for the next round start where and when officers choose', asyn
     .poll(() => network.sent(eventGroupCalls.create).map(({ body }) => [body?.by, body?.starting]))
     .toEqual([['kept', { way: 'waves', target: 1, from: '08:00', every: 10 }]])
 })
+
+test('an error in the form of a group disappears as it is corrected', async () => {
+  await openEvent(archers, [group(1, 1, null), group(2, 2, null)])
+  await press('Edit: Group 1')
+  const name = dialog.getByLabelText('Group Name *')
+  await name.fill('')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('The early ones')
+  await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
+})

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -109,14 +110,13 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
       {needsConsent && <Consent {...field('consent')} />}
       <QuestionFields questions={questions} answers={undefined} field={field} />
       <VerifyFirst why={registrationTexts.verifyFirst} />
-      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
-          {participantTexts.cancel}
-        </Button>
-        <Button type="submit" look="main" pending={pending} pendingLabel={participantTexts.registering}>
-          {participantTexts.register}
-        </Button>
-      </div>
+      <FormActions
+        cancel={participantTexts.cancel}
+        onCancel={onClose}
+        submit={participantTexts.register}
+        pending={pending}
+        pendingLabel={participantTexts.registering}
+      />
     </form>
   )
 }

@@ -10,9 +10,9 @@ import { useState } from 'react'
 import { teamTexts } from '../../../messages/event-teams.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { inNameOrder, useDisplayName, useNameOrder } from '../../../shell/name-order.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -134,14 +134,13 @@ const TeamForm = ({ event, rules, team, onClose, archers: all }: FormProps) => {
         ]}
         defaultValue={team?.reserve ?? ''}
       />
-      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
-          {teamTexts.cancel}
-        </Button>
-        <Button type="submit" look="main" pending={pending} pendingLabel={texts.saving}>
-          {texts.save}
-        </Button>
-      </div>
+      <FormActions
+        cancel={teamTexts.cancel}
+        onCancel={onClose}
+        submit={texts.save}
+        pending={pending}
+        pendingLabel={texts.saving}
+      />
     </form>
   )
 }
