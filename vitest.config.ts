@@ -107,7 +107,7 @@ export default defineConfig({
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'web',

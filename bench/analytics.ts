@@ -3,7 +3,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { adminAnalyticsCalls, adminSessionCalls, analyticsReport } from '@fletch/domain/contract'
+import { adminAnalyticsCalls, adminSessionCalls, analyticsReport } from '@fletch/contract'
 import { type Database, openDatabase } from '@fletch/server/platform/db/database.ts'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'

@@ -1,8 +1,8 @@
 // npm run bench api: how much one server process does in a second, and how long people wait, on both databases. Further
 // words select rows: `npm run bench api -- SQLite saves` measures those with both words in their names.
 import { cpus } from 'node:os'
+import type { ScorecardDraftInput } from '@fletch/contract'
 import { type ZoneCode, zoneCodes } from '@fletch/domain'
-import type { ScorecardDraftInput } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
 import { gatherStatistics } from '@fletch/testkit/postgres-databases.ts'

@@ -1,7 +1,7 @@
 // npm run bench import: how long importing 10,000 members takes, whether others notice, and how fast their list is,
 // from the server and in a browser.
 import { randomUUID } from 'node:crypto'
-import { club, importResult, memberPage, memberSorts } from '@fletch/domain/contract'
+import { club, importResult, memberPage, memberSorts } from '@fletch/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import { memberFile } from '@fletch/testkit/member-file.ts'
 import { startPostgres } from '@fletch/testkit/postgres.ts'

@@ -2,7 +2,7 @@
 // `-- --beside <folder>`, a checkout of another version is measured in turn with this one.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { club, importResult } from '@fletch/domain/contract'
+import { club, importResult } from '@fletch/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import { memberFile } from '@fletch/testkit/member-file.ts'
 import { startPostgres } from '@fletch/testkit/postgres.ts'

@@ -1,7 +1,7 @@
 // npm run bench photos: how long a photo takes, whether others notice, and how much memory hostile photos can use.
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { uploadPlace } from '@fletch/domain/contract'
+import { uploadPlace } from '@fletch/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import {
   avifBomb,

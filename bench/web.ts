@@ -2,7 +2,7 @@
 // and how soon a start without a network shows it. `npm run bench web taps start` measures only these: sign-in,
 // public-event, scripts, taps, group-taps, arrow-taps, start, results.
 import { readFileSync } from 'node:fs'
-import { eventPath } from '@fletch/domain/contract'
+import { eventPath } from '@fletch/contract'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { newArcher } from './measuring/archer.ts'
 import { webBudgets } from './measuring/budgets.ts'

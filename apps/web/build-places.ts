@@ -1,4 +1,4 @@
-import { appPaths, publicEventAddress, signedOutPaths } from '@fletch/domain/contract'
+import { appPaths, publicEventAddress, signedOutPaths } from '@fletch/contract'
 import type { Plugin } from 'vite'
 
 /** The pages for visitors who are not signed in, except the sign-in, which index.html shows before any script runs. */

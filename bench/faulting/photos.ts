@@ -1,4 +1,4 @@
-import { uploadPlace } from '@fletch/domain/contract'
+import { uploadPlace } from '@fletch/contract'
 import { cardWith } from '@fletch/testkit/card.ts'
 import { photoWith } from '@fletch/testkit/photo.ts'
 import type { Archer } from '../measuring/archer.ts'

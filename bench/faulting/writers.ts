@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { scorecard } from '@fletch/contract'
 import { type ZoneCode, zoneCodes } from '@fletch/domain'
-import { scorecard } from '@fletch/domain/contract'
 import { cardWith } from '@fletch/testkit/card.ts'
 import { v7 } from 'uuid'
 import { type Archer, newArcher } from '../measuring/archer.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Scorecard, type ScorecardDraftInput, scorecard, signedIn } from '@fletch/domain/contract'
+import { type Scorecard, type ScorecardDraftInput, scorecard, signedIn } from '@fletch/contract'
 
 export interface Archer {
   readonly userId: string

@@ -1,4 +1,3 @@
-import { outcomeOf, threeArrowRound, type ZoneCode } from '@fletch/domain'
 import {
   type Competition,
   clubCalls,
@@ -8,7 +7,8 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { outcomeOf, threeArrowRound, type ZoneCode } from '@fletch/domain'
 import { photoWith } from '@fletch/testkit/photo.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { type Archer, newArcher } from './archer.ts'

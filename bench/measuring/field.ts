@@ -8,7 +8,7 @@ import {
   eventLiveCalls,
   eventParticipantCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { type Archer, newArcher } from './archer.ts'
 import { senderOf } from './sending.ts'
 

@@ -6,7 +6,7 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import type { Archer } from './archer.ts'
 import { senderOf } from './sending.ts'
 

@@ -1,5 +1,5 @@
+import { eventResultCalls, scorecardCalls } from '@fletch/contract'
 import { zoneCodes } from '@fletch/domain'
-import { eventResultCalls, scorecardCalls } from '@fletch/domain/contract'
 import { type Field, startField } from './field.ts'
 import type { Shot } from './load.ts'
 import { senderOf } from './sending.ts'

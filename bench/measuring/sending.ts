@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, type Call, type ParamsOf, roundsHeader } from '@fletch/domain/contract'
+import { type AnswerOf, type BodyOf, type Call, type ParamsOf, roundsHeader } from '@fletch/contract'
 import type { Archer } from './archer.ts'
 
 type Given<C extends Call> = { readonly params?: ParamsOf<C>; readonly body?: BodyOf<C> }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { roundsHeader } from '@fletch/contract'
 import { threeArrowRound } from '@fletch/domain'
-import { roundsHeader } from '@fletch/domain/contract'
 import type { Archer } from '../measuring/archer.ts'
 import { type Answer, asking, eachOf } from './asking.ts'
 import { differencesOf } from './differences.ts'

@@ -1,4 +1,3 @@
-import { zoneCodes } from '@fletch/domain'
 import {
   accountDeletionCalls,
   eventCalls,
@@ -7,7 +6,8 @@ import {
   eventResultCalls,
   groupScorecardCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { zoneCodes } from '@fletch/domain'
 import { type Archer, newArcher } from '../measuring/archer.ts'
 import { eventOf } from '../measuring/group-card.ts'
 import { senderOf } from '../measuring/sending.ts'

@@ -1,4 +1,4 @@
-import { bugReportCalls, scorecardCalls } from '@fletch/domain/contract'
+import { bugReportCalls, scorecardCalls } from '@fletch/contract'
 import type { ServerProcess } from '@fletch/testkit/server-process.ts'
 import type { Page } from '@playwright/test'
 import { adminCredentials, typeCredentials } from '../support/administrator.ts'

@@ -1,4 +1,4 @@
-import type { Scorecard } from '@fletch/domain/contract'
+import type { Scorecard } from '@fletch/contract'
 import type { ServerProcess } from '@fletch/testkit/server-process.ts'
 import type { Page } from '@playwright/test'
 import { adminCredentials, typeCredentials } from '../support/administrator.ts'

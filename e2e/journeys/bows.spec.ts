@@ -1,4 +1,4 @@
-import { equipmentCalls } from '@fletch/domain/contract'
+import { equipmentCalls } from '@fletch/contract'
 import { openAs } from '../support/archer.ts'
 import { expect, test } from '../support/journey.ts'
 import { waitUntilKept } from '../support/offline-start.ts'

@@ -1,4 +1,4 @@
-import { eventAdminCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import { eventAdminCalls, eventParticipantCalls } from '@fletch/contract'
 import { openAs } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
 import { addGuests, announceEvent, registerFor } from '../support/events.ts'

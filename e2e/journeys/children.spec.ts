@@ -1,4 +1,4 @@
-import { childCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import { childCalls, eventParticipantCalls } from '@fletch/contract'
 import { openAs } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
 import { addGuests, announceEvent, groupEvent, registerFor } from '../support/events.ts'

@@ -1,4 +1,4 @@
-import { clubMemberCalls, eventParticipantCalls, eventResultCalls } from '@fletch/domain/contract'
+import { clubMemberCalls, eventParticipantCalls, eventResultCalls } from '@fletch/contract'
 import { openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { foundClub } from '../support/clubs.ts'

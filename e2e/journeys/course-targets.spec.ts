@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { scorecardCalls } from '@fletch/contract'
 import { cardWith } from '@fletch/testkit/card.ts'
 import type { Page } from '@playwright/test'
 import { openAs, signInBefore } from '../support/archer.ts'

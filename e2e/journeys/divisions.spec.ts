@@ -1,4 +1,4 @@
-import { eventParticipantCalls } from '@fletch/domain/contract'
+import { eventParticipantCalls } from '@fletch/contract'
 import { notice } from '../support/accounts.ts'
 import { openAs, registerArcher } from '../support/archer.ts'
 import { announceEvent } from '../support/events.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { groupScorecardCalls, scorecardCalls } from '@fletch/domain/contract'
+import { groupScorecardCalls, scorecardCalls } from '@fletch/contract'
 import type { Browser, Page } from '@playwright/test'
 import { notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'

@@ -1,4 +1,4 @@
-import { eventCalls, eventGroupCalls } from '@fletch/domain/contract'
+import { eventCalls, eventGroupCalls } from '@fletch/contract'
 import { notice } from '../support/accounts.ts'
 import { openAs, registerArcher } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'

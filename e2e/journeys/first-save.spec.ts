@@ -1,4 +1,4 @@
-import type { Scorecard } from '@fletch/domain/contract'
+import type { Scorecard } from '@fletch/contract'
 import type { Page } from '@playwright/test'
 import { type Archer, signInBefore } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'

@@ -1,4 +1,4 @@
-import { eventParticipantCalls } from '@fletch/domain/contract'
+import { eventParticipantCalls } from '@fletch/contract'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'

@@ -1,4 +1,4 @@
-import { eventParticipantCalls } from '@fletch/domain/contract'
+import { eventParticipantCalls } from '@fletch/contract'
 import { openAs } from '../support/archer.ts'
 import { makeFieldShoot } from '../support/field-shoot.ts'
 import { expect, test } from '../support/one-window.ts'

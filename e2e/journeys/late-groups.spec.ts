@@ -1,9 +1,4 @@
-import {
-  eventGroupCalls,
-  eventResultCalls,
-  groupScorecardCalls,
-  scorecardCalls,
-} from '@fletch/domain/contract'
+import { eventGroupCalls, eventResultCalls, groupScorecardCalls, scorecardCalls } from '@fletch/contract'
 import { openAs } from '../support/archer.ts'
 import {
   archersOf,

@@ -7,7 +7,7 @@ import {
   eventParticipantCalls,
   profileCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { outside } from '../support/fits.ts'

@@ -1,4 +1,4 @@
-import { emailVerificationCalls } from '@fletch/domain/contract'
+import { emailVerificationCalls } from '@fletch/contract'
 import type { Archer } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import type { Journey } from '../support/journey.ts'

@@ -1,5 +1,5 @@
+import { scorecardCalls } from '@fletch/contract'
 import type { CardContent } from '@fletch/domain'
-import { scorecardCalls } from '@fletch/domain/contract'
 import type { Locator, Page } from '@playwright/test'
 import { type Archer, openAs, signInBefore } from '../support/archer.ts'
 import { asking } from '../support/group-shoot.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
+import type { HistoryLine, Scorecard } from '@fletch/contract'
 import type { Page } from '@playwright/test'
 import { openAs, signInBefore } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'

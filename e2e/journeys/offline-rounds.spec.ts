@@ -1,4 +1,4 @@
-import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
+import type { HistoryLine, Scorecard } from '@fletch/contract'
 import { type CuttingProxy, startCuttingProxy } from '@fletch/testkit/cutting-proxy.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'

@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { scorecardCalls } from '@fletch/contract'
 import type { Page } from '@playwright/test'
 import { type Deployments, deploymentsBefore } from '../support/deployments.ts'
 import { test as base, expect } from '../support/journey.ts'

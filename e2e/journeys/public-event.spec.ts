@@ -1,4 +1,4 @@
-import { publicEventAddress } from '@fletch/domain/contract'
+import { publicEventAddress } from '@fletch/contract'
 import { foundClub } from '../support/clubs.ts'
 import { announceEvent } from '../support/events.ts'
 import { fileOf } from '../support/loaded-ahead.ts'

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@fletch/domain/contract'
+import type { PushMessage } from '@fletch/contract'
 import { newBrowser } from '@fletch/testkit/push-browser.ts'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'

@@ -1,9 +1,4 @@
-import {
-  clubAdministratorCalls,
-  clubMemberCalls,
-  eventResultCalls,
-  type Scorecard,
-} from '@fletch/domain/contract'
+import { clubAdministratorCalls, clubMemberCalls, eventResultCalls, type Scorecard } from '@fletch/contract'
 import { roundDraft } from '@fletch/testkit/round.ts'
 import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'

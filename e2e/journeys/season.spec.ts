@@ -1,5 +1,5 @@
+import { scorecardCalls } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
-import { scorecardCalls } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'

@@ -1,4 +1,4 @@
-import { seriesCalls } from '@fletch/domain/contract'
+import { seriesCalls } from '@fletch/contract'
 import { notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
 import { largeSeries } from '../support/large-series.ts'

@@ -1,4 +1,4 @@
-import type { Scorecard } from '@fletch/domain/contract'
+import type { Scorecard } from '@fletch/contract'
 import { openAs, remember, remembered, signInBefore } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { emailVerificationCalls, myDataCalls, scorecardCalls } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
-import { emailVerificationCalls, myDataCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import { unzip } from '@fletch/testkit/zip.ts'
 import type { Page } from '@playwright/test'

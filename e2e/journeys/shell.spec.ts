@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { scorecardCalls } from '@fletch/contract'
 import { fieldOf, notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
 import { expectToFit } from '../support/fits.ts'

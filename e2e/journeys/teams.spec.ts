@@ -1,4 +1,4 @@
-import { eventTeamCalls, scorecardCalls } from '@fletch/domain/contract'
+import { eventTeamCalls, scorecardCalls } from '@fletch/contract'
 import { notice } from '../support/accounts.ts'
 import { openAs, registerArcher } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'

@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { scorecardCalls } from '@fletch/contract'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { makeFieldShoot } from '../support/field-shoot.ts'

@@ -1,4 +1,4 @@
-import { calendarPath, eventCalls } from '@fletch/domain/contract'
+import { calendarPath, eventCalls } from '@fletch/contract'
 import { openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { foundClub } from '../support/clubs.ts'

@@ -1,5 +1,5 @@
+import { eventCheckInCalls, eventParticipantCalls } from '@fletch/contract'
 import { ianseoList } from '@fletch/domain'
-import { eventCheckInCalls, eventParticipantCalls } from '@fletch/domain/contract'
 import { openAs } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
 import { addGuests, announceEvent } from '../support/events.ts'

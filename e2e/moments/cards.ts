@@ -1,5 +1,5 @@
-import type { Scorecard, ScorecardDraftInput } from '@fletch/domain/contract'
-import { scorecardCalls } from '@fletch/domain/contract'
+import type { Scorecard, ScorecardDraftInput } from '@fletch/contract'
+import { scorecardCalls } from '@fletch/contract'
 import { cardWith } from '@fletch/testkit/card.ts'
 import { expect, type Page } from '@playwright/test'
 import { closeNotice } from '../support/accounts.ts'

@@ -1,4 +1,4 @@
-import { groupScorecardCalls } from '@fletch/domain/contract'
+import { groupScorecardCalls } from '@fletch/contract'
 import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { unrouteCalls } from '../support/calls.ts'

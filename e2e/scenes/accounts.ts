@@ -1,4 +1,4 @@
-import { emailVerificationCalls } from '@fletch/domain/contract'
+import { emailVerificationCalls } from '@fletch/contract'
 import { expect } from '@playwright/test'
 import { routeCalls } from '../support/calls.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'

@@ -8,7 +8,7 @@ import type {
   ServerState,
   SystemHealth,
   UserStats,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 
 const start = Date.parse('2026-11-20T18:30:00.000Z')
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { equipmentCalls } from '@fletch/domain/contract'
+import { equipmentCalls } from '@fletch/contract'
 import { expect } from '@playwright/test'
 import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'

@@ -1,4 +1,3 @@
-import { type ArcheryStyle, type ZoneCode, zoneCodes } from '@fletch/domain'
 import {
   type Club,
   type ClubRound,
@@ -8,7 +7,8 @@ import {
   photoCalls,
   type Scorecard,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { type ArcheryStyle, type ZoneCode, zoneCodes } from '@fletch/domain'
 import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { type Archer, registerArcher } from '../support/archer.ts'
 import { bringMembers, foundClub, spreadsheet } from '../support/clubs.ts'

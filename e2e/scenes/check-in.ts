@@ -1,4 +1,4 @@
-import { type ArcherImport, eventCheckInCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import { type ArcherImport, eventCheckInCalls, eventParticipantCalls } from '@fletch/contract'
 import { expect, type Page } from '@playwright/test'
 import { answerAlso } from '../support/answer-also.ts'
 import { openAs } from '../support/archer.ts'

@@ -1,4 +1,4 @@
-import { childCalls, type User } from '@fletch/domain/contract'
+import { childCalls, type User } from '@fletch/contract'
 import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'

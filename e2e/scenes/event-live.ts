@@ -1,5 +1,5 @@
+import { eventCalls, eventLiveCalls, eventResultCalls, scorecardCalls } from '@fletch/contract'
 import { type ZoneCode, zoneCodes } from '@fletch/domain'
-import { eventCalls, eventLiveCalls, eventResultCalls, scorecardCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'

@@ -1,4 +1,4 @@
-import { eventResultCalls } from '@fletch/domain/contract'
+import { eventResultCalls } from '@fletch/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'

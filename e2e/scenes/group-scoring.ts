@@ -1,5 +1,5 @@
+import { scorecardCalls } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
-import { scorecardCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DataArchive, Membership, PushDevices, Session, User } from '@fletch/domain/contract'
+import type { DataArchive, Membership, PushDevices, Session, User } from '@fletch/contract'
 import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'

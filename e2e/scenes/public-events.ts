@@ -1,4 +1,4 @@
-import { eventGroupCalls, publicEventCalls } from '@fletch/domain/contract'
+import { eventGroupCalls, publicEventCalls } from '@fletch/contract'
 import { expect, type Page } from '@playwright/test'
 import { registerArcher } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'

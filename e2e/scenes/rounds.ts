@@ -1,4 +1,4 @@
-import { type AnswerOf, clubMemberCalls, eventResultCalls, scorecardCalls } from '@fletch/domain/contract'
+import { type AnswerOf, clubMemberCalls, eventResultCalls, scorecardCalls } from '@fletch/contract'
 import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs, registerArcher } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'

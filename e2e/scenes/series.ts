@@ -1,4 +1,4 @@
-import { eventResultCalls, seriesCalls } from '@fletch/domain/contract'
+import { eventResultCalls, seriesCalls } from '@fletch/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs, registerArcher } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'

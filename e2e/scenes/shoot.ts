@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
 import { type Archer, registerArcher } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
 import {

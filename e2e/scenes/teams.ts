@@ -1,4 +1,4 @@
-import { eventCalls, eventLiveCalls, eventParticipantCalls, eventTeamCalls } from '@fletch/domain/contract'
+import { eventCalls, eventLiveCalls, eventParticipantCalls, eventTeamCalls } from '@fletch/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs, registerArcher } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'

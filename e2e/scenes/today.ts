@@ -1,4 +1,4 @@
-import { eventDayCalls } from '@fletch/domain/contract'
+import { eventDayCalls } from '@fletch/contract'
 import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'

@@ -1,4 +1,4 @@
-import { accountCalls, signedIn, type User } from '@fletch/domain/contract'
+import { accountCalls, signedIn, type User } from '@fletch/contract'
 import type { Page } from '@playwright/test'
 import { stepOutside } from './outside.ts'
 

@@ -9,7 +9,7 @@ import {
   importFileField,
   importResult,
   photoCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { clubLogo } from '@fletch/testkit/club-logo.ts'
 import type { Archer } from './archer.ts'
 import { senderTo } from './send.ts'

@@ -1,4 +1,3 @@
-import { type ArcheryStyle, offeredCodes, stylesScheme } from '@fletch/domain'
 import {
   type BodyOf,
   type Competition,
@@ -7,7 +6,8 @@ import {
   eventParticipantCalls,
   eventTeamCalls,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { type ArcheryStyle, offeredCodes, stylesScheme } from '@fletch/domain'
 import type { Archer } from './archer.ts'
 import { senderTo } from './send.ts'
 

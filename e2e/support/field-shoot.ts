@@ -1,11 +1,11 @@
-import type { ZoneCode } from '@fletch/domain'
 import {
   type Competition,
   childCalls,
   type EventGroup,
   eventGroupCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import type { ZoneCode } from '@fletch/domain'
 import { type Archer, registerArcher } from './archer.ts'
 import { foundClub } from './clubs.ts'
 import { addGuests, announceEvent, registerFor } from './events.ts'

@@ -1,11 +1,11 @@
-import type { ZoneCode } from '@fletch/domain'
 import {
   type EventGroup,
   groupScorecardCalls,
   photoCalls,
   type Scorecard,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import type { ZoneCode } from '@fletch/domain'
 import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from './archer.ts'

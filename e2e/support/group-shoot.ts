@@ -8,7 +8,7 @@ import {
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { type Archer, registerArcher } from './archer.ts'
 import { keepRound, type RoundDraft } from './rounds.ts'
 import { senderTo } from './send.ts'

@@ -1,10 +1,5 @@
+import { type Competition, eventParticipantCalls, profileCalls, scorecardCalls } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
-import {
-  type Competition,
-  eventParticipantCalls,
-  profileCalls,
-  scorecardCalls,
-} from '@fletch/domain/contract'
 import { type Archer, registerArcher } from './archer.ts'
 import { foundClub } from './clubs.ts'
 import { announceEvent, startEvent } from './events.ts'

@@ -1,4 +1,4 @@
-import type { Series, SeriesTable } from '@fletch/domain/contract'
+import type { Series, SeriesTable } from '@fletch/contract'
 
 const idOf = (kind: string, number: number) =>
   `01980000-0000-7000-8000-${kind}${String(number).padStart(12 - kind.length, '0')}`

@@ -1,4 +1,3 @@
-import type { ZoneCode } from '@fletch/domain'
 import {
   type Competition,
   eventParticipantCalls,
@@ -8,7 +7,8 @@ import {
   type Series,
   scorecardCalls,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import type { ZoneCode } from '@fletch/domain'
 import { type Archer, registerArcher } from './archer.ts'
 import { foundClub } from './clubs.ts'
 import { announceEvent, registerFor, startEvent } from './events.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { equipmentCalls } from '@fletch/domain/contract'
+import { equipmentCalls } from '@fletch/contract'
 import { expect, type Page } from '@playwright/test'
 import { isWide } from './scoring.ts'
 

@@ -1,4 +1,3 @@
-import type { ZoneCode } from '@fletch/domain'
 import {
   type ChangedArcher,
   type Competition,
@@ -6,7 +5,8 @@ import {
   eventResultCalls,
   type Participant,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import type { ZoneCode } from '@fletch/domain'
 import { type Archer, registerArcher } from './archer.ts'
 import { foundClub } from './clubs.ts'
 import { addGuests, announceEvent, markAbsent, registerFor, startEvent } from './events.ts'

@@ -1,11 +1,11 @@
-import type { ZoneCode } from '@fletch/domain'
 import {
   type Club,
   clubMemberCalls,
   type EventGroup,
   eventResultCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import type { ZoneCode } from '@fletch/domain'
 import { type Archer, registerArcher } from './archer.ts'
 import { foundClub } from './clubs.ts'
 import { addGuests, announceEvent, registerFor, startEvent } from './events.ts'

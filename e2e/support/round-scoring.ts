@@ -1,5 +1,5 @@
+import type { Scorecard } from '@fletch/contract'
 import type { Arrows } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openCamera, takePicture, tapKey } from './scoring.ts'
 

@@ -1,4 +1,4 @@
-import { type BodyOf, type ClubRound, roundCalls } from '@fletch/domain/contract'
+import { type BodyOf, type ClubRound, roundCalls } from '@fletch/contract'
 import { roundDraft } from '@fletch/testkit/round.ts'
 import type { Archer } from './archer.ts'
 import { senderTo } from './send.ts'

@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, type Call, roundsHeader } from '@fletch/domain/contract'
+import { type AnswerOf, type BodyOf, type Call, roundsHeader } from '@fletch/contract'
 
 /** Sends calls of the contract as this user, or as a child of this user, to set up what a journey needs. */
 export const senderTo =

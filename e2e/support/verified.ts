@@ -1,4 +1,4 @@
-import { emailVerificationCalls } from '@fletch/domain/contract'
+import { emailVerificationCalls } from '@fletch/contract'
 import type { Archer } from './archer.ts'
 import type { Journey } from './journey.ts'
 import { senderTo } from './send.ts'

@@ -5,7 +5,7 @@ import {
   eventResultCalls,
   eventRoundCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import type { Archer } from './archer.ts'
 import { addGuests, announceEvent, markAbsent, startEvent } from './events.ts'
 import { senderTo } from './send.ts'

@@ -23,6 +23,7 @@ export type ParsedFile = {
 
 const workspaces: Record<string, string> = {
   '@fletch/domain': 'packages/domain/src',
+  '@fletch/contract': 'packages/contract/src',
   '@fletch/testkit': 'packages/testkit/src',
   '@fletch/server': 'apps/server/src',
   '@fletch/web': 'apps/web/src',

@@ -90,11 +90,26 @@ export const planted: Planted[] = [
     text: "import { person } from '@fletch/testkit'",
     says: 'server may not know testkit',
   },
+  ...[
+    "import { user } from '@fletch/contract'",
+    "import type { User } from '../../../contract/src/user.ts'",
+  ].map((text) => ({
+    rule: 'workspaces know only those below them',
+    path: 'packages/domain/src/rounds/round.ts',
+    text,
+    says: 'domain may not know contract',
+  })),
   {
-    rule: 'the domain depends on zod/mini only',
-    path: 'packages/domain/src/contract/fields.ts',
+    rule: 'the domain depends on no package, the contract on zod/mini only',
+    path: 'packages/contract/src/fields.ts',
     text: "import * as z from 'zod'",
     says: 'zod/mini is its only dependency',
+  },
+  {
+    rule: 'the domain depends on no package, the contract on zod/mini only',
+    path: 'packages/domain/src/rounds/round.ts',
+    text: "import * as z from 'zod/mini'",
+    says: 'depends on nothing',
   },
   {
     rule: 'the domain knows no clock and no chance',
@@ -323,10 +338,10 @@ export const planted: Planted[] = [
     says: 'nothing of archery',
   },
   {
-    rule: 'the web app checks with the schemas of the domain',
+    rule: 'the web app checks with the schemas of the contract',
     path: `${web}/features/accounts/signing-in/login.tsx`,
     text: "import * as z from 'zod/mini'",
-    says: 'schemas live in the domain',
+    says: 'schemas live in the contract',
   },
   {
     rule: "only phone/ opens the phone's databases",

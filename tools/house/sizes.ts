@@ -12,7 +12,16 @@ export type Size = {
   readonly withOneImporter: number
 }
 
-const parts = ['packages/domain', 'apps/server', 'apps/web', 'packages/testkit', 'e2e', 'bench', 'tools']
+const parts = [
+  'packages/domain',
+  'packages/contract',
+  'apps/server',
+  'apps/web',
+  'packages/testkit',
+  'e2e',
+  'bench',
+  'tools',
+]
 
 const isForTests = (path: string) =>
   /\.test\.tsx?$|\/fake-[a-z0-9-]+\.ts$|^apps\/web\/testing\//.test(path) || path.startsWith('e2e/')

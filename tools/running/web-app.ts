@@ -15,7 +15,7 @@ const sources = [
   'tools/notices/*',
   'apps/web/*.{ts,html,json}',
   'apps/web/{src,public}/**/*',
-  'packages/domain/src/**/*.ts',
+  'packages/{domain,contract}/src/**/*.ts',
 ]
 
 const fingerprint = async (): Promise<string> => {

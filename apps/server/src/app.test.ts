@@ -1,4 +1,4 @@
-import { accountCalls } from '@fletch/domain/contract'
+import { accountCalls } from '@fletch/contract'
 import { handClock, startTestServer, type TestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import { appPaths, noticeCalls } from '@fletch/domain/contract'
+import { appPaths, noticeCalls } from '@fletch/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppParts } from './answers.ts'
 import { accountsFeatures, actsFor, recognise } from './modules/accounts/module.ts'

@@ -6,7 +6,7 @@ import {
   profileCalls,
   scorecardCalls,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   administratorOf,
   announcedEvent,

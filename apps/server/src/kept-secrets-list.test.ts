@@ -1,4 +1,4 @@
-import { type Call, contract } from '@fletch/domain/contract'
+import { type Call, contract } from '@fletch/contract'
 import { migratedTables } from '@fletch/testkit/migrated-tables.ts'
 import { describe, expect, test } from 'vitest'
 import { secretsOfAccounts } from './modules/accounts/module.ts'

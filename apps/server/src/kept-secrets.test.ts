@@ -12,7 +12,7 @@ import {
   pushDeviceCalls,
   sessionCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   administratorOf,
   eventually,

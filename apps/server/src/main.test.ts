@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { signedIn } from '@fletch/domain/contract'
+import { signedIn } from '@fletch/contract'
 import { freshDatabase } from '@fletch/testkit/database.ts'
 import { folderOfTest, startProgram } from '@fletch/testkit/program.ts'
 import pg from 'pg'

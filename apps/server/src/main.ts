@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import closeWithGrace from 'close-with-grace'
 import { readConfig, WrongSetting } from './config.ts'
 import { createStoredLog } from './platform/kept-log/kept-log.ts'

@@ -13,7 +13,7 @@ import {
   eventTeamCalls,
   seriesCalls,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

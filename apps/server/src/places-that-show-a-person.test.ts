@@ -1,4 +1,3 @@
-import { type Consent, hasAgreed, mayDisclose, type Viewer } from '@fletch/domain'
 import {
   type Call,
   clubMemberCalls,
@@ -16,7 +15,8 @@ import {
   type Schema,
   seriesCalls,
   successStatus,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { type Consent, hasAgreed, mayDisclose, type Viewer } from '@fletch/domain'
 import {
   announcedEvent,
   bearer,

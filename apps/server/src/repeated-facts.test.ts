@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inMegabytes, largestUpload } from '@fletch/domain/contract'
+import { inMegabytes, largestUpload } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { sessionLife } from './modules/console/sessions/commands.ts'
 import { hours } from './platform/clock.ts'

@@ -21,7 +21,7 @@ import {
   printPath,
   schemePath,
   seriesCertificatesPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { Route, Switch } from 'wouter'
 import {
   EditArrowsScreen,

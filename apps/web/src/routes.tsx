@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { useIsOpen } from './session/use-presence.ts'

@@ -13,7 +13,7 @@ import {
   roundPath,
   seriesPath,
   signedOutOnly,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { Suspense, useCallback, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { markOpened } from './boot/opening.ts'

@@ -5,7 +5,7 @@ import {
   eventResultsPath,
   joinClubPath,
   publicBigScreenPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { Route, Switch } from 'wouter'
 import { useRememberPath } from './boot/return-path.ts'
 import { LoginScreen } from './features/accounts/signing-in/login-screen.tsx'

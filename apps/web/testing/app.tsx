@@ -25,7 +25,7 @@ import {
   signInCalls,
   statisticsCall,
   type User,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { App } from '../src/app.tsx'

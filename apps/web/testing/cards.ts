@@ -1,4 +1,13 @@
 import {
+  eventLiveCalls,
+  type GroupAtEvent,
+  groupScorecardCalls,
+  historyCall,
+  photoCalls,
+  type Scorecard,
+  scorecardCalls,
+} from '@fletch/contract'
+import {
   type CardContent,
   contentOf,
   type Entry,
@@ -8,15 +17,6 @@ import {
   tally,
   threeArrowRound,
 } from '@fletch/domain'
-import {
-  eventLiveCalls,
-  type GroupAtEvent,
-  groupScorecardCalls,
-  historyCall,
-  photoCalls,
-  type Scorecard,
-  scorecardCalls,
-} from '@fletch/domain/contract'
 import { ada, network, open } from './app.tsx'
 
 const photoPath = '/objects/uploads/01980000-0000-7000-8000-0000000000f1'

@@ -1,4 +1,4 @@
-import type { Club } from '@fletch/domain/contract'
+import type { Club } from '@fletch/contract'
 import { ada } from './app.tsx'
 
 /** The Oaks, which Ada owns. */

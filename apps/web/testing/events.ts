@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
 import { ada } from './app.tsx'
 
 /** An upcoming event of The Oaks that Ada runs, without registrations. */

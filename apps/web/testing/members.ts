@@ -1,4 +1,4 @@
-import type { ClubMember } from '@fletch/domain/contract'
+import type { ClubMember } from '@fletch/contract'
 
 /** Cleo Nock, a member of The Oaks without an account, entered by the club. */
 export const memberWith = (more: Partial<ClubMember> = {}): ClubMember => ({

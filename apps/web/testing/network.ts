@@ -6,8 +6,8 @@ import type {
   ReceivedBody,
   ReceivedParams,
   ReceivedQuery,
-} from '@fletch/domain/contract'
-import { successStatus } from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { successStatus } from '@fletch/contract'
 
 /** A request of a screen, parsed as the server parses it. */
 export interface Sent<C extends CallParts> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { adminSessionCalls } from '@fletch/domain/contract'
+import { adminSessionCalls } from '@fletch/contract'
 import { prepareAdministrator } from '@fletch/server/modules/console/sessions/preparation-procedure.ts'
 import { type Sender, senderOf } from './person.ts'
 import type { TestServer } from './server.ts'

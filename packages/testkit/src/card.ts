@@ -1,5 +1,5 @@
+import type { ScorecardDraftInput } from '@fletch/contract'
 import { type ZoneCode, zoneCodes } from '@fletch/domain'
-import type { ScorecardDraftInput } from '@fletch/domain/contract'
 
 /** A card of 30 targets with the given zones on the first targets. */
 export const cardWith = (zones: readonly (ZoneCode | null)[] = [], more: Partial<ScorecardDraftInput> = {}) =>

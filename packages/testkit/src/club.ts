@@ -4,7 +4,7 @@ import {
   clubAdministratorCalls,
   clubCalls,
   clubMemberCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import { type ClubDivisionScheme, divisionCalls } from '@fletch/domain/contract'
+import { type ClubDivisionScheme, divisionCalls } from '@fletch/contract'
 import type { Person } from './person.ts'
 
 /** A club's own division scheme as its form sends it. */

@@ -1,4 +1,4 @@
-import { type Club, type Competition, eventCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import { type Club, type Competition, eventCalls, eventParticipantCalls } from '@fletch/contract'
 import type { Person } from './person.ts'
 
 /** Announces an event of a club, by a person with a position in it. */

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, errorAnswer, sentenceOf } from '@fletch/domain/contract'
+import { type ErrorAnswer, errorAnswer, sentenceOf } from '@fletch/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { eventGroupCalls, scorecardCalls } from '@fletch/domain/contract'
+import { eventGroupCalls, scorecardCalls } from '@fletch/contract'
 import { foundClub } from './club.ts'
 import { announcedEvent, peopledEvent, registeredFor } from './event.ts'
 import type { Person } from './person.ts'

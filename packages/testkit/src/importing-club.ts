@@ -1,4 +1,4 @@
-import { type ClubMember, clubImportCalls } from '@fletch/domain/contract'
+import { type ClubMember, clubImportCalls } from '@fletch/contract'
 import { foundClub, membersOf } from './club.ts'
 import { handClock } from './hand-clock.ts'
 import { sendMemberFile } from './member-file.ts'

@@ -4,7 +4,7 @@ import {
   type SeriesTable,
   scorecardCalls,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { expect } from 'vitest'
 import { foundClub } from './club.ts'
 import { announcedEvent, peopledEvent, registeredFor } from './event.ts'

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, importResult } from '@fletch/domain/contract'
+import { type ErrorAnswer, importResult } from '@fletch/contract'
 import type { FastifyInstance } from 'fastify'
 import { checkFault } from './fault-answers.ts'
 import type { Person } from './person.ts'

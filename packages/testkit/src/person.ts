@@ -8,7 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type User,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { checkFault } from './fault-answers.ts'
 

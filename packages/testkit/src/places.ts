@@ -1,4 +1,3 @@
-import { mergedMember } from '@fletch/domain'
 import {
   clubMemberCalls,
   eventAdminCalls,
@@ -8,7 +7,8 @@ import {
   eventTeamCalls,
   memberMergeCalls,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { mergedMember } from '@fletch/domain'
 import { appoint, foundClub, joinedBy } from './club.ts'
 import { keptScheme } from './divisions.ts'
 import { announcedEvent, peopledEvent } from './event.ts'

@@ -1,4 +1,4 @@
-import { photoCalls } from '@fletch/domain/contract'
+import { photoCalls } from '@fletch/contract'
 import type { Person } from './person.ts'
 import { photoWith } from './photo.ts'
 import type { TestServer } from './server.ts'

@@ -1,11 +1,11 @@
-import type { Arrows, Round } from '@fletch/domain'
 import {
   type BodyOf,
   type ClubRound,
   roundCalls,
   roundsHeader,
   type ScorecardDraftInput,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import type { Arrows, Round } from '@fletch/domain'
 import { cardWith } from './card.ts'
 import type { Person } from './person.ts'
 

@@ -1,4 +1,4 @@
-import { eventGroupCalls, eventResults, scorecardCalls } from '@fletch/domain/contract'
+import { eventGroupCalls, eventResults, scorecardCalls } from '@fletch/contract'
 import { foundClub } from './club.ts'
 import { announcedEvent, peopledEvent } from './event.ts'
 import type { TestServer } from './server.ts'

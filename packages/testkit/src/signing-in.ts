@@ -1,4 +1,4 @@
-import { type AnswerOf, type ErrorAnswer, signInCalls } from '@fletch/domain/contract'
+import { type AnswerOf, type ErrorAnswer, signInCalls } from '@fletch/contract'
 import type { Passwords } from '@fletch/server/platform/passwords/passwords.ts'
 import { checkFault } from './fault-answers.ts'
 import type { TestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import type {} from './database.ts'
+
 import { startPostgres } from './postgres.ts'
 import { createDatabase, dropDatabases } from './postgres-databases.ts'
 import { makeTemplate } from './template.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type {} from './database.ts'
+
 import { makeTemplate } from './template.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

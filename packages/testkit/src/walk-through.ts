@@ -39,7 +39,7 @@ import {
   signInCalls,
   statisticsCall,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { workOf } from '@fletch/server/app.ts'
 import { doChore } from '@fletch/server/platform/jobs/worker.ts'
 import { expect } from 'vitest'

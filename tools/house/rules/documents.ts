@@ -12,6 +12,7 @@ const beginnings: Readonly<Record<string, string>> = {
   web: 'apps/web/src',
   server: 'apps/server/src',
   domain: 'packages/domain/src',
+  contract: 'packages/contract/src',
 }
 
 const fileIn = /`([\w.@/-]+\.(?:tsx?|mjs|css|md|conf|service))`/g

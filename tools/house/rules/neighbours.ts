@@ -9,12 +9,13 @@ const roomOf = (path: string): string => {
 /** The workspaces that each workspace may import (architecture.md). */
 const mayKnow: Record<string, readonly string[]> = {
   domain: [],
-  server: ['domain'],
-  web: ['domain'],
-  testkit: ['domain', 'server'],
-  e2e: ['domain', 'testkit'],
+  contract: ['domain'],
+  server: ['domain', 'contract'],
+  web: ['domain', 'contract'],
+  testkit: ['domain', 'contract', 'server'],
+  e2e: ['domain', 'contract', 'testkit'],
   // The phone's sync engine runs here thousands of times, without a browser.
-  bench: ['domain', 'testkit', 'server', 'web'],
+  bench: ['domain', 'contract', 'testkit', 'server', 'web'],
   tools: ['testkit'],
   root: ['testkit'],
 }

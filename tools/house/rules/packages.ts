@@ -1,13 +1,14 @@
 import { importRule, isTest } from '../rule.ts'
 
-const isDomain = (path: string) => path.startsWith('packages/domain/src/') && !isTest(path)
+const isPure = (path: string) => /^packages\/(domain|contract)\/src\//.test(path) && !isTest(path)
 
-export const domainPackages = importRule('the domain depends on zod/mini only', {
-  where: isDomain,
-  objects: ({ specifier, path }) =>
-    path !== undefined || specifier === 'zod/mini'
-      ? undefined
-      : 'the domain is pure; zod/mini is its only dependency',
+export const domainPackages = importRule('the domain depends on no package, the contract on zod/mini only', {
+  where: isPure,
+  objects: ({ specifier, path }, from) => {
+    if (path !== undefined) return undefined
+    if (from.startsWith('packages/domain/')) return 'the domain is pure and depends on nothing'
+    return specifier === 'zod/mini' ? undefined : 'the contract is pure; zod/mini is its only dependency'
+  },
 })
 
 const sdks =
@@ -20,9 +21,9 @@ export const sdksInPlatform = importRule('only the platform imports SDKs', {
     sdks.test(specifier) ? 'the outside world stands behind an interface in platform/' : undefined,
 })
 
-export const webPackages = importRule('the web app checks with the schemas of the domain', {
+export const webPackages = importRule('the web app checks with the schemas of the contract', {
   where: (path) => path.startsWith('apps/web/src/'),
-  objects: ({ specifier }) => (/^zod(\/.*)?$/.test(specifier) ? 'schemas live in the domain' : undefined),
+  objects: ({ specifier }) => (/^zod(\/.*)?$/.test(specifier) ? 'schemas live in the contract' : undefined),
 })
 
 export const storage = importRule("only phone/ opens the phone's databases", {

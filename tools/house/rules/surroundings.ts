@@ -28,9 +28,9 @@ export const environment = codeRule('only config.ts reads the environment', {
   },
 })
 
-/** The domain returns the same result for the same input, whenever and wherever it runs. */
+/** The domain and the contract return the same result for the same input, whenever and wherever they run. */
 export const purity = codeRule('the domain knows no clock and no chance', {
-  where: (path) => path.startsWith('packages/domain/src/') && !isTest(path),
+  where: (path) => /^packages\/(domain|contract)\/src\//.test(path) && !isTest(path),
   finds: ({ program, lineAt }) => {
     const found: { line: number; says: string }[] = []
     const add = (start: number, says: string) => found.push({ line: lineAt(start), says })

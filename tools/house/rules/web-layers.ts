@@ -47,7 +47,7 @@ export const webFeatureOrder = importRule('a web feature knows only those before
 /** What each shared layer of the web app may import of our own code. */
 const mayImport: Record<string, RegExp> = {
   ui: /^apps\/web\/src\/(ui\/|messages\/(en\/)?(ui|app|format|language|qr-codes)\.ts$)/,
-  messages: /^(apps\/web\/src\/messages\/|packages\/domain\/)/,
+  messages: /^(apps\/web\/src\/messages\/|packages\/(domain|contract)\/)/,
 }
 
 const layerOf = (path: string) => /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1] ?? ''

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { accountCalls, emailVerificationCalls } from '@fletch/domain/contract'
+import { accountCalls, emailVerificationCalls } from '@fletch/contract'
 import { administratorOf, eventually, startTestServer } from '@fletch/testkit'
 import { emptyPlace, everything, quiet } from '@fletch/testkit/backups.ts'
 import { expect, inject, test } from 'vitest'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { photoCalls, scorecardCalls } from '@fletch/domain/contract'
+import { photoCalls, scorecardCalls } from '@fletch/contract'
 import {
   announcedEvent,
   cardWith,

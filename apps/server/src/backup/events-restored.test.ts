@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Competition, eventCalls, eventRoundCalls } from '@fletch/domain/contract'
+import { type Competition, eventCalls, eventRoundCalls } from '@fletch/contract'
 import { announcedEvent, foundClub, startTestServer } from '@fletch/testkit'
 import { emptyPlace, everything, quiet, waysOfProject, withoutAccess } from '@fletch/testkit/backups.ts'
 import { v7 as uuidv7 } from 'uuid'

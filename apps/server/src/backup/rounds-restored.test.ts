@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { scorecardCalls } from '@fletch/contract'
 import { type Arrows, hitFrom, type Round, tally } from '@fletch/domain'
-import { scorecardCalls } from '@fletch/domain/contract'
 import { anyArrows, anyRound } from '@fletch/domain/testing/any-round.ts'
 import { cardOfRound, formOf, foundClub, keptRound, startTestServer } from '@fletch/testkit'
 import { emptyPlace, everything, quiet, waysOfProject, withoutAccess } from '@fletch/testkit/backups.ts'

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import * as z from 'zod'
 import { invalidField } from './errors.ts'
 

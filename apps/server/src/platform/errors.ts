@@ -1,4 +1,5 @@
-import type { FaultCode, FieldFault as FaultOfField, Reason as ReasonOf } from '@fletch/domain/contract'
+import type { FaultCode, FieldFault as FaultOfField } from '@fletch/contract'
+import type { Reason as ReasonOf } from '@fletch/domain'
 
 export type Reason = ReasonOf<FaultCode>
 export type FieldFault = FaultOfField<FaultCode>

@@ -1,6 +1,6 @@
 import { finished, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers'
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import type { FastifyReply } from 'fastify'
 import { minutes } from './clock.ts'
 import { TooMany, Unavailable } from './errors.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Call, contract, keyedPaths } from '@fletch/domain/contract'
+import { type Call, contract, keyedPaths } from '@fletch/contract'
 import { expect, test } from 'vitest'
 
 const site = new URL('../../../../ops/nginx/fletch.conf', import.meta.url)

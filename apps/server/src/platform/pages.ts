@@ -1,4 +1,4 @@
-import { mostInList } from '@fletch/domain/contract'
+import { mostInList } from '@fletch/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from './cursors.ts'
 

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { type Clock, days, minutes } from './clock.ts'
 import { TooMany } from './errors.ts'
 import { type Caller, signedInAccountOf } from './signed-in-account.ts'

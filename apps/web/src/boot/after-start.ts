@@ -1,4 +1,4 @@
-import { pushDeviceCalls } from '@fletch/domain/contract'
+import { pushDeviceCalls } from '@fletch/contract'
 import { navigate } from 'wouter/use-browser-location'
 import { watchInstalling } from '../installed/install-offer.ts'
 import { isOnline } from '../phone/online.ts'

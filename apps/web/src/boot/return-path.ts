@@ -1,4 +1,4 @@
-import { signedOutPaths } from '@fletch/domain/contract'
+import { signedOutPaths } from '@fletch/contract'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { tabStore } from '../server/device-storage.ts'

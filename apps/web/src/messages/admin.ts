@@ -1,5 +1,5 @@
+import type { AdminAction, HealthPart, LogLevel, ServerState } from '@fletch/contract'
 import type { DeviceType } from '@fletch/domain'
-import type { AdminAction, HealthPart, LogLevel, ServerState } from '@fletch/domain/contract'
 import { formatNumber } from './format.ts'
 
 const counted = (count: number, one: string, many: string) =>

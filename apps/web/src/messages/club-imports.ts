@@ -1,4 +1,4 @@
-import { inMegabytes, largestImport } from '@fletch/domain/contract'
+import { inMegabytes, largestImport } from '@fletch/contract'
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`

@@ -1,4 +1,4 @@
-import { inMegabytes, largestLogo } from '@fletch/domain/contract'
+import { inMegabytes, largestLogo } from '@fletch/contract'
 
 const members = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString()} members`)
 

@@ -1,5 +1,5 @@
+import { type ReasonToStay, reasonsToStay } from '@fletch/contract'
 import type { IanseoNeed } from '@fletch/domain'
-import { type ReasonToStay, reasonsToStay } from '@fletch/domain/contract'
 
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 

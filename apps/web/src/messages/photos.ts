@@ -1,4 +1,4 @@
-import { inMegabytes, largestUpload } from '@fletch/domain/contract'
+import { inMegabytes, largestUpload } from '@fletch/contract'
 
 /** Proof photos: taking, showing and uploading them. */
 export const photoTexts = {

@@ -1,4 +1,4 @@
-import { inMegabytes, largestProfilePhoto } from '@fletch/domain/contract'
+import { inMegabytes, largestProfilePhoto } from '@fletch/contract'
 
 /** The profile: the user's data, photo and clubs. */
 export const profileTexts = {

@@ -1,4 +1,4 @@
-import type { Presence } from '@fletch/domain/contract'
+import type { Presence } from '@fletch/contract'
 
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
 

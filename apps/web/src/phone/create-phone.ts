@@ -1,4 +1,4 @@
-import type { Scorecard } from '@fletch/domain/contract'
+import type { Scorecard } from '@fletch/contract'
 import { markDeleted, withPhotosAllowed, withSaveRequested, withServerCard } from './cards/card-changes.ts'
 import { type CardKey, type CardRecord, isSendable, recordOf } from './cards/card-record.ts'
 import type { CardStore } from './cards/card-store.ts'

@@ -1,4 +1,4 @@
-import { type User, user } from '@fletch/domain/contract'
+import { type User, user } from '@fletch/contract'
 import { deviceStore, storageKeys } from './device-storage.ts'
 import { readLastUser } from './last-user.ts'
 

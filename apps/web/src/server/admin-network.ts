@@ -1,4 +1,4 @@
-import type { Call } from '@fletch/domain/contract'
+import type { Call } from '@fletch/contract'
 import { v7 } from 'uuid'
 import { adminTexts } from '../messages/admin.ts'
 import { Fault } from '../ui/fault.ts'

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, errorAnswer, type FaultCode } from '@fletch/domain/contract'
+import { type ErrorAnswer, errorAnswer, type FaultCode } from '@fletch/contract'
 import { appTexts } from '../messages/app.ts'
 import { Fault, type RefusedFor } from '../ui/fault.ts'
 

@@ -1,4 +1,4 @@
-import { accountCalls, call, scorecardCalls, signInCalls } from '@fletch/domain/contract'
+import { accountCalls, call, scorecardCalls, signInCalls } from '@fletch/contract'
 import { expect, test, vi } from 'vitest'
 import { messageFor } from '../ui/fault.ts'
 import { whenIdle } from '../ui/idle.ts'

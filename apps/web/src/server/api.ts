@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fletch/domain/contract'
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fletch/contract'
 import { v7 } from 'uuid'
 import { busyUntil } from '../ui/idle.ts'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'

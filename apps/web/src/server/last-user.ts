@@ -1,4 +1,4 @@
-import { type User, user } from '@fletch/domain/contract'
+import { type User, user } from '@fletch/contract'
 import { deviceStore, storageKeys } from './device-storage.ts'
 
 /** The last signed-in user, so that the app opens without a network; unreadable data counts as none. */

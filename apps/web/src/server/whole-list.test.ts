@@ -1,4 +1,4 @@
-import { mostInList } from '@fletch/domain/contract'
+import { mostInList } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { loadAllPages } from './whole-list.ts'
 

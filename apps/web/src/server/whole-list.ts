@@ -1,4 +1,4 @@
-import { mostInList } from '@fletch/domain/contract'
+import { mostInList } from '@fletch/contract'
 
 /** Loads a bare list to its end, page by page, by offset. */
 export const loadAllPages = async <Item>(

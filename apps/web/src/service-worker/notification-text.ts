@@ -1,5 +1,5 @@
+import type { PushMessage } from '@fletch/contract'
 import { moveKinds } from '@fletch/domain'
-import type { PushMessage } from '@fletch/domain/contract'
 import { dateHere, formatDayOfWeek } from '../messages/format.ts'
 import { pushTexts as texts } from '../messages/push.ts'
 

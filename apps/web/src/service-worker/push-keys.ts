@@ -1,4 +1,4 @@
-import type { PushSubscriptionKeys } from '@fletch/domain/contract'
+import type { PushSubscriptionKeys } from '@fletch/contract'
 
 const inBase64 = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))

@@ -1,4 +1,4 @@
-import type { User } from '@fletch/domain/contract'
+import type { User } from '@fletch/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { actFor, actForOneself } from '../server/act-for.ts'

@@ -1,4 +1,4 @@
-import { signInCalls, type User } from '@fletch/domain/contract'
+import { signInCalls, type User } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { readGuardian } from '../server/acting.ts'
 import { send } from '../server/api.ts'

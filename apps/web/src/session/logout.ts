@@ -1,4 +1,4 @@
-import { appPaths, signInCalls } from '@fletch/domain/contract'
+import { appPaths, signInCalls } from '@fletch/contract'
 import { appTexts } from '../messages/app.ts'
 import { send } from '../server/api.ts'
 import { ApiError, SignedOutError } from '../server/api-errors.ts'

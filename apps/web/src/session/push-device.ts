@@ -1,4 +1,4 @@
-import { pushDeviceCalls } from '@fletch/domain/contract'
+import { pushDeviceCalls } from '@fletch/contract'
 import { webLock } from '../phone/outbox/locks.ts'
 import { send } from '../server/api.ts'
 import { deviceStore } from '../server/device-storage.ts'

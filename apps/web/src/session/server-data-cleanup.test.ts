@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { Competition, GroupAtEvent } from '@fletch/domain/contract'
+import type { Competition, GroupAtEvent } from '@fletch/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { keptArrivals } from '../phone/check-in/arrivals.ts'
 import { keptEquipment } from '../phone/equipment/equipment.ts'

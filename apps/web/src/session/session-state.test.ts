@@ -1,4 +1,4 @@
-import type { User } from '@fletch/domain/contract'
+import type { User } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { ApiError, OfflineError } from '../server/api-errors.ts'
 import { sessionOf } from './session-state.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@fletch/domain/contract'
+import type { User } from '@fletch/contract'
 import { ApiError, isNotFromOurServer, OfflineError } from '../server/api-errors.ts'
 
 export type Session =

@@ -1,4 +1,4 @@
-import { accountCalls, scorecardCalls, signInCalls } from '@fletch/domain/contract'
+import { accountCalls, scorecardCalls, signInCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open, serveUser } from '../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import { type ExtendedSession, sessionCalls } from '@fletch/domain/contract'
+import { type ExtendedSession, sessionCalls } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { appTexts } from '../messages/app.ts'

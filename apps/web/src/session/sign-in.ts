@@ -1,4 +1,4 @@
-import type { SignedIn } from '@fletch/domain/contract'
+import type { SignedIn } from '@fletch/contract'
 import { deviceStore, storageKeys } from '../server/device-storage.ts'
 import { keepLastUser } from '../server/last-user.ts'
 import { tokens } from '../server/token-store.ts'

@@ -9,7 +9,7 @@ import {
   type Membership,
   profileCalls,
   roundCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../testing/app.tsx'

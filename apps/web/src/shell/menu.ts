@@ -1,4 +1,4 @@
-import { appPaths, clubPath, eventPath } from '@fletch/domain/contract'
+import { appPaths, clubPath, eventPath } from '@fletch/contract'
 /** The places of the menu, and the paths for which each is current (rule R17). */
 export const places = ['scorecards', 'clubs', 'events', 'profile'] as const
 export type Place = (typeof places)[number]

@@ -1,4 +1,4 @@
-import { clubCalls, eventCalls, scorecardCalls, signInCalls } from '@fletch/domain/contract'
+import { clubCalls, eventCalls, scorecardCalls, signInCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../testing/app.tsx'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
+import type { User } from '@fletch/contract'
 import { type CardContent, ownCard, scoreTarget, setPhoto, type ZoneCode } from '@fletch/domain'
-import type { User } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { withEdit } from '../phone/cards/card-changes.ts'
 import { type CardKey, type CardRecord, type InFlight, newRecord } from '../phone/cards/card-record.ts'

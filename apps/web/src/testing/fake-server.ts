@@ -1,3 +1,4 @@
+import type { DeclinedValue, Scorecard } from '@fletch/contract'
 import {
   type CardContent,
   type CardShape,
@@ -12,7 +13,6 @@ import {
   tally,
   valueAt,
 } from '@fletch/domain'
-import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import {
   type CardKey,
   type GroupStep,

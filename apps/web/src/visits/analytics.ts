@@ -1,4 +1,4 @@
-import { analyticsCalls } from '@fletch/domain/contract'
+import { analyticsCalls } from '@fletch/contract'
 import { v7 } from 'uuid'
 import { send } from '../server/api.ts'
 import { ApiError, OfflineError } from '../server/api-errors.ts'

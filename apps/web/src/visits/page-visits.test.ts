@@ -1,4 +1,4 @@
-import { analyticsCalls } from '@fletch/domain/contract'
+import { analyticsCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { storageKeys, type TextStore } from '../server/device-storage.ts'
 import { pageVisits } from './page-visits.ts'

@@ -1,4 +1,4 @@
-import { analyticsCalls, type BodyOf } from '@fletch/domain/contract'
+import { analyticsCalls, type BodyOf } from '@fletch/contract'
 import { storageKeys, type TextStore } from '../server/device-storage.ts'
 
 type Visit = BodyOf<typeof analyticsCalls.pageVisit>

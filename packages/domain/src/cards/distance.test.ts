@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { distance } from '../contract/card-fields.ts'
 import { readDistance } from './distance.ts'
 
 it.each([
@@ -26,15 +24,3 @@ it.each(['-1', '1000.1', '1001', '3.25', 'a', '1e3', '3 2', '1.2.3', '.', ',', '
     expect(readDistance(typed)).toBeNull()
   },
 )
-
-it('returns only values that the contract accepts, and reads them back unchanged', () => {
-  const typed = fc.oneof(fc.string({ maxLength: 8 }), fc.stringMatching(/^\d{0,5}[.,]?\d?$/))
-  fc.assert(
-    fc.property(typed, (text) => {
-      const read = readDistance(text)
-      if (read === null) return
-      expect(distance.safeParse(read).success).toBe(true)
-      expect(readDistance(read)).toBe(read)
-    }),
-  )
-})

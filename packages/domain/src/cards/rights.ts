@@ -1,8 +1,6 @@
-import { cardRightFaults } from '../contract/faults/cards.ts'
-import type { eventStatusFaults } from '../contract/faults/events.ts'
-import { type Reason, reasonIn } from '../contract/faults/fault.ts'
 import type { EventStatus } from '../events/event.ts'
-import { reasonNotTo } from '../events/status.ts'
+import { type eventStatusFaults, reasonNotTo } from '../events/status.ts'
+import { type Reason, reasonIn } from '../reason.ts'
 import type { EntryMode } from './entering.ts'
 
 // Who may do what with a group's card (rule R31). The server calls it with what is stored. A phone calls it with what
@@ -25,6 +23,16 @@ export interface KnownHand extends Hand {
   /** Whether the person is or was the editor, or entered scores while there was none. */
   readonly wasEditor: boolean
 }
+
+/** Why someone may not do something with a group's card. */
+export const cardRightFaults = {
+  'card-reason-required': 'Please give a reason for changing this scorecard',
+  'editor-not-participant': 'Please select a participant to be the scorecard editor.',
+  'not-archer-of-group': 'Only the archers of this group can do this',
+  'not-card-editor': 'Only the editor of this scorecard can change it',
+  'not-decider': 'Only the editor or an event admin can decide this',
+  'only-event-admins-decide': 'The event is completed: only its admins can decide this',
+} as const
 
 type RightReason = Reason<keyof typeof cardRightFaults | keyof typeof eventStatusFaults>
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { memberForm } from '../contract/club-members.ts'
 import { identityOf, knownMembers, rowsOfFile } from './member-identity.ts'
 
 describe('a person who is in the club already', () => {
@@ -30,7 +28,10 @@ describe('a person who is in the club already', () => {
 })
 
 describe('a row that repeats an earlier one of its file', () => {
-  const bo = { ...z.parse(memberForm, { firstName: 'Bo', lastName: 'Nock', joinDate: '2020-01-01' }) }
+  const bo = {
+    ...{ firstName: 'Bo', lastName: 'Nock', email: '', membershipId: '', dateOfBirth: null },
+    joinDate: '2020-01-01',
+  }
   test.each([
     ['the same name and email', { email: 'nock@example.org' }, {}, 'Row 2 of this file is the same person'],
     [

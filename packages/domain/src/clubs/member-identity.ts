@@ -1,7 +1,16 @@
 import { emailKey } from '../accounts/email-key.ts'
-import type { MemberForm } from '../contract/club-members.ts'
-import { clubFaults } from '../contract/faults/clubs.ts'
-import { type Reason, reasonIn } from '../contract/faults/fault.ts'
+import { type Reason, reasonIn } from '../reason.ts'
+
+/** Why someone is not added to a club: they are in it, or in the same file, already. */
+export const memberIdentityFaults = {
+  'member-email-taken': 'A member with this email address is in the club already',
+  'member-email-repeated':
+    'Row {same} of this file has the same email address, which only one member can have',
+  'member-repeated': 'Row {same} of this file is the same person',
+  'member-person-taken': 'A member with this name and date of birth is in the club already',
+  'membership-id-repeated': 'Row {same} of this file has the same membership ID',
+  'membership-id-taken': 'A member with this membership ID is in the club already',
+} as const
 
 /** Keys that identify a person in a club; null if the value is absent. */
 export interface MemberIdentity {
@@ -10,7 +19,14 @@ export interface MemberIdentity {
   readonly personKey: string | null
 }
 
-type Described = Pick<MemberForm, 'firstName' | 'lastName' | 'email' | 'membershipId' | 'dateOfBirth'>
+/** What is typed about a person; an empty text is none. */
+interface Described {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly membershipId: string
+  readonly dateOfBirth: string | null
+}
 
 /** The same email, the same membership ID, or the same name with the same date of birth; all ignoring case. */
 export const identityOf = ({
@@ -53,7 +69,7 @@ export const knownMembers = (known: Iterable<MemberIdentity>): KnownMembers => {
   return {
     reasonAgainst: (identity) => {
       const same = identityNames.find((name) => identity[name] !== null && seen[name].has(identity[name]))
-      return same === undefined ? null : reasonIn(clubFaults, takenBy[same])
+      return same === undefined ? null : reasonIn(memberIdentityFaults, takenBy[same])
     },
   }
 }
@@ -61,8 +77,8 @@ export const knownMembers = (known: Iterable<MemberIdentity>): KnownMembers => {
 /** The rows of a file so far, by the people they describe. */
 export interface RowsOfFile {
   /** Why a row is not read: an earlier row describes the same person, or has what only one can have; null if none. */
-  reasonAgainst(member: MemberForm): Reason | null
-  add(member: MemberForm, row: number): void
+  reasonAgainst(member: Described): Reason | null
+  add(member: Described, row: number): void
 }
 
 const repeatedBy = {
@@ -73,13 +89,13 @@ const repeatedBy = {
 } as const
 const repeatedNames = ['membershipKey', 'emailKey', 'personKey', 'wholeKey'] as const
 
-const nameKey = ({ firstName, lastName }: MemberForm): string =>
+const nameKey = ({ firstName, lastName }: Described): string =>
   `${firstName} ${lastName}`.normalize('NFC').toLowerCase()
 
 export const rowsOfFile = (): RowsOfFile => {
   const rows = new Map<string, { row: number; name: string }>()
   // Without email, ID and date of birth only the whole row shows that it is repeated.
-  const keysOf = (member: MemberForm) => {
+  const keysOf = (member: Described) => {
     const keys = { ...identityOf(member), wholeKey: JSON.stringify(member) }
     return repeatedNames.flatMap((name) =>
       keys[name] === null ? [] : [[name, `${name} ${keys[name]}`] as const],
@@ -91,7 +107,7 @@ export const rowsOfFile = (): RowsOfFile => {
         const same = rows.get(key)
         if (same === undefined) continue
         const code = same.name === nameKey(member) ? 'member-repeated' : repeatedBy[name]
-        return reasonIn(clubFaults, code, { same: same.row })
+        return reasonIn(memberIdentityFaults, code, { same: same.row })
       }
       return null
     },

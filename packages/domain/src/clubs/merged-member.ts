@@ -1,4 +1,4 @@
-import { genders } from '../contract/user.ts'
+import { genders } from '../people/genders.ts'
 import type { MembershipStatus, MembershipType } from './club.ts'
 
 /** A member as officers see them. */

@@ -1,3 +1,4 @@
+import type { Gender } from '../people/genders.ts'
 import type { Bow } from './bows.ts'
 import type { AgeClass, DivisionScheme, Part, SchemeDivision } from './scheme.ts'
 
@@ -5,7 +6,7 @@ import type { AgeClass, DivisionScheme, Part, SchemeDivision } from './scheme.ts
 export interface Proposed {
   /** A calendar date, YYYY-MM-DD. */
   readonly dateOfBirth: string | null
-  readonly gender: 'male' | 'female' | 'other' | null
+  readonly gender: Gender | null
   readonly bow: Bow | null
 }
 

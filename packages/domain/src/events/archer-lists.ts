@@ -1,12 +1,12 @@
-import { type Reason, reasonIn } from '../contract/faults/fault.ts'
-import { listFaults } from '../contract/faults/lists.ts'
 import { withoutGuard } from '../csv/csv.ts'
 import { damageOf, lostZerosIn, withEntitySigns, withoutEntities } from '../lists/cells.ts'
 import { columnRecogniser } from '../lists/columns.ts'
 import { csvRecords, separatorOf } from '../lists/csv-records.ts'
+import { listFaults } from '../lists/faults.ts'
 import { readWholeNames, splitName, type WholeNameOrder, type WholeNames } from '../lists/names.ts'
 import { type ListRow, personIn, wholeTable } from '../lists/table.ts'
 import { headingWords } from '../lists/words.ts'
+import { type Reason, reasonIn } from '../reason.ts'
 import type { IanseoArcher } from './ianseo.ts'
 
 /** What a line of ianseo needs and may lack: a division or a class, and a name. */

@@ -1,5 +1,4 @@
-import { eventStatusFaults } from '../contract/faults/events.ts'
-import { type Reason, reasonIn } from '../contract/faults/fault.ts'
+import { type Reason, reasonIn } from '../reason.ts'
 import { type EventStatus, fewestArchers } from './event.ts'
 
 /** What someone wants to do with an event as a whole. */
@@ -13,6 +12,20 @@ export type EventStep =
   | 'register'
   | 'group'
   | 'score'
+
+/** Why a step is refused in the event's status. */
+export const eventStatusFaults = {
+  'event-already-cancelled': 'This event is already cancelled',
+  'event-already-completed': 'This event is already completed',
+  'event-already-started': 'This event has already started',
+  'event-cancelled': 'This event was cancelled',
+  'event-completed': 'This event is completed',
+  'event-completed-stays': 'A completed event stays: its results belong to those who shot it',
+  'event-not-completed': 'This event is not completed',
+  'event-not-cancelled': 'Only a cancelled event can be deleted. Cancel it first.',
+  'event-not-started': 'This event has not started yet',
+  'event-too-few-archers': 'At least {least} archers are needed',
+} as const
 
 type EventReason = Reason<keyof typeof eventStatusFaults>
 

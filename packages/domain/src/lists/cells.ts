@@ -1,5 +1,5 @@
-import { type Reason, reasonIn } from '../contract/faults/fault.ts'
-import { listFaults } from '../contract/faults/lists.ts'
+import { type Reason, reasonIn } from '../reason.ts'
+import { listFaults } from './faults.ts'
 
 const marks: Readonly<Record<string, string>> = {
   acute: '\u0301',

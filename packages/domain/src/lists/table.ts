@@ -1,8 +1,8 @@
-import { type Reason, reasonIn } from '../contract/faults/fault.ts'
-import { listFaults } from '../contract/faults/lists.ts'
+import { type Reason, reasonIn } from '../reason.ts'
 import { withEntitySigns, withoutEntities } from './cells.ts'
 import { headingsIn, type RecogniseColumns, rowsAboveHeadings } from './columns.ts'
 import { type CsvRecord, type CsvSeparator, csvRecords, mostCells, separatorOf } from './csv-records.ts'
+import { listFaults } from './faults.ts'
 
 /** A row of a list that is not empty. */
 export interface ListRow {

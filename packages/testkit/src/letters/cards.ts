@@ -1,3 +1,4 @@
+import type { Scorecard } from '@fletch/contract'
 import {
   type CardContent,
   contentOf,
@@ -7,7 +8,6 @@ import {
   tally,
   zoneCodes,
 } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 
 const names = ['Ada Nock', 'Bo Feathers', 'Cleo Quiver', 'Theodora van den Bergh-Oberholzer'] as const
 

@@ -1,5 +1,5 @@
+import type { EventResult } from '@fletch/contract'
 import { builtInRound, threeArrowRound } from '@fletch/domain'
-import type { EventResult } from '@fletch/domain/contract'
 import { linkMadeLetter, tookOverLetter } from '@fletch/server/modules/accounts/children/mails.ts'
 import { passwordChangedLetter, resetLetter } from '@fletch/server/modules/accounts/signing-in/mails.ts'
 import { verificationLetter } from '@fletch/server/modules/accounts/verification/mails.ts'

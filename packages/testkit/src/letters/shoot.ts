@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
 import type { MailContext } from '@fletch/server/modules/events/notice-mails/mail-parts.ts'
 import type { ClosedMailContext } from '@fletch/server/modules/events/notice-mails/mails.ts'
 import { qrPicture } from '@fletch/server/platform/mail/qr-picture.ts'

@@ -5,7 +5,7 @@ import {
   photoCalls,
   pushDeviceCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { endUploadAddresses } from '../photos/index.ts'
 import { endResetLinkOf } from './account/store.ts'
 import type { KeptSecret } from './asks.ts'

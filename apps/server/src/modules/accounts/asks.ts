@@ -1,4 +1,4 @@
-import type { Call } from '@fletch/domain/contract'
+import type { Call } from '@fletch/contract'
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
 import type { Dependencies } from '../../platform/parts.ts'
 

@@ -1,5 +1,5 @@
+import type { Scorecard } from '@fletch/contract'
 import type { ArcheryStyle, Counts, DistanceUnit, Entry, EventStatus, Round } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
 import type { SignedInUser } from '../../platform/http/authentication.ts'
 import type { Dependencies } from '../../platform/parts.ts'

@@ -1,4 +1,4 @@
-import { clubCalls } from '@fletch/domain/contract'
+import { clubCalls } from '@fletch/contract'
 import type { KeptSecret, Memberships } from '../accounts/index.ts'
 import type { RoundsSeen } from '../rounds/index.ts'
 import { endHandOversOf } from './hand-overs/commands.ts'

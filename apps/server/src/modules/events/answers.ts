@@ -1,4 +1,4 @@
-import { eventCalendarCalls, noticeCalls } from '@fletch/domain/contract'
+import { eventCalendarCalls, noticeCalls } from '@fletch/contract'
 import type { Acquaintances, Boards, KeptSecret } from '../accounts/index.ts'
 import type { Shoots } from '../cards/index.ts'
 import type { ArchersOfClubs, EventsOfClubs } from '../clubs/index.ts'

@@ -5,7 +5,7 @@ import {
   noticeCalls,
   questionCalls,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   administratorOf,
   appoint,

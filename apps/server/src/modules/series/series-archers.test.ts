@@ -1,4 +1,4 @@
-import { clubMemberCalls, seriesCalls } from '@fletch/domain/contract'
+import { clubMemberCalls, seriesCalls } from '@fletch/contract'
 import { league } from '@fletch/testkit/league.ts'
 import { expect, test } from 'vitest'
 

@@ -5,7 +5,7 @@ import {
   eventResultCalls,
   eventRoundCalls,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { announcedEvent, beginCard, entries, groupShoot, knowingRounds, putEntries } from '@fletch/testkit'
 import { type Code, complete, expectedTable, league, ranksOf, told, totalOf } from '@fletch/testkit/league.ts'
 import { expect, test } from 'vitest'

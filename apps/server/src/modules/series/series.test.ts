@@ -4,7 +4,7 @@ import {
   eventGroupCalls,
   eventTeamCalls,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

@@ -1,6 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
+import { asOneLine, linesOf } from '@fletch/contract'
 import { endAt, instantAt } from '@fletch/domain'
-import { asOneLine, linesOf } from '@fletch/domain/contract'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 interface Hours {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fault, scorecardCalls } from '@fletch/domain/contract'
+import { fault, scorecardCalls } from '@fletch/contract'
 import { cardWith, eventually, startTestServer } from '@fletch/testkit'
 import { startCuttingProxy } from '@fletch/testkit/cutting-proxy.ts'
 import { freshDatabase } from '@fletch/testkit/database.ts'

@@ -1,4 +1,4 @@
-import { clubCalls, clubImportCalls, clubMemberCalls } from '@fletch/domain/contract'
+import { clubCalls, clubImportCalls, clubMemberCalls } from '@fletch/contract'
 import { foundClub, memberFile, sendMemberFile, startTestServer } from '@fletch/testkit'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import type { FastifyRequest } from 'fastify'
 import { Unauthenticated } from '../errors.ts'
 import { hashToken } from '../tokens.ts'

@@ -1,5 +1,5 @@
+import { contract, faults, successStatus } from '@fletch/contract'
 import { zoneCodes } from '@fletch/domain'
-import { contract, faults, successStatus } from '@fletch/domain/contract'
 import { startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

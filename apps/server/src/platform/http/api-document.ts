@@ -1,6 +1,5 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { zoneCodes } from '@fletch/domain'
 import {
   type Call,
   clubImportCalls,
@@ -18,7 +17,8 @@ import {
   scorecardCalls,
   sentZone,
   storedDate,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { zoneCodes } from '@fletch/domain'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { globalRegistry } from 'zod/v4/core'

@@ -1,4 +1,4 @@
-import { type Call, fault } from '@fletch/domain/contract'
+import { type Call, fault } from '@fletch/contract'
 import type { FastifyRequest } from 'fastify'
 import { Conflict, Forbidden, Unauthenticated } from '../errors.ts'
 import { hashToken } from '../tokens.ts'

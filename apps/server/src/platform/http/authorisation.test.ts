@@ -1,4 +1,3 @@
-import { clubRoles } from '@fletch/domain'
 import {
   adminSessionCalls,
   type Call,
@@ -10,7 +9,8 @@ import {
   scorecardCalls,
   seriesCalls,
   sessionCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { clubRoles } from '@fletch/domain'
 import {
   administratorOf,
   announcedEvent,

@@ -6,7 +6,7 @@ import {
   listCutHeader,
   mostInList,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { announcedEvent, cardWith, foundClub, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { givesList } from './bare-lists.ts'

@@ -1,4 +1,4 @@
-import { type Call, mostInList, type Schema } from '@fletch/domain/contract'
+import { type Call, mostInList, type Schema } from '@fletch/contract'
 import * as z from 'zod/mini'
 
 /** Whether an answer may be a bare list. */

@@ -1,4 +1,4 @@
-import { contract, quickCheckOf, type Scorecard } from '@fletch/domain/contract'
+import { contract, quickCheckOf, type Scorecard } from '@fletch/contract'
 import { cardWith, coded, startTestServer, wholeRound } from '@fletch/testkit'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'

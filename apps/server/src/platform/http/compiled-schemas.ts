@@ -1,4 +1,4 @@
-import { quickCheckOf } from '@fletch/domain/contract'
+import { quickCheckOf } from '@fletch/contract'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import { $ZodType, compile, safeParse } from 'zod/v4/core'

@@ -1,12 +1,5 @@
-import {
-  type Call,
-  type FieldFault,
-  fault,
-  inRow,
-  issueWords,
-  type Reason,
-  reasonOf,
-} from '@fletch/domain/contract'
+import { type Call, type FieldFault, fault, issueWords, reasonOf } from '@fletch/contract'
+import { inRow, type Reason } from '@fletch/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'

@@ -9,7 +9,7 @@ import {
   scorecardCalls,
   seriesCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   cardWith,
   type Described,

@@ -1,11 +1,4 @@
-import {
-  type Call,
-  contract,
-  mostArchers,
-  mostInList,
-  type Schema,
-  successStatus,
-} from '@fletch/domain/contract'
+import { type Call, contract, mostArchers, mostInList, type Schema, successStatus } from '@fletch/contract'
 import { startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { accountCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
+import { accountCalls, photoCalls, scorecardCalls } from '@fletch/contract'
 import { cardWith, coded, foundClub, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 

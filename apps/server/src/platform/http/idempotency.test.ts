@@ -11,7 +11,7 @@ import {
   groupScorecardCalls,
   profileCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { announcedEvent, foundClub, joinedBy, peopledEvent, startTestServer } from '@fletch/testkit'
 import { freshDatabase } from '@fletch/testkit/database.ts'
 import { expect, onTestFinished, test } from 'vitest'

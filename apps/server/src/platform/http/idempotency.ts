@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Database, WriteTransaction } from '../db/database.ts'
 import { databaseFault } from '../db/faults.ts'

@@ -14,7 +14,7 @@ import {
   profileCalls,
   roundCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   cardWith,
   type Person,

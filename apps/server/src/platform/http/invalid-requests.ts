@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import type { Reason } from '../errors.ts'
 
 interface Answer {

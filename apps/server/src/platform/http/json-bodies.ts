@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import type { FastifyInstance } from 'fastify'
 import { Invalid } from '../errors.ts'
 

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { clubMemberCalls, scorecardCalls } from '@fletch/domain/contract'
+import { clubMemberCalls, scorecardCalls } from '@fletch/contract'
 import { cardWith, foundClub, memberFile, sendMemberFile, startTestServer } from '@fletch/testkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import {

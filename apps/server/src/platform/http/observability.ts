@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { eventLiveCalls } from '@fletch/domain/contract'
+import { eventLiveCalls } from '@fletch/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fault, mostChildren } from '@fletch/domain/contract'
+import { fault, mostChildren } from '@fletch/contract'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { hours, minutes } from '../clock.ts'
 import { openPool } from '../db/dialects/postgresql.ts'

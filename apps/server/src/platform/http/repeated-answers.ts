@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import type { WriteTransaction } from '../db/database.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import type { AnswerStorage } from './idempotency.ts'

@@ -9,7 +9,7 @@ import {
   type ReceivedQuery,
   roundsHeader,
   successStatus,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import type {
   FastifyBaseLogger,
   FastifyInstance,

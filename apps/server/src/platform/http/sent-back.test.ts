@@ -9,7 +9,7 @@ import {
   profileCalls,
   scorecardCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   arrowEntries,

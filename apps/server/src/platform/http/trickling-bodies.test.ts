@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { photoCalls } from '@fletch/domain/contract'
+import { photoCalls } from '@fletch/contract'
 import { cardWith, photoWith, startTestServer } from '@fletch/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'

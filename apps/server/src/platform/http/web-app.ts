@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import { appPaths, fault, keyedPaths, schemePath } from '@fletch/domain/contract'
+import { appPaths, fault, keyedPaths, schemePath } from '@fletch/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 

@@ -6,7 +6,7 @@ import {
   scorecardCalls,
   sessionCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { cardWith, foundClub, handClock, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '../clock.ts'

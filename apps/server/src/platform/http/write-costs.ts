@@ -6,7 +6,7 @@ import {
   scorecardCalls,
   sessionCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { readCosts, sizeOnDisk } from '../write-budget.ts'
 
 const costs = new Map<Call, number>([

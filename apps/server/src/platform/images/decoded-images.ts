@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import type { Logger } from 'pino'
 import { TooMany, Unavailable, WrongType } from '../errors.ts'
 import { type Decoder, type Outcome, startDecoder } from './decoder.ts'

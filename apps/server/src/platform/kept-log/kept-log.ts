@@ -1,4 +1,4 @@
-import type { LogLevel } from '@fletch/domain/contract'
+import type { LogLevel } from '@fletch/contract'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod'
 import type { Database } from '../db/database.ts'

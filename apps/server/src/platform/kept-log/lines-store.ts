@@ -1,4 +1,4 @@
-import type { LogFilter } from '@fletch/domain/contract'
+import type { LogFilter } from '@fletch/contract'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'

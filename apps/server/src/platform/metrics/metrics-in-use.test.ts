@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { photoCalls, scorecardCalls } from '@fletch/domain/contract'
+import { photoCalls, scorecardCalls } from '@fletch/contract'
 import { cardWith, photoWith, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { TooMany } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { TooMany } from '../errors.ts'
 import { createQueue } from '../task-queue.ts'

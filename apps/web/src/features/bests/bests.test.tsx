@@ -1,4 +1,3 @@
-import { threeArrowRound } from '@fletch/domain'
 import {
   bestCalls,
   type ClubRecord,
@@ -12,7 +11,8 @@ import {
   type PersonalBest,
   scorecardCalls,
   statisticsCall,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { threeArrowRound } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'

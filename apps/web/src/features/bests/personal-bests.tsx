@@ -1,4 +1,4 @@
-import { type PersonalBest, roundResultsPath, scorecardPath } from '@fletch/domain/contract'
+import { type PersonalBest, roundResultsPath, scorecardPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bestTexts } from '../../messages/bests.ts'

@@ -1,4 +1,4 @@
-import { bestCalls } from '@fletch/domain/contract'
+import { bestCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { keepBests, keptBests } from '../../phone/kept/keep-bests.ts'
 import { send } from '../../server/api.ts'

@@ -1,5 +1,5 @@
+import { appPaths, arrowsKept, bowKept } from '@fletch/contract'
 import { type ArrowsKept, archeryStyles, type BowKept, type Kept, marksOf } from '@fletch/domain'
-import { appPaths, arrowsKept, bowKept } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { v7 } from 'uuid'
 import { Redirect, useParams } from 'wouter'

@@ -1,12 +1,5 @@
+import { appPaths, editArrowsPath, editBowPath, newArrowsPath, newBowPath, sightMark } from '@fletch/contract'
 import { type BowKept, distanceUnits, markId, marksOf, readDistance, type SightMark } from '@fletch/domain'
-import {
-  appPaths,
-  editArrowsPath,
-  editBowPath,
-  newArrowsPath,
-  newBowPath,
-  sightMark,
-} from '@fletch/domain/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { bowTexts } from '../../messages/bows.ts'
 import { scoringTexts } from '../../messages/scoring.ts'

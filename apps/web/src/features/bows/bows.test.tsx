@@ -1,5 +1,5 @@
-import type { Equipment } from '@fletch/domain/contract'
-import { equipmentCalls } from '@fletch/domain/contract'
+import type { Equipment } from '@fletch/contract'
+import { equipmentCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'

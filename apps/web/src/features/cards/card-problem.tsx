@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Button } from '../../ui/button.tsx'

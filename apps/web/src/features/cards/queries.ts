@@ -1,4 +1,4 @@
-import { type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import { type Scorecard, scorecardCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { loadRounds } from '../../phone/kept/rounds.ts'
 import { phone } from '../../phone/phone.ts'

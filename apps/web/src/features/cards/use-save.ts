@@ -1,4 +1,4 @@
-import { scorecardPath } from '@fletch/domain/contract'
+import { scorecardPath } from '@fletch/contract'
 import { useLocation } from 'wouter'
 import { scoringTexts } from '../../messages/scoring.ts'
 import type { OpenCard } from '../../phone/cards/open-card.ts'

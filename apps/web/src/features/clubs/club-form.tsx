@@ -1,4 +1,4 @@
-import { type Club, clubPath } from '@fletch/domain/contract'
+import { type Club, clubPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'

@@ -1,5 +1,5 @@
+import { type ClubMember, joinClubPath, userSearchBounds } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import { type ClubMember, joinClubPath, userSearchBounds } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { memberTexts } from '../../messages/club-members.ts'

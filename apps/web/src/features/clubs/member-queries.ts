@@ -1,5 +1,5 @@
+import { clubMemberCalls, type MemberSort } from '@fletch/contract'
 import type { MembershipStatus, NameOrder } from '@fletch/domain'
-import { clubMemberCalls, type MemberSort } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 

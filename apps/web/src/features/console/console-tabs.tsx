@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { adminTexts } from '../../messages/admin.ts'

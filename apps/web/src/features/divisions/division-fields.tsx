@@ -1,5 +1,5 @@
+import { schemePath } from '@fletch/contract'
 import { usualSchemeId } from '@fletch/domain'
-import { schemePath } from '@fletch/domain/contract'
 import { divisionTexts as texts } from '../../messages/divisions.ts'
 import { eventTexts } from '../../messages/events.ts'
 import { SelectField } from '../../ui/select-field.tsx'

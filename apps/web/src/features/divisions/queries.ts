@@ -1,5 +1,5 @@
+import { type Competition, divisionCalls, eventDivisionCalls } from '@fletch/contract'
 import { hasMovingUp } from '@fletch/domain'
-import { type Competition, divisionCalls, eventDivisionCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 

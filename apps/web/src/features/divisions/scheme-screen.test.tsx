@@ -1,5 +1,5 @@
+import { type ClubDivisionScheme, divisionCalls, schemePath } from '@fletch/contract'
 import { builtInScheme } from '@fletch/domain'
-import { type ClubDivisionScheme, divisionCalls, schemePath } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'

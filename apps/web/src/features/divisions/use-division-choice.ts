@@ -1,3 +1,4 @@
+import type { Competition } from '@fletch/contract'
 import {
   allDivisions,
   bowIn,
@@ -13,7 +14,6 @@ import {
   proposedDivision,
   type SchemeDivision,
 } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useKnownRounds } from '../../phone/kept/use-known-rounds.ts'
 import { useScheme } from './use-division-names.ts'

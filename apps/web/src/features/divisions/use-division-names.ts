@@ -1,5 +1,5 @@
+import { type divisionCalls, divisionSchemeAddress } from '@fletch/contract'
 import { type DivisionScheme, stylesScheme, usualSchemeId } from '@fletch/domain'
-import { type divisionCalls, divisionSchemeAddress } from '@fletch/domain/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { eventTexts } from '../../messages/events.ts'
 import { sendTo } from '../../server/api.ts'

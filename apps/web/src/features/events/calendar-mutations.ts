@@ -1,4 +1,4 @@
-import { eventCalendarCalls } from '@fletch/domain/contract'
+import { eventCalendarCalls } from '@fletch/contract'
 import { eventTexts as texts } from '../../messages/events.ts'
 import { readFile } from '../../server/read-file.ts'
 import { change } from '../../ui/change.ts'

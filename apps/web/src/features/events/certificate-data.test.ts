@@ -1,4 +1,4 @@
-import type { EventResult, EventResults } from '@fletch/domain/contract'
+import type { EventResult, EventResults } from '@fletch/contract'
 import { describe, expect, it } from 'vitest'
 import { printTexts } from '../../messages/print.ts'
 import {

@@ -1,5 +1,5 @@
+import type { Competition, EventResults, PlacedTeam } from '@fletch/contract'
 import { statusOverAll } from '@fletch/domain'
-import type { Competition, EventResults, PlacedTeam } from '@fletch/domain/contract'
 
 /** The data of one certificate, for an archer or a team. */
 export interface CertificateData {

@@ -1,4 +1,4 @@
-import { appPaths, type Club, type Competition, eventPath } from '@fletch/domain/contract'
+import { appPaths, type Club, type Competition, eventPath } from '@fletch/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'

@@ -1,4 +1,4 @@
-import { type Competition, eventPath } from '@fletch/domain/contract'
+import { type Competition, eventPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'

@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import { eventTexts } from '../../messages/events.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { readableMessage } from '../../shell/readable-message.ts'

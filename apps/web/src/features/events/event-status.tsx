@@ -1,5 +1,5 @@
+import type { Competition } from '@fletch/contract'
 import { type EventStatus, statusOverAll } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import { eventTexts } from '../../messages/events.ts'
 import { Tag } from '../../ui/tag.tsx'
 

@@ -5,7 +5,7 @@ import {
   eventPath,
   eventResultsPath,
   groupsPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { Link, useSearch } from 'wouter'
 import { eventTexts } from '../../messages/events.ts'
 

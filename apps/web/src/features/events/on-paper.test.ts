@@ -1,4 +1,4 @@
-import type { EventResult, PlacedTeam } from '@fletch/domain/contract'
+import type { EventResult, PlacedTeam } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { archerOnPaper, keptBackIn, resultsOnPaper, teamsOnPaper } from './on-paper.ts'
 

@@ -1,5 +1,5 @@
+import type { EventResult, EventResults, Participant, PlacedTeam } from '@fletch/contract'
 import { neutralName, personName } from '@fletch/domain'
-import type { EventResult, EventResults, Participant, PlacedTeam } from '@fletch/domain/contract'
 
 /** An archer as papers for the wall show them: one who has not agreed has no name, and no club. */
 export const archerOnPaper = <Archer extends Pick<Participant, 'user' | 'isUnnamed' | 'contact' | 'club'>>(

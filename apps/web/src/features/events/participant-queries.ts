@@ -1,5 +1,5 @@
+import { eventParticipantCalls, type Participant } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import { eventParticipantCalls, type Participant } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 import { loadAllPages } from '../../server/whole-list.ts'

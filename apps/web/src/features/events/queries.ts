@@ -1,5 +1,5 @@
+import { eventCalls } from '@fletch/contract'
 import type { EventStatus } from '@fletch/domain'
-import { eventCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 

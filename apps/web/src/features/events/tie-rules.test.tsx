@@ -15,7 +15,7 @@ import {
   eventTeamCalls,
   publicEventCalls,
   roundCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'

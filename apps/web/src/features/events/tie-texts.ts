@@ -1,5 +1,5 @@
+import type { Competition } from '@fletch/contract'
 import { type Round, roundWithTieRule, tieRulesOf } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import { eventTexts } from '../../messages/events.ts'
 
 type Chosen = Pick<Competition, 'tieRule'>

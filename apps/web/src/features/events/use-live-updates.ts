@@ -1,4 +1,4 @@
-import { type Competition, eventLiveCalls } from '@fletch/domain/contract'
+import { type Competition, eventLiveCalls } from '@fletch/contract'
 import { useEffect } from 'react'
 import { addressOf } from '../../server/api.ts'
 import { authorizationHeaders } from '../../server/bearer.ts'

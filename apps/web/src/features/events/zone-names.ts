@@ -1,5 +1,5 @@
+import type { Competition } from '@fletch/contract'
 import { presentZoneName } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 
 /** A time zone in readable form: 'Australia/Melbourne' becomes 'Melbourne, Australia'. */
 export const zoneOf = ({ timeZone }: Pick<Competition, 'timeZone'>): string =>

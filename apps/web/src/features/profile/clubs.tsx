@@ -1,4 +1,4 @@
-import { clubPath, type Membership, type User } from '@fletch/domain/contract'
+import { clubPath, type Membership, type User } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'

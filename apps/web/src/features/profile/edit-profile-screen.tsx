@@ -1,5 +1,5 @@
-import { bows } from '@fletch/domain'
-import { appPaths, genders, profile, type User } from '@fletch/domain/contract'
+import { appPaths, profile, type User } from '@fletch/contract'
+import { bows, genders } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { divisionTexts } from '../../messages/divisions.ts'
 import { profileTexts } from '../../messages/profile.ts'

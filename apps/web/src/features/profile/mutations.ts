@@ -6,7 +6,7 @@ import {
   photoCalls,
   profileCalls,
   sessionCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { profileTexts } from '../../messages/profile.ts'
 import { phone } from '../../phone/phone.ts'
 import { putBytes } from '../../phone/photos/photo-network.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@fletch/domain/contract'
+import type { User } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { profileTexts } from '../../messages/profile.ts'

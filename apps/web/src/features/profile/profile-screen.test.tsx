@@ -5,7 +5,7 @@ import {
   profileCalls,
   signInCalls,
   type User,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'

@@ -1,4 +1,3 @@
-import { nameOrders, type PersonName, personName } from '@fletch/domain'
 import {
   accountDeletion,
   appPaths,
@@ -6,7 +5,8 @@ import {
   type Holdings,
   passwordChange,
   type User,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { nameOrders, type PersonName, personName } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'

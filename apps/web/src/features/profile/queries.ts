@@ -1,10 +1,4 @@
-import {
-  accountDeletionCalls,
-  profileCalls,
-  sessionCalls,
-  signInCalls,
-  type User,
-} from '@fletch/domain/contract'
+import { accountDeletionCalls, profileCalls, sessionCalls, signInCalls, type User } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 import { cacheRules } from '../../server/cache-rules.ts'

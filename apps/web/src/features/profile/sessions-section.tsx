@@ -1,5 +1,5 @@
+import { type Session, sessionEnd } from '@fletch/contract'
 import { deviceOf } from '@fletch/domain'
-import { type Session, sessionEnd } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,5 +1,5 @@
+import { roundCalls } from '@fletch/contract'
 import { builtInRounds, type Discipline, type Round } from '@fletch/domain'
-import { roundCalls } from '@fletch/domain/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { roundTexts as texts } from '../../messages/rounds.ts'

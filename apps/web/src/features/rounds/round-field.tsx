@@ -1,5 +1,5 @@
+import { roundPath } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
-import { roundPath } from '@fletch/domain/contract'
 import { scoringTexts as texts } from '../../messages/scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -1,5 +1,5 @@
+import { roundCalls } from '@fletch/contract'
 import { builtInRound, type Round } from '@fletch/domain'
-import { roundCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import type { Statistics } from '@fletch/domain/contract'
+import type { Statistics } from '@fletch/contract'
 import { formatNumber } from '../../messages/format.ts'
 import { seasonTexts } from '../../messages/season.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'

@@ -1,5 +1,5 @@
+import type { Statistics } from '@fletch/contract'
 import { countedIn, type Round, threeArrowRound } from '@fletch/domain'
-import type { Statistics } from '@fletch/domain/contract'
 
 const sessionsForTrend = 3
 /** A distance with fewer targets is ignored while at least two others have this many. */

@@ -1,4 +1,4 @@
-import { type Statistics, type StatisticsQuery, statisticsCall } from '@fletch/domain/contract'
+import { type Statistics, type StatisticsQuery, statisticsCall } from '@fletch/contract'
 import { keepPreviousData, queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 import { withSeasonDefaults } from './season-before-rounds.ts'

@@ -1,4 +1,4 @@
-import type { Statistics } from '@fletch/domain/contract'
+import type { Statistics } from '@fletch/contract'
 import { useId } from 'react'
 import { formatNumber } from '../../messages/format.ts'
 import { formatHundredths } from '../../messages/format-average.ts'

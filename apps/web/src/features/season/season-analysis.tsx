@@ -1,3 +1,4 @@
+import type { Statistics } from '@fletch/contract'
 import {
   type Counts,
   countedIn,
@@ -8,7 +9,6 @@ import {
   xCountOf,
   zonesOf,
 } from '@fletch/domain'
-import type { Statistics } from '@fletch/domain/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDay, formatNumber } from '../../messages/format.ts'

@@ -1,4 +1,4 @@
-import type { Statistics } from '@fletch/domain/contract'
+import type { Statistics } from '@fletch/contract'
 import { expect, it } from 'vitest'
 import { withSeasonDefaults } from './season-before-rounds.ts'
 

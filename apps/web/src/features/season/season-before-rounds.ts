@@ -1,4 +1,4 @@
-import type { Statistics } from '@fletch/domain/contract'
+import type { Statistics } from '@fletch/contract'
 import { defaultRoundId } from '../../phone/kept/known-rounds.ts'
 
 const before = {

@@ -1,4 +1,4 @@
-import type { Statistics } from '@fletch/domain/contract'
+import type { Statistics } from '@fletch/contract'
 import { seasonTexts as texts } from '../../messages/season.ts'
 import { ChoiceBox } from '../../ui/choice-box.tsx'
 

@@ -1,4 +1,4 @@
-import type { Statistics } from '@fletch/domain/contract'
+import type { Statistics } from '@fletch/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'

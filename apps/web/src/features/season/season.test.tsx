@@ -1,9 +1,4 @@
-import {
-  type Statistics,
-  type StatisticsQuery,
-  scorecardCalls,
-  statisticsCall,
-} from '@fletch/domain/contract'
+import { type Statistics, type StatisticsQuery, scorecardCalls, statisticsCall } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import type { Series, SeriesTable } from '@fletch/domain/contract'
+import type { Series, SeriesTable } from '@fletch/contract'
 import type { CertificateData } from '../events/print/certificates.tsx'
 
 type Division = SeriesTable['divisions'][number]

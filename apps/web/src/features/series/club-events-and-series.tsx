@@ -1,4 +1,4 @@
-import { type Club, newSeriesPath, seriesPath } from '@fletch/domain/contract'
+import { type Club, newSeriesPath, seriesPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { seriesTexts } from '../../messages/series.ts'
 import { messageFor } from '../../ui/fault.ts'

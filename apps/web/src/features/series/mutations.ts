@@ -1,4 +1,4 @@
-import { type NewSeries, type Series, type SeriesForm, seriesCalls } from '@fletch/domain/contract'
+import { type NewSeries, type Series, type SeriesForm, seriesCalls } from '@fletch/contract'
 import { seriesTexts as texts } from '../../messages/series.ts'
 import { send } from '../../server/api.ts'
 import { queryClient } from '../../server/query-client.ts'

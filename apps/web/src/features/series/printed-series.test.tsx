@@ -1,4 +1,4 @@
-import { type Series, type SeriesTable, seriesCalls } from '@fletch/domain/contract'
+import { type Series, type SeriesTable, seriesCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { expectGoodBreaks } from '../../../testing/paper.ts'

@@ -1,4 +1,4 @@
-import type { SeriesTable } from '@fletch/domain/contract'
+import type { SeriesTable } from '@fletch/contract'
 import { createPortal } from 'react-dom'
 import { seriesTexts } from '../../messages/series.ts'
 import { usePrinting } from '../../ui/use-printing.ts'

@@ -1,4 +1,4 @@
-import { appPaths, seriesCalls } from '@fletch/domain/contract'
+import { appPaths, seriesCalls } from '@fletch/contract'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { seriesTexts as texts } from '../../messages/series.ts'

@@ -1,4 +1,4 @@
-import { clubCalls, eventCalls, type SeriesTable, seriesCalls } from '@fletch/domain/contract'
+import { clubCalls, eventCalls, type SeriesTable, seriesCalls } from '@fletch/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 

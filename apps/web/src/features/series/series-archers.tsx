@@ -1,5 +1,5 @@
+import type { Series, SeriesTable } from '@fletch/contract'
 import { groupedBy } from '@fletch/domain'
-import type { Series, SeriesTable } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seriesTexts } from '../../messages/series.ts'

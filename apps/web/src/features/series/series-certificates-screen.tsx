@@ -1,4 +1,4 @@
-import { type Series, type SeriesTable, seriesPath } from '@fletch/domain/contract'
+import { type Series, type SeriesTable, seriesPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { formatDay } from '../../messages/format.ts'

@@ -1,4 +1,3 @@
-import { builtInScheme } from '@fletch/domain'
 import {
   clubCalls,
   divisionCalls,
@@ -6,7 +5,8 @@ import {
   type SeriesTable,
   seriesCalls,
   seriesCertificatesPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'

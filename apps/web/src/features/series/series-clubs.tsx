@@ -1,4 +1,4 @@
-import type { AskedClub, Series } from '@fletch/domain/contract'
+import type { AskedClub, Series } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { seriesTexts } from '../../messages/series.ts'

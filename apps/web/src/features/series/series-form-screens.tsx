@@ -1,10 +1,4 @@
-import {
-  clubPartPath,
-  type SeriesForm as Form,
-  type Series,
-  seriesForm,
-  seriesPath,
-} from '@fletch/domain/contract'
+import { clubPartPath, type SeriesForm as Form, type Series, seriesForm, seriesPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useParams } from 'wouter'

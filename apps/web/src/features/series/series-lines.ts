@@ -1,4 +1,4 @@
-import type { Series, SeriesTable } from '@fletch/domain/contract'
+import type { Series, SeriesTable } from '@fletch/contract'
 import { seriesTexts } from '../../messages/series.ts'
 
 export type Events = SeriesTable['events']

@@ -1,4 +1,3 @@
-import { builtInScheme, stylesScheme } from '@fletch/domain'
 import {
   clubCalls,
   divisionCalls,
@@ -6,7 +5,8 @@ import {
   type Series,
   type SeriesTable,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInScheme, stylesScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'

@@ -6,7 +6,7 @@ import {
   publicSeriesPath,
   type Series,
   seriesCertificatesPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'

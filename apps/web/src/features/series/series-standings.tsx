@@ -1,4 +1,4 @@
-import { eventResultsPath, type SeriesTable } from '@fletch/domain/contract'
+import { eventResultsPath, type SeriesTable } from '@fletch/contract'
 import { formatDay } from '../../messages/format.ts'
 import { seriesTexts } from '../../messages/series.ts'
 import { figureColor } from '../../ui/figure-color.ts'

@@ -1,5 +1,5 @@
+import type { SeriesTable } from '@fletch/contract'
 import { usualSchemeId } from '@fletch/domain'
-import type { SeriesTable } from '@fletch/domain/contract'
 import { eventTexts } from '../../messages/events.ts'
 import { useDivisionFilter } from '../divisions/use-division-filter.ts'
 

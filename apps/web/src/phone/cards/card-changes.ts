@@ -1,3 +1,4 @@
+import type { DeclinedValue, Scorecard } from '@fletch/contract'
 import {
   type CardContent,
   type Conflict,
@@ -12,7 +13,6 @@ import {
   sameContent,
   valueAt,
 } from '@fletch/domain'
-import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import { lacksRound, unknownRoundId, withRound } from '../kept/known-rounds.ts'
 import {
   bodyOf,

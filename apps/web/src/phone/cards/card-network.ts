@@ -1,5 +1,5 @@
+import { type Scorecard, scorecard, scorecardCalls, staleScorecard } from '@fletch/contract'
 import { remarkNames } from '@fletch/domain'
-import { type Scorecard, scorecard, scorecardCalls, staleScorecard } from '@fletch/domain/contract'
 import { appTexts } from '../../messages/app.ts'
 import { sendingTexts } from '../../messages/sending.ts'
 import { send } from '../../server/api.ts'

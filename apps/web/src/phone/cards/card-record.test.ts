@@ -1,5 +1,5 @@
+import type { Scorecard } from '@fletch/contract'
 import { builtInRounds, type CardContent, contentOf } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import { describe, expect, it } from 'vitest'
 import { blankCard, freshCard, score, showPhoto } from '../../testing/fake-phone.ts'
 import { serverCard } from '../../testing/fake-server.ts'

@@ -1,3 +1,4 @@
+import type { DeclinedValue, Scorecard } from '@fletch/contract'
 import {
   type CardContent,
   type CardShape,
@@ -13,7 +14,6 @@ import {
   rowAfter,
   sameContent,
 } from '@fletch/domain'
-import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import { knownRound, withoutAssumedRound } from '../kept/known-rounds.ts'
 import { isLocalPath } from '../photos/photo-record.ts'
 

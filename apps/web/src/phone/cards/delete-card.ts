@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { scorecardCalls } from '@fletch/contract'
 import { send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
 

@@ -1,4 +1,4 @@
-import { groupScorecardCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import { groupScorecardCalls, type Scorecard, scorecardCalls } from '@fletch/contract'
 import { send } from '../../server/api.ts'
 import type { GroupStep, InFlight } from './card-record.ts'
 

@@ -1,5 +1,5 @@
+import type { Scorecard } from '@fletch/contract'
 import { type CardContent, contentOf, groupCard, scoreTarget, setPhoto, type ZoneCode } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import { describe, expect, it } from 'vitest'
 import { blankCard } from '../../testing/fake-phone.ts'
 import { serverCard } from '../../testing/fake-server.ts'

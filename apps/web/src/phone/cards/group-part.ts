@@ -1,3 +1,4 @@
+import type { GroupAtEvent } from '@fletch/contract'
 import {
   archerOnCard,
   columnsOf,
@@ -6,7 +7,6 @@ import {
   groupCardHead,
   isColumnChanged,
 } from '@fletch/domain'
-import type { GroupAtEvent } from '@fletch/domain/contract'
 import { archersOn, type CardRecord, type GroupPart, type GroupStep, newRecord } from './card-record.ts'
 
 // What can happen to a group card besides entries. Pure: inputs are not modified.

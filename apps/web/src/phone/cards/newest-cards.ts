@@ -1,4 +1,4 @@
-import type { Scorecard } from '@fletch/domain/contract'
+import type { Scorecard } from '@fletch/contract'
 import { withServerCard } from './card-changes.ts'
 import { type CardRecord, hasUnsentData, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'

@@ -1,4 +1,4 @@
-import type { Competition, Participant, Presence } from '@fletch/domain/contract'
+import type { Competition, Participant, Presence } from '@fletch/contract'
 import type { DBSchema } from 'idb'
 import { inTransaction, keptDatabase } from '../database/connection.ts'
 

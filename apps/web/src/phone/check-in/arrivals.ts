@@ -1,4 +1,4 @@
-import { type AnswerOf, eventCheckInCalls, type Participant } from '@fletch/domain/contract'
+import { type AnswerOf, eventCheckInCalls, type Participant } from '@fletch/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 import { checkInTexts } from '../../messages/event-check-in.ts'

@@ -1,5 +1,5 @@
+import type { Scorecard } from '@fletch/contract'
 import type { CardContent } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import { ofAnotherRound, withServerCard } from '../cards/card-changes.ts'
 import type { CardRecord } from '../cards/card-record.ts'
 import { defaultRoundId, withRound } from '../kept/known-rounds.ts'

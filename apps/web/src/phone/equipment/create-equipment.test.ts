@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
+import type { Equipment } from '@fletch/contract'
 import { type BowKept, isSameThing, type Kept, mergedThing } from '@fletch/domain'
-import type { Equipment } from '@fletch/domain/contract'
 import { expect, it } from 'vitest'
 import { settle, withoutTimers } from '../../testing/fake-phone.ts'
 import { seeded } from '../../testing/fake-time.ts'

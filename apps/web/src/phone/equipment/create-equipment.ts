@@ -1,4 +1,4 @@
-import type { Equipment } from '@fletch/domain/contract'
+import type { Equipment } from '@fletch/contract'
 import { ofUserShown } from '../observable.ts'
 import type { Lock } from '../outbox/locks.ts'
 import type { NotReached } from '../outbox/network.ts'

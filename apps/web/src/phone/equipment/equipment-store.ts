@@ -1,5 +1,5 @@
+import type { Equipment } from '@fletch/contract'
 import { isSameThing, type Kept, mergedThing } from '@fletch/domain'
-import type { Equipment } from '@fletch/domain/contract'
 import type { DBSchema } from 'idb'
 import { inTransaction, keptDatabase } from '../database/connection.ts'
 

@@ -1,5 +1,5 @@
+import { equipmentCalls } from '@fletch/contract'
 import type { Kept } from '@fletch/domain'
-import { equipmentCalls } from '@fletch/domain/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 import { bowTexts } from '../../messages/bows.ts'

@@ -1,5 +1,5 @@
+import { roundCalls } from '@fletch/contract'
 import { builtInRound, type Round } from '@fletch/domain'
-import { roundCalls } from '@fletch/domain/contract'
 import { send } from '../../server/api.ts'
 import { ApiError, OfflineError } from '../../server/api-errors.ts'
 import { logError } from '../../ui/error-log.ts'

@@ -1,4 +1,4 @@
-import type { GroupAtEvent } from '@fletch/domain/contract'
+import type { GroupAtEvent } from '@fletch/contract'
 import type { DBSchema } from 'idb'
 import { inTransaction, keptDatabase } from '../database/connection.ts'
 import { unknownRoundId, withoutAssumedRound, withRound } from './known-rounds.ts'

@@ -1,4 +1,4 @@
-import { bestCalls, type PersonalBest } from '@fletch/domain/contract'
+import { bestCalls, type PersonalBest } from '@fletch/contract'
 import { send } from '../../server/api.ts'
 import { SignedOutError } from '../../server/api-errors.ts'
 import { deviceStore, storageKeys } from '../../server/device-storage.ts'

@@ -1,4 +1,4 @@
-import { type ChildDays, scorecardCalls } from '@fletch/domain/contract'
+import { type ChildDays, scorecardCalls } from '@fletch/contract'
 import { send } from '../../server/api.ts'
 import { readLastUser } from '../../server/last-user.ts'
 import { receiveNewest } from '../cards/newest-cards.ts'

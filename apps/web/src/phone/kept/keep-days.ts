@@ -1,4 +1,4 @@
-import { type ChildDays, childDays, type EventDay, eventDayCalls, eventDays } from '@fletch/domain/contract'
+import { type ChildDays, childDays, type EventDay, eventDayCalls, eventDays } from '@fletch/contract'
 import { readGuardian } from '../../server/acting.ts'
 import { send } from '../../server/api.ts'
 import { SignedOutError } from '../../server/api-errors.ts'

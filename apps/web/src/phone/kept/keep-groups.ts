@@ -1,4 +1,4 @@
-import { type ChildDays, type GroupAtEvent, groupScorecardCalls } from '@fletch/domain/contract'
+import { type ChildDays, type GroupAtEvent, groupScorecardCalls } from '@fletch/contract'
 import { send } from '../../server/api.ts'
 import { SignedOutError } from '../../server/api-errors.ts'
 import { readLastUser } from '../../server/last-user.ts'

@@ -1,4 +1,4 @@
-import type { Scorecard } from '@fletch/domain/contract'
+import type { Scorecard } from '@fletch/contract'
 import type { CardKey, InFlight, RefusedFor } from '../cards/card-record.ts'
 import type { PhotoRecord } from '../photos/photo-record.ts'
 

@@ -1,4 +1,4 @@
-import { photoCalls } from '@fletch/domain/contract'
+import { photoCalls } from '@fletch/contract'
 import { photoTexts } from '../../messages/photos.ts'
 import { send } from '../../server/api.ts'
 import { ApiError, OfflineError } from '../../server/api-errors.ts'

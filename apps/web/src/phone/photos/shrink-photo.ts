@@ -1,4 +1,4 @@
-import { largestLogo, largestProfilePhoto, largestUpload } from '@fletch/domain/contract'
+import { largestLogo, largestProfilePhoto, largestUpload } from '@fletch/contract'
 
 /** What a picture is converted to before it is stored and sent. */
 export interface PhotoShape {

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { type Clock, hours, instantAfter } from '../../../platform/clock.ts'
 import { invalidField } from '../../../platform/errors.ts'
 

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { invalidField, NotFound } from '../../../platform/errors.ts'
 import { deleteUserRow, holdUserRow, lockUser, updateBlocked } from './store.ts'

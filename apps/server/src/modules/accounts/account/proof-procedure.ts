@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { Unauthenticated } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

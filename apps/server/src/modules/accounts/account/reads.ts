@@ -1,6 +1,6 @@
+import type { User } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import type { User } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Unauthenticated } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { type ChildDraft, type ChildLink, type ChildTakeOver, fault, type User } from '@fletch/contract'
 import { joinCodeFrom, readJoinCode } from '@fletch/domain'
-import {
-  type ChildDraft,
-  type ChildLink,
-  type ChildTakeOver,
-  fault,
-  type User,
-} from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import { Invalid, invalidField } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

@@ -16,7 +16,7 @@ import {
   signInCalls,
   statisticsCall,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   administratorOf,
   announcedEvent,

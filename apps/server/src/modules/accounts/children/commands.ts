@@ -1,12 +1,5 @@
+import { type Child, type ChildDraft, type ChildLink, fault, mostChildren, type User } from '@fletch/contract'
 import { emailKey } from '@fletch/domain'
-import {
-  type Child,
-  type ChildDraft,
-  type ChildLink,
-  fault,
-  mostChildren,
-  type User,
-} from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'

@@ -10,7 +10,7 @@ import {
   scorecardCalls,
   sessionCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   administratorOf,
   announcedEvent,

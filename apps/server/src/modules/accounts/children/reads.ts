@@ -1,4 +1,4 @@
-import type { Child, ChildTakenOver, User } from '@fletch/domain/contract'
+import type { Child, ChildTakenOver, User } from '@fletch/contract'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Guardians } from '../../photos/index.ts'

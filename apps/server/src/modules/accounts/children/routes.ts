@@ -1,4 +1,4 @@
-import { childCalls } from '@fletch/domain/contract'
+import { childCalls } from '@fletch/contract'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../asks.ts'

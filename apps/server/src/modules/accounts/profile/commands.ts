@@ -1,5 +1,5 @@
+import { fault, newLineFaults, type Profile, profileLines, type User } from '@fletch/contract'
 import type { Bow } from '@fletch/domain'
-import { fault, newLineFaults, type Profile, profileLines, type User } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { invalidField, NotFound, refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

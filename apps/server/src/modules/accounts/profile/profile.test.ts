@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { photoCalls, profileCalls, signInCalls } from '@fletch/domain/contract'
+import { photoCalls, profileCalls, signInCalls } from '@fletch/contract'
 import {
   coded,
   eventually,

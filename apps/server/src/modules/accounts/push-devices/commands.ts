@@ -1,4 +1,4 @@
-import { fault, type PushSubscriptionKeys } from '@fletch/domain/contract'
+import { fault, type PushSubscriptionKeys } from '@fletch/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

@@ -5,7 +5,7 @@ import {
   pushDeviceCalls,
   sessionCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   cheapPasswords,
   newBrowser,

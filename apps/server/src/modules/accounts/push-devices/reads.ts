@@ -1,4 +1,4 @@
-import type { PushDevice } from '@fletch/domain/contract'
+import type { PushDevice } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listPushDevicesFor, listPushDevicesOf } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { pushDeviceCalls } from '@fletch/domain/contract'
+import { pushDeviceCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { addPushDevice, removePushDevice, renewByBrowser } from './commands.ts'

@@ -1,5 +1,5 @@
+import { type FoundUser, fault, userSearchBounds } from '@fletch/contract'
 import { emailKey, foldForSearch, maskEmail } from '@fletch/domain'
-import { type FoundUser, fault, userSearchBounds } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

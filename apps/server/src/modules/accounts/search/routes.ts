@@ -1,4 +1,4 @@
-import { userSearchCalls } from '@fletch/domain/contract'
+import { userSearchCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../asks.ts'
 import { searchUsers } from './reads.ts'

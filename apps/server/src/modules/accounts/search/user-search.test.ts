@@ -12,7 +12,7 @@ import {
   memberMergeCalls,
   profileCalls,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   appoint,

@@ -1,5 +1,5 @@
+import { fault } from '@fletch/contract'
 import { sessionLife } from '@fletch/domain'
-import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { Session } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'

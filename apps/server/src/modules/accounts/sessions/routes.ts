@@ -1,4 +1,4 @@
-import { sessionCalls, signInCalls } from '@fletch/domain/contract'
+import { sessionCalls, signInCalls } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { lockAccount } from '../account/commands.ts'

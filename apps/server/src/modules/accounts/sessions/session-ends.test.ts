@@ -1,4 +1,4 @@
-import { accountCalls, sessionCalls, signInCalls } from '@fletch/domain/contract'
+import { accountCalls, sessionCalls, signInCalls } from '@fletch/contract'
 import {
   cheapPasswords,
   coded,

@@ -1,4 +1,4 @@
-import { accountCalls, sessionCalls, signInCalls } from '@fletch/domain/contract'
+import { accountCalls, sessionCalls, signInCalls } from '@fletch/contract'
 import { coded, handClock, type Person, senderOf, startTestServer, type TestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.ts'

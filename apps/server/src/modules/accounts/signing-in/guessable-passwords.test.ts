@@ -1,4 +1,4 @@
-import { accountCalls } from '@fletch/domain/contract'
+import { accountCalls } from '@fletch/contract'
 import { coded, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 import { hashToken } from '../../../platform/tokens.ts'

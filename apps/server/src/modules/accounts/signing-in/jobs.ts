@@ -1,5 +1,5 @@
+import { appPaths } from '@fletch/contract'
 import { emailKey } from '@fletch/domain'
-import { appPaths } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import { renderMail } from '../../../platform/mail/letter.ts'

@@ -1,6 +1,6 @@
+import type { PasswordChange, PasswordReset } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { emailKey } from '@fletch/domain'
-import type { PasswordChange, PasswordReset } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { invalidField } from '../../../platform/errors.ts'
 import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts'
 import { type Chooser, whyGuessable } from './policy.ts'

@@ -1,6 +1,6 @@
+import type { Registration, SignedIn } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { emailKey } from '@fletch/domain'
-import type { Registration, SignedIn } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import { Conflict } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { accountCalls, clubCalls, clubMemberCalls, signInCalls } from '@fletch/domain/contract'
+import { accountCalls, clubCalls, clubMemberCalls, signInCalls } from '@fletch/contract'
 import { coded, eventually, foundClub, readOutbox, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { accountCalls, signInCalls } from '@fletch/domain/contract'
+import { accountCalls, signInCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { currentUser } from '../account/reads.ts'
 import type { AccountParts } from '../asks.ts'

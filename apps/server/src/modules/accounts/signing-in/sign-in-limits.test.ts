@@ -1,4 +1,4 @@
-import { accountCalls, signInCalls } from '@fletch/domain/contract'
+import { accountCalls, signInCalls } from '@fletch/contract'
 import {
   cheapPasswords,
   handClock,

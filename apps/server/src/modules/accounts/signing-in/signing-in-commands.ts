@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@fletch/domain/contract'
+import type { SignedIn, User } from '@fletch/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { rememberDevice } from '../known-devices/commands.ts'

@@ -1,6 +1,6 @@
+import type { Credentials, SignedIn } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { emailKey } from '@fletch/domain'
-import type { Credentials, SignedIn } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import { Forbidden, TooMany, Unauthenticated } from '../../../platform/errors.ts'
 import { signInEvents, storedLogOf } from '../../../platform/log.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,4 +1,4 @@
-import { signInCalls } from '@fletch/domain/contract'
+import { signInCalls } from '@fletch/contract'
 import {
   cheapPasswords,
   coded,

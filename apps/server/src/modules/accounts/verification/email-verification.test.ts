@@ -10,7 +10,7 @@ import {
   eventParticipantCalls,
   profileCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import * as z from 'zod/mini'
 import { instantAfter } from '../../../platform/clock.ts'
 import { renderMail } from '../../../platform/mail/letter.ts'

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { days, hours } from '../../../platform/clock.ts'
 import type { Reason } from '../../../platform/errors.ts'
 

@@ -1,5 +1,5 @@
-import type { LinkedAccount } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { LinkedAccount } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Invalid } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { emailVerificationCalls } from '@fletch/domain/contract'
+import { emailVerificationCalls } from '@fletch/contract'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'

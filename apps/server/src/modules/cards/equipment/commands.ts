@@ -1,5 +1,5 @@
+import { type Equipment, type equipmentCalls, fault, type ReceivedBody } from '@fletch/contract'
 import { type Kept, mergedThing, mostEquipment } from '@fletch/domain'
-import { type Equipment, type equipmentCalls, fault, type ReceivedBody } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'

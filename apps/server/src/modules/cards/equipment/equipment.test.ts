@@ -1,5 +1,5 @@
+import { equipmentCalls } from '@fletch/contract'
 import { mostEquipment } from '@fletch/domain'
-import { equipmentCalls } from '@fletch/domain/contract'
 import { startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { Equipment } from '@fletch/domain/contract'
+import type { Equipment } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listEquipment } from './store.ts'
 

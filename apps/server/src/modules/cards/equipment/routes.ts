@@ -1,4 +1,4 @@
-import { equipmentCalls } from '@fletch/domain/contract'
+import { equipmentCalls } from '@fletch/contract'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,5 +1,5 @@
+import type { Scorecard } from '@fletch/contract'
 import { type CardContent, type Round, reasonNotToClaim, reasonNotToTakePart } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'

@@ -4,7 +4,7 @@ import {
   groupScorecardCalls,
   historyCall,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   beginCard,
   entries,

@@ -1,4 +1,4 @@
-import { eventParticipantCalls, groupScorecardCalls, scorecardCalls } from '@fletch/domain/contract'
+import { eventParticipantCalls, groupScorecardCalls, scorecardCalls } from '@fletch/contract'
 import { beginCard, groupShoot, type Person, proofOf, putEntries } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { groupScorecardCalls, scorecardCalls, statisticsCall } from '@fletch/domain/contract'
+import { groupScorecardCalls, scorecardCalls, statisticsCall } from '@fletch/contract'
 import { beginCard, entries, groupShoot, putEntries } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

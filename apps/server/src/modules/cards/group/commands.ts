@@ -1,11 +1,11 @@
+import type { Scorecard } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import {
   reasonNotToClaim,
   reasonNotToConfirm,
   reasonNotToConfirmNow,
   reasonNotToTakePart,
 } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

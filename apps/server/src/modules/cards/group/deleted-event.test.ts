@@ -1,4 +1,4 @@
-import { accountDeletionCalls, eventCalls, scorecardCalls } from '@fletch/domain/contract'
+import { accountDeletionCalls, eventCalls, scorecardCalls } from '@fletch/contract'
 import { beginCard, entries, groupShoot, type Person, proofOf, putEntries, zonesOf } from '@fletch/testkit'
 import { everything } from '@fletch/testkit/backups.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { groupScorecardCalls, historyCall, scorecardCalls } from '@fletch/domain/contract'
+import { groupScorecardCalls, historyCall, scorecardCalls } from '@fletch/contract'
 import { beginCard, coded, entries, groupShoot, putEntries, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -6,7 +6,7 @@ import {
   groupScorecardCalls,
   scorecardCalls,
   statisticsCall,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   beginCard,
   cardWith,

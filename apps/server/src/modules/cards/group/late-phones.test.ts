@@ -4,7 +4,7 @@ import {
   eventResultCalls,
   groupScorecardCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { beginCard, entries, groupShoot, putEntries, regroup, twoGroupShoot, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

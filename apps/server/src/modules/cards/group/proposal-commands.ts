@@ -1,5 +1,5 @@
+import type { LedgerReason, ProposalDecision, Scorecard } from '@fletch/contract'
 import { lastOfEach, type ProposedPlace, proposedPlace, reasonNotToDecide } from '@fletch/domain'
-import type { LedgerReason, ProposalDecision, Scorecard } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, refuse } from '../../../platform/errors.ts'

@@ -1,9 +1,4 @@
-import {
-  eventParticipantCalls,
-  groupScorecardCalls,
-  historyCall,
-  scorecardCalls,
-} from '@fletch/domain/contract'
+import { eventParticipantCalls, groupScorecardCalls, historyCall, scorecardCalls } from '@fletch/contract'
 import { beginCard, entries, groupShoot, putEntries, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

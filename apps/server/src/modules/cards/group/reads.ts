@@ -1,6 +1,6 @@
+import type { ScoreProposal } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import type { ScoreProposal } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

@@ -1,4 +1,4 @@
-import { groupScorecardCalls } from '@fletch/domain/contract'
+import { groupScorecardCalls } from '@fletch/contract'
 import { beginCard, entries, groupShoot, putEntries, regroup, twoGroupShoot, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
+import { historyCall, scorecardCalls } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
-import { historyCall, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, handClock, type Person, proofOf, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
+import { type HistoryLine, ledgerReasonCodes, ledgerReasons } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import { type HistoryLine, ledgerReasonCodes, ledgerReasons } from '@fletch/domain/contract'
 import * as z from 'zod'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

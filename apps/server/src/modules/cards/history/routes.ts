@@ -1,4 +1,4 @@
-import { historyCall } from '@fletch/domain/contract'
+import { historyCall } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { CardParts } from '../asks.ts'
 import { readHistory } from './reads.ts'

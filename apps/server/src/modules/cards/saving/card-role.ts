@@ -1,5 +1,5 @@
+import { fault } from '@fletch/contract'
 import { edits, type KnownHand } from '@fletch/domain'
-import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

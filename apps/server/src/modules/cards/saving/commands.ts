@@ -1,6 +1,6 @@
+import type { Scorecard, ScorecardDraft, ScorecardSave } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { cardChanges, ownCard, type Round, takeSave, threeArrowRound } from '@fletch/domain'
-import type { Scorecard, ScorecardDraft, ScorecardSave } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'

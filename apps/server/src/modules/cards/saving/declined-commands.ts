@@ -1,5 +1,5 @@
+import { type DeclinedValue, mostDeclined } from '@fletch/contract'
 import { type CardContent, isSamePlace, valueAt } from '@fletch/domain'
-import { type DeclinedValue, mostDeclined } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { type Author, type Declined, declinedOf } from './ledger.ts'
 import { type Change, deleteChanges, insertChanges, listDeclined } from './ledger-store.ts'

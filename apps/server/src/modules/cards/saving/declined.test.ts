@@ -1,4 +1,4 @@
-import { type DeclinedValue, mostDeclined, scorecardCalls } from '@fletch/domain/contract'
+import { type DeclinedValue, mostDeclined, scorecardCalls } from '@fletch/contract'
 import { cardWith, type Person, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

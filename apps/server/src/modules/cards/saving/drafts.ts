@@ -1,13 +1,14 @@
+import { fault, type ScorecardDraft, type ScorecardSave } from '@fletch/contract'
 import {
   type CardContent,
   type Entry,
   faultIn,
   type HitFault,
+  inRow,
   type Round,
   trimmed,
   writesZones,
 } from '@fletch/domain'
-import { fault, inRow, type ScorecardDraft, type ScorecardSave } from '@fletch/domain/contract'
 import { type FieldFault, refuseFields } from '../../../platform/errors.ts'
 
 type EntryDraft = ScorecardDraft['scores'][number]

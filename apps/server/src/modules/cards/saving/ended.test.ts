@@ -1,4 +1,4 @@
-import { accountDeletionCalls, historyCall, scorecardCalls } from '@fletch/domain/contract'
+import { accountDeletionCalls, historyCall, scorecardCalls } from '@fletch/contract'
 import { cardWith, handClock, startTestServer } from '@fletch/testkit'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+import type { DeclinedValue, Scorecard, ScorecardSave } from '@fletch/contract'
 import {
   type CardContent,
   type Columns,
@@ -14,7 +15,6 @@ import {
   verdictOn,
   withAccepted,
 } from '@fletch/domain'
-import type { DeclinedValue, Scorecard, ScorecardSave } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, RuleBroken } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { scorecardCalls } from '@fletch/contract'
 import { cardWith, startTestServer } from '@fletch/testkit'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { cardLines } from '@fletch/domain/contract'
+import { cardLines } from '@fletch/contract'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Placeholders, placeholdersFor, prepared } from '../../../platform/db/fast/prepared.ts'

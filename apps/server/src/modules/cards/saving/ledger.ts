@@ -1,3 +1,4 @@
+import type { DeclinedValue } from '@fletch/contract'
 import {
   type CardChange,
   type CardContent,
@@ -8,7 +9,6 @@ import {
   type ProposedValue,
   valueAt,
 } from '@fletch/domain'
-import type { DeclinedValue } from '@fletch/domain/contract'
 import { nextId } from '../../../platform/ids.ts'
 import type { Change } from './ledger-store.ts'
 

@@ -1,4 +1,4 @@
-import { type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import { type Scorecard, scorecardCalls } from '@fletch/contract'
 import { cardWith, type Person, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

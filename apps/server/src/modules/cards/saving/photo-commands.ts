@@ -1,5 +1,6 @@
+import { fault } from '@fletch/contract'
 import type { CardContent } from '@fletch/domain'
-import { fault, inRow } from '@fletch/domain/contract'
+import { inRow } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

@@ -1,5 +1,5 @@
+import { fault } from '@fletch/contract'
 import { mostOpenProposals } from '@fletch/domain'
-import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { ShootRights } from '../asks.ts'

@@ -1,5 +1,5 @@
+import type { Scorecard } from '@fletch/contract'
 import { type CardContent, type Entry, type Round, scoreEntries, tally, writesZones } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import { archersOn, entriesOf, roundOf, type ScorecardRow } from './store.ts'
 import type { StoredContent } from './summary-store.ts'
 

@@ -1,3 +1,4 @@
+import { fault, type LedgerReason } from '@fletch/contract'
 import {
   type CardContent,
   type Columns,
@@ -8,7 +9,6 @@ import {
   type ProposedValue,
   proposedPlace,
 } from '@fletch/domain'
-import { fault, type LedgerReason } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

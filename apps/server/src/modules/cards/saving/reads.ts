@@ -1,5 +1,5 @@
-import type { Scorecard, ScorecardQuery } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { Scorecard, ScorecardQuery } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'

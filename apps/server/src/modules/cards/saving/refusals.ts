@@ -1,5 +1,5 @@
+import { cardLines, fault, newLineFaults, rowsFit } from '@fletch/contract'
 import { allDivisions, type CardContent, codesOf, type DivisionScheme, usualSchemeId } from '@fletch/domain'
-import { cardLines, fault, newLineFaults, rowsFit } from '@fletch/domain/contract'
 import { Conflict, Invalid, invalidField, RuleBroken, refuseFields } from '../../../platform/errors.ts'
 import { present } from './presenter.ts'
 import type { ScorecardRow } from './store.ts'

@@ -1,5 +1,5 @@
+import { historyCall, type Scorecard, scorecardCalls, statisticsCall } from '@fletch/contract'
 import { hitFrom, type Round, rowsOf, tally } from '@fletch/domain'
-import { historyCall, type Scorecard, scorecardCalls, statisticsCall } from '@fletch/domain/contract'
 import { anyArrows, anyRound } from '@fletch/domain/testing/any-round.ts'
 import {
   cardOfRound,

@@ -1,5 +1,5 @@
+import { scorecardCalls } from '@fletch/contract'
 import { scoreEntries, threeArrowRound } from '@fletch/domain'
-import { scorecardCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { readRound } from '../../rounds/index.ts'
 import type { CardParts } from '../asks.ts'

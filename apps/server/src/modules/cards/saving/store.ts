@@ -1,5 +1,5 @@
+import type { Scorecard } from '@fletch/contract'
 import { type CardContent, detailNames, type Entry, type Round, writesZones } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { batchLookups } from '../../../platform/db/fast/batched-lookups.ts'

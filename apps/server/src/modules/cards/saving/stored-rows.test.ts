@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { scorecardCalls } from '@fletch/contract'
 import {
   beginCard,
   cardWith,

@@ -1,5 +1,5 @@
+import type { DeclinedValue, Scorecard } from '@fletch/contract'
 import type { CardChange, CardContent, Round } from '@fletch/domain'
-import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

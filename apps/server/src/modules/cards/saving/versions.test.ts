@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { scorecardCalls } from '@fletch/contract'
 import { cardWith, startTestServer, wholeRound } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import type { Scorecard } from '@fletch/contract'
 import { type CardContent, cardCsv, cardFileName, type Round, sharedCard, withoutNote } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import type { ImageShape } from '../../../platform/images/images.ts'
 import type { Attachment } from '../../../platform/mail/mail.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -5,7 +5,7 @@ import {
   photoCalls,
   scorecardCalls,
   sharingCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   cardOfRound,

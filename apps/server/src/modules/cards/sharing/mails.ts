@@ -1,3 +1,4 @@
+import type { Scorecard } from '@fletch/contract'
 import {
   type ColumnKey,
   cardTable,
@@ -9,7 +10,6 @@ import {
   writesZones,
   xCountOf,
 } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import type { LetterTable } from '../../../platform/mail/letter-table.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'

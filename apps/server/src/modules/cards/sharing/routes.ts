@@ -1,4 +1,4 @@
-import { sharingCalls } from '@fletch/domain/contract'
+import { sharingCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { CardParts } from '../asks.ts'
 import { requestCardMail } from './commands.ts'

@@ -1,3 +1,4 @@
+import type { Statistics, StatisticsQuery } from '@fletch/contract'
 import {
   addBands,
   averagesOf,
@@ -9,7 +10,6 @@ import {
   tally,
   threeArrowRound,
 } from '@fletch/domain'
-import type { Statistics, StatisticsQuery } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { mapInSpans } from '../../../platform/long-answers.ts'

@@ -1,5 +1,5 @@
+import { scorecardCalls, statisticsCall } from '@fletch/contract'
 import { type Arrows, tally, threeArrowRound } from '@fletch/domain'
-import { scorecardCalls, statisticsCall } from '@fletch/domain/contract'
 import {
   cardOfRound,
   cardWith,

@@ -1,4 +1,4 @@
-import { clubsOfCardsCall, statisticsCall } from '@fletch/domain/contract'
+import { clubsOfCardsCall, statisticsCall } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { CardParts } from '../asks.ts'
 import { readClubs, readStatistics } from './reads.ts'

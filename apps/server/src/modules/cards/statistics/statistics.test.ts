@@ -1,4 +1,11 @@
 import {
+  clubsOfCardsCall,
+  type Scorecard,
+  type Statistics,
+  scorecardCalls,
+  statisticsCall,
+} from '@fletch/contract'
+import {
   convertDistance,
   type DistanceUnit,
   outcomeOf,
@@ -6,13 +13,6 @@ import {
   type ZoneCode,
   zoneCodes,
 } from '@fletch/domain'
-import {
-  clubsOfCardsCall,
-  type Scorecard,
-  type Statistics,
-  scorecardCalls,
-  statisticsCall,
-} from '@fletch/domain/contract'
 import { cardWith, type Person, startTestServer, wholeRound } from '@fletch/testkit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

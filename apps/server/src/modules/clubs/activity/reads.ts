@@ -1,5 +1,5 @@
+import type { ClubActivity } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import type { ClubActivity } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { clubActivityCalls } from '@fletch/domain/contract'
+import { clubActivityCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { activityOf } from './reads.ts'

@@ -1,4 +1,4 @@
-import { clubAdministratorCalls, clubMemberCalls } from '@fletch/domain/contract'
+import { clubAdministratorCalls, clubMemberCalls } from '@fletch/contract'
 import { appoint, foundClub, joinedBy, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { clubAdministratorCalls } from '@fletch/domain/contract'
+import { clubAdministratorCalls } from '@fletch/contract'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { ClubParts } from '../asks.ts'

@@ -1,4 +1,4 @@
-import type { MemberClaim, SameName } from '@fletch/domain/contract'
+import type { MemberClaim, SameName } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { memberShown } from '../members/reads.ts'

@@ -1,4 +1,4 @@
-import { memberClaimCalls } from '@fletch/domain/contract'
+import { memberClaimCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { declineClaim, reopenClaim, sayWhoseEntry } from './commands.ts'

@@ -6,7 +6,7 @@ import {
   eventCalls,
   profileCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   appoint,

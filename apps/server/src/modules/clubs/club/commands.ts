@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { type Club, type ClubForm, clubLines, fault, newAddressFaults, newLineFaults } from '@fletch/contract'
 import { changesBetween, joinCodeFrom } from '@fletch/domain'
-import {
-  type Club,
-  type ClubForm,
-  clubLines,
-  fault,
-  newAddressFaults,
-  newLineFaults,
-} from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuseFields } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { clubCalls, photoCalls, profileCalls } from '@fletch/domain/contract'
+import { clubCalls, photoCalls, profileCalls } from '@fletch/contract'
 import { eventually, foundClub, type Person, startTestServer, type TestServer } from '@fletch/testkit'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

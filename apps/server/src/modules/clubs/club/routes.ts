@@ -1,4 +1,4 @@
-import { clubCalls } from '@fletch/domain/contract'
+import { clubCalls } from '@fletch/contract'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'

@@ -1,5 +1,5 @@
+import type { ClubMember } from '@fletch/contract'
 import { consentOf } from '@fletch/domain'
-import type { ClubMember } from '@fletch/domain/contract'
 import type { CallersConsent, MemberConsent } from './columns.ts'
 
 type Asked = MemberConsent & { readonly userId: string | null }

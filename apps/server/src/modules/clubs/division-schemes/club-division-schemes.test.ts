@@ -1,5 +1,5 @@
+import { clubCalls, divisionCalls, eventCalls, mostSchemesOfClub } from '@fletch/contract'
 import { builtInSchemes } from '@fletch/domain'
-import { clubCalls, divisionCalls, eventCalls, mostSchemesOfClub } from '@fletch/domain/contract'
 import {
   announcedEvent,
   clubCast,

@@ -1,4 +1,4 @@
-import type { ClubDivisionScheme, DivisionSchemeForm } from '@fletch/domain/contract'
+import type { ClubDivisionScheme, DivisionSchemeForm } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

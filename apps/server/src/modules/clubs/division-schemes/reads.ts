@@ -1,4 +1,4 @@
-import type { ClubDivisionScheme } from '@fletch/domain/contract'
+import type { ClubDivisionScheme } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { schemesOfClub } from '../../divisions/index.ts'

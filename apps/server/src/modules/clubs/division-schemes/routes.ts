@@ -1,4 +1,4 @@
-import { divisionCalls } from '@fletch/domain/contract'
+import { divisionCalls } from '@fletch/contract'
 import { recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

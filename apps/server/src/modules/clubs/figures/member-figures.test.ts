@@ -1,4 +1,3 @@
-import { threeArrowRound } from '@fletch/domain'
 import {
   clubCalls,
   clubMemberCalls,
@@ -6,7 +5,8 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { threeArrowRound } from '@fletch/domain'
 import {
   announcedEvent,
   beginCard,

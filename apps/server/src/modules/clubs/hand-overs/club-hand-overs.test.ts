@@ -1,4 +1,4 @@
-import { accountDeletionCalls, clubCalls, clubMemberCalls, questionCalls } from '@fletch/domain/contract'
+import { accountDeletionCalls, clubCalls, clubMemberCalls, questionCalls } from '@fletch/contract'
 import {
   eventually,
   foundClub,

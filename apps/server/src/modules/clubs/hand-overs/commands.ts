@@ -1,5 +1,5 @@
-import type { Club } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { Club } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'

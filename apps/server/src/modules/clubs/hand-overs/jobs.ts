@@ -1,4 +1,4 @@
-import { clubPath } from '@fletch/domain/contract'
+import { clubPath } from '@fletch/contract'
 import * as z from 'zod/mini'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

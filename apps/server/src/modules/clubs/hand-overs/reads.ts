@@ -1,5 +1,5 @@
+import type { Questions } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import type { Questions } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listAskedOf } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberForm } from '@fletch/domain/contract'
+import type { MemberForm } from '@fletch/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { spansOf } from '../../../platform/db/spans.ts'
 import { yieldToEventLoop } from '../../../platform/yielding.ts'

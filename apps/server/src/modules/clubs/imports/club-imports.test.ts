@@ -5,7 +5,7 @@ import {
   clubMemberCalls,
   fault,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   appoint,
   foundClub,

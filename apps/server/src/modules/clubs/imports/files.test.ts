@@ -1,4 +1,4 @@
-import { clubCalls, clubMemberCalls } from '@fletch/domain/contract'
+import { clubCalls, clubMemberCalls } from '@fletch/contract'
 import { importingClub, memberFile, mixedMemberFile } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
+import type { ImportResult } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { knownMembers } from '@fletch/domain'
-import type { ImportResult } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import { v5 as uuidv5, v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

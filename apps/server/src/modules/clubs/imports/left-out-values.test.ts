@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { importingClub } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

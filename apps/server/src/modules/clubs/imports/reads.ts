@@ -1,5 +1,5 @@
+import type { ClubImport } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import type { ClubImport } from '@fletch/domain/contract'
 import { instantAfter } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

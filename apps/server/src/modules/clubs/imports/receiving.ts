@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type ListText, readListText } from '@fletch/domain'
 import {
   fault,
   type ImportColumns,
@@ -12,7 +11,8 @@ import {
   importValuesField,
   inMegabytes,
   largestImport,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { type ListText, readListText } from '@fletch/domain'
 import { Invalid, invalidField, TooLarge, WrongType } from '../../../platform/errors.ts'
 
 /** A member file as it was sent. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { clubImportCalls } from '@fletch/domain/contract'
+import { clubImportCalls } from '@fletch/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { discardRest } from '../../../platform/http/unread-bodies.ts'

@@ -1,22 +1,30 @@
 import {
-  ambiguousDate,
   columnCells,
   dateCells,
+  fault,
+  type ImportError,
+  type ImportPreview,
+  type LeftOutValue,
+  largestImport,
+  type MemberReading,
+  type MemberRow,
+  memberReading,
+  type ReadMember,
+  readMember,
+  withoutBirth,
+  wrongRow,
+} from '@fletch/contract'
+import {
+  ambiguousDate,
   dayOrderOf,
   type ImportedColumn,
   identityOf,
   type KnownMembers,
-  type LeftOutValue,
   type ListTable,
   type MemberColumn,
-  type MemberReading,
-  type MemberRow,
-  memberReading,
   missingColumns,
   mostCells,
   personIn,
-  type ReadMember,
-  readMember,
   readTable,
   readWholeNames,
   recogniseColumns,
@@ -25,11 +33,8 @@ import {
   typeReader,
   typeValuesOf,
   type WholeNames,
-  withoutBirth,
   withoutGuard,
-  wrongRow,
 } from '@fletch/domain'
-import { fault, type ImportError, type ImportPreview, largestImport } from '@fletch/domain/contract'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
 import { yieldToEventLoop } from '../../../platform/yielding.ts'

@@ -1,4 +1,4 @@
-import { type ClubMember, clubMemberCalls } from '@fletch/domain/contract'
+import { type ClubMember, clubMemberCalls } from '@fletch/contract'
 import {
   foundClub,
   memberFile,

@@ -1,4 +1,4 @@
-import { fault, type MembershipAnswer } from '@fletch/domain/contract'
+import { fault, type MembershipAnswer } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { clubActivityCalls, clubMemberCalls } from '@fletch/domain/contract'
+import { clubActivityCalls, clubMemberCalls } from '@fletch/contract'
 import { clubCast, coded, foundClub, handClock, memberDraft, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 

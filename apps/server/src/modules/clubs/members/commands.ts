@@ -1,11 +1,4 @@
 import {
-  changesBetween,
-  knownMembers,
-  type MemberIdentity,
-  memberColumns,
-  emailKey as toEmailKey,
-} from '@fletch/domain'
-import {
   type AddedUser,
   type ClubMember,
   fault,
@@ -13,7 +6,14 @@ import {
   memberLines,
   newAddressFaults,
   newLineFaults,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import {
+  changesBetween,
+  knownMembers,
+  type MemberIdentity,
+  memberColumns,
+  emailKey as toEmailKey,
+} from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

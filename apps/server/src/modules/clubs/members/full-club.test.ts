@@ -1,4 +1,4 @@
-import { clubMemberCalls, mostMembers } from '@fletch/domain/contract'
+import { clubMemberCalls, mostMembers } from '@fletch/contract'
 import { foundClub, memberFile, sendMemberFile, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
+import type { MemberSort } from '@fletch/contract'
 import type { NameOrder } from '@fletch/domain'
-import type { MemberSort } from '@fletch/domain/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'

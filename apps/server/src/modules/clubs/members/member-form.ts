@@ -1,5 +1,5 @@
+import type { MemberForm } from '@fletch/contract'
 import { firstNameKeyOf, identityOf, lastNameKeyOf, memberSearchText } from '@fletch/domain'
-import type { MemberForm } from '@fletch/domain/contract'
 import { hasMailbox } from '../../../platform/mail/mail.ts'
 import type { MemberRow } from './store.ts'
 

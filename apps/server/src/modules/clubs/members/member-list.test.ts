@@ -1,4 +1,3 @@
-import { firstNameKeyOf } from '@fletch/domain'
 import {
   type ClubMember,
   childCalls,
@@ -6,7 +5,8 @@ import {
   type MemberSort,
   memberSorts,
   profileCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { firstNameKeyOf } from '@fletch/domain'
 import {
   clubCast,
   foundClub,

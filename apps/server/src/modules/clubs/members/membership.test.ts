@@ -5,7 +5,7 @@ import {
   clubMemberCalls,
   eventAdminCalls,
   profileCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   clubCast,

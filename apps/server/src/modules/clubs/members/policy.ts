@@ -1,5 +1,5 @@
+import { fault, mostMembers } from '@fletch/contract'
 import type { ClubRole, MembershipStatus } from '@fletch/domain'
-import { fault, mostMembers } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 interface ClubRelation {

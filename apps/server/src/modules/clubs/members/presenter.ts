@@ -1,5 +1,5 @@
+import type { ClubMember, Membership } from '@fletch/contract'
 import { countedIn, locationOf, personName, threeArrowRound } from '@fletch/domain'
-import type { ClubMember, Membership } from '@fletch/domain/contract'
 import { roundFrom } from '../../rounds/index.ts'
 import { isOpen, withoutYesOf } from '../consent/policy.ts'
 import { withoutAccount } from './club-entry.ts'

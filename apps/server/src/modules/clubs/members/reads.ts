@@ -1,6 +1,6 @@
+import type { ClubMember, MemberQuery, Membership, Questions } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { firstNameKeyOf, memberLinesCsv, membersCsv, type NameOrder, personName } from '@fletch/domain'
-import type { ClubMember, MemberQuery, Membership, Questions } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'

@@ -1,9 +1,4 @@
-import {
-  type ClubMember,
-  clubMemberCalls,
-  membershipAnswerCalls,
-  profileCalls,
-} from '@fletch/domain/contract'
+import { type ClubMember, clubMemberCalls, membershipAnswerCalls, profileCalls } from '@fletch/contract'
 import { todayOf } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { sendCsv } from '../../../platform/http/csv-file.ts'

@@ -1,4 +1,3 @@
-import { changesBetween, memberColumns } from '@fletch/domain'
 import {
   type ClubMember,
   fault,
@@ -6,7 +5,8 @@ import {
   memberLines,
   newAddressFaults,
   newLineFaults,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { changesBetween, memberColumns } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

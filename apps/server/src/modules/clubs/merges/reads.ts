@@ -1,4 +1,4 @@
-import type { MemberMerge } from '@fletch/domain/contract'
+import type { MemberMerge } from '@fletch/contract'
 import { instantAfter } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

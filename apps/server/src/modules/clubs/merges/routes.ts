@@ -1,4 +1,4 @@
-import { memberMergeCalls } from '@fletch/domain/contract'
+import { memberMergeCalls } from '@fletch/contract'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { ClubParts } from '../asks.ts'

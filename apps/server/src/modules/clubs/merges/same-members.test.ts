@@ -1,4 +1,3 @@
-import { mergedMember } from '@fletch/domain'
 import {
   accountDeletionCalls,
   clubActivityCalls,
@@ -7,7 +6,8 @@ import {
   memberClaimCalls,
   memberMergeCalls,
   profileCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { mergedMember } from '@fletch/domain'
 import {
   eventually,
   importingClub,

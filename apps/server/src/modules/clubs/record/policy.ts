@@ -1,5 +1,5 @@
+import { fault } from '@fletch/contract'
 import type { ClubRole, MembershipStatus } from '@fletch/domain'
-import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 /** A person's relation to a club. */

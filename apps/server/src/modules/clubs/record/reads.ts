@@ -1,6 +1,6 @@
+import type { Club, ClubClosing, ClubInvitation, ClubQuery } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { locationOf, readJoinCode } from '@fletch/domain'
-import type { Club, ClubClosing, ClubInvitation, ClubQuery } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'

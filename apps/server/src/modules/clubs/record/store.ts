@@ -1,5 +1,5 @@
+import type { ClubForm } from '@fletch/contract'
 import { clubNameKey, clubSearchText, type MembershipStatus } from '@fletch/domain'
-import type { ClubForm } from '@fletch/domain/contract'
 import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'

@@ -1,4 +1,3 @@
-import { builtInRounds } from '@fletch/domain'
 import {
   accountDeletionCalls,
   clubActivityCalls,
@@ -6,7 +5,8 @@ import {
   mostRoundsOfClub,
   roundCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInRounds } from '@fletch/domain'
 import {
   announcedEvent,
   cardOfRound,

@@ -1,4 +1,4 @@
-import type { ClubRound, RoundForm } from '@fletch/domain/contract'
+import type { ClubRound, RoundForm } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

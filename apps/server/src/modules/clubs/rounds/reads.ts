@@ -1,4 +1,4 @@
-import type { ClubRound } from '@fletch/domain/contract'
+import type { ClubRound } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { roundsOfClub } from '../../rounds/index.ts'

@@ -1,4 +1,4 @@
-import { roundCalls } from '@fletch/domain/contract'
+import { roundCalls } from '@fletch/contract'
 import { recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,4 +1,4 @@
-import type { AdminAction } from '@fletch/domain/contract'
+import type { AdminAction } from '@fletch/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { AdminAction } from '@fletch/domain/contract'
+import type { AdminAction } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/pages.ts'
 import { namesOf } from '../../accounts/index.ts'

@@ -1,4 +1,4 @@
-import { adminActionCalls } from '@fletch/domain/contract'
+import { adminActionCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { actions } from './reads.ts'

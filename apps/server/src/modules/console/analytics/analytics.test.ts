@@ -1,4 +1,4 @@
-import { analyticsCalls } from '@fletch/domain/contract'
+import { analyticsCalls } from '@fletch/contract'
 import { handClock, startTestServer, type TestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { analyticsCalls } from '@fletch/domain/contract'
+import { analyticsCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { noteExit, noteVisit } from './visit-procedures.ts'

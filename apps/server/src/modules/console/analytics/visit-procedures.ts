@@ -1,4 +1,4 @@
-import { appPaths, type PageExit, type PageVisit } from '@fletch/domain/contract'
+import { appPaths, type PageExit, type PageVisit } from '@fletch/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

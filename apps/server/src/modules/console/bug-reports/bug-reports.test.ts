@@ -1,4 +1,4 @@
-import { bugReportCalls } from '@fletch/domain/contract'
+import { bugReportCalls } from '@fletch/contract'
 import { coded, senderOf, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { anonymousEmail, type BugReport, type BugReportDraft } from '@fletch/domain/contract'
+import { anonymousEmail, type BugReport, type BugReportDraft } from '@fletch/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

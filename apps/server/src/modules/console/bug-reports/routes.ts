@@ -1,4 +1,4 @@
-import { bugReportCalls } from '@fletch/domain/contract'
+import { bugReportCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { submitBugReport } from './commands.ts'

@@ -1,4 +1,4 @@
-import { anonymousEmail } from '@fletch/domain/contract'
+import { anonymousEmail } from '@fletch/contract'
 import type { Insertable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { BugReportsTable } from '../../../platform/db/schema/bug-reports.ts'

@@ -1,4 +1,4 @@
-import { adminHealthCalls } from '@fletch/domain/contract'
+import { adminHealthCalls } from '@fletch/contract'
 import { administratorOf, startMailServer, startTestServer } from '@fletch/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 

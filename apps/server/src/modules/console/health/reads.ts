@@ -5,7 +5,7 @@ import {
   healthParts,
   healthPatience,
   type SystemHealth,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { reasonOf } from '../../../platform/jobs/retries.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,4 +1,4 @@
-import { adminHealthCalls } from '@fletch/domain/contract'
+import { adminHealthCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { systemHealth } from './reads.ts'

@@ -1,4 +1,4 @@
-import { adminLogCalls } from '@fletch/domain/contract'
+import { adminLogCalls } from '@fletch/contract'
 import { administratorOf, eventually, handClock, startTestServer, type TestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'

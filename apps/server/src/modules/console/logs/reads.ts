@@ -1,4 +1,4 @@
-import type { LogLine } from '@fletch/domain/contract'
+import type { LogLine } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { type LogWish, listLines } from '../../../platform/kept-log/lines-store.ts'
 import { newestFirst } from '../../../platform/pages.ts'

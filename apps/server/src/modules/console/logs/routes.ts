@@ -1,4 +1,4 @@
-import { adminLogCalls } from '@fletch/domain/contract'
+import { adminLogCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { logLines } from './reads.ts'

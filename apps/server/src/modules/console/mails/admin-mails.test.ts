@@ -1,4 +1,4 @@
-import { accountCalls, adminActionCalls, adminMailCalls } from '@fletch/domain/contract'
+import { accountCalls, adminActionCalls, adminMailCalls } from '@fletch/contract'
 import { administratorOf, eventually, readOutbox, startTestServer, type TestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

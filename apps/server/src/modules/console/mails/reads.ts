@@ -1,4 +1,4 @@
-import type { FailedMail } from '@fletch/domain/contract'
+import type { FailedMail } from '@fletch/contract'
 import * as z from 'zod'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listFailing } from '../../../platform/jobs/failing-store.ts'

@@ -1,4 +1,4 @@
-import { adminMailCalls } from '@fletch/domain/contract'
+import { adminMailCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { sendAgain, sendAllAgain } from './commands.ts'

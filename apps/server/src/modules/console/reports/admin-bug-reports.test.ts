@@ -1,4 +1,4 @@
-import { adminActionCalls, adminBugReportCalls, bugReportCalls } from '@fletch/domain/contract'
+import { adminActionCalls, adminBugReportCalls, bugReportCalls } from '@fletch/contract'
 import { administratorOf, handClock, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import type { HandledBugReport } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { HandledBugReport } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'

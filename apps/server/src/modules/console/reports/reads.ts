@@ -1,5 +1,5 @@
-import type { BugReportState, HandledBugReport } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { BugReportState, HandledBugReport } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { newestFirst } from '../../../platform/pages.ts'

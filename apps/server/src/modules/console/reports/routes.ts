@@ -1,4 +1,4 @@
-import { adminBugReportCalls } from '@fletch/domain/contract'
+import { adminBugReportCalls } from '@fletch/contract'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,4 +1,4 @@
-import type { BugReportState } from '@fletch/domain/contract'
+import type { BugReportState } from '@fletch/contract'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { likePattern } from '../../../platform/db/like-pattern.ts'

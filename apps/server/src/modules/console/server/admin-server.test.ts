@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { adminServerCalls } from '@fletch/domain/contract'
+import { adminServerCalls } from '@fletch/contract'
 import { administratorOf, readOutbox, startMailServer, startTestServer } from '@fletch/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../../platform/log.ts'

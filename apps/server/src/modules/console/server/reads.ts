@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ServerState } from '@fletch/domain/contract'
+import type { ServerState } from '@fletch/contract'
 import * as z from 'zod'
 import { lastBackupAt } from '../../../platform/metrics/last-backup.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

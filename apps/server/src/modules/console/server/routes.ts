@@ -1,4 +1,4 @@
-import { adminServerCalls } from '@fletch/domain/contract'
+import { adminServerCalls } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type TestMailOutcome, testMailPatience } from '@fletch/domain/contract'
+import { type TestMailOutcome, testMailPatience } from '@fletch/contract'
 import { PermanentFailure } from '../../../platform/jobs/jobs.ts'
 import { reasonOf } from '../../../platform/jobs/retries.ts'
 import { storedLogOf } from '../../../platform/log.ts'

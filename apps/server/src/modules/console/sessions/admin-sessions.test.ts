@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { adminActionCalls, adminSessionCalls, adminUserCalls } from '@fletch/domain/contract'
+import { adminActionCalls, adminSessionCalls, adminUserCalls } from '@fletch/contract'
 import { administratorOf, credentialsOf, handClock, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { adminSessionCalls } from '@fletch/domain/contract'
+import { adminSessionCalls } from '@fletch/contract'
 import {
   deviceCookie,
   deviceOf,

@@ -1,5 +1,5 @@
-import type { AdminCredentials } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { AdminCredentials } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { readSecret } from '../../../platform/db/secrets.ts'
 import { Unauthenticated } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { adminUserCalls, bugReportCalls, scorecardCalls, signInCalls } from '@fletch/domain/contract'
+import { adminUserCalls, bugReportCalls, scorecardCalls, signInCalls } from '@fletch/contract'
 import { administratorOf, cardWith, foundClub, handClock, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '../../../platform/clock.ts'

@@ -1,10 +1,4 @@
-import {
-  accountCalls,
-  adminActionCalls,
-  adminUserCalls,
-  scorecardCalls,
-  signInCalls,
-} from '@fletch/domain/contract'
+import { accountCalls, adminActionCalls, adminUserCalls, scorecardCalls, signInCalls } from '@fletch/contract'
 import { administratorOf, cardWith, type Person, startTestServer, type TestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@fletch/domain/contract'
+import type { ListedUser } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'

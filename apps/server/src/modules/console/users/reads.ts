@@ -1,5 +1,5 @@
-import type { ListedUser, UserStats } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { ListedUser, UserStats } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'

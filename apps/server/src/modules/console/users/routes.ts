@@ -1,4 +1,4 @@
-import { adminUserCalls } from '@fletch/domain/contract'
+import { adminUserCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../../accounts/index.ts'
 import { blockUser, endSessionsOf } from './commands.ts'

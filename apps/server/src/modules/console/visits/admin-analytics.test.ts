@@ -4,7 +4,7 @@ import {
   adminAnalyticsCalls,
   analyticsCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { administratorOf, handClock, type Sender, senderOf, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '../../../platform/clock.ts'

@@ -1,4 +1,5 @@
-import { deviceTypeOf, pageOfAddress, sourceOfVisit } from '@fletch/domain'
+import { pageOfAddress, sourceOfVisit } from '@fletch/contract'
+import { deviceTypeOf } from '@fletch/domain'
 import type { PageExitsTable, PageVisitsTable } from '../../../platform/db/schema/visits.ts'
 
 export type Visit = Pick<

@@ -1,6 +1,6 @@
+import type { AnalyticsReport } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { deviceTypes } from '@fletch/domain'
-import type { AnalyticsReport } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import { days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import { invalidField, type Reason } from '../../../platform/errors.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

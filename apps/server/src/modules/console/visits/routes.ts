@@ -1,4 +1,4 @@
-import { adminAnalyticsCalls } from '@fletch/domain/contract'
+import { adminAnalyticsCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { countVisits } from './counting-procedure.ts'

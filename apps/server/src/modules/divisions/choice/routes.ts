@@ -1,4 +1,4 @@
-import { divisionCalls } from '@fletch/domain/contract'
+import { divisionCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { DivisionParts } from '../asks.ts'
 import { readScheme } from '../record/reads.ts'

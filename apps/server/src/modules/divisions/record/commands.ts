@@ -1,10 +1,5 @@
+import { type ClubDivisionScheme, type DivisionSchemeForm, fault, mostSchemesOfClub } from '@fletch/contract'
 import type { DivisionScheme } from '@fletch/domain'
-import {
-  type ClubDivisionScheme,
-  type DivisionSchemeForm,
-  fault,
-  mostSchemesOfClub,
-} from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken } from '../../../platform/errors.ts'
 import { schemeOfClub } from './reads.ts'

@@ -1,5 +1,5 @@
+import { type ClubDivisionScheme, fault } from '@fletch/contract'
 import { builtInScheme, type DivisionScheme, usualSchemeId } from '@fletch/domain'
-import { type ClubDivisionScheme, fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { invalidField, NotFound } from '../../../platform/errors.ts'
 import { findSchemeRow, listSchemesOf } from './store.ts'

@@ -1,5 +1,5 @@
-import type { EventAdmin } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { EventAdmin } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import type { Reason } from '../../../platform/errors.ts'
 /** The reason why an event admin cannot be removed, or null if they can be. */
 export const reasonNotToRemoveAdmin = (

@@ -1,5 +1,5 @@
-import type { EventAdmin } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { EventAdmin } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

@@ -1,4 +1,4 @@
-import { eventAdminCalls } from '@fletch/domain/contract'
+import { eventAdminCalls } from '@fletch/contract'
 import { recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../../accounts/index.ts'

@@ -6,7 +6,7 @@ import {
   eventTeamCalls,
   noticeCalls,
   pushDeviceCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import type { PushOrder } from '@fletch/server/platform/push/push.ts'
 import {
   announcedEvent,

@@ -1,5 +1,5 @@
-import type { UndoneArcherImport } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { UndoneArcherImport } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
 import type { MailContent } from '../../../platform/mail/letter-content.ts'
 import { formatDay } from '../notice-mails/format-when.ts'
 import { common, forReader, type Head } from '../notice-mails/mail-parts.ts'

@@ -1,5 +1,5 @@
+import type { ReasonToStay } from '@fletch/contract'
 import { hasAgreed } from '@fletch/domain'
-import type { ReasonToStay } from '@fletch/domain/contract'
 import type { ImportedArcher } from './store.ts'
 
 /** The reason why an archer stays when the import is undone, or null if no one has done anything with the entry since. */

@@ -1,4 +1,4 @@
-import type { ArcherImport, StayedArcher } from '@fletch/domain/contract'
+import type { ArcherImport, StayedArcher } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { requireEventAdmin } from '../record/reads.ts'

@@ -1,4 +1,4 @@
-import { eventArcherImportCalls } from '@fletch/domain/contract'
+import { eventArcherImportCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { undoArcherImport } from './commands.ts'

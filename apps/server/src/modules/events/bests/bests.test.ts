@@ -1,4 +1,3 @@
-import { threeArrowRound, type ZoneCode } from '@fletch/domain'
 import {
   accountDeletionCalls,
   bestCalls,
@@ -14,7 +13,8 @@ import {
   type PersonalBest,
   profileCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { threeArrowRound, type ZoneCode } from '@fletch/domain'
 import {
   announcedEvent,
   beginCard,

@@ -1,6 +1,6 @@
+import type { ClubRecord, PersonalBest } from '@fletch/contract'
 import type { RecordToBeat } from '@fletch/domain'
 import { bestsOf, byBest, kindOf } from '@fletch/domain'
-import type { ClubRecord, PersonalBest } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { wholeCardsOf } from '../../cards/index.ts'
 import { findKindOfRound, listBestOfMembers, listClubsOf, listCompleteOf } from './store.ts'

@@ -1,4 +1,4 @@
-import { bestCalls } from '@fletch/domain/contract'
+import { bestCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'

@@ -1,4 +1,3 @@
-import { instantAt } from '@fletch/domain'
 import {
   adminUserCalls,
   type Competition,
@@ -9,7 +8,8 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   eventRoundCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { instantAt } from '@fletch/domain'
 import {
   administratorOf,
   announcedEvent,

@@ -1,4 +1,4 @@
-import { type Club, fault } from '@fletch/domain/contract'
+import { type Club, fault } from '@fletch/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 /** The reason why the user cannot subscribe to a club's calendar, or null if they can. */

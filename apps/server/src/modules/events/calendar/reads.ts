@@ -1,4 +1,3 @@
-import { type FactKind, factsForArchers, fileNameOf, mapOf, mayDisclose } from '@fletch/domain'
 import {
   type CalendarSubscription,
   type Club,
@@ -6,7 +5,8 @@ import {
   type EventAnswers,
   eventPath,
   fault,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { type FactKind, factsForArchers, fileNameOf, mapOf, mayDisclose } from '@fletch/domain'
 import { type CalendarDay, calendarOf, hoursOn } from '../../../platform/calendar/calendar.ts'
 import { days } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { eventCalendarCalls } from '@fletch/domain/contract'
+import { eventCalendarCalls } from '@fletch/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasCurrentVersion } from '../../../platform/http/etags.ts'
 import type { Routes } from '../../../platform/http/routing.ts'

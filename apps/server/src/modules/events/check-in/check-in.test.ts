@@ -9,7 +9,7 @@ import {
   eventRoundCalls,
   mostArrivals,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

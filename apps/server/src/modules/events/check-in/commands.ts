@@ -1,5 +1,5 @@
+import type { Arrival, Competition, Participant, Presence } from '@fletch/contract'
 import { mostArchers } from '@fletch/domain'
-import type { Arrival, Competition, Participant, Presence } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'

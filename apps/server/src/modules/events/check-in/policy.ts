@@ -1,5 +1,5 @@
+import type { Arrival, Presence } from '@fletch/contract'
 import { type EventStatus, type ParticipantStatus, reasonNotTo } from '@fletch/domain'
-import type { Arrival, Presence } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Arrival, Participant } from '@fletch/domain/contract'
+import type { Arrival, Participant } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { participantsForOfficers } from '../participants/reads.ts'
 

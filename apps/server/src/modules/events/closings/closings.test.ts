@@ -9,7 +9,7 @@ import {
   noticeCalls,
   type PushMessage,
   pushDeviceCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import type { PushOrder } from '@fletch/server/platform/push/push.ts'
 import {
   administratorOf,

@@ -1,5 +1,5 @@
+import type { Competition } from '@fletch/contract'
 import { dayIn, mayDisclose } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

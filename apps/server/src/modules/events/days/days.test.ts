@@ -5,7 +5,7 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   eventRoundCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   administratorOf,
   announcedEvent,

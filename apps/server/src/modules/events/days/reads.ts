@@ -1,5 +1,5 @@
+import { type ChildDays, type Competition, daysTold, type EventDay } from '@fletch/contract'
 import { dayAfter } from '@fletch/domain'
-import { type ChildDays, type Competition, daysTold, type EventDay } from '@fletch/domain/contract'
 import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

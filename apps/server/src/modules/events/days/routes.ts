@@ -1,4 +1,4 @@
-import { eventDayCalls } from '@fletch/domain/contract'
+import { eventDayCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { daysOf, daysOfChildren } from './reads.ts'

@@ -1,5 +1,5 @@
+import { type EventResults, fault } from '@fletch/contract'
 import { codesOf, type DivisionMerge, wrongMerge } from '@fletch/domain'
-import { type EventResults, fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken } from '../../../platform/errors.ts'

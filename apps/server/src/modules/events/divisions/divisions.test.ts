@@ -1,5 +1,3 @@
-import type { DivisionMerge } from '@fletch/domain'
-import { archeryStyles, builtInSchemes, codesOf } from '@fletch/domain'
 import {
   eventCalls,
   eventDivisionCalls,
@@ -10,7 +8,9 @@ import {
   groupScorecardCalls,
   profileCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import type { DivisionMerge } from '@fletch/domain'
+import { archeryStyles, builtInSchemes, codesOf } from '@fletch/domain'
 import {
   announcedEvent,
   beginCard,

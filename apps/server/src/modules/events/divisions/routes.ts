@@ -1,4 +1,4 @@
-import { eventDivisionCalls } from '@fletch/domain/contract'
+import { eventDivisionCalls } from '@fletch/contract'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,4 +1,13 @@
 import {
+  type AnotherEvent,
+  type Competition,
+  type EventForm,
+  type EventSettings,
+  eventLines,
+  fault,
+  newLineFaults,
+} from '@fletch/contract'
+import {
   type DivisionScheme,
   listIn,
   movesBetween,
@@ -9,15 +18,6 @@ import {
   threeArrowRound,
   usualSchemeId,
 } from '@fletch/domain'
-import {
-  type AnotherEvent,
-  type Competition,
-  type EventForm,
-  type EventSettings,
-  eventLines,
-  fault,
-  newLineFaults,
-} from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import {

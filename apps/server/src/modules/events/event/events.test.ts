@@ -1,4 +1,4 @@
-import { clubCalls, clubMemberCalls, eventAdminCalls, eventCalls } from '@fletch/domain/contract'
+import { clubCalls, clubMemberCalls, eventAdminCalls, eventCalls } from '@fletch/contract'
 import {
   announcedEvent,
   appoint,

@@ -1,3 +1,4 @@
+import type { Competition, EventGroup, Participant, Scorecard } from '@fletch/contract'
 import {
   archerKey,
   archerOnCard,
@@ -8,7 +9,6 @@ import {
   rowsIn,
   scoresFrom,
 } from '@fletch/domain'
-import type { Competition, EventGroup, Participant, Scorecard } from '@fletch/domain/contract'
 import { entriesWithArrows } from '../../cards/index.ts'
 
 /** An archer as a card names them, with their earlier confirmation. */

@@ -5,7 +5,7 @@ import {
   groupScorecardCalls,
   historyCall,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   type ArrowColumn,
   announcedEvent,

@@ -7,7 +7,7 @@ import {
   type Statistics,
   scorecardCalls,
   statisticsCall,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { beginCard, cardWith, entries, groupShoot, membersOf, type Person, putEntries } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 

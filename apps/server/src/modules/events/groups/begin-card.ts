@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import { beginCard, type Shoots } from '../../cards/index.ts'
 import { readRound } from '../../rounds/index.ts'

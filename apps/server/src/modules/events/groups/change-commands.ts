@@ -1,4 +1,3 @@
-import { mostArchers, reasonNotTo, startingTargetOf } from '@fletch/domain'
 import {
   type ChangedGroup,
   type Competition,
@@ -6,7 +5,8 @@ import {
   fault,
   newLineFaults,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { mostArchers, reasonNotTo, startingTargetOf } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, RuleBroken, refuse, refuseFields } from '../../../platform/errors.ts'

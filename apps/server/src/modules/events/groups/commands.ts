@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto'
 import {
+  type Competition,
+  type EventGroup,
+  fault,
+  type GroupingWay,
+  type Participant,
+} from '@fletch/contract'
+import {
   drawn,
   makeGroups,
   mostArchers,
@@ -9,13 +16,6 @@ import {
   smallestGroup,
   startsFor,
 } from '@fletch/domain'
-import {
-  type Competition,
-  type EventGroup,
-  fault,
-  type GroupingWay,
-  type Participant,
-} from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

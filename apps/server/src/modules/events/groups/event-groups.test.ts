@@ -1,4 +1,4 @@
-import { clubCalls, eventCalls, eventGroupCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import { clubCalls, eventCalls, eventGroupCalls, eventParticipantCalls } from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

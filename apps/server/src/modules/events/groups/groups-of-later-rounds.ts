@@ -1,5 +1,5 @@
+import type { Competition, EventRound, Participant } from '@fletch/contract'
 import { type Starting, smallestGroup, startsFor } from '@fletch/domain'
-import type { Competition, EventRound, Participant } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
+import { fault } from '@fletch/contract'
 import { mostArchers, threeArrowRound, usualSchemeId } from '@fletch/domain'
-import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 interface RoundOfEvent {

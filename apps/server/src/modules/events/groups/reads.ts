@@ -1,12 +1,6 @@
+import type { Competition, EventGroup, GroupAtEvent, GroupForLate, Participant } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { fewestMoves, groupProgress, groupsForLate, readJoinCode } from '@fletch/domain'
-import type {
-  Competition,
-  EventGroup,
-  GroupAtEvent,
-  GroupForLate,
-  Participant,
-} from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

@@ -1,4 +1,4 @@
-import { eventGroupCalls, groupScorecardCalls } from '@fletch/domain/contract'
+import { eventGroupCalls, groupScorecardCalls } from '@fletch/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'

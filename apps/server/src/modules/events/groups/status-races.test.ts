@@ -1,5 +1,5 @@
+import { eventGroupCalls, scorecardSave } from '@fletch/contract'
 import type { EventStatus } from '@fletch/domain'
-import { eventGroupCalls, scorecardSave } from '@fletch/domain/contract'
 import {
   announcedEvent,
   beginCard,

@@ -1,5 +1,5 @@
+import type { EventChange } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import type { EventChange } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { type ListRequest, newestFirst } from '../../../platform/pages.ts'

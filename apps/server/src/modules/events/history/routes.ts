@@ -1,4 +1,4 @@
-import { eventHistoryCalls } from '@fletch/domain/contract'
+import { eventHistoryCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { historyOf } from './reads.ts'

@@ -15,7 +15,7 @@ import {
   scorecardCalls,
   sessionCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   bearer,

@@ -11,7 +11,7 @@ import {
   eventRoundCalls,
   photoCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   bearer,

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { minutes } from '../../../platform/clock.ts'
 import { type Reason, TooMany, Unavailable } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'

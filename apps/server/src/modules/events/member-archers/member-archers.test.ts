@@ -1,4 +1,3 @@
-import { mergedMember } from '@fletch/domain'
 import {
   accountDeletionCalls,
   type ClubMember,
@@ -11,7 +10,8 @@ import {
   memberMergeCalls,
   questionCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { mergedMember } from '@fletch/domain'
 import {
   announcedEvent,
   beginCard,

@@ -1,9 +1,4 @@
-import {
-  eventHistoryCalls,
-  eventMessageCalls,
-  eventParticipantCalls,
-  noticeCalls,
-} from '@fletch/domain/contract'
+import { eventHistoryCalls, eventMessageCalls, eventParticipantCalls, noticeCalls } from '@fletch/contract'
 import {
   announcedEvent,
   eventually,

@@ -1,5 +1,5 @@
+import type { MessageReach } from '@fletch/contract'
 import { mayDisclose } from '@fletch/domain'
-import type { MessageReach } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { kindsIn } from '../notices/reads.ts'
 import { listReaders, type Readers } from './store.ts'

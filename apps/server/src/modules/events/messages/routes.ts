@@ -1,4 +1,4 @@
-import { eventMessageCalls } from '@fletch/domain/contract'
+import { eventMessageCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { requireEventAdmin } from '../record/reads.ts'

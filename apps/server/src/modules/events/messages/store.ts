@@ -1,4 +1,4 @@
-import type { messageReaders } from '@fletch/domain/contract'
+import type { messageReaders } from '@fletch/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventTables } from '../../../platform/db/schema/events.ts'
 import { entryConsent } from '../record/consent-store.ts'

@@ -1,5 +1,5 @@
-import type { ChangedGroup, Competition } from '@fletch/domain/contract'
-import { eventCalls, eventGroupCalls, eventParticipantCalls, noticeCalls } from '@fletch/domain/contract'
+import type { ChangedGroup, Competition } from '@fletch/contract'
+import { eventCalls, eventGroupCalls, eventParticipantCalls, noticeCalls } from '@fletch/contract'
 import {
   calendarIn,
   detailsOfWinterShoot,

@@ -1,4 +1,4 @@
-import { eventParticipantCalls } from '@fletch/domain/contract'
+import { eventParticipantCalls } from '@fletch/contract'
 import { doEventJobs, mailAbout, pictureIn, verifiedPerson, winterShoot } from '@fletch/testkit'
 import { create } from 'qrcode'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-import { checkInOfPath } from '@fletch/domain/contract'
+import { checkInOfPath } from '@fletch/contract'
 import type { Config } from '../../../config.ts'
 import type { MailContent } from '../../../platform/mail/letter-content.ts'
 import { type QrPicture, qrPicture } from '../../../platform/mail/qr-picture.ts'

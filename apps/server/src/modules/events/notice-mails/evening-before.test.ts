@@ -1,4 +1,4 @@
-import { eventCalls, eventGroupCalls, eventParticipantCalls, eventRoundCalls } from '@fletch/domain/contract'
+import { eventCalls, eventGroupCalls, eventParticipantCalls, eventRoundCalls } from '@fletch/contract'
 import {
   calendarIn,
   doEventJobs,

@@ -1,5 +1,5 @@
+import type { Competition, EventAnswers } from '@fletch/contract'
 import { type EventDetails, type FactKind, factsForArchers, mapOf } from '@fletch/domain'
-import type { Competition, EventAnswers } from '@fletch/domain/contract'
 import type { LetterFact } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { answersInWords } from '../record/answers-in-words.ts'

@@ -1,5 +1,5 @@
+import type { Competition, EventRound } from '@fletch/contract'
 import { onOwnClock, presentZoneName } from '@fletch/domain'
-import type { Competition, EventRound } from '@fletch/domain/contract'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 

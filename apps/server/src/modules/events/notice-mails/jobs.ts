@@ -1,5 +1,5 @@
-import type { Competition } from '@fletch/domain/contract'
-import { eventPath } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
+import { eventPath } from '@fletch/contract'
 import * as z from 'zod/mini'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
+import type { Competition, EventAnswers } from '@fletch/contract'
 import type { NoticeKind } from '@fletch/domain'
-import type { Competition, EventAnswers } from '@fletch/domain/contract'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import type { QrPicture } from '../../../platform/mail/qr-picture.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'

@@ -1,3 +1,4 @@
+import type { Competition, EventResult } from '@fletch/contract'
 import {
   dayIn,
   type MoveKind,
@@ -9,7 +10,6 @@ import {
   startMovesBetween,
   type ToldStart,
 } from '@fletch/domain'
-import type { Competition, EventResult } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'

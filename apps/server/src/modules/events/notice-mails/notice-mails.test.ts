@@ -1,4 +1,3 @@
-import { emailKey } from '@fletch/domain'
 import {
   adminUserCalls,
   type Competition,
@@ -11,7 +10,8 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   noticeCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { emailKey } from '@fletch/domain'
 import {
   administratorOf,
   announcedEvent,

@@ -1,5 +1,5 @@
+import type { Competition } from '@fletch/contract'
 import { emailKey } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { findAddressOf, findOrganiserAt, listAdminsOfClub } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { appPaths, noticeCalls } from '@fletch/domain/contract'
+import { appPaths, noticeCalls } from '@fletch/contract'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { type NoticeLink, noticeToken } from '../notices/links.ts'
 import { kindsIn, linkSaltOf } from '../notices/reads.ts'

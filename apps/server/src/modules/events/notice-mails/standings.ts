@@ -1,4 +1,4 @@
-import type { EventResults } from '@fletch/domain/contract'
+import type { EventResults } from '@fletch/contract'
 import { minutes } from '../../../platform/clock.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { resultsOf } from '../results/reads.ts'

@@ -1,5 +1,5 @@
+import type { EventGroup } from '@fletch/contract'
 import type { ToldStart } from '@fletch/domain'
-import type { EventGroup } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listStartNotices } from '../notices/store.ts'

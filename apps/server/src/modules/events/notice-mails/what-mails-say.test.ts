@@ -5,7 +5,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   eventRoundCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   calendarIn,
   detailsOfWinterShoot,

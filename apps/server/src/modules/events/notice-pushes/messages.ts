@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appPaths, eventPath, type PushMessage } from '@fletch/domain/contract'
+import { appPaths, eventPath, type PushMessage } from '@fletch/contract'
 import { days, hours } from '../../../platform/clock.ts'
 import type { PushOrder } from '../../../platform/push/push.ts'
 import type { EndedEvent } from '../notice-mails/ended-event.ts'

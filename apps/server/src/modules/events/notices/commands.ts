@@ -1,3 +1,4 @@
+import type { NoticeSettings } from '@fletch/contract'
 import {
   isTimeZone,
   type MailKind,
@@ -7,7 +8,6 @@ import {
   type SentNoticeKind,
   type ToldStart,
 } from '@fletch/domain'
-import type { NoticeSettings } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { fault, noticeCalls } from '@fletch/domain/contract'
+import { fault, noticeCalls } from '@fletch/contract'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

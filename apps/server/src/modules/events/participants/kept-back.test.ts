@@ -6,7 +6,7 @@ import {
   eventResultCalls,
   groupScorecardCalls,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   bearer,

@@ -1,5 +1,5 @@
+import { type Competition, fault, mostArchers } from '@fletch/contract'
 import type { ArcherMark, ParticipantStatus } from '@fletch/domain'
-import { type Competition, fault, mostArchers } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'

@@ -1,4 +1,13 @@
 import {
+  type Competition,
+  type EventAnswers,
+  eventAnswers,
+  eventDetails,
+  fault,
+  type Participant,
+  type Questions,
+} from '@fletch/contract'
+import {
   answersTo,
   asksForPerson,
   type Consent,
@@ -10,15 +19,6 @@ import {
   mayDisclose,
   type Viewer,
 } from '@fletch/domain'
-import {
-  type Competition,
-  type EventAnswers,
-  eventAnswers,
-  eventDetails,
-  fault,
-  type Participant,
-  type Questions,
-} from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

@@ -8,7 +8,7 @@ import {
   profileCalls,
   publicEventCalls,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

@@ -8,7 +8,7 @@ import {
   eventResultCalls,
   eventRoundCalls,
   publicEventCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

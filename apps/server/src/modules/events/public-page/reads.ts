@@ -1,5 +1,5 @@
+import type { Competition, EventGroup, PublicEvent, PublicGroup } from '@fletch/contract'
 import { madeOf, publicName } from '@fletch/domain'
-import type { Competition, EventGroup, PublicEvent, PublicGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readClub } from '../../clubs/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'

@@ -1,4 +1,4 @@
-import { publicEventCalls } from '@fletch/domain/contract'
+import { publicEventCalls } from '@fletch/contract'
 import { todayOf } from '../../../platform/clock.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'

@@ -1,5 +1,5 @@
+import type { Competition, EventAnswers } from '@fletch/contract'
 import { answersTo } from '@fletch/domain'
-import type { Competition, EventAnswers } from '@fletch/domain/contract'
 
 /** A question of an event with an archer's answer. */
 export interface AnswerInWords {

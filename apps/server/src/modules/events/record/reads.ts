@@ -1,5 +1,5 @@
-import type { Competition, EventQuery } from '@fletch/domain/contract'
-import { eventDetails, fault } from '@fletch/domain/contract'
+import type { Competition, EventQuery } from '@fletch/contract'
+import { eventDetails, fault } from '@fletch/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { type Competition, type EventRound, fault } from '@fletch/domain/contract'
+import { type Competition, type EventRound, fault } from '@fletch/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 type Whole = Pick<Competition, 'partOf'>

@@ -1,4 +1,4 @@
-import { type Call, fault } from '@fletch/domain/contract'
+import { type Call, fault } from '@fletch/contract'
 import type { Database, ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Received, Routes } from '../../../platform/http/routing.ts'

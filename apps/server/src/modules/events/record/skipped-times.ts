@@ -1,5 +1,5 @@
+import { fault } from '@fletch/contract'
 import { isShownOn } from '@fletch/domain'
-import { fault } from '@fletch/domain/contract'
 import { invalidField } from '../../../platform/errors.ts'
 
 interface Day {

@@ -1,5 +1,5 @@
+import type { EventSettings } from '@fletch/contract'
 import { type Consent, type EventStatus, eventSearchText, type ParticipantStatus } from '@fletch/domain'
-import type { EventSettings } from '@fletch/domain/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'

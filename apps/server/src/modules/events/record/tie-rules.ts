@@ -1,5 +1,5 @@
+import { type Competition, fault } from '@fletch/contract'
 import { type Round, roundWithTieRule, tieRulesOf } from '@fletch/domain'
-import { type Competition, fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import { readRound } from '../../rounds/index.ts'

@@ -7,7 +7,7 @@ import {
   eventHistoryCalls,
   eventParticipantCalls,
   profileCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   foundClub,

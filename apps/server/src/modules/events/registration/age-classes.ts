@@ -1,5 +1,5 @@
+import { type AddedArcher, type Competition, fault, type Participant } from '@fletch/contract'
 import { classChoice, type DivisionScheme, hasMovingUp, mayDisclose } from '@fletch/domain'
-import { type AddedArcher, type Competition, fault, type Participant } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

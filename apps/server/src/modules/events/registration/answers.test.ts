@@ -4,7 +4,7 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   eventRoundCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   foundClub,

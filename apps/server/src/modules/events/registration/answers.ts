@@ -1,5 +1,5 @@
+import { type Competition, type EventAnswers, fault } from '@fletch/contract'
 import { answersTo, wrongWithAnswer } from '@fletch/domain'
-import { type Competition, type EventAnswers, fault } from '@fletch/domain/contract'
 import { refuseFields } from '../../../platform/errors.ts'
 
 interface Asked {

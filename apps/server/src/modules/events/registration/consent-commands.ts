@@ -1,6 +1,6 @@
+import type { Competition, EventAnswers, Participant } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { type Consent, hasAgreed, reasonNotTo, statusOverAll } from '@fletch/domain'
-import type { Competition, EventAnswers, Participant } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'

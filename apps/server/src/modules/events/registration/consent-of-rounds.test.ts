@@ -7,7 +7,7 @@ import {
   publicEventCalls,
   questionCalls,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

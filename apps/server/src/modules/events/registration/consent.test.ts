@@ -6,7 +6,7 @@ import {
   questionCalls,
   scorecardCalls,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

@@ -1,4 +1,4 @@
-import { eventParticipantCalls, mostArchers } from '@fletch/domain/contract'
+import { eventParticipantCalls, mostArchers } from '@fletch/contract'
 import { announcedEvent, foundClub, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -4,7 +4,7 @@ import {
   eventResultCalls,
   eventRoundCalls,
   publicEventCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { announcedEvent, foundClub, peopledEvent, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

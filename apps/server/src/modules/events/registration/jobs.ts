@@ -1,5 +1,5 @@
+import { eventPath } from '@fletch/contract'
 import { mayDisclose } from '@fletch/domain'
-import { eventPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { causedBy, newsOf, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,6 +1,6 @@
+import type { AddedArcher, ChangedArcher, Participant } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { type PersonName, reasonNotTo, sameNameKeyOf } from '@fletch/domain'
-import type { AddedArcher, ChangedArcher, Participant } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

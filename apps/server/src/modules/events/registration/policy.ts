@@ -1,3 +1,5 @@
+import type { Competition } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import {
   allDivisions,
   type Discipline,
@@ -8,8 +10,6 @@ import {
   type ParticipantStatus,
   usualSchemeId,
 } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 /** The reason why a style or division cannot be shot in an event, or null if it can. */

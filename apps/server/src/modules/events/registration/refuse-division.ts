@@ -1,5 +1,5 @@
+import type { Competition } from '@fletch/contract'
 import { type Discipline, type DivisionScheme, usualSchemeId } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { RuleBroken, refuse } from '../../../platform/errors.ts'
 import { readRound } from '../../rounds/index.ts'

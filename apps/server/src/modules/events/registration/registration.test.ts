@@ -1,9 +1,4 @@
-import {
-  accountDeletionCalls,
-  eventCalls,
-  eventGroupCalls,
-  eventParticipantCalls,
-} from '@fletch/domain/contract'
+import { accountDeletionCalls, eventCalls, eventGroupCalls, eventParticipantCalls } from '@fletch/contract'
 import {
   announcedEvent,
   eventually,

@@ -1,4 +1,4 @@
-import { eventParticipantCalls, type Participant } from '@fletch/domain/contract'
+import { eventParticipantCalls, type Participant } from '@fletch/contract'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'

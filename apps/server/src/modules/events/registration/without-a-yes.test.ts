@@ -8,7 +8,7 @@ import {
   eventResultCalls,
   publicEventCalls,
   questionCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

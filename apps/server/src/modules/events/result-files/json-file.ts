@@ -1,11 +1,11 @@
-import { usualSchemeId } from '@fletch/domain'
 import {
   type EventResult,
   type ResultsFile,
   resultsFile,
   resultsFormat,
   resultsSchemaPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { usualSchemeId } from '@fletch/domain'
 import { toJSONSchema } from 'zod/v4/core'
 import type { WantedResults } from './results-for-file.ts'
 

@@ -6,7 +6,7 @@ import {
   resultsFileCalls,
   resultsSchemaPath,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { announcedEvent, foundClub, peopledEvent, registeredFor, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'

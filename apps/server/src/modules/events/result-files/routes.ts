@@ -1,4 +1,4 @@
-import { eventResultCalls, resultsFileCalls } from '@fletch/domain/contract'
+import { eventResultCalls, resultsFileCalls } from '@fletch/contract'
 import { workbookOf } from '../../../platform/archives/workbook.ts'
 import { todayOf } from '../../../platform/clock.ts'
 import { checkAnswers } from '../../../platform/http/compiled-schemas.ts'

@@ -1,5 +1,5 @@
+import type { EventResult } from '@fletch/contract'
 import { countedIn, listOfDivision, usualSchemeId } from '@fletch/domain'
-import type { EventResult } from '@fletch/domain/contract'
 import type { Cell, Table } from '../../../platform/archives/workbook.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readRound } from '../../rounds/index.ts'

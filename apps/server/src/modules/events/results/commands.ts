@@ -1,5 +1,5 @@
+import type { Competition, EventResults } from '@fletch/contract'
 import { reasonNotTo, statusAfter } from '@fletch/domain'
-import type { Competition, EventResults } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'

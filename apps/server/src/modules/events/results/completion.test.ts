@@ -1,4 +1,4 @@
-import { eventResultCalls } from '@fletch/domain/contract'
+import { eventResultCalls } from '@fletch/contract'
 import { beginCard, entries, groupShoot, type Person, putEntries } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 

@@ -7,7 +7,7 @@ import {
   historyCall,
   scorecardCalls,
   scorecardSave,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   foundClub,

@@ -1,5 +1,5 @@
+import type { Competition } from '@fletch/contract'
 import type { DivisionMerge, DivisionScheme, Viewer } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { listMerges } from '../record/merges-store.ts'

@@ -1,3 +1,4 @@
+import type { ArcherApart, Competition } from '@fletch/contract'
 import {
   type DivisionMerge,
   inSchemeOrder,
@@ -7,7 +8,6 @@ import {
   standingsOf,
   type TargetOut,
 } from '@fletch/domain'
-import type { ArcherApart, Competition } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { nextSpan, spanRows } from '../../../platform/long-answers.ts'
 import { eventUnknown } from '../record/reads.ts'

@@ -6,7 +6,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   eventRoundCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { beginCard, entries, groupShoot, type Person, putEntries } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { frameOf } from '../live/reads.ts'

@@ -1,5 +1,5 @@
+import type { EventResults } from '@fletch/contract'
 import { standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
-import type { EventResults } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { namedShortIn } from '../participants/reads.ts'
 import { listRounds } from '../record/store.ts'

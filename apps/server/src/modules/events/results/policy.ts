@@ -1,6 +1,6 @@
+import type { Competition, EventResults } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { isShotOut, type Round, standingOf, type TargetOut } from '@fletch/domain'
-import type { Competition, EventResults } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 /**

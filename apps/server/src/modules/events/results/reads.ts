@@ -1,5 +1,5 @@
+import type { BoardArcher, BoardGroup, Competition, EventResults, OpenGroup } from '@fletch/contract'
 import { groupProgress, personName } from '@fletch/domain'
-import type { BoardArcher, BoardGroup, Competition, EventResults, OpenGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { findCompetition, requireEventAdmin } from '../record/reads.ts'

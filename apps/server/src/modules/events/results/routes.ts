@@ -1,4 +1,4 @@
-import { eventResultCalls } from '@fletch/domain/contract'
+import { eventResultCalls } from '@fletch/contract'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'

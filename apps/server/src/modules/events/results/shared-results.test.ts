@@ -5,7 +5,7 @@ import {
   eventResultCalls,
   groupScorecardCalls,
   profileCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { beginCard, entries, groupShoot, type Person, putEntries } from '@fletch/testkit'
 import { newApp } from '@fletch/testkit/kept-apps.ts'
 import { senderOf } from '@fletch/testkit/person.ts'

@@ -1,5 +1,5 @@
+import { type EventResults, fault } from '@fletch/contract'
 import { codesOf, reasonNotTo, type TargetOut } from '@fletch/domain'
-import { type EventResults, fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'

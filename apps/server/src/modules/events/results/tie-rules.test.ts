@@ -1,4 +1,4 @@
-import { eventCalls, eventResultCalls, eventRoundCalls, publicEventCalls } from '@fletch/domain/contract'
+import { eventCalls, eventResultCalls, eventRoundCalls, publicEventCalls } from '@fletch/contract'
 import {
   announcedEvent,
   arrowEntries,

@@ -8,7 +8,7 @@ import {
   eventTeamCalls,
   type Participant,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   arrowEntries,

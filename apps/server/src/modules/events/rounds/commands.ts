@@ -1,4 +1,3 @@
-import { eventSearchText, type MissedRoundRule, movedDay } from '@fletch/domain'
 import {
   type Competition,
   calendarDate,
@@ -6,7 +5,8 @@ import {
   type EventRoundForm,
   eventSettings,
   fault,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { eventSearchText, type MissedRoundRule, movedDay } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, invalidField, NotFound, refuse } from '../../../platform/errors.ts'

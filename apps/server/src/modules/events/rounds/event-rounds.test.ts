@@ -7,7 +7,7 @@ import {
   eventResultCalls,
   eventRoundCalls,
   groupScorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { beginCard, entries, groupShoot, type Person, putEntries } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
+import { type EventRound, fault, mostRoundsOfEvent } from '@fletch/contract'
 import { statusOverAll } from '@fletch/domain'
-import { type EventRound, fault, mostRoundsOfEvent } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 /** The reason why an event cannot get another round, or null if it can. */

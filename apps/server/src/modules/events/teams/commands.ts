@@ -1,5 +1,5 @@
+import { type EventTeam, type EventTeams, fault, type TeamForm } from '@fletch/contract'
 import { stepIn, type TeamRules } from '@fletch/domain'
-import { type EventTeam, type EventTeams, fault, type TeamForm } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'

@@ -5,7 +5,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   eventTeamCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,

@@ -1,6 +1,6 @@
+import type { Competition, Participant, TeamForm } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { personName, reasonAgainstTeam, type Team, type TeamRules } from '@fletch/domain'
-import type { Competition, Participant, TeamForm } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 /** The reason why teams can no longer change, or null before the start. */

@@ -1,13 +1,4 @@
 import {
-  neutralName,
-  personName,
-  proposedTeams,
-  publicName,
-  type TeamRules,
-  type TeamShot,
-  teamStandings,
-} from '@fletch/domain'
-import {
   type Competition,
   type EventResults,
   type EventTeam,
@@ -16,7 +7,16 @@ import {
   type Participant,
   type PlacedTeam,
   type ProposedTeam,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import {
+  neutralName,
+  personName,
+  proposedTeams,
+  publicName,
+  type TeamRules,
+  type TeamShot,
+  teamStandings,
+} from '@fletch/domain'
 import type { Cell, Table } from '../../../platform/archives/workbook.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'

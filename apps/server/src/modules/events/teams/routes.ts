@@ -1,4 +1,4 @@
-import { eventTeamCalls } from '@fletch/domain/contract'
+import { eventTeamCalls } from '@fletch/contract'
 import { todayOf } from '../../../platform/clock.ts'
 import { sendTable } from '../../../platform/http/csv-file.ts'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'

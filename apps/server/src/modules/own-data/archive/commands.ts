@@ -1,4 +1,4 @@
-import type { DataArchive } from '@fletch/domain/contract'
+import type { DataArchive } from '@fletch/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'

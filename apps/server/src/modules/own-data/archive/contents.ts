@@ -1,5 +1,5 @@
+import type { Scorecard } from '@fletch/contract'
 import { cardCsv, fileNameOf, sharedCard } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import type { ArchivedFile } from '../../../platform/archives/zip-archive.ts'
 import { instantOf } from '../../../platform/clock.ts'
 import { NotFound } from '../../../platform/errors.ts'

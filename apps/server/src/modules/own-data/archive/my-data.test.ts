@@ -7,7 +7,7 @@ import {
   myDataCalls,
   photoCalls,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   announcedEvent,
   cardWith,

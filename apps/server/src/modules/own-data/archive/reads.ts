@@ -1,5 +1,5 @@
-import type { DataArchive } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { DataArchive } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, Unavailable } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { myDataCalls } from '@fletch/domain/contract'
+import { myDataCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { removeArchive, requestArchive } from './commands.ts'

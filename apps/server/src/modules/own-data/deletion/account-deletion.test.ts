@@ -10,7 +10,7 @@ import {
   profileCalls,
   scorecardCalls,
   signInCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   appoint,
   cardWith,

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { deleteKeysOf } from '../../../platform/db/idempotency-keys.ts'
 import { NotFound } from '../../../platform/errors.ts'

@@ -16,7 +16,7 @@ import {
   sharingCalls,
   signInCalls,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import {
   administratorOf,
   announcedEvent,

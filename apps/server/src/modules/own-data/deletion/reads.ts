@@ -1,4 +1,4 @@
-import type { Holdings } from '@fletch/domain/contract'
+import type { Holdings } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,4 +1,4 @@
-import { accountDeletionCalls, childCalls, emailVerificationCalls } from '@fletch/domain/contract'
+import { accountDeletionCalls, childCalls, emailVerificationCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { OwnDataParts } from '../asks.ts'
 import { removeChild } from './commands.ts'

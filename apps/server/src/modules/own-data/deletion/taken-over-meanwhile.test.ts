@@ -1,4 +1,4 @@
-import { accountDeletionCalls, childCalls } from '@fletch/domain/contract'
+import { accountDeletionCalls, childCalls } from '@fletch/contract'
 import { type Person, raceGate, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { hashToken } from '../../../platform/tokens.ts'

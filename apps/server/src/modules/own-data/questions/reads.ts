@@ -1,4 +1,4 @@
-import type { Questions } from '@fletch/domain/contract'
+import type { Questions } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { handOversAskedOf, membershipsAskedOf } from '../../clubs/index.ts'

@@ -1,4 +1,4 @@
-import { questionCalls } from '@fletch/domain/contract'
+import { questionCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { questionsFor } from './reads.ts'

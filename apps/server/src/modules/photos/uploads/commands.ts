@@ -1,5 +1,5 @@
-import type { PhotoPurpose } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { PhotoPurpose } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { instantAfter, instantOf, minutes } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, TooLarge, TooMany, WrongType } from '../../../platform/errors.ts'

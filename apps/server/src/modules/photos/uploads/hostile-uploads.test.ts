@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { photoCalls } from '@fletch/domain/contract'
+import { photoCalls } from '@fletch/contract'
 import { coded, eventually, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
 import { losslessBomb } from '@fletch/testkit/hostile-pictures.ts'
 import { expect, test, vi } from 'vitest'

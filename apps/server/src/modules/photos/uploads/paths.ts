@@ -1,4 +1,4 @@
-import type { PhotoPurpose } from '@fletch/domain/contract'
+import type { PhotoPurpose } from '@fletch/contract'
 import { v7 as uuidv7, validate } from 'uuid'
 
 export const newPhotoId = (): string => uuidv7()

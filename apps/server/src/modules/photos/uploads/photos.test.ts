@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { photoCalls, scorecardCalls } from '@fletch/domain/contract'
+import { photoCalls, scorecardCalls } from '@fletch/contract'
 import {
   cardWith,
   coded,

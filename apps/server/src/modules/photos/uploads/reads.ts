@@ -1,6 +1,6 @@
+import type { PhotoPurpose } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { type CardContent, columnsOf, type Entry, targetNumber } from '@fletch/domain'
-import type { PhotoPurpose } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, Unavailable } from '../../../platform/errors.ts'
 import type { StoredObject } from '../../../platform/objects/objects.ts'

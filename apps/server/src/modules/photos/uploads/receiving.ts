@@ -11,7 +11,7 @@ import {
   largestProfilePhoto,
   largestUpload,
   type PhotoPurpose,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { minutes } from '../../../platform/clock.ts'
 import { Invalid, type Reason, TooLarge, Unavailable } from '../../../platform/errors.ts'
 import { isMissing, isUnwritable } from '../../../platform/file-faults.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fault, type PhotoPurpose, photoCalls, photoPurposes } from '@fletch/domain/contract'
+import { fault, type PhotoPurpose, photoCalls, photoPurposes } from '@fletch/contract'
 import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../../../platform/errors.ts'
 import { hasCurrentVersion } from '../../../platform/http/etags.ts'

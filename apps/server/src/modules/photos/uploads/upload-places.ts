@@ -1,4 +1,4 @@
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { TooMany } from '../../../platform/errors.ts'
 
 const megabyte = 1024 * 1024

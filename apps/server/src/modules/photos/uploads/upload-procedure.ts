@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { fault } from '@fletch/domain/contract'
+import { fault } from '@fletch/contract'
 import { Conflict, Forbidden, refuse, Unavailable, WrongType } from '../../../platform/errors.ts'
 import { imageShapes } from '../../../platform/images/images.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,4 +1,4 @@
-import { roundCalls } from '@fletch/domain/contract'
+import { roundCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { RoundParts } from '../asks.ts'
 import { readRound } from '../record/reads.ts'

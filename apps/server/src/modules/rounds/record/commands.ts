@@ -1,5 +1,5 @@
+import { type ClubRound, fault, mostRoundsOfClub, type RoundForm } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
-import { type ClubRound, fault, mostRoundsOfClub, type RoundForm } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken } from '../../../platform/errors.ts'
 import { roundOfClub } from './reads.ts'

@@ -1,6 +1,6 @@
+import type { ClubRound } from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { type Round, threeArrowRound } from '@fletch/domain'
-import type { ClubRound } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { invalidField, NotFound } from '../../../platform/errors.ts'
 import { knownRound, roundFrom } from './round-cache.ts'

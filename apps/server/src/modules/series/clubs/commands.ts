@@ -1,4 +1,4 @@
-import { fault, type Series } from '@fletch/domain/contract'
+import { fault, type Series } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { seriesPath } from '@fletch/domain/contract'
+import { seriesPath } from '@fletch/contract'
 import * as z from 'zod/mini'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

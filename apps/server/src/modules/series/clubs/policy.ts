@@ -1,4 +1,4 @@
-import { fault, seriesLimits } from '@fletch/domain/contract'
+import { fault, seriesLimits } from '@fletch/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 /** Why a series cannot have these clubs and questions, or null if it can. */

@@ -1,4 +1,4 @@
-import type { Questions, SeriesQuestion } from '@fletch/domain/contract'
+import type { Questions, SeriesQuestion } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { clubToRun } from '../../clubs/index.ts'

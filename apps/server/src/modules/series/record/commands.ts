@@ -1,5 +1,5 @@
+import { fault, type NewSeries, type Series, type SeriesForm } from '@fletch/contract'
 import { mayAddTotals } from '@fletch/domain'
-import { fault, type NewSeries, type Series, type SeriesForm } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, RuleBroken, refuse } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { appPaths, type Series, seriesPath } from '@fletch/domain/contract'
+import { appPaths, type Series, seriesPath } from '@fletch/contract'
 import * as z from 'zod/mini'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

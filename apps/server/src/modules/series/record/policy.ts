@@ -1,4 +1,4 @@
-import { fault, type Series } from '@fletch/domain/contract'
+import { fault, type Series } from '@fletch/contract'
 import type { Reason } from '../../../platform/errors.ts'
 import { archersOf, type Entry } from './archers.ts'
 

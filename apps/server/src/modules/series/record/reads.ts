@@ -1,5 +1,5 @@
+import { fault, type ListedSeries, type Series } from '@fletch/contract'
 import { mayAddTotals, type SeriesCounting, statusOverAll } from '@fletch/domain'
-import { fault, type ListedSeries, type Series } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'

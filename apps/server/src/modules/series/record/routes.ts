@@ -1,4 +1,4 @@
-import { seriesCalls } from '@fletch/domain/contract'
+import { seriesCalls } from '@fletch/contract'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'

@@ -1,3 +1,4 @@
+import { fault, type Series, type SeriesTable } from '@fletch/contract'
 import {
   neutralName,
   personName,
@@ -9,7 +10,6 @@ import {
   seriesTeams,
   usualSchemeId,
 } from '@fletch/domain'
-import { fault, type Series, type SeriesTable } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { nextSpan } from '../../../platform/long-answers.ts'

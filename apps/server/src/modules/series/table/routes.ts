@@ -1,4 +1,4 @@
-import { seriesCalls } from '@fletch/domain/contract'
+import { seriesCalls } from '@fletch/contract'
 import { todayOf } from '../../../platform/clock.ts'
 import { sendTable } from '../../../platform/http/csv-file.ts'
 import type { Routes } from '../../../platform/http/routing.ts'

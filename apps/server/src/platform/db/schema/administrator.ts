@@ -1,4 +1,4 @@
-import type { AdminAction, LogLevel } from '@fletch/domain/contract'
+import type { AdminAction, LogLevel } from '@fletch/contract'
 import type { Instant } from './stored-texts.ts'
 
 export interface AdminSessionsTable {

@@ -1,5 +1,5 @@
+import type { clubActivityKinds } from '@fletch/contract'
 import type { AdministratorRole, MembershipStatus, MembershipType } from '@fletch/domain'
-import type { clubActivityKinds } from '@fletch/domain/contract'
 import type { Generated } from 'kysely'
 import type { Day, Instant, Json } from './stored-texts.ts'
 

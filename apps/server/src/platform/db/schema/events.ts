@@ -1,3 +1,4 @@
+import type { eventChangeKinds, messageReaders } from '@fletch/contract'
 import type {
   ArcherMark,
   DistanceUnit,
@@ -6,7 +7,6 @@ import type {
   ParticipantStatus,
   SentNoticeKind,
 } from '@fletch/domain'
-import type { eventChangeKinds, messageReaders } from '@fletch/domain/contract'
 import type { Generated } from 'kysely'
 import type { Day, Instant } from './stored-texts.ts'
 

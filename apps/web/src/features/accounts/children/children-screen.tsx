@@ -1,4 +1,3 @@
-import { isUnder16, publicName, showJoinCode } from '@fletch/domain'
 import {
   appPaths,
   type Child,
@@ -10,7 +9,8 @@ import {
   type ChildLink as Link,
   takeOverPath,
   type User,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { isUnder16, publicName, showJoinCode } from '@fletch/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { childTexts } from '../../../messages/children.ts'

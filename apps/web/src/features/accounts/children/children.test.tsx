@@ -1,4 +1,4 @@
-import { childCalls, signInCalls, type User } from '@fletch/domain/contract'
+import { childCalls, signInCalls, type User } from '@fletch/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open, serveUser } from '../../../../testing/app.tsx'

@@ -1,4 +1,3 @@
-import { personName } from '@fletch/domain'
 import {
   type ChildDraft,
   type ChildHandOver,
@@ -6,7 +5,8 @@ import {
   type ChildTakenOver,
   childCalls,
   type User,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { personName } from '@fletch/domain'
 import { childTexts as texts } from '../../../messages/children.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'

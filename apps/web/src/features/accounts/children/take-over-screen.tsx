@@ -1,4 +1,4 @@
-import { appPaths, type ChildTakeOver, childCalls, childTakeOver } from '@fletch/domain/contract'
+import { appPaths, type ChildTakeOver, childCalls, childTakeOver } from '@fletch/contract'
 import { useState } from 'react'
 import { childTexts } from '../../../messages/children.ts'
 import { send } from '../../../server/api.ts'

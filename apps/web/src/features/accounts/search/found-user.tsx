@@ -1,4 +1,4 @@
-import type { FoundUser } from '@fletch/domain/contract'
+import type { FoundUser } from '@fletch/contract'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'

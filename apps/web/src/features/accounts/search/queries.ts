@@ -1,5 +1,5 @@
+import { type FoundUser, userSearchBounds, userSearchCalls } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import { type FoundUser, userSearchBounds, userSearchCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 

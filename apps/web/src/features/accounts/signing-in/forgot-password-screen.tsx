@@ -1,4 +1,4 @@
-import { appPaths, forgottenPassword } from '@fletch/domain/contract'
+import { appPaths, forgottenPassword } from '@fletch/contract'
 import { useState } from 'react'
 import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'

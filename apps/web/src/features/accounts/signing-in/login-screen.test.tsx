@@ -1,4 +1,4 @@
-import { signInCalls } from '@fletch/domain/contract'
+import { signInCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open, serveUser } from '../../../../testing/app.tsx'

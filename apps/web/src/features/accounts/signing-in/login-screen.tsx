@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import { useEffect } from 'react'
 import { accountTexts } from '../../../messages/accounts.ts'
 import { appTexts } from '../../../messages/app.ts'

@@ -1,4 +1,4 @@
-import { type Credentials, credentials, signInCalls } from '@fletch/domain/contract'
+import { type Credentials, credentials, signInCalls } from '@fletch/contract'
 import { accountTexts } from '../../../messages/accounts.ts'
 import { send } from '../../../server/api.ts'
 import { deviceMark } from '../../../session/device-mark.ts'

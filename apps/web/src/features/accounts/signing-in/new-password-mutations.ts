@@ -1,4 +1,4 @@
-import { accountCalls, type PasswordReset, type Registration } from '@fletch/domain/contract'
+import { accountCalls, type PasswordReset, type Registration } from '@fletch/contract'
 import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError, isRefusedFor } from '../../../server/api-errors.ts'

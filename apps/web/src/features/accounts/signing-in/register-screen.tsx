@@ -1,4 +1,4 @@
-import { appPaths, registration } from '@fletch/domain/contract'
+import { appPaths, registration } from '@fletch/contract'
 import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Button } from '../../../ui/button.tsx'

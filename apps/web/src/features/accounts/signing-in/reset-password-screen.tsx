@@ -1,4 +1,4 @@
-import { appPaths, passwordReset, resetToken } from '@fletch/domain/contract'
+import { appPaths, passwordReset, resetToken } from '@fletch/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accountFormTexts } from '../../../messages/account-forms.ts'

@@ -1,4 +1,4 @@
-import { emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contract'
+import { emailVerificationCalls, type LinkedAccount } from '@fletch/contract'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'

@@ -1,4 +1,4 @@
-import { emailVerificationCalls } from '@fletch/domain/contract'
+import { emailVerificationCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 

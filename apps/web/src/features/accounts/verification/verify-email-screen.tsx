@@ -1,5 +1,5 @@
+import { appPaths, emailVerificationCalls, type LinkedAccount } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import { appPaths, emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'

@@ -1,4 +1,4 @@
-import { appPaths, eventPath } from '@fletch/domain/contract'
+import { appPaths, eventPath } from '@fletch/contract'
 import { memo } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'

@@ -4,7 +4,7 @@ import {
   groupScorecardCalls,
   type Participant,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,5 +1,5 @@
+import { scorecardPath } from '@fletch/contract'
 import { archerKey, personName } from '@fletch/domain'
-import { scorecardPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'

@@ -1,5 +1,5 @@
+import type { ScoreProposal } from '@fletch/contract'
 import { type CardRights, type EventStatus, shownCardName } from '@fletch/domain'
-import type { ScoreProposal } from '@fletch/domain/contract'
 import type { groupTargetTexts } from '../../../messages/group-targets.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'

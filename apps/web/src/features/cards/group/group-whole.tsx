@@ -1,5 +1,5 @@
+import { appPaths, eventPath, scorecardPath } from '@fletch/contract'
 import { archerKey, isUnshot, type Round, tallyOf, usualSchemeId } from '@fletch/domain'
-import { appPaths, eventPath, scorecardPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

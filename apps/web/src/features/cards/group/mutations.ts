@@ -1,4 +1,4 @@
-import { groupScorecardCalls, type ScoreProposal, userSearchBounds } from '@fletch/domain/contract'
+import { groupScorecardCalls, type ScoreProposal, userSearchBounds } from '@fletch/contract'
 import { v7 } from 'uuid'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { CardKey } from '../../../phone/cards/card-record.ts'

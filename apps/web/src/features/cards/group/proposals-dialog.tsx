@@ -1,5 +1,5 @@
+import type { ScoreProposal } from '@fletch/contract'
 import { blankEntry, columnOf, fieldText, targetNumber } from '@fletch/domain'
-import type { ScoreProposal } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { formatTime } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'

@@ -1,4 +1,4 @@
-import { groupScorecardCalls } from '@fletch/domain/contract'
+import { groupScorecardCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { groups, receiveGroup } from '../../../phone/kept/keep-groups.ts'
 import { phone } from '../../../phone/phone.ts'

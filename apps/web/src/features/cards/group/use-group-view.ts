@@ -1,5 +1,5 @@
+import { type CardMark, eventLiveCalls, type Scorecard, type ScoreProposal } from '@fletch/contract'
 import { archerKey, cardRights, type EventStatus, type Round } from '@fletch/domain'
-import { type CardMark, eventLiveCalls, type Scorecard, type ScoreProposal } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'

@@ -1,4 +1,4 @@
-import { eventGroupCalls, groupScoringPath } from '@fletch/domain/contract'
+import { eventGroupCalls, groupScoringPath } from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'

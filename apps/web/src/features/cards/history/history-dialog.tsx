@@ -1,5 +1,5 @@
+import type { HistoryLine, Scorecard } from '@fletch/contract'
 import { type CardContent, targetNumber } from '@fletch/domain'
-import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
 import { formatTime } from '../../../messages/format.ts'

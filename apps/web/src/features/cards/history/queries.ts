@@ -1,4 +1,4 @@
-import { type HistoryLine, historyCall, type ReceivedQuery } from '@fletch/domain/contract'
+import { type HistoryLine, historyCall, type ReceivedQuery } from '@fletch/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 

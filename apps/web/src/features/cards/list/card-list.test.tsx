@@ -1,5 +1,5 @@
+import { roundCalls } from '@fletch/contract'
 import { type Round, scoreEntries, tally, threeArrowRound } from '@fletch/domain'
-import { roundCalls } from '@fletch/domain/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
+import { type Scorecard, scorecardPath } from '@fletch/contract'
 import { writesZones } from '@fletch/domain'
-import { type Scorecard, scorecardPath } from '@fletch/domain/contract'
 import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { cardRemarksTexts } from '../../../messages/card-remarks.ts'

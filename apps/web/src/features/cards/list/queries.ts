@@ -1,4 +1,4 @@
-import { clubsOfCardsCall, scorecardCalls } from '@fletch/domain/contract'
+import { clubsOfCardsCall, scorecardCalls } from '@fletch/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 import type { CardFilter } from './use-card-filter.ts'

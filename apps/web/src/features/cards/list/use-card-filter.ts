@@ -1,4 +1,4 @@
-import { type StatisticsQuery, statisticsQuery } from '@fletch/domain/contract'
+import { type StatisticsQuery, statisticsQuery } from '@fletch/contract'
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 

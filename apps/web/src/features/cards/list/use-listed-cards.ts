@@ -1,5 +1,5 @@
+import type { Scorecard } from '@fletch/contract'
 import { type CardContent, type Round, shownCardName, type Tally, tallyOf } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {

@@ -1,5 +1,5 @@
+import { roundCalls, scorecardCalls } from '@fletch/contract'
 import { builtInRound, keysByArrow, keysOfArrow, type Round, threeArrowRound } from '@fletch/domain'
-import { roundCalls, scorecardCalls } from '@fletch/domain/contract'
 import { someRounds } from '@fletch/domain/testing/any-round.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { photoCalls } from '@fletch/domain/contract'
+import { photoCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { phone } from '../../../phone/phone.ts'
 import { isLocalPath, photoIdOf } from '../../../phone/photos/photo-record.ts'

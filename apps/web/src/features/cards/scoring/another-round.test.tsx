@@ -1,5 +1,5 @@
+import { roundCalls, type Scorecard, scorecardCalls } from '@fletch/contract'
 import { builtInRound, type Round, threeArrowRound } from '@fletch/domain'
-import { roundCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'

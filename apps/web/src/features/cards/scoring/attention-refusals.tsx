@@ -1,5 +1,5 @@
+import { appPaths, scorecardPath } from '@fletch/contract'
 import { columnOf, isUnshot } from '@fletch/domain'
-import { appPaths, scorecardPath } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { useLocation } from 'wouter'
 import { attentionTexts as texts } from '../../../messages/attention.ts'

@@ -1,4 +1,4 @@
-import { equipmentCalls, type HistoryLine, historyCall, scorecardCalls } from '@fletch/domain/contract'
+import { equipmentCalls, type HistoryLine, historyCall, scorecardCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'

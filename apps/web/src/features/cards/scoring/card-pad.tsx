@@ -1,5 +1,5 @@
+import { roundPath } from '@fletch/contract'
 import { type CardRow, type ColumnKey, writesZones } from '@fletch/domain'
-import { roundPath } from '@fletch/domain/contract'
 import { Link } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { nameOf } from '../card-view.ts'

@@ -1,3 +1,4 @@
+import { scorecardDraft } from '@fletch/contract'
 import {
   type CardContent,
   type CardDetails,
@@ -7,7 +8,6 @@ import {
   usualSchemeId,
   weathers,
 } from '@fletch/domain'
-import { scorecardDraft } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { cardRemarksTexts as texts } from '../../../messages/card-remarks.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'

@@ -1,5 +1,5 @@
+import { appPaths } from '@fletch/contract'
 import { shownCardName } from '@fletch/domain'
-import { appPaths } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { formatDay } from '../../../messages/format.ts'

@@ -1,3 +1,4 @@
+import { scorecardDraft } from '@fletch/contract'
 import {
   archeryStyles,
   type CardContent,
@@ -10,7 +11,6 @@ import {
   readWhole,
   usualSchemeId,
 } from '@fletch/domain'
-import { scorecardDraft } from '@fletch/domain/contract'
 import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'

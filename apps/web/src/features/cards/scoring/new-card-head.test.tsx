@@ -1,5 +1,5 @@
+import { scorecardCalls } from '@fletch/contract'
 import { cardLimits } from '@fletch/domain'
-import { scorecardCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,5 +1,5 @@
+import type { User } from '@fletch/contract'
 import { cardLimits, clubNotSpecified, usualStyle } from '@fletch/domain'
-import type { User } from '@fletch/domain/contract'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 import { useLocation, useSearch } from 'wouter'

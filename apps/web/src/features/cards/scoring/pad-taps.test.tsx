@@ -1,4 +1,4 @@
-import { scorecardCalls, sharingCalls } from '@fletch/domain/contract'
+import { scorecardCalls, sharingCalls } from '@fletch/contract'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'

@@ -1,5 +1,5 @@
+import { appPaths } from '@fletch/contract'
 import { tally } from '@fletch/domain'
-import { appPaths } from '@fletch/domain/contract'
 import { memo } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'

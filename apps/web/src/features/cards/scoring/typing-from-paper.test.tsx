@@ -1,4 +1,3 @@
-import { builtInRounds, type Round, threeArrowRound } from '@fletch/domain'
 import {
   type EventGroup,
   eventGroupCalls,
@@ -10,7 +9,8 @@ import {
   photoCalls,
   type Scorecard,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInRounds, type Round, threeArrowRound } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,4 +1,3 @@
-import { builtInRound, type Round } from '@fletch/domain'
 import {
   eventLiveCalls,
   type GroupAtEvent,
@@ -6,7 +5,8 @@ import {
   groupScoringPath,
   type Scorecard,
   scorecardCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInRound, type Round } from '@fletch/domain'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

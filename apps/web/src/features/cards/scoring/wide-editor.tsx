@@ -1,5 +1,5 @@
+import { appPaths } from '@fletch/contract'
 import { type CardPlace, type Round, rowAfter } from '@fletch/domain'
-import { appPaths } from '@fletch/domain/contract'
 import { useCallback, useState } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'

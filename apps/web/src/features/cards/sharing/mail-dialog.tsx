@@ -1,4 +1,4 @@
-import { cardMailDraft, reasonOf } from '@fletch/domain/contract'
+import { cardMailDraft, reasonOf } from '@fletch/contract'
 import { useId } from 'react'
 import { sharingTexts } from '../../../messages/sharing.ts'
 import { Button } from '../../../ui/button.tsx'

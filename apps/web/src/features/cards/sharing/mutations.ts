@@ -1,5 +1,5 @@
+import { sharingCalls } from '@fletch/contract'
 import { cardCsv, cardFileName, type SharedCard, tally, withoutNote } from '@fletch/domain'
-import { sharingCalls } from '@fletch/domain/contract'
 import { formatDay } from '../../../messages/format.ts'
 import { sharingTexts } from '../../../messages/sharing.ts'
 import { roundOf } from '../../../phone/kept/known-rounds.ts'

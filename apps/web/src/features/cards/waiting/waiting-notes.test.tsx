@@ -1,4 +1,4 @@
-import { eventCheckInCalls } from '@fletch/domain/contract'
+import { eventCheckInCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,5 +1,5 @@
+import { checkInPath } from '@fletch/contract'
 import { groupedBy, personName } from '@fletch/domain'
-import { checkInPath } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { checkInTexts } from '../../../messages/event-check-in.ts'
 import { waitingTexts } from '../../../messages/waiting.ts'

@@ -1,5 +1,5 @@
+import { appPaths, scorecardPath } from '@fletch/contract'
 import { shownCardName, tally } from '@fletch/domain'
-import { appPaths, scorecardPath } from '@fletch/domain/contract'
 import { useSyncExternalStore } from 'react'
 import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'

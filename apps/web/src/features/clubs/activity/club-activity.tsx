@@ -1,4 +1,4 @@
-import { type ClubActivity as Activity, clubActivityCalls } from '@fletch/domain/contract'
+import { type ClubActivity as Activity, clubActivityCalls } from '@fletch/contract'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { officerTexts } from '../../../messages/club-officers.ts'
 import { formatClock } from '../../../messages/format.ts'

@@ -4,7 +4,7 @@ import {
   clubCalls,
   clubMemberCalls,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,5 +1,5 @@
+import { type Club, type ClubAdministrator, type ClubMember, email } from '@fletch/contract'
 import { administratorRoles, personName } from '@fletch/domain'
-import { type Club, type ClubAdministrator, type ClubMember, email } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { officerTexts } from '../../../messages/club-officers.ts'

@@ -1,4 +1,4 @@
-import type { Club } from '@fletch/domain/contract'
+import type { Club } from '@fletch/contract'
 import { officerTexts } from '../../../messages/club-officers.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'

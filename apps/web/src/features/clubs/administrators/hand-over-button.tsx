@@ -1,5 +1,5 @@
+import type { ClubMember } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import type { ClubMember } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officerTexts } from '../../../messages/club-officers.ts'

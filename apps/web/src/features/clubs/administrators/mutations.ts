@@ -1,6 +1,6 @@
+import { clubAdministratorCalls, clubCalls, userSearchCalls } from '@fletch/contract'
 import type { AdministratorRole } from '@fletch/domain'
 import { personName } from '@fletch/domain'
-import { clubAdministratorCalls, clubCalls, userSearchCalls } from '@fletch/domain/contract'
 import { officerTexts } from '../../../messages/club-officers.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'

@@ -1,5 +1,5 @@
+import { clubAdministratorCalls, clubMemberCalls } from '@fletch/contract'
 import type { NameOrder } from '@fletch/domain'
-import { clubAdministratorCalls, clubMemberCalls } from '@fletch/domain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 import { nameOrderParam } from '../member-queries.ts'

@@ -1,5 +1,5 @@
+import { type Club, clubPath, newClubPath } from '@fletch/contract'
 import { foldForSearch } from '@fletch/domain'
-import { type Club, clubPath, newClubPath } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'

@@ -1,4 +1,4 @@
-import { appPaths, type ClubClosing } from '@fletch/domain/contract'
+import { appPaths, type ClubClosing } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'

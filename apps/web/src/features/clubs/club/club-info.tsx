@@ -1,5 +1,5 @@
+import { type Club, editClubPath, joinClubPath } from '@fletch/contract'
 import { showJoinCode } from '@fletch/domain'
-import { type Club, editClubPath, joinClubPath } from '@fletch/domain/contract'
 import { type ChangeEvent, type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'

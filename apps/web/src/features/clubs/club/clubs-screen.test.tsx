@@ -1,4 +1,4 @@
-import { clubCalls, type Membership, profileCalls } from '@fletch/domain/contract'
+import { clubCalls, type Membership, profileCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

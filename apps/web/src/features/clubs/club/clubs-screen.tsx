@@ -1,4 +1,4 @@
-import { clubPath, type Membership, newClubPath } from '@fletch/domain/contract'
+import { clubPath, type Membership, newClubPath } from '@fletch/contract'
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'

@@ -1,5 +1,5 @@
+import { joinClubPath } from '@fletch/contract'
 import { readJoinCode } from '@fletch/domain'
-import { joinClubPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'

@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'

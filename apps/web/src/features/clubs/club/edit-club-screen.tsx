@@ -1,4 +1,4 @@
-import { type Club, clubPartPath } from '@fletch/domain/contract'
+import { type Club, clubPartPath } from '@fletch/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'

@@ -1,4 +1,4 @@
-import { appPaths, type ClubInvitation, clubCalls } from '@fletch/domain/contract'
+import { appPaths, type ClubInvitation, clubCalls } from '@fletch/contract'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'

@@ -1,4 +1,4 @@
-import type { Club } from '@fletch/domain/contract'
+import type { Club } from '@fletch/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../../../ui/use-change.ts'

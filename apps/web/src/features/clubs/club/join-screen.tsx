@@ -1,4 +1,4 @@
-import { appPaths, type Club, clubPath } from '@fletch/domain/contract'
+import { appPaths, type Club, clubPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'

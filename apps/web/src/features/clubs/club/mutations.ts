@@ -5,7 +5,7 @@ import {
   clubMemberCalls,
   membershipAnswerCalls,
   photoCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { putBytes } from '../../../phone/photos/photo-network.ts'
 import { logoShape, shrinkPhoto, UnusablePhoto } from '../../../phone/photos/shrink-photo.ts'

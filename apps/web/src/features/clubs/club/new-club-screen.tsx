@@ -1,4 +1,4 @@
-import { appPaths, clubPath } from '@fletch/domain/contract'
+import { appPaths, clubPath } from '@fletch/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'

@@ -1,4 +1,4 @@
-import { type Club, clubRoundsPath } from '@fletch/domain/contract'
+import { type Club, clubRoundsPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'

@@ -1,4 +1,4 @@
-import { clubCalls } from '@fletch/domain/contract'
+import { clubCalls } from '@fletch/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 

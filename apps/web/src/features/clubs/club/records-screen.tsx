@@ -1,5 +1,5 @@
+import { type ClubRecord, clubPath } from '@fletch/contract'
 import { groupedBy } from '@fletch/domain'
-import { type ClubRecord, clubPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { bestTexts } from '../../../messages/bests.ts'

@@ -1,4 +1,4 @@
-import { type Club, type ClubForm, clubForm } from '@fletch/domain/contract'
+import { type Club, type ClubForm, clubForm } from '@fletch/contract'
 import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
 
 /** The year as a number or null. Invalid input is passed on, so that the schema refuses it. */

@@ -1,4 +1,4 @@
-import { type Club, type ClubDivisionScheme, clubCalls, divisionCalls } from '@fletch/domain/contract'
+import { type Club, type ClubDivisionScheme, clubCalls, divisionCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

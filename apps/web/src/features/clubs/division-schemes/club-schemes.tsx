@@ -1,4 +1,4 @@
-import { type Club, type ClubDivisionScheme, copySchemePath, newSchemePath } from '@fletch/domain/contract'
+import { type Club, type ClubDivisionScheme, copySchemePath, newSchemePath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { clubDivisionTexts as texts } from '../../../messages/club-divisions.ts'
 import { FormLink } from '../../../ui/form-link.tsx'

@@ -1,4 +1,4 @@
-import { type ClubDivisionScheme, type DivisionSchemeForm, divisionCalls } from '@fletch/domain/contract'
+import { type ClubDivisionScheme, type DivisionSchemeForm, divisionCalls } from '@fletch/contract'
 import { clubDivisionTexts as texts } from '../../../messages/club-divisions.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'

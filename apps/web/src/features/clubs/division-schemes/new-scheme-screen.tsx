@@ -1,11 +1,11 @@
-import { allDivisions, builtInSchemes, divisionLimits } from '@fletch/domain'
 import {
   type Club,
   type ClubDivisionScheme,
   clubPartPath,
   type DivisionSchemeForm,
   divisionSchemeForm,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { allDivisions, builtInSchemes, divisionLimits } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'

@@ -1,4 +1,4 @@
-import { divisionCalls } from '@fletch/domain/contract'
+import { divisionCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 

@@ -1,3 +1,4 @@
+import type { ImportColumns, ImportPreview, ImportValues } from '@fletch/contract'
 import {
   dayOrders,
   type ImportedColumn,
@@ -7,7 +8,6 @@ import {
   readDate,
   reasonHeading,
 } from '@fletch/domain'
-import type { ImportColumns, ImportPreview, ImportValues } from '@fletch/domain/contract'
 import { type ReactNode, useState } from 'react'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { memberTexts } from '../../../messages/club-members.ts'

@@ -1,5 +1,5 @@
+import type { ImportResult, ImportPreview as Preview } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import type { ImportResult, ImportPreview as Preview } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { formatDay } from '../../../messages/format.ts'

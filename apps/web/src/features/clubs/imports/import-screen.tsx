@@ -4,7 +4,7 @@ import {
   clubImportCalls,
   clubPartPath,
   type ImportResult,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'

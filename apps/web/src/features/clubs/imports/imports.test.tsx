@@ -5,7 +5,7 @@ import {
   type ImportPreview,
   type ImportResult,
   type ImportWarning,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

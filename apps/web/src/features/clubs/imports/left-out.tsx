@@ -1,4 +1,4 @@
-import type { ImportError, ImportWarning } from '@fletch/domain/contract'
+import type { ImportError, ImportWarning } from '@fletch/contract'
 import { type ReactNode, useState } from 'react'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,3 @@
-import { leftOutRowsCsv, readListText, templateCsv, templateFileName } from '@fletch/domain'
 import {
   clubImportCalls,
   type ImportColumns,
@@ -10,7 +9,8 @@ import {
   importResult,
   importValuesField,
   largestImport,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { leftOutRowsCsv, readListText, templateCsv, templateFileName } from '@fletch/domain'
 import { importTexts as texts } from '../../../messages/club-imports.ts'
 import { addressOf, send } from '../../../server/api.ts'
 import { postForm } from '../../../server/form-network.ts'

@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportPreview, ImportResult, ImportValues } from '@fletch/domain/contract'
+import type { ImportColumns, ImportPreview, ImportResult, ImportValues } from '@fletch/contract'
 import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import type { ListFile } from './list-files.ts'

@@ -1,5 +1,5 @@
+import { largestImport } from '@fletch/contract'
 import { csvOf, mostCells } from '@fletch/domain'
-import { largestImport } from '@fletch/domain/contract'
 import { type CellValue, readXlsx, type Sheet as SheetInBook } from 'hucre/xlsx'
 
 /** Why a workbook cannot be imported. */

@@ -1,4 +1,4 @@
-import type { Club } from '@fletch/domain/contract'
+import type { Club } from '@fletch/contract'
 import { memberTexts as texts } from '../../../messages/club-members.ts'
 import { useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'

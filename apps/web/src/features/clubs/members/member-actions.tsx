@@ -1,5 +1,5 @@
+import { type ClubMember, editMemberPath } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import { type ClubMember, editMemberPath } from '@fletch/domain/contract'
 import { Link } from 'wouter'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { openedFromHere } from '../../../ui/form-link.tsx'

@@ -1,5 +1,5 @@
+import type { AddedUser, ClubMember } from '@fletch/contract'
 import { clubPositions, damageOf, membershipStatuses, membershipTypes } from '@fletch/domain'
-import type { AddedUser, ClubMember } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { WarningIcon } from '../../../ui/icons.ts'

@@ -4,7 +4,7 @@ import {
   clubMemberCalls,
   memberClaimCalls,
   memberMergeCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

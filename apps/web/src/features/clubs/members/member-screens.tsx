@@ -1,5 +1,5 @@
+import { type Club, type ClubMember, clubPartPath } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import { type Club, type ClubMember, clubPartPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useParams } from 'wouter'

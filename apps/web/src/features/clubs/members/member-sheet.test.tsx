@@ -1,4 +1,4 @@
-import { type ClubMember, clubCalls, clubImportCalls, clubMemberCalls } from '@fletch/domain/contract'
+import { type ClubMember, clubCalls, clubImportCalls, clubMemberCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

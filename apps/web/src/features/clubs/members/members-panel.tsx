@@ -1,11 +1,5 @@
+import { type Club, type FoundUser, newImportPath, newMemberPath, userSearchBounds } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import {
-  type Club,
-  type FoundUser,
-  newImportPath,
-  newMemberPath,
-  userSearchBounds,
-} from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'

@@ -1,4 +1,4 @@
-import { type ClubMember, type MemberSort, memberSorts } from '@fletch/domain/contract'
+import { type ClubMember, type MemberSort, memberSorts } from '@fletch/contract'
 import { memo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'

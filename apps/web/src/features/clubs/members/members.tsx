@@ -1,5 +1,5 @@
+import { type Club, type ClubMember, memberSorts } from '@fletch/contract'
 import { membershipStatuses, personName } from '@fletch/domain'
-import { type Club, type ClubMember, memberSorts } from '@fletch/domain/contract'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'

@@ -1,4 +1,3 @@
-import { type NameOrder, personName } from '@fletch/domain'
 import {
   type AddedUser,
   type Club,
@@ -6,7 +5,8 @@ import {
   clubMemberCalls,
   type FoundUser,
   type MemberForm,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { type NameOrder, personName } from '@fletch/domain'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { send } from '../../../server/api.ts'
 import { readFile } from '../../../server/read-file.ts'

@@ -1,4 +1,4 @@
-import type { ClubMember } from '@fletch/domain/contract'
+import type { ClubMember } from '@fletch/contract'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'

@@ -1,5 +1,5 @@
+import { type AddedUser, addedUser, type MemberForm, memberForm } from '@fletch/contract'
 import { clubPositions } from '@fletch/domain'
-import { type AddedUser, addedUser, type MemberForm, memberForm } from '@fletch/domain/contract'
 import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
 
 /** The name of the checkbox of a position. */

@@ -1,5 +1,5 @@
+import { type ClubMember, type MemberSort, memberSorts } from '@fletch/contract'
 import { isNamed, type MembershipStatus, membershipStatuses } from '@fletch/domain'
-import { type ClubMember, type MemberSort, memberSorts } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'

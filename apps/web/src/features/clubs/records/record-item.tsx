@@ -1,4 +1,4 @@
-import { type ClubRecord, roundResultsPath } from '@fletch/domain/contract'
+import { type ClubRecord, roundResultsPath } from '@fletch/contract'
 import { bestTexts } from '../../../messages/bests.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

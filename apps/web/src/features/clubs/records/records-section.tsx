@@ -1,4 +1,4 @@
-import { clubRecordsPath } from '@fletch/domain/contract'
+import { clubRecordsPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { bestTexts } from '../../../messages/bests.ts'
 import { messageFor } from '../../../ui/fault.ts'

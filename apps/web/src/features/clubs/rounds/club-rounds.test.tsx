@@ -1,4 +1,3 @@
-import { builtInRound, type Round } from '@fletch/domain'
 import {
   type Club,
   type ClubRound,
@@ -6,7 +5,8 @@ import {
   type RoundForm,
   roundCalls,
   roundFileMark,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInRound, type Round } from '@fletch/domain'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

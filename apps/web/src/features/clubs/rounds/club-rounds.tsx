@@ -1,10 +1,4 @@
-import {
-  type Club,
-  type ClubRound,
-  copyClubRoundPath,
-  newClubRoundPath,
-  roundPath,
-} from '@fletch/domain/contract'
+import { type Club, type ClubRound, copyClubRoundPath, newClubRoundPath, roundPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clubRoundTexts as texts } from '../../../messages/club-rounds.ts'

@@ -1,4 +1,4 @@
-import { reasonOf } from '@fletch/domain/contract'
+import { reasonOf } from '@fletch/contract'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 
 const { form, places: texts } = clubRoundTexts

@@ -1,4 +1,3 @@
-import { fileNameOf, type Round } from '@fletch/domain'
 import {
   type ClubRound,
   largestRoundFile,
@@ -6,7 +5,8 @@ import {
   roundCalls,
   roundFile,
   roundFileMark,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { fileNameOf, type Round } from '@fletch/domain'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { learnRounds } from '../../../phone/kept/known-rounds.ts'
 import { send } from '../../../server/api.ts'

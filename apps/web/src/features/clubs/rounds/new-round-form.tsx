@@ -1,4 +1,4 @@
-import { type Club, newClubRoundPath } from '@fletch/domain/contract'
+import { type Club, newClubRoundPath } from '@fletch/contract'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'

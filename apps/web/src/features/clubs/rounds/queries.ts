@@ -1,5 +1,5 @@
+import { type ClubRound, roundCalls } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
-import { type ClubRound, roundCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { learnRounds } from '../../../phone/kept/known-rounds.ts'
 import { send } from '../../../server/api.ts'

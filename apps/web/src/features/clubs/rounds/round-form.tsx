@@ -1,5 +1,5 @@
+import { type Club, clubRoundsPath } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
-import { type Club, clubRoundsPath } from '@fletch/domain/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'

@@ -1,5 +1,5 @@
+import { roundForm } from '@fletch/contract'
 import { builtInRounds } from '@fletch/domain'
-import { roundForm } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { emptyRound, formValuesOf, newArea, type RoundFormValues, requestBodyOf } from './typed-round.ts'
 import { roundToTry } from './use-round-form.ts'

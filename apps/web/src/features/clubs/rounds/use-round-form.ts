@@ -1,5 +1,5 @@
+import { type RoundForm, roundForm } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
-import { type RoundForm, roundForm } from '@fletch/domain/contract'
 import { type FocusEvent, useMemo, useState } from 'react'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { toast } from '../../../ui/toast-store.ts'

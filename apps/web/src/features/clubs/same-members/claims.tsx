@@ -1,5 +1,5 @@
+import type { ClubMember, MemberClaim } from '@fletch/contract'
 import { mergedMember, personName } from '@fletch/domain'
-import type { ClubMember, MemberClaim } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'

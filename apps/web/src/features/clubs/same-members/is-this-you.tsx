@@ -1,5 +1,5 @@
+import type { Club, SameName } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import type { Club, SameName } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { sameTexts } from '../../../messages/club-same-members.ts'

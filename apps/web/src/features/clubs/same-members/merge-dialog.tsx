@@ -1,5 +1,5 @@
+import type { ClubMember } from '@fletch/contract'
 import { type MemberColumn, memberColumns, mergedMember, personName } from '@fletch/domain'
-import type { ClubMember } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importTexts } from '../../../messages/club-imports.ts'

@@ -1,4 +1,3 @@
-import { type mergedMember, personName } from '@fletch/domain'
 import {
   type ClubMember,
   type MemberClaim,
@@ -6,7 +5,8 @@ import {
   memberClaimCalls,
   memberMergeCalls,
   type SameName,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { type mergedMember, personName } from '@fletch/domain'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { send } from '../../../server/api.ts'
 import { change, makeChange } from '../../../ui/change.ts'

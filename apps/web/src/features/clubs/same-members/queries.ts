@@ -1,4 +1,4 @@
-import { memberClaimCalls, memberMergeCalls } from '@fletch/domain/contract'
+import { memberClaimCalls, memberMergeCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 

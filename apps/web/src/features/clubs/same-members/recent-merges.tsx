@@ -1,4 +1,4 @@
-import type { MemberMerge } from '@fletch/domain/contract'
+import type { MemberMerge } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatTime } from '../../../messages/format.ts'

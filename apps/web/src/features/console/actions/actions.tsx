@@ -1,5 +1,5 @@
+import { type AdminAction, adminActionCalls } from '@fletch/contract'
 import { deviceOf } from '@fletch/domain'
-import { type AdminAction, adminActionCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { adminTexts } from '../../../messages/admin.ts'
 import { formatClock } from '../../../messages/format.ts'

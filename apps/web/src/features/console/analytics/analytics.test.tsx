@@ -1,4 +1,4 @@
-import { type AnalyticsReport, adminAnalyticsCalls } from '@fletch/domain/contract'
+import { type AnalyticsReport, adminAnalyticsCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'

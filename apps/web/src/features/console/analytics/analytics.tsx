@@ -1,4 +1,4 @@
-import { adminAnalyticsCalls } from '@fletch/domain/contract'
+import { adminAnalyticsCalls } from '@fletch/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'

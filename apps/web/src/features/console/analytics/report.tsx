@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from '@fletch/domain/contract'
+import type { AnalyticsReport } from '@fletch/contract'
 import { adminTexts } from '../../../messages/admin.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'

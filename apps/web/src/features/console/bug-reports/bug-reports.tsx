@@ -1,11 +1,11 @@
-import { deviceOf } from '@fletch/domain'
 import {
   adminBugReportCalls,
   adminUserCalls,
   type BugReportState,
   bugReportStates,
   type HandledBugReport,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { deviceOf } from '@fletch/domain'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'

@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
 import { adminClient } from '../../../server/admin-client.ts'

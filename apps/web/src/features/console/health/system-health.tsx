@@ -1,4 +1,4 @@
-import { adminHealthCalls, type HealthCheck } from '@fletch/domain/contract'
+import { adminHealthCalls, type HealthCheck } from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'

@@ -1,4 +1,4 @@
-import type { LogLevel, LogLine } from '@fletch/domain/contract'
+import type { LogLevel, LogLine } from '@fletch/contract'
 import { adminTexts } from '../../../messages/admin.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { Tag } from '../../../ui/tag.tsx'

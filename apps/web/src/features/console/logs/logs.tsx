@@ -1,4 +1,4 @@
-import { type LogFilter as Level, logFilters } from '@fletch/domain/contract'
+import { type LogFilter as Level, logFilters } from '@fletch/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'

@@ -1,4 +1,4 @@
-import { adminLogCalls, type LogFilter } from '@fletch/domain/contract'
+import { adminLogCalls, type LogFilter } from '@fletch/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
 

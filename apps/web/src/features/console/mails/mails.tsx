@@ -1,4 +1,4 @@
-import { adminMailCalls, type FailedMail } from '@fletch/domain/contract'
+import { adminMailCalls, type FailedMail } from '@fletch/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminTexts } from '../../../messages/admin.ts'
 import { formatTime } from '../../../messages/format.ts'

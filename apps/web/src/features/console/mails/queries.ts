@@ -1,4 +1,4 @@
-import { adminMailCalls } from '@fletch/domain/contract'
+import { adminMailCalls } from '@fletch/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
 

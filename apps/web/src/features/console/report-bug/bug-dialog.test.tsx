@@ -1,4 +1,4 @@
-import { bugReportCalls, eventLiveCalls } from '@fletch/domain/contract'
+import { bugReportCalls, eventLiveCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import { type BugReportForm, bugReportCalls } from '@fletch/domain/contract'
+import { type BugReportForm, bugReportCalls } from '@fletch/contract'
 import { bugReportTexts as texts } from '../../../messages/bug-reports.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'

@@ -1,5 +1,10 @@
-import { tellableAddress } from '@fletch/domain'
-import { anonymousEmail, bugCategories, bugPriorities, bugReportForm } from '@fletch/domain/contract'
+import {
+  anonymousEmail,
+  bugCategories,
+  bugPriorities,
+  bugReportForm,
+  tellableAddress,
+} from '@fletch/contract'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { bugReportTexts } from '../../../messages/bug-reports.ts'

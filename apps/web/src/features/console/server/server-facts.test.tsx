@@ -5,7 +5,7 @@ import {
   adminServerCalls,
   adminUserCalls,
   type ServerState,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'

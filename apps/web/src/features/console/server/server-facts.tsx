@@ -1,4 +1,4 @@
-import { adminServerCalls, type ServerState, testMail } from '@fletch/domain/contract'
+import { adminServerCalls, type ServerState, testMail } from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'

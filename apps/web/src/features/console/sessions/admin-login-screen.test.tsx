@@ -5,7 +5,7 @@ import {
   adminServerCalls,
   adminSessionCalls,
   adminUserCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'

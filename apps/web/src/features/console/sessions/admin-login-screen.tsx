@@ -1,4 +1,4 @@
-import { adminCredentials, appPaths } from '@fletch/domain/contract'
+import { adminCredentials, appPaths } from '@fletch/contract'
 import { useLocation } from 'wouter'
 import { adminTexts } from '../../../messages/admin.ts'
 import { Brand } from '../../../shell/brand.tsx'

@@ -1,4 +1,4 @@
-import { type AdminCredentials, adminSessionCalls } from '@fletch/domain/contract'
+import { type AdminCredentials, adminSessionCalls } from '@fletch/contract'
 import { adminTexts } from '../../../messages/admin.ts'
 import { AdminError, sendAsAdmin } from '../../../server/admin-network.ts'
 import { clearAdminFlag, setAdminFlag } from '../../../server/admin-session.ts'

@@ -1,4 +1,4 @@
-import { adminUserCalls } from '@fletch/domain/contract'
+import { adminUserCalls } from '@fletch/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
 

@@ -1,4 +1,4 @@
-import { adminUserCalls, type ListedUser } from '@fletch/domain/contract'
+import { adminUserCalls, type ListedUser } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'

@@ -1,5 +1,5 @@
+import { adminActionCalls, adminUserCalls, type ListedUser } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import { adminActionCalls, adminUserCalls, type ListedUser } from '@fletch/domain/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'

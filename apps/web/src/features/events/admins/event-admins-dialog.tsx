@@ -5,7 +5,7 @@ import {
   eventAdminCalls,
   type FoundUser,
   userSearchBounds,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventAdminTexts as texts } from '../../../messages/event-admins.ts'

@@ -1,4 +1,3 @@
-import { builtInScheme, stylesScheme } from '@fletch/domain'
 import {
   type BoardArcher,
   type BoardGroup,
@@ -7,7 +6,8 @@ import {
   divisionCalls,
   eventCalls,
   eventLiveCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInScheme, stylesScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

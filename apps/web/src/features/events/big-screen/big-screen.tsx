@@ -1,5 +1,5 @@
 import './big-screen.css'
-import type { BoardHead } from '@fletch/domain/contract'
+import type { BoardHead } from '@fletch/contract'
 import {
   type CSSProperties,
   type RefObject,

@@ -1,4 +1,4 @@
-import { type Competition, eventBoardPath, eventLiveCalls } from '@fletch/domain/contract'
+import { type Competition, eventBoardPath, eventLiveCalls } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'

@@ -1,4 +1,4 @@
-import type { BoardArcher, BoardHead } from '@fletch/domain/contract'
+import type { BoardArcher, BoardHead } from '@fletch/contract'
 import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'

@@ -1,4 +1,4 @@
-import { publicBoardPath } from '@fletch/domain/contract'
+import { publicBoardPath } from '@fletch/contract'
 import { useParams } from 'wouter'
 import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'

@@ -1,4 +1,4 @@
-import { calendarPath, eventCalendarCalls } from '@fletch/domain/contract'
+import { calendarPath, eventCalendarCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

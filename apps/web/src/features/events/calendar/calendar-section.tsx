@@ -1,9 +1,4 @@
-import {
-  type CalendarSubscription,
-  type Club,
-  calendarPath,
-  eventCalendarCalls,
-} from '@fletch/domain/contract'
+import { type CalendarSubscription, type Club, calendarPath, eventCalendarCalls } from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendarTexts as texts } from '../../../messages/calendars.ts'

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
 import { memo, useDeferredValue, useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'

@@ -1,4 +1,4 @@
-import { type Competition, checkInPath, eventPath, type Participant } from '@fletch/domain/contract'
+import { type Competition, checkInPath, eventPath, type Participant } from '@fletch/contract'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'

@@ -1,5 +1,5 @@
+import type { Participant } from '@fletch/contract'
 import { type NameOrder, personName } from '@fletch/domain'
-import type { Participant } from '@fletch/domain/contract'
 import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 

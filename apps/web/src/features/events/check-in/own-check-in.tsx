@@ -1,4 +1,4 @@
-import { type Competition, checkInOfPath, printPath } from '@fletch/domain/contract'
+import { type Competition, checkInOfPath, printPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'

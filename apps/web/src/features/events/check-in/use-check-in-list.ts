@@ -1,4 +1,4 @@
-import type { Competition, Participant } from '@fletch/domain/contract'
+import type { Competition, Participant } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StoredCheckInList } from '../../../phone/check-in/arrival-store.ts'

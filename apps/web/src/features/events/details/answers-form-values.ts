@@ -1,5 +1,5 @@
+import { type EventAnswers, fault } from '@fletch/contract'
 import { answersTo, type EventQuestion, wrongWithAnswer } from '@fletch/domain'
-import { type EventAnswers, fault } from '@fletch/domain/contract'
 
 /** The name of a question's field, which is also the path of its errors. */
 export const answerField = (id: string): `answers.${string}` => `answers.${id}`

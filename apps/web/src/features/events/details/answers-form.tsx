@@ -1,5 +1,5 @@
+import type { EventAnswers, Participant } from '@fletch/contract'
 import type { EventQuestion } from '@fletch/domain'
-import type { EventAnswers, Participant } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import { mostQuestions } from '@fletch/contract'
 import { type EventQuestion, type QuestionKind, questionKinds } from '@fletch/domain'
-import { mostQuestions } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { v7 } from 'uuid'
 import { detailTexts } from '../../../messages/event-details.ts'

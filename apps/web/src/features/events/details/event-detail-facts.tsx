@@ -1,5 +1,5 @@
+import type { PublicEvent } from '@fletch/contract'
 import { factsForArchers, mapOf } from '@fletch/domain'
-import type { PublicEvent } from '@fletch/domain/contract'
 import { detailTexts as texts } from '../../../messages/event-details.ts'
 import { Fact } from '../../../ui/facts.tsx'
 

@@ -1,4 +1,4 @@
-import { type EventAnswers, eventParticipantCalls, type Participant } from '@fletch/domain/contract'
+import { type EventAnswers, eventParticipantCalls, type Participant } from '@fletch/contract'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'

@@ -1,4 +1,3 @@
-import { builtInScheme, type DivisionMerge } from '@fletch/domain'
 import {
   type BoardLine,
   type Competition,
@@ -13,7 +12,8 @@ import {
   eventResultCalls,
   type Participant,
   resultsFileCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInScheme, type DivisionMerge } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import { eventDivisionCalls } from '@fletch/domain/contract'
+import { eventDivisionCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 

@@ -1,3 +1,4 @@
+import { type Competition, eventDivisionCalls } from '@fletch/contract'
 import {
   type DivisionList,
   type DivisionMerge,
@@ -6,7 +7,6 @@ import {
   mergedDivisions,
   proposedList,
 } from '@fletch/domain'
-import { type Competition, eventDivisionCalls } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { divisionTexts } from '../../../messages/divisions.ts'

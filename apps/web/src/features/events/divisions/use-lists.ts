@@ -1,5 +1,5 @@
+import type { Competition } from '@fletch/contract'
 import { listOfDivision, usualSchemeId } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { mergesQuery } from './queries.ts'

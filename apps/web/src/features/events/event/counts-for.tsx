@@ -1,4 +1,4 @@
-import { type Competition, type ListedSeries, seriesCalls, seriesPath } from '@fletch/domain/contract'
+import { type Competition, type ListedSeries, seriesCalls, seriesPath } from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../../messages/events.ts'
 import { send } from '../../../server/api.ts'

@@ -1,4 +1,4 @@
-import { type Competition, editEventPath, eventPath } from '@fletch/domain/contract'
+import { type Competition, editEventPath, eventPath } from '@fletch/contract'
 import { useState } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'

@@ -1,4 +1,4 @@
-import { type Competition, eventBoardPath, eventResultsPath, groupScoringPath } from '@fletch/domain/contract'
+import { type Competition, eventBoardPath, eventResultsPath, groupScoringPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventTexts } from '../../../messages/events.ts'

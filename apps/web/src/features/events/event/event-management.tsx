@@ -1,5 +1,5 @@
+import { type Competition, eventBigScreenPath, publicBigScreenPath } from '@fletch/contract'
 import { statusOverAll } from '@fletch/domain'
-import { type Competition, eventBigScreenPath, publicBigScreenPath } from '@fletch/domain/contract'
 import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventAdminTexts } from '../../../messages/event-admins.ts'
 import { eventTexts } from '../../../messages/events.ts'

@@ -1,4 +1,4 @@
-import { appPaths, type Competition } from '@fletch/domain/contract'
+import { appPaths, type Competition } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'

@@ -1,4 +1,3 @@
-import { builtInRound, type Round } from '@fletch/domain'
 import {
   type Competition,
   clubCalls,
@@ -15,7 +14,8 @@ import {
   profileCalls,
   roundCalls,
   seriesCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInRound, type Round } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,4 +1,3 @@
-import { usualSchemeId } from '@fletch/domain'
 import {
   appPaths,
   type Competition,
@@ -8,7 +7,8 @@ import {
   printPath,
   roundPath,
   schemePath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { usualSchemeId } from '@fletch/domain'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { divisionTexts } from '../../../messages/divisions.ts'

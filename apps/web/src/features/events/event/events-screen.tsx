@@ -1,4 +1,3 @@
-import { eventStatuses, isPastDeadline } from '@fletch/domain'
 import {
   type Competition,
   eventBoardPath,
@@ -6,7 +5,8 @@ import {
   eventResultsPath,
   joinScoringPath,
   newEventPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { eventStatuses, isPastDeadline } from '@fletch/domain'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'

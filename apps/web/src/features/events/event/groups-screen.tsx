@@ -1,4 +1,4 @@
-import { type Competition, groupsPath } from '@fletch/domain/contract'
+import { type Competition, groupsPath } from '@fletch/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EventFailed } from '../event-missing.tsx'

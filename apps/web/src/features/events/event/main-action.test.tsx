@@ -9,7 +9,7 @@ import {
   groupScorecardCalls,
   type Participant,
   profileCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

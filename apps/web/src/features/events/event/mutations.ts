@@ -4,7 +4,7 @@ import {
   type EventForm,
   type EventSettings,
   eventCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { eventTexts as texts } from '../../../messages/events.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'

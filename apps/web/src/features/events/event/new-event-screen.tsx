@@ -1,4 +1,4 @@
-import { appPaths, eventPath, type Membership } from '@fletch/domain/contract'
+import { appPaths, eventPath, type Membership } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'

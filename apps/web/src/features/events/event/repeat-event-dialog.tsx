@@ -1,4 +1,4 @@
-import { type AnotherEvent, type Competition, eventCalls, eventPath } from '@fletch/domain/contract'
+import { type AnotherEvent, type Competition, eventCalls, eventPath } from '@fletch/contract'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'

@@ -1,4 +1,4 @@
-import { type Competition, eventResultsPath } from '@fletch/domain/contract'
+import { type Competition, eventResultsPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../../messages/events.ts'
 import type { ButtonLook } from '../../../ui/button-look.ts'

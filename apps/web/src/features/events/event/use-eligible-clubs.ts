@@ -1,4 +1,4 @@
-import type { Membership } from '@fletch/domain/contract'
+import type { Membership } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { membershipsQuery } from '../../profile/queries.ts'
 

@@ -1,11 +1,11 @@
-import { allDivisions, archeryStyles, type Round, usualSchemeId } from '@fletch/domain'
 import {
   type Competition,
   type EventForm,
   type EventSettings,
   eventForm,
   eventSettings,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { allDivisions, archeryStyles, type Round, usualSchemeId } from '@fletch/domain'
 import { defaultRoundId, knownRound } from '../../../phone/kept/known-rounds.ts'
 import type { FormSchema } from '../../../ui/use-form.ts'
 import { detailsFromForm, detailsToForm } from '../details/details-form-values.ts'

@@ -1,5 +1,5 @@
+import { type Competition, groupsPath } from '@fletch/contract'
 import { groupSizesFor, reasonTooFew } from '@fletch/domain'
-import { type Competition, groupsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,11 +1,11 @@
-import { clashesOf, isNamed, type Start } from '@fletch/domain'
 import {
   type ChangedGroup,
   type Competition,
   type EventGroup,
   eventGroupCalls,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { clashesOf, isNamed, type Start } from '@fletch/domain'
 import { type FormEvent, useState } from 'react'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'

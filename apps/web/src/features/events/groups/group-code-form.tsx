@@ -1,5 +1,5 @@
+import { groupScoringPath } from '@fletch/contract'
 import { readJoinCode } from '@fletch/domain'
-import { groupScoringPath } from '@fletch/domain/contract'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/event-groups.ts'

@@ -1,9 +1,4 @@
-import {
-  type Competition,
-  type EventGroup,
-  groupScoringPath,
-  type Participant,
-} from '@fletch/domain/contract'
+import { type Competition, type EventGroup, groupScoringPath, type Participant } from '@fletch/contract'
 import { groupTexts as texts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { useUser } from '../../../session/session.tsx'

@@ -1,5 +1,5 @@
+import { type Competition, type EventGroup, printPath } from '@fletch/contract'
 import { clashesOf } from '@fletch/domain'
-import { type Competition, type EventGroup, printPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { printTexts } from '../../../messages/print.ts'

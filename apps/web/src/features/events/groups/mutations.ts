@@ -1,11 +1,11 @@
-import type { Move, Starting } from '@fletch/domain'
 import {
   type ChangedGroup,
   type Competition,
   type EventGroup,
   eventGroupCalls,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import type { Move, Starting } from '@fletch/domain'
 import { groupTexts as texts } from '../../../messages/event-groups.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'

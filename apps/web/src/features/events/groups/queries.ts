@@ -1,4 +1,4 @@
-import { type EventGroup, eventGroupCalls, groupScoringPath } from '@fletch/domain/contract'
+import { type EventGroup, eventGroupCalls, groupScoringPath } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 import { loadAllPages } from '../../../server/whole-list.ts'

@@ -1,5 +1,5 @@
+import type { Competition } from '@fletch/contract'
 import { groupSizesFor, reasonTooFew } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupTexts } from '../../../messages/event-groups.ts'

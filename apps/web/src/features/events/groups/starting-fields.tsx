@@ -1,3 +1,4 @@
+import type { Competition } from '@fletch/contract'
 import {
   clashesOf,
   proposedWay,
@@ -7,7 +8,6 @@ import {
   startsFor,
   usualWaves,
 } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { Banner } from '../../../ui/banner.tsx'

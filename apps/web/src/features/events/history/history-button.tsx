@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
 import { eventHistoryTexts } from '../../../messages/event-history.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'

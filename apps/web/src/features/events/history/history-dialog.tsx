@@ -1,4 +1,4 @@
-import { type Competition, type EventChange, eventHistoryCalls } from '@fletch/domain/contract'
+import { type Competition, type EventChange, eventHistoryCalls } from '@fletch/contract'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { eventHistoryTexts as texts } from '../../../messages/event-history.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'

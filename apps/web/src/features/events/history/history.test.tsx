@@ -7,7 +7,7 @@ import {
   eventHistoryCalls,
   eventLiveCalls,
   eventParticipantCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import type { BoardHead as Head } from '@fletch/domain/contract'
+import type { BoardHead as Head } from '@fletch/contract'
 import type { ReactNode } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatDay } from '../../../messages/format.ts'

@@ -9,7 +9,7 @@ import {
   eventResultsPath,
   groupScoringPath,
   publicBoardPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useParams, useSearch } from 'wouter'

@@ -1,4 +1,4 @@
-import type { BoardGroup } from '@fletch/domain/contract'
+import type { BoardGroup } from '@fletch/contract'
 import { Link } from 'wouter'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import type { StreamState } from '../../../server/event-stream.ts'

@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CalendarIcon } from '../../../ui/icons.ts'

@@ -1,4 +1,4 @@
-import { publicBigScreenPath, publicBoardPath } from '@fletch/domain/contract'
+import { publicBigScreenPath, publicBoardPath } from '@fletch/contract'
 import { useParams } from 'wouter'
 import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'

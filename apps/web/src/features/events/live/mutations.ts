@@ -1,4 +1,4 @@
-import { eventLiveCalls } from '@fletch/domain/contract'
+import { eventLiveCalls } from '@fletch/contract'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
 import { useState } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { Button } from '../../../ui/button.tsx'

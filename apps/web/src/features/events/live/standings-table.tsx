@@ -1,4 +1,4 @@
-import type { BoardArcher } from '@fletch/domain/contract'
+import type { BoardArcher } from '@fletch/contract'
 import { memo } from 'react'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'

@@ -1,4 +1,4 @@
-import type { BoardArcher } from '@fletch/domain/contract'
+import type { BoardArcher } from '@fletch/contract'
 import { useCallback, useRef } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { teamTexts } from '../../../messages/event-teams.ts'

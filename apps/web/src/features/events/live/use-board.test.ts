@@ -1,4 +1,4 @@
-import type { BoardArcher, BoardLine } from '@fletch/domain/contract'
+import type { BoardArcher, BoardLine } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { applyChanges, boardView } from './use-board.ts'
 

@@ -1,11 +1,4 @@
-import type {
-  BoardArcher,
-  BoardChanges,
-  BoardGroup,
-  BoardHead,
-  BoardLine,
-  BoardTeam,
-} from '@fletch/domain/contract'
+import type { BoardArcher, BoardChanges, BoardGroup, BoardHead, BoardLine, BoardTeam } from '@fletch/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { browserStream, followStream, type StreamState } from '../../../server/event-stream.ts'
 

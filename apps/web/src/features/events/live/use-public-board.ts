@@ -1,4 +1,4 @@
-import { publicBoardAddress } from '@fletch/domain/contract'
+import { publicBoardAddress } from '@fletch/contract'
 import { addressOf } from '../../../server/api.ts'
 import { useBoardRoundInAddress } from '../rounds/use-round-shown.ts'
 import { useBoard } from './use-board.ts'

@@ -1,4 +1,4 @@
-import { type BodyOf, type Competition, eventMessageCalls } from '@fletch/domain/contract'
+import { type BodyOf, type Competition, eventMessageCalls } from '@fletch/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventMessageTexts as texts } from '../../../messages/event-messages.ts'

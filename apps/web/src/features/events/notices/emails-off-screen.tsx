@@ -1,5 +1,5 @@
+import { appPaths, type LinkedNotice } from '@fletch/contract'
 import { mailKinds } from '@fletch/domain'
-import { appPaths, type LinkedNotice } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { noticeTexts } from '../../../messages/notices.ts'
 import { ApiError } from '../../../server/api-errors.ts'

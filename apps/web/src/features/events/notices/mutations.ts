@@ -1,5 +1,5 @@
+import { noticeCalls, pushDeviceCalls } from '@fletch/contract'
 import type { MailKind, NoticeKind } from '@fletch/domain'
-import { noticeCalls, pushDeviceCalls } from '@fletch/domain/contract'
 import { noticeTexts as texts } from '../../../messages/notices.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'

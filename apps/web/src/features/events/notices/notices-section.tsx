@@ -1,5 +1,5 @@
+import type { NoticeSettings, PushDevice, PushDevices } from '@fletch/contract'
 import { deviceOf, type MailKind, mailKinds, type NoticeKind, noticeKinds } from '@fletch/domain'
-import type { NoticeSettings, PushDevice, PushDevices } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { needsHomeScreen } from '../../../installed/install-offer.ts'

@@ -1,9 +1,4 @@
-import {
-  emailVerificationCalls,
-  noticeCalls,
-  type PushDevice,
-  pushDeviceCalls,
-} from '@fletch/domain/contract'
+import { emailVerificationCalls, noticeCalls, type PushDevice, pushDeviceCalls } from '@fletch/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import { noticeCalls, pushDeviceCalls } from '@fletch/domain/contract'
+import { noticeCalls, pushDeviceCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 

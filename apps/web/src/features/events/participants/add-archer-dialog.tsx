@@ -1,12 +1,11 @@
-import { asksForPerson } from '@fletch/domain'
 import {
   type ClubMember,
   type Competition,
   type FoundUser,
   type GroupForLate,
-  genders,
   userSearchBounds,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { asksForPerson, genders } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'

@@ -1,11 +1,11 @@
-import { mostPenalty } from '@fletch/domain'
 import {
   archerPenalty,
   type ChangedArcher,
   type Competition,
   disqualification,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { mostPenalty } from '@fletch/domain'
 import { type FormEvent, useState } from 'react'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { participantTexts } from '../../../messages/event-participants.ts'

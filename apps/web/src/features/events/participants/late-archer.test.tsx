@@ -10,7 +10,7 @@ import {
   type GroupForLate,
   type Participant,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,4 +1,3 @@
-import { builtInScheme } from '@fletch/domain'
 import {
   clubCalls,
   clubMemberCalls,
@@ -10,7 +9,8 @@ import {
   eventParticipantCalls,
   type Participant,
   userSearchCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -7,7 +7,7 @@ import {
   type FaultCode,
   type GroupForLate,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { participantTexts as texts } from '../../../messages/event-participants.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { send } from '../../../server/api.ts'

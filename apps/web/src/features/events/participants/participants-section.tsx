@@ -1,5 +1,5 @@
+import { type Competition, type Participant, participantsPath } from '@fletch/contract'
 import { isNamed } from '@fletch/domain'
-import { type Competition, type Participant, participantsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'

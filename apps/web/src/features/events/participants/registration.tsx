@@ -1,5 +1,5 @@
+import { type Competition, eventParticipantCalls } from '@fletch/contract'
 import { allDivisions, type EventQuestion, hasMovingUp, isPastDeadline } from '@fletch/domain'
-import { type Competition, eventParticipantCalls } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { divisionTexts } from '../../../messages/divisions.ts'

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
 import { useChange } from '../../../ui/use-change.ts'

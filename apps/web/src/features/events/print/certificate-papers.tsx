@@ -1,4 +1,4 @@
-import { type Competition, eventResultsPath } from '@fletch/domain/contract'
+import { type Competition, eventResultsPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { printTexts } from '../../../messages/print.ts'
 import { useUser } from '../../../session/session.tsx'

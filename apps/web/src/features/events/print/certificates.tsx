@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
 import { appTexts } from '../../../messages/app.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'

@@ -1,5 +1,5 @@
+import type { Competition, EventGroup } from '@fletch/contract'
 import { type FactKind, factsForArchers, mapOf } from '@fletch/domain'
-import type { Competition, EventGroup } from '@fletch/domain/contract'
 import { detailTexts } from '../../../messages/event-details.ts'
 
 type WithDetails = Pick<Competition, 'details'>

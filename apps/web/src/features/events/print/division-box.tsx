@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition } from '@fletch/contract'
 import { printTexts as texts } from '../../../messages/print.ts'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'

@@ -1,11 +1,11 @@
-import { answersTo } from '@fletch/domain'
 import {
   type Competition,
   checkInOfPath,
   type EventGroup,
   eventPath,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { answersTo } from '@fletch/domain'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay, formatDayOfWeek } from '../../../messages/format.ts'

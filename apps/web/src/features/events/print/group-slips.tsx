@@ -1,7 +1,7 @@
 import '../../../ui/paper.css'
 import './printed-groups.css'
+import { appPaths, type Competition, type EventGroup } from '@fletch/contract'
 import { showJoinCode } from '@fletch/domain'
-import { appPaths, type Competition, type EventGroup } from '@fletch/domain/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'

@@ -1,5 +1,5 @@
+import type { Competition, EventGroup, Participant } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import type { Competition, EventGroup, Participant } from '@fletch/domain/contract'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'

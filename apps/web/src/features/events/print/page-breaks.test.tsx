@@ -9,7 +9,7 @@ import {
   eventResultCalls,
   eventTeamCalls,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'

@@ -1,4 +1,4 @@
-import { type Competition, type EventGroup, eventPath, type Participant } from '@fletch/domain/contract'
+import { type Competition, type EventGroup, eventPath, type Participant } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { printTexts } from '../../../messages/print.ts'

@@ -1,5 +1,5 @@
+import type { Competition, EventGroup } from '@fletch/contract'
 import { type Round, showJoinCode } from '@fletch/domain'
-import type { Competition, EventGroup } from '@fletch/domain/contract'
 import type { CSSProperties } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'

@@ -1,5 +1,5 @@
+import type { EventGroup } from '@fletch/contract'
 import { builtInRound, type Round, threeArrowRound } from '@fletch/domain'
-import type { EventGroup } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { boxesPerTarget, pointsLegend, sheetsOf } from './sheets.ts'
 

@@ -1,5 +1,5 @@
+import type { Competition, EventGroup } from '@fletch/contract'
 import { type Round, targetNumber } from '@fletch/domain'
-import type { Competition, EventGroup } from '@fletch/domain/contract'
 
 type Archer = EventGroup['participants'][number]
 

@@ -1,4 +1,4 @@
-import type { Competition, EventGroup } from '@fletch/domain/contract'
+import type { Competition, EventGroup } from '@fletch/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'

@@ -1,11 +1,11 @@
-import { usualSchemeId } from '@fletch/domain'
 import {
   eventPath,
   type PublicEvent,
   type PublicGroup,
   publicBigScreenPath,
   publicBoardPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { usualSchemeId } from '@fletch/domain'
 import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'

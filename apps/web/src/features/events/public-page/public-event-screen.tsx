@@ -1,10 +1,5 @@
+import { appPaths, type PublicEvent, publicEventAddress, type publicEventCalls } from '@fletch/contract'
 import { isPastDeadline } from '@fletch/domain'
-import {
-  appPaths,
-  type PublicEvent,
-  publicEventAddress,
-  type publicEventCalls,
-} from '@fletch/domain/contract'
 import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'

@@ -1,4 +1,3 @@
-import { builtInScheme } from '@fletch/domain'
 import {
   type BoardLine,
   clubCalls,
@@ -6,7 +5,8 @@ import {
   eventLiveCalls,
   type PublicEvent,
   publicEventCalls,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import { type BodyOf, type Competition, eventResultCalls, resultsPaths } from '@fletch/domain/contract'
+import { type BodyOf, type Competition, eventResultCalls, resultsPaths } from '@fletch/contract'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'

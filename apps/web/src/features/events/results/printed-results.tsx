@@ -1,4 +1,4 @@
-import type { Competition, EventResults } from '@fletch/domain/contract'
+import type { Competition, EventResults } from '@fletch/contract'
 import { createPortal } from 'react-dom'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'

@@ -1,4 +1,4 @@
-import { eventResultCalls } from '@fletch/domain/contract'
+import { eventResultCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 

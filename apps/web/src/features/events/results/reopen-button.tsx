@@ -1,4 +1,4 @@
-import { eventResultCalls } from '@fletch/domain/contract'
+import { eventResultCalls } from '@fletch/contract'
 import { useState } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import type { EventResults, EventRound } from '@fletch/contract'
 import { missedTarget, type Round } from '@fletch/domain'
-import type { EventResults, EventRound } from '@fletch/domain/contract'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { roundNameOf } from '../rounds/round-names.ts'

@@ -5,7 +5,7 @@ import {
   type OpenGroup,
   printPath,
   resultsSchemaPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'

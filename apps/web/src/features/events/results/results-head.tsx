@@ -1,4 +1,4 @@
-import { type Competition, type EventResults, groupScoringPath } from '@fletch/domain/contract'
+import { type Competition, type EventResults, groupScoringPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'

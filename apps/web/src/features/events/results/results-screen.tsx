@@ -1,4 +1,12 @@
 import {
+  type Competition,
+  type EventResults,
+  type EventRound,
+  eventPath,
+  eventResultsPath,
+  groupScoringPath,
+} from '@fletch/contract'
+import {
   type Round,
   roundWithTieRule,
   severalRounds,
@@ -8,14 +16,6 @@ import {
   usualSchemeId,
   writesZones,
 } from '@fletch/domain'
-import {
-  type Competition,
-  type EventResults,
-  type EventRound,
-  eventPath,
-  eventResultsPath,
-  groupScoringPath,
-} from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useParams } from 'wouter'
 import { eventResultTexts } from '../../../messages/event-results.ts'

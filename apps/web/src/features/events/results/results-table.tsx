@@ -1,4 +1,4 @@
-import type { EventResults } from '@fletch/domain/contract'
+import type { EventResults } from '@fletch/contract'
 import type { ReactNode } from 'react'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'

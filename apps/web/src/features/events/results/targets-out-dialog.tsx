@@ -1,5 +1,5 @@
+import { type Competition, type EventResults, targetToTakeOut } from '@fletch/contract'
 import { cardLimits } from '@fletch/domain'
-import { type Competition, type EventResults, targetToTakeOut } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { EventResults, EventRound } from '@fletch/domain/contract'
+import type { EventResults, EventRound } from '@fletch/contract'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { roundNameOf } from '../rounds/round-names.ts'

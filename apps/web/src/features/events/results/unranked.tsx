@@ -1,4 +1,4 @@
-import type { EventResults } from '@fletch/domain/contract'
+import type { EventResults } from '@fletch/contract'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { Tag } from '../../../ui/tag.tsx'

@@ -1,4 +1,4 @@
-import type { EventResults } from '@fletch/domain/contract'
+import type { EventResults } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { reasonOf } from './results-table.tsx'
 

@@ -1,4 +1,4 @@
-import { type Competition, newEventRoundPath } from '@fletch/domain/contract'
+import { type Competition, newEventRoundPath } from '@fletch/contract'
 import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 

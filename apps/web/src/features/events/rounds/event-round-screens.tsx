@@ -6,7 +6,7 @@ import {
   eventPath,
   eventRoundForm,
   newEventRoundPath,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { Redirect, useParams } from 'wouter'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'

@@ -1,5 +1,5 @@
+import { type Competition, type GroupingWay, groupsPath } from '@fletch/contract'
 import { groupSizesFor } from '@fletch/domain'
-import { type Competition, type GroupingWay, groupsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,10 +1,5 @@
+import { type Competition, type EventRoundForm, eventGroupCalls, eventRoundCalls } from '@fletch/contract'
 import type { MissedRoundRule, Starting } from '@fletch/domain'
-import {
-  type Competition,
-  type EventRoundForm,
-  eventGroupCalls,
-  eventRoundCalls,
-} from '@fletch/domain/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
 import { send } from '../../../server/api.ts'

@@ -1,4 +1,4 @@
-import type { EventRound } from '@fletch/domain/contract'
+import type { EventRound } from '@fletch/contract'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 
 /** The name of a round of an event, or its number if it has no name. */

@@ -1,4 +1,4 @@
-import type { EventRound } from '@fletch/domain/contract'
+import type { EventRound } from '@fletch/contract'
 import { Link, useSearch } from 'wouter'
 import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
 import { roundNameOf } from './round-names.ts'

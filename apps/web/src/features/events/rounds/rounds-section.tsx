@@ -1,5 +1,5 @@
+import { type Competition, type EventRound, editEventRoundPath, eventPath } from '@fletch/contract'
 import { missedRoundRules, statusOverAll } from '@fletch/domain'
-import { type Competition, type EventRound, editEventRoundPath, eventPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'

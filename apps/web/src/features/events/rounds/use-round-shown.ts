@@ -1,5 +1,5 @@
+import type { Competition, EventRound } from '@fletch/contract'
 import { boardOfNow, roundOfNow } from '@fletch/domain'
-import type { Competition, EventRound } from '@fletch/domain/contract'
 import { useSearch } from 'wouter'
 
 /** The round that the address asks for; undefined if there is no such round. */

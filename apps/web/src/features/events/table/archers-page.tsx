@@ -1,4 +1,4 @@
-import { type Competition, eventPath, type Participant } from '@fletch/domain/contract'
+import { type Competition, eventPath, type Participant } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'

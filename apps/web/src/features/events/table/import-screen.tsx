@@ -1,10 +1,5 @@
+import { type ArcherImport, type Competition, type Participant, participantsPath } from '@fletch/contract'
 import { readArcherList, type WholeNameOrder } from '@fletch/domain'
-import {
-  type ArcherImport,
-  type Competition,
-  type Participant,
-  participantsPath,
-} from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { v7 } from 'uuid'

@@ -1,4 +1,3 @@
-import { builtInScheme, ianseoList, readArcherList, stylesScheme } from '@fletch/domain'
 import {
   type Competition,
   clubMemberCalls,
@@ -9,7 +8,8 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInScheme, ianseoList, readArcherList, stylesScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

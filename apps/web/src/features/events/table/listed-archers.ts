@@ -1,3 +1,4 @@
+import type { ClubMember, Competition, Participant } from '@fletch/contract'
 import {
   type ArcherLine,
   allDivisions,
@@ -10,7 +11,6 @@ import {
   personName,
   sameNameKeyOf,
 } from '@fletch/domain'
-import type { ClubMember, Competition, Participant } from '@fletch/domain/contract'
 
 /** The result of a line of a list. A guest with the name of an archer of the event, or of the list, is asked about. */
 export type LineResult = 'member' | 'guest' | 'there' | 'same-name' | 'repeated' | 'wrong'

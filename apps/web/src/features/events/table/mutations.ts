@@ -1,4 +1,4 @@
-import { clubMemberCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import { clubMemberCalls, eventParticipantCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { tableTexts } from '../../../messages/participants-table.ts'
 import { send } from '../../../server/api.ts'

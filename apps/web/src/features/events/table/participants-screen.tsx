@@ -1,4 +1,4 @@
-import { participantsImportPath } from '@fletch/domain/contract'
+import { participantsImportPath } from '@fletch/contract'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { UserIcon } from '../../../ui/icons.ts'

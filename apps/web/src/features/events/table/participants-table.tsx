@@ -1,7 +1,7 @@
 import '../../../ui/paper.css'
 import './printed-participants.css'
+import { type Competition, type Participant, participantsImportPath } from '@fletch/contract'
 import { reasonNotTo } from '@fletch/domain'
-import { type Competition, type Participant, participantsImportPath } from '@fletch/domain/contract'
 import { type ReactNode, useDeferredValue } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useSearch } from 'wouter'

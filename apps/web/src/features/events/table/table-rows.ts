@@ -1,3 +1,4 @@
+import type { Competition, Participant } from '@fletch/contract'
 import {
   answersTo,
   csvOf,
@@ -7,7 +8,6 @@ import {
   ianseoList,
   type NameOrder,
 } from '@fletch/domain'
-import type { Competition, Participant } from '@fletch/domain/contract'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { type CheckInState, matchesName, rowsOf } from '../check-in/check-in-state.ts'

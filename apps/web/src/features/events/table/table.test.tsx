@@ -1,11 +1,11 @@
-import { builtInScheme, stylesScheme } from '@fletch/domain'
 import {
   eventAdminCalls,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { builtInScheme, stylesScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

@@ -1,4 +1,3 @@
-import { ianseoList } from '@fletch/domain'
 import {
   type ArcherImport,
   type Competition,
@@ -7,7 +6,8 @@ import {
   eventCalls,
   eventParticipantCalls,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { ianseoList } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

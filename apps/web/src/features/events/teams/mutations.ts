@@ -1,4 +1,3 @@
-import type { TeamRules } from '@fletch/domain'
 import {
   type Competition,
   type EventTeam,
@@ -6,7 +5,8 @@ import {
   eventTeamCalls,
   type ProposedTeam,
   type TeamForm,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import type { TeamRules } from '@fletch/domain'
 import { teamTexts as texts } from '../../../messages/event-teams.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'

@@ -1,4 +1,4 @@
-import type { PlacedTeam } from '@fletch/domain/contract'
+import type { PlacedTeam } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { teamTexts } from '../../../messages/event-teams.ts'
 import { teamsOnPaper } from '../on-paper.ts'

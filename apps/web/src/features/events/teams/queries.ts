@@ -1,4 +1,4 @@
-import { eventTeamCalls } from '@fletch/domain/contract'
+import { eventTeamCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 

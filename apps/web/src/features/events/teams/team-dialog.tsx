@@ -1,11 +1,11 @@
-import type { TeamRules } from '@fletch/domain'
 import {
   type Competition,
   type EventTeam,
   type Participant,
   type TeamForm as Team,
   teamForm,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import type { TeamRules } from '@fletch/domain'
 import { useState } from 'react'
 import { teamTexts } from '../../../messages/event-teams.ts'
 import { eventTexts } from '../../../messages/events.ts'

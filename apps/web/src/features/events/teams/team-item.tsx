@@ -1,4 +1,4 @@
-import type { Competition, EventTeam, Participant } from '@fletch/domain/contract'
+import type { Competition, EventTeam, Participant } from '@fletch/contract'
 import { useState } from 'react'
 import { teamTexts } from '../../../messages/event-teams.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'

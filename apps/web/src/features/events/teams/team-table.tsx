@@ -1,4 +1,4 @@
-import type { PlacedTeam } from '@fletch/domain/contract'
+import type { PlacedTeam } from '@fletch/contract'
 import { teamTexts } from '../../../messages/event-teams.ts'
 
 const texts = teamTexts.table

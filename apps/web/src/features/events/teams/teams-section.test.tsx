@@ -9,7 +9,7 @@ import {
   eventParticipantCalls,
   eventTeamCalls,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

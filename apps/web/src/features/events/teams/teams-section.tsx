@@ -1,11 +1,11 @@
-import { type TeamRules, teamLimits } from '@fletch/domain'
 import {
   type Competition,
   type EventTeam,
   type EventTeams,
   eventTeamCalls,
   type Participant,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { type TeamRules, teamLimits } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamTexts } from '../../../messages/event-teams.ts'

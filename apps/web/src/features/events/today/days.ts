@@ -1,5 +1,5 @@
+import type { ChildDays, Competition, EventDay, User } from '@fletch/contract'
 import { byTurn, daysUntil, isOfTheDay } from '@fletch/domain'
-import type { ChildDays, Competition, EventDay, User } from '@fletch/domain/contract'
 
 /** Whether a user takes part in or runs an event. */
 const takesPart = ({ registrationStatus, isEventAdmin }: Competition) =>

@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { isOpening, markOpened } from '../../../boot/opening.ts'

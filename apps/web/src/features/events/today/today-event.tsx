@@ -1,4 +1,3 @@
-import { personName } from '@fletch/domain'
 import {
   type Competition,
   type EventDay,
@@ -8,7 +7,8 @@ import {
   eventResultsPath,
   groupScoringPath,
   type User,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { personName } from '@fletch/domain'
 import { useId } from 'react'
 import { dateHere } from '../../../messages/format.ts'
 import { todayTexts as texts } from '../../../messages/today.ts'

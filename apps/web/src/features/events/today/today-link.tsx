@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/contract'
 import { todayTexts as texts } from '../../../messages/today.ts'
 import { useUser } from '../../../session/session.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'

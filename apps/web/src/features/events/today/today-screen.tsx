@@ -1,5 +1,5 @@
+import { appPaths, type EventDay } from '@fletch/contract'
 import { daysUntil } from '@fletch/domain'
-import { appPaths, type EventDay } from '@fletch/domain/contract'
 import { Link } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
 import { dateHere, formatDay, formatDayOfWeek, formatTime } from '../../../messages/format.ts'

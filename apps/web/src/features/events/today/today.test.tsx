@@ -1,4 +1,3 @@
-import { dayIn } from '@fletch/domain'
 import {
   type ChildDays,
   type Competition,
@@ -6,7 +5,8 @@ import {
   type EventGroup,
   eventDayCalls,
   type User,
-} from '@fletch/domain/contract'
+} from '@fletch/contract'
+import { dayIn } from '@fletch/domain'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

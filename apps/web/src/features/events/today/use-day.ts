@@ -1,4 +1,4 @@
-import { type EventDay, eventDayCalls } from '@fletch/domain/contract'
+import { type EventDay, eventDayCalls } from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { keepChildDays, keepDays, keptChildDays, keptDays } from '../../../phone/kept/keep-days.ts'

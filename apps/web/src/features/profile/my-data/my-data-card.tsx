@@ -1,4 +1,4 @@
-import { type DataArchive, myDataCalls } from '@fletch/domain/contract'
+import { type DataArchive, myDataCalls } from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumber, formatTime } from '../../../messages/format.ts'

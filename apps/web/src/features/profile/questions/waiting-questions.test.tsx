@@ -1,4 +1,4 @@
-import { questionCalls, seriesPath } from '@fletch/domain/contract'
+import { questionCalls, seriesPath } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'

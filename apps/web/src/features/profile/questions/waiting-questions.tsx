@@ -1,4 +1,4 @@
-import { clubPath, eventPath, type Questions, questionCalls, seriesPath } from '@fletch/domain/contract'
+import { clubPath, eventPath, type Questions, questionCalls, seriesPath } from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../messages/format.ts'
 import { questionTexts as texts } from '../../../messages/questions.ts'

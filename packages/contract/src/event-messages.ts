@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { divisionCode } from './division-code.ts'
+import { errorAnswer } from './errors.ts'
+import { eventFieldFaults } from './faults/events.ts'
+import { say } from './faults/say.ts'
+import { id, line, text } from './fields.ts'
+
+/** Who receives a message of officers: all archers, those of a division, or the waiting list. */
+export const messageReaders = ['all', 'division', 'waiting'] as const
+
+const division = divisionCode(say(eventFieldFaults, 'style-required'))
+const readers = {
+  to: z._default(z.enum(messageReaders), 'all'),
+  /** For `division`. */
+  division: z.optional(division),
+}
+
+const draft = z
+  .object({
+    ...readers,
+    subject: line({ most: 100, required: say(eventFieldFaults, 'message-subject-required') }),
+    text: text({ required: say(eventFieldFaults, 'message-required') }),
+  })
+  .check(
+    z.refine(({ to, division: code }) => to !== 'division' || code !== undefined, {
+      error: say(eventFieldFaults, 'style-required'),
+      path: ['division'],
+    }),
+  )
+export type EventMessageDraft = z.output<typeof draft>
+
+/** How many archers a message reaches, and how many it does not. */
+const reach = z.object({
+  reached: z.number(),
+  /** Archers who turned off such emails. */
+  turnedOff: z.number(),
+  /** Archers who have not agreed to take part, or who are blocked. */
+  unproven: z.number(),
+  withoutAccount: z.number(),
+})
+export type MessageReach = z.output<typeof reach>
+
+const oneEvent = z.object({ id: id() })
+const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+
+export const eventMessageCalls = {
+  preview: call('GET', '/api/competitions/:id/messages/reach', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'How many archers a message would reach',
+    params: oneEvent,
+    query: z.object(readers),
+    answers: { 200: reach, ...refused },
+  }),
+  send: call('POST', '/api/competitions/:id/messages', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Write to archers of an event by email; their answers go to the caller, and no address is shown',
+    params: oneEvent,
+    body: draft,
+    answers: { 201: reach, ...refused, 422: errorAnswer, 429: errorAnswer },
+  }),
+}

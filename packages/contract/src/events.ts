@@ -1,0 +1,290 @@
+import {
+  cardLimits,
+  consents,
+  distanceUnits,
+  eventStatuses,
+  groupSizes,
+  isTimeZone,
+  missedRoundRules,
+  participantStatuses,
+  readCodes,
+  readStyles,
+  usualSchemeId,
+} from '@fletch/domain'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { eventDetails } from './event-details.ts'
+import { eventFieldFaults } from './faults/events.ts'
+import { say } from './faults/say.ts'
+import {
+  asStored,
+  asTyped,
+  calendarDate,
+  id,
+  instant,
+  type LineRules,
+  optionalText,
+  storedDate,
+  whole,
+} from './fields.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+const noStyle = say(eventFieldFaults, 'styles-required')
+
+/** A list of codes: the clubs' own styles in their fixed order, others in the given order. */
+const readDivisions = (list: string): string | null => readStyles(list) ?? readCodes(list)?.join(',') ?? null
+
+/** A comma-separated list of codes, or 'all'. */
+const styles = z.pipe(
+  z.pipe(z.string({ error: noStyle }), z.transform(readDivisions)),
+  z.string({ error: noStyle }),
+)
+
+const limits = cardLimits
+
+const name = ({ line }: LineRules) =>
+  line({ most: 200, required: say(eventFieldFaults, 'event-name-required') })
+
+const settings = {
+  name: name(asTyped),
+  description: optionalText(),
+  competitionDate: calendarDate(say(eventFieldFaults, 'event-date-required')),
+  registrationDeadline: z._default(z.nullable(calendarDate()), null),
+  /** Null means no limit. */
+  maxParticipants: z._default(z.nullable(whole(1, 10_000)), null),
+  archeryStyle: styles,
+  /** The clubs' own styles if absent: older apps know no other. */
+  divisionScheme: z.optional(id()),
+  distanceUnit: z._default(z.enum(distanceUnits), 'yards'),
+  groupSize: z._default(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') }), 4),
+  /** The clubs' own round if absent: older apps know no other. */
+  roundId: z.optional(id()),
+  /**
+   * How ties are broken if the round leaves that to the event; null for the round's own rule. Older apps do not send
+   * it, and then the stored rule is kept.
+   */
+  tieRule: z.optional(z.nullable(id())),
+  /** The round's usual number if absent. */
+  numberOfTargets: z.optional(whole(limits.numberOfTargets.least, limits.numberOfTargets.most)),
+  courseTargets: z.optional(whole(limits.courseTargets.least, limits.courseTargets.most)),
+  timeZone: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(100, { error: say(eventFieldFaults, 'time-zone-unknown'), abort: true }),
+        z.refine(isTimeZone, say(eventFieldFaults, 'time-zone-unknown')),
+      ),
+    'UTC',
+  ),
+  proofRequired: z._default(z.boolean(), false),
+  /**
+   * Whether public pages and files name archers without an account. Older apps do not send it, and then the stored
+   * choice is kept; not for new events.
+   */
+  namesGuests: z.optional(z.boolean()),
+  /** Older apps do not send them, and then the stored ones are kept. */
+  details: z.optional(eventDetails),
+}
+
+interface Days {
+  readonly competitionDate: string
+  readonly registrationDeadline: string | null
+}
+
+const closesInTime = <Event extends Days>() =>
+  z.refine<Event>(
+    ({ competitionDate, registrationDeadline }) =>
+      registrationDeadline === null || registrationDeadline <= competitionDate,
+    { error: say(eventFieldFaults, 'registration-closes-too-late'), path: ['registrationDeadline'] },
+  )
+
+interface Offer {
+  readonly archeryStyle: string
+  readonly divisionScheme?: string | undefined
+}
+
+/** Codes of other schemes are checked elsewhere, with the scheme at hand. */
+const offersStyles = <Event extends Offer>() =>
+  z.refine<Event>(
+    ({ archeryStyle, divisionScheme = usualSchemeId }) =>
+      divisionScheme !== usualSchemeId || readStyles(archeryStyle) !== null,
+    { error: noStyle, path: ['archeryStyle'] },
+  )
+
+/** What a person fills in to announce an event (rule R36). */
+export const eventForm = z
+  .object({
+    ...settings,
+    clubId: z.pipe(z.string({ error: say(eventFieldFaults, 'event-club-required') }), id()),
+    /**
+     * Whether anyone with its link can see the event's page, start lists, board and results. Older apps do not send it.
+     */
+    isPublic: z.optional(z.boolean()),
+  })
+  .check(closesInTime(), offersStyles())
+export type EventForm = z.output<typeof eventForm>
+
+export const eventSettings = z.object(settings).check(closesInTime(), offersStyles())
+export type EventSettings = z.output<typeof eventSettings>
+
+const savedSettings = z.object({ ...settings, name: name(asStored) }).check(closesInTime(), offersStyles())
+
+/** The form's fields of one line. */
+export const eventLines = ['name'] as const
+
+const another = z
+  .object({
+    competitionDate: settings.competitionDate,
+    registrationDeadline: settings.registrationDeadline,
+    name: z.optional(settings.name),
+  })
+  .check(closesInTime())
+export type AnotherEvent = z.output<typeof another>
+
+/** A round of an event with several. */
+export const eventRound = z.object({
+  /** From 1. */
+  number: z.number(),
+  /** The id that its groups, cards and results use. The first round has the event's id. */
+  id: id(),
+  /** The name that the officer gave it; empty if none. */
+  name: z.string(),
+  competitionDate: storedDate(),
+  roundId: id(),
+  tieRule: z.optional(z.nullable(id())),
+  numberOfTargets: z.number(),
+  courseTargets: z.number(),
+  status: z.enum(eventStatuses),
+})
+export type EventRound = z.output<typeof eventRound>
+
+/** An event as every signed-in user sees it. */
+export const competition = z.object({
+  id: id(),
+  /** Null once the club is closed. */
+  clubId: z.nullable(id()),
+  clubName: z.string(),
+  createdBy: id(),
+  name: z.string(),
+  description: z.string(),
+  competitionDate: storedDate(),
+  registrationDeadline: z.nullable(z.string()),
+  maxParticipants: z.nullable(z.number()),
+  archeryStyle: z.string(),
+  /** The clubs' own styles if absent: older servers know no other. */
+  divisionScheme: z.optional(id()),
+  distanceUnit: z.enum(distanceUnits),
+  roundId: id(),
+  /** The round's own rule if absent: older servers know no other. */
+  tieRule: z.optional(z.nullable(id())),
+  status: z.enum(eventStatuses),
+  groupSize: z.number(),
+  numberOfTargets: z.number(),
+  courseTargets: z.number(),
+  timeZone: z.string(),
+  proofRequired: z.boolean(),
+  /** Whether public pages and files name archers without an account; older servers do not send it. */
+  namesGuests: z.optional(z.boolean()),
+  /** Opens the public board; null while the event is not public, and for everyone but event admins. */
+  liveKey: z.nullable(z.string()),
+  cancelledAt: z.nullable(instant()),
+  createdAt: instant(),
+  /** Whether the caller has a place. */
+  isRegistered: z.boolean(),
+  /** The caller's status; null if they are not in the event. */
+  registrationStatus: z.nullable(z.enum(participantStatuses)),
+  /** An officer registered the caller, who has not agreed yet. */
+  isAsked: z.boolean(),
+  /** What the caller has said to the entry; absent if they are not in the event, and from older servers. */
+  entryConsent: z.optional(z.enum(consents)),
+  /** The number of archers with a place. */
+  participantCount: z.number(),
+  waitingCount: z.number(),
+  isEventAdmin: z.boolean(),
+  /**
+   * The rounds, if there are several, and what happens to archers who miss one. `status` is that of the first round.
+   */
+  rounds: z.optional(z.array(eventRound)),
+  missedRound: z.optional(z.enum(missedRoundRules)),
+  /** What archers read and are asked; absent if there is nothing, and for later rounds. */
+  details: z.optional(eventDetails),
+  /** For a later round: the event that it belongs to, and its number. */
+  partOf: z.optional(z.object({ id: id(), round: z.number() })),
+})
+export type Competition = z.output<typeof competition>
+
+export const eventQuery = z.object({
+  ...pageQuery,
+  status: z.optional(z.enum(eventStatuses)),
+  clubId: z.optional(id()),
+  /** Searched in the names of event and club and in the club's location, ignoring case. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+})
+export type EventQuery = z.output<typeof eventQuery>
+
+const oneEvent = z.object({ id: id() })
+const listOrder = 'Newest first, by when they were announced, not by their date'
+const list = { 200: z.union([z.array(competition), pageOf(competition)]), 400: errorAnswer, 401: errorAnswer }
+const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
+const changed = { 200: competition, ...refused, 422: errorAnswer }
+
+export const eventCalls = {
+  list: call('GET', '/api/competitions', {
+    access: 'user',
+    summary: 'All events: a bare list of at most 1,000, or pages with ?limit=',
+    order: listOrder,
+    query: eventQuery,
+    answers: list,
+  }),
+  listAll: call('GET', '/api/competitions/all', {
+    access: 'user',
+    summary: 'As /api/competitions',
+    order: listOrder,
+    query: eventQuery,
+    answers: list,
+  }),
+  create: call('POST', '/api/competitions', {
+    access: 'user',
+    summary: 'Announce an event of a club in which the caller holds a position',
+    body: eventForm,
+    answers: { 201: competition, ...refused, 422: errorAnswer },
+  }),
+  read: call('GET', '/api/competitions/:id', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: 'One event',
+    params: oneEvent,
+    answers: { 200: competition, 401: errorAnswer, 404: errorAnswer },
+  }),
+  save: call('PUT', '/api/competitions/:id', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Change the settings of an event; while it is active only those that touch no card',
+    params: oneEvent,
+    body: savedSettings,
+    answers: changed,
+  }),
+  repeat: call('POST', '/api/competitions/:id/repeat', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Announce another event with the same settings, with a position in its club',
+    params: oneEvent,
+    body: another,
+    answers: { 201: competition, ...refused, 422: errorAnswer },
+  }),
+  cancel: call('PUT', '/api/competitions/:id/cancel', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Cancel an upcoming or active event; this cannot be undone',
+    params: oneEvent,
+    answers: changed,
+  }),
+  remove: call('DELETE', '/api/competitions/:id', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Delete a cancelled event for good',
+    params: oneEvent,
+    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+  }),
+}

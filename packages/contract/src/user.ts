@@ -1,0 +1,21 @@
+import { bows, genders } from '@fletch/domain'
+import * as z from 'zod/mini'
+import { id, instant } from './fields.ts'
+
+/** The signed-in user as the app reads it. It contains no secrets. */
+export const user = z.object({
+  id: id(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  club: z.string(),
+  homeClubId: z.nullable(id()),
+  dateOfBirth: z.nullable(z.string()),
+  clubMemberId: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  /** The bow that the user shot last; older servers do not send it. */
+  bow: z.optional(z.nullable(z.enum(bows))),
+  profilePhotoPath: z.nullable(z.string()),
+  createdAt: instant(),
+})
+export type User = z.output<typeof user>
