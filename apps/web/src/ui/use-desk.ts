@@ -9,7 +9,7 @@ const watch = (watcher: () => void) => {
   return () => query.removeEventListener('change', watcher)
 }
 
-export const isDesk = (): boolean => desk().matches
+const isDesk = (): boolean => desk().matches
 
 /** Whether there is room as at a desk: for tables, and for what is collapsed on a phone. */
 export const useDesk = (): boolean => useSyncExternalStore(watch, isDesk)

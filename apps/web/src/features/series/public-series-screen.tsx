@@ -4,14 +4,13 @@ import { useParams } from 'wouter'
 import { seriesTexts as texts } from '../../messages/series.ts'
 import { addressOf, send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
-import { Brand } from '../../shell/brand.tsx'
+import { PublicPage } from '../../shell/public-page.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
-import { SunSwitch } from '../../shell/sun-switch.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DownloadIcon, ScorecardIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Page, PageTitle } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailure } from '../../ui/until-loaded.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -102,16 +101,10 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
 export const PublicSeriesScreen = () => {
   const { key = '' } = useParams()
   return (
-    <main>
-      <Page className="gap-5">
-        <div className="flex items-center justify-between gap-4">
-          <Brand />
-          <SunSwitch />
-        </div>
-        <QueryClientProvider client={publicClient}>
-          <PublicSeries key={key} seriesKey={key} />
-        </QueryClientProvider>
-      </Page>
-    </main>
+    <PublicPage>
+      <QueryClientProvider client={publicClient}>
+        <PublicSeries key={key} seriesKey={key} />
+      </QueryClientProvider>
+    </PublicPage>
   )
 }

@@ -58,12 +58,15 @@ const SortHead = ({ column, direction, onSort }: SortHeadProps) => (
   </th>
 )
 
-type RowProps = {
-  member: ClubMember
+export type MembersTableProps = {
+  list: MemberList
   userId: string
   does: MemberHandlers | undefined
+  /** Opens the member's sheet. */
   onLook: (member: ClubMember) => void
 }
+
+type RowProps = Omit<MembersTableProps, 'list'> & { member: ClubMember }
 
 const Row = ({ member, userId, does, onLook }: RowProps) => {
   const called = useDisplayName()
@@ -101,13 +104,7 @@ const Row = ({ member, userId, does, onLook }: RowProps) => {
   )
 }
 
-type PageProps = {
-  items: readonly ClubMember[]
-  isFirst: boolean
-  userId: string
-  does: MemberHandlers | undefined
-  onLook: (member: ClubMember) => void
-}
+type PageProps = Omit<MembersTableProps, 'list'> & { items: readonly ClubMember[]; isFirst: boolean }
 
 /** A page of rows, memoized so that it is not drawn again when another page arrives. */
 const RowsOfPage = memo(({ items, isFirst, userId, does, onLook }: PageProps) => {
@@ -127,14 +124,6 @@ const RowsOfPage = memo(({ items, isFirst, userId, does, onLook }: PageProps) =>
     </tbody>
   )
 })
-
-export type MembersTableProps = {
-  list: MemberList
-  userId: string
-  does: MemberHandlers | undefined
-  /** Opens the member's sheet. */
-  onLook: (member: ClubMember) => void
-}
 
 /** The members on a wide screen. */
 export const MembersTable = ({ list, userId, does, onLook }: MembersTableProps) => {

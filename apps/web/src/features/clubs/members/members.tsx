@@ -1,19 +1,20 @@
 import { type Club, type ClubMember, memberSorts } from '@fletch/contract'
 import { membershipStatuses, personName } from '@fletch/domain'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
-import { memberTexts } from '../../../messages/club-members.ts'
+import { memberTexts, memberTexts as texts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { useUser } from '../../../session/session.tsx'
-import { useDisplayName } from '../../../shell/name-order.ts'
+import { useDisplayName, useNameOrder } from '../../../shell/name-order.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Fact } from '../../../ui/facts.tsx'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { ArrowUpIcon, UserIcon } from '../../../ui/icons.ts'
+import { ArrowUpIcon, DownloadIcon, UserIcon } from '../../../ui/icons.ts'
 import { LoadMore } from '../../../ui/more.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -26,22 +27,33 @@ import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { memberQuery } from '../member-queries.ts'
 import { Positions } from '../positions.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { MemberActions, type MemberHandlers } from './member-actions.tsx'
 import { MembersTable, type MembersTableProps } from './members-table.tsx'
-import { removeMember } from './mutations.ts'
+import { downloadMembers, removeMember } from './mutations.ts'
 import { StatusWord } from './status-word.tsx'
 import { type MemberList, useMemberList } from './use-member-list.ts'
 import { usePageHeight } from './use-page-height.ts'
 
+/** Downloads the members of a club as a file, for its officers. */
+const DownloadButton = ({ club }: { club: Club }) => {
+  const download = useChange(downloadMembers(club, useNameOrder()))
+  return (
+    <Button
+      look="quiet"
+      className="-mx-4"
+      icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+      pending={download.isPending}
+      pendingLabel={texts.downloading}
+      onClick={download.run}
+    >
+      {texts.download}
+    </Button>
+  )
+}
+
 const removalTexts = memberTexts.removal
 
-type ItemProps = {
-  member: ClubMember
-  userId: string
-  does: MemberHandlers | undefined
-  onLook: (member: ClubMember) => void
-}
+type ItemProps = Omit<MembersTableProps, 'list'> & { member: ClubMember }
 
 const Item = ({ member, userId, does, onLook }: ItemProps) => {
   const called = useDisplayName()
@@ -87,13 +99,7 @@ const Item = ({ member, userId, does, onLook }: ItemProps) => {
   )
 }
 
-type PageProps = {
-  items: readonly ClubMember[]
-  first: number
-  userId: string
-  does: MemberHandlers | undefined
-  onLook: (member: ClubMember) => void
-}
+type PageProps = Omit<MembersTableProps, 'list'> & { items: readonly ClubMember[]; first: number }
 
 const ItemsOfPage = memo(({ items, first, userId, does, onLook }: PageProps) => {
   const list = useRef<HTMLUListElement>(null)

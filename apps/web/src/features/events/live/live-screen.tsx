@@ -2,12 +2,9 @@ import { publicBigScreenPath, publicBoardPath } from '@fletch/contract'
 import { useParams } from 'wouter'
 import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
-import { Brand } from '../../../shell/brand.tsx'
-import { ReportBugButton } from '../../../shell/report-bug-button.tsx'
+import { PublicPage } from '../../../shell/public-page.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { SunSwitch } from '../../../shell/sun-switch.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Page } from '../../../ui/page.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { allRoundsQuery } from '../rounds/use-round-shown.ts'
 import { BoardHead } from './board-head.tsx'
@@ -49,17 +46,8 @@ const PublicBoard = ({ liveKey }: { liveKey: string }) => {
 export const LiveScreen = () => {
   const { key = '' } = useParams()
   return (
-    <main>
-      <Page className="gap-5">
-        <div className="flex items-center justify-between gap-4">
-          <Brand />
-          <SunSwitch />
-        </div>
-        <PublicBoard key={key} liveKey={key} />
-        <footer className="hair-t pt-2 print:hidden">
-          <ReportBugButton look="quiet" className="-ms-4" />
-        </footer>
-      </Page>
-    </main>
+    <PublicPage hasReport>
+      <PublicBoard key={key} liveKey={key} />
+    </PublicPage>
   )
 }

@@ -1,6 +1,5 @@
 import type { BoardArcher } from '@fletch/contract'
 import { memo } from 'react'
-import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
@@ -8,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { PinIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { DivisionHead } from '../division-head.tsx'
 import { hasAnyScore } from '../has-shots.ts'
 import { rankWidth } from '../use-deferred-rows.ts'
 import type { BoardDivision } from './use-board.ts'
@@ -98,19 +98,12 @@ export const StandingsTable = ({
   pinned,
   onPin,
 }: StandingsTableProps) => {
-  const { archeryStyle, of, isProvisional, archers } = division
+  const { archeryStyle, isProvisional, archers } = division
   const style = names.full(archeryStyle)
   const isRanked = hasAnyScore(archers)
   return (
     <section>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1">
-        <h3 className="text-18">{style}</h3>
-        {isProvisional && <Tag>{texts.provisional}</Tag>}
-      </div>
-      {of.length > 0 && (
-        <p className="pb-1 text-14 text-muted">{divisionTexts.madeOf(of.map(names.short))}</p>
-      )}
-      {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
+      <DivisionHead level={3} division={division} names={names} texts={texts} />
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption(style)}</caption>
         <thead>

@@ -8,9 +8,8 @@ import { formatDay } from '../../../messages/format.ts'
 import { publicEventTexts as texts } from '../../../messages/public-event.ts'
 import { sendTo } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
-import { Brand } from '../../../shell/brand.tsx'
 import { ErrorBoundary } from '../../../shell/error-boundary.tsx'
-import { ReportBugButton } from '../../../shell/report-bug-button.tsx'
+import { PublicPage } from '../../../shell/public-page.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { SunSwitch } from '../../../shell/sun-switch.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -18,7 +17,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CalendarIcon } from '../../../ui/icons.ts'
 import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Page } from '../../../ui/page.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
@@ -173,24 +171,20 @@ export const PublicEventScreen = () => {
   const { id = '' } = useParams()
   const [client] = useState(() => new QueryClient())
   return (
-    <main>
-      <Page>
-        <div className="flex items-center justify-between gap-4">
-          <Brand />
-          <span className="flex flex-wrap items-center justify-end">
-            <SunSwitch isShort />
-            <LinkButton href={appPaths.login} look="quiet" className="-me-4">
-              {texts.signIn}
-            </LinkButton>
-          </span>
-        </div>
-        <QueryClientProvider client={client}>
-          <PublicEventView key={id} id={id} />
-        </QueryClientProvider>
-        <footer className="hair-t pt-2 print:hidden">
-          <ReportBugButton look="quiet" className="-ms-4" />
-        </footer>
-      </Page>
-    </main>
+    <PublicPage
+      beside={
+        <span className="flex flex-wrap items-center justify-end">
+          <SunSwitch isShort />
+          <LinkButton href={appPaths.login} look="quiet" className="-me-4">
+            {texts.signIn}
+          </LinkButton>
+        </span>
+      }
+      hasReport
+    >
+      <QueryClientProvider client={client}>
+        <PublicEventView key={id} id={id} />
+      </QueryClientProvider>
+    </PublicPage>
   )
 }

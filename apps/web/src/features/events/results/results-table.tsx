@@ -1,12 +1,12 @@
 import type { EventResults } from '@fletch/contract'
 import type { ReactNode } from 'react'
-import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { DivisionHead } from '../division-head.tsx'
 import { hasAnyScore } from '../has-shots.ts'
 import { rankWidth } from '../use-deferred-rows.ts'
 import type { ResultColumn } from './result-columns.ts'
@@ -203,19 +203,12 @@ export const ResultsTable = ({
   names,
   actions,
 }: ResultsTableProps) => {
-  const { archeryStyle, of = [], isProvisional, results } = division
+  const { archeryStyle, isProvisional, results } = division
   const style = names.full(archeryStyle)
   const isRanked = hasAnyScore(results)
   return (
     <section>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 break-after-avoid pb-1">
-        <h2 className="text-24">{style}</h2>
-        {isProvisional && <Tag>{texts.provisional}</Tag>}
-      </div>
-      {of.length > 0 && (
-        <p className="pb-1 text-14 text-muted">{divisionTexts.madeOf(of.map(names.short))}</p>
-      )}
-      {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
+      <DivisionHead level={2} division={division} names={names} texts={texts} />
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption(style)}</caption>
         <Head columns={columns} isProvisional={isProvisional} rows={results.length} />
