@@ -10,12 +10,13 @@ import { nameOrders, type PersonName, personName } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { cachesTexts } from '../../messages/caches.ts'
 import { divisionTexts } from '../../messages/divisions.ts'
 import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { readGuardian } from '../../server/acting.ts'
 import { OfflineError } from '../../server/api-errors.ts'
-import { retryWithCacheClear } from '../../server/cache-maintenance.ts'
+import { clearCache, retryWithCacheClear } from '../../server/cache-maintenance.ts'
 import { useUser } from '../../session/session.tsx'
 import { chooseNameOrder, useNameOrder } from '../../shell/name-order.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
@@ -39,7 +40,6 @@ import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { NewPasswordFields } from '../accounts/signing-in/new-password-fields.tsx'
 import { VerificationNote } from '../accounts/verification/verification-note.tsx'
-import { CacheSection } from './cache-section.tsx'
 import { Clubs } from './clubs.tsx'
 import { changePassword, deleteAccount } from './mutations.ts'
 import { MyDataCard } from './my-data/my-data-card.tsx'
@@ -47,6 +47,18 @@ import { OwnPasswordForm } from './own-password-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { accountDataQuery, profileQuery } from './queries.ts'
 import { SessionsSection } from './sessions-section.tsx'
+
+/** Explains the cache and offers to clear it. */
+const CacheSection = () => {
+  const { run, isBusy } = useBusy(clearCache)
+  return (
+    <Section title={cachesTexts.title} text={cachesTexts.text}>
+      <Button className="self-start" pending={isBusy} pendingLabel={cachesTexts.clearing} onClick={run}>
+        {cachesTexts.clear}
+      </Button>
+    </Section>
+  )
+}
 
 const deletionTexts = profileTexts.deletion
 const passwordTexts = profileTexts.password
