@@ -60,6 +60,13 @@ interface Pending {
   readonly photo: PhotoRecord | undefined
 }
 
+const afterEdits = (record: CardRecord, changes: readonly Pending[]): CardRecord =>
+  changes.reduce((so, { edit }) => edit(so), record)
+
+/** Everything in a record but the times at which it was entered. */
+const withoutTimes = ({ touchedAt: _touched, enteredAt: _entered, ...record }: CardRecord): string =>
+  JSON.stringify(record)
+
 /**
  * A card on screen: the stored record with pending changes on top. Each change is a transaction on whatever is
  * stored by then, so changes of two tabs add up.
@@ -76,7 +83,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
 
   const current = (): CardOnScreen => {
     if (!isLoaded) return { status: 'loading', record: undefined, trouble }
-    const record = stored && pending.reduce((so, { edit }) => edit(so), stored)
+    const record = stored && afterEdits(stored, pending)
     const photos = pending.flatMap(({ photo }) => photo ?? [])
     const unstoredPhotos = photos.length > 0 && new Set(photos.map(({ id }) => localPath(id)))
     return { status: record ? 'open' : 'absent', record, trouble, ...(unstoredPhotos && { unstoredPhotos }) }
@@ -90,9 +97,24 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
     return cards.change(card, change, { photos: photo && [photo], source })
   }
 
+  /** Whether the result is the same if this change is stored before the earlier ones. */
+  const mayGoFirst = (change: Pending, place: number): boolean => {
+    if (stored === undefined) return false
+    const earlier = pending.slice(0, place)
+    const inOrder = afterEdits(stored, [...earlier, change])
+    return withoutTimes(inOrder) === withoutTimes(afterEdits(stored, [change, ...earlier]))
+  }
+
+  /** A score that is entered right after a photo does not wait for the bytes of the photo. */
+  const nextToStore = (): Pending | undefined => {
+    const [first] = pending
+    if (first?.photo === undefined) return first
+    return pending.find((each, place) => each.photo === undefined && mayGoFirst(each, place)) ?? first
+  }
+
   /** When the phone is full, a new photo is dropped before scores. */
   const storeAll = async (): Promise<void> => {
-    for (let next = pending[0]; next !== undefined; next = pending[0]) {
+    for (let next = nextToStore(); next !== undefined; next = nextToStore()) {
       try {
         stored = await put(next)
         isStored = true
@@ -103,7 +125,8 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
         if (trouble !== 'no-room' || next.photo === undefined) return
         trouble = 'no-room-for-photo'
       }
-      pending = pending.slice(1)
+      const done = next
+      pending = pending.filter((each) => each !== done)
     }
   }
 
