@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { useLatest } from './use-latest.ts'
 
 type MoreProps = { label: string; pendingLabel: string; isLoading: boolean; onMore: () => void }
 
 /** The end of the loaded items: scrolling near it loads the next page. The button is for users who do not scroll. */
 export const LoadMore = ({ label, pendingLabel, isLoading, onMore }: MoreProps) => {
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef(onMore)
-  latest.current = onMore
+  const latest = useLatest(onMore)
   useEffect(() => {
     // Checks again after each page, because after a short page the end may still be visible.
     if (isLoading || end.current === null) return

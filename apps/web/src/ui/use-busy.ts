@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { useLatest } from './use-latest.ts'
 
 type Busy<Given extends readonly unknown[], Result> = {
   readonly isBusy: boolean
@@ -12,8 +13,7 @@ export const useBusy = <Given extends readonly unknown[], Result>(
 ): Busy<Given, Result> => {
   const [isBusy, setBusy] = useState(false)
   const underWay = useRef<Promise<Result>>(undefined)
-  const latest = useRef(work)
-  latest.current = work
+  const latest = useLatest(work)
   const begin = useCallback(async (given: Given): Promise<Result> => {
     setBusy(true)
     try {

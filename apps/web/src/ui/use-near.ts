@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useLatest } from './use-latest.ts'
 
 /**
  * How far outside the viewport an element still counts as near, so that it is drawn before a fast scroll reaches it.
@@ -15,8 +16,7 @@ export const useNearViewport = (
   onFar: (height: number) => void,
 ): boolean => {
   const [isNear, setNear] = useState(isNearAtFirst)
-  const latest = useRef(onFar)
-  latest.current = onFar
+  const latest = useLatest(onFar)
   useEffect(() => {
     const place = element.current
     if (place === null) return

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from './use-latest.ts'
 
 /** How long after the last key typed text is passed on, in ms. */
 const pause = 300
@@ -14,8 +15,7 @@ export const useDebouncedText = (value: string, onRest: (typed: string) => void)
     setSeen(value)
     if (value !== typed.trim()) setTyped(value)
   }
-  const latest = useRef(onRest)
-  latest.current = onRest
+  const latest = useLatest(onRest)
   useEffect(() => {
     const rested = typed.trim()
     if (rested === value) return

@@ -13,6 +13,7 @@ import { addressOf } from '../../../server/api.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
 import { browserStream, followStream, type StreamEvent } from '../../../server/event-stream.ts'
 import { queueToast, toast } from '../../../ui/toast-store.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { type CardArcher, useCardRows } from '../card-view.ts'
 import { receivedCardQuery } from '../queries.ts'
 import type { GroupView } from './group-view.ts'
@@ -50,8 +51,7 @@ const useServerCardUpdates = (
     enabled: isOnline && isSaved,
   })
   const groupHeard = useRef<string>(undefined)
-  const known = useRef({ base, proposals, event })
-  known.current = { base, proposals, event }
+  const known = useLatest({ base, proposals, event })
   const look = useCallback(() => {
     if (!isSaved) return
     void readCard()

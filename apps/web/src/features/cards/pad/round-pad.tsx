@@ -1,8 +1,9 @@
 import { arrowsText, firstHit, keysByArrow, missed, noHit, type Round } from '@fletch/domain'
-import { memo, useCallback, useRef } from 'react'
+import { memo, useCallback } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { lookOf, missLook } from '../../rounds/zone-look.tsx'
 import {
   type Choose,
@@ -105,8 +106,7 @@ export const AllArrowsPad = lazyPart(
 /** The pad is drawn from the round's value and knows no round by name. */
 export const RoundPad = (props: RoundPadProps) => {
   const { onChoose } = props
-  const latest = useRef(onChoose)
-  latest.current = onChoose
+  const latest = useLatest(onChoose)
   const choose = useCallback((tapped: Tapped) => latest.current(tapped), [])
   if (props.round.counting === 'first-hit') return <FirstHitPad {...props} onChoose={choose} />
   return <AllArrowsPad {...props} onChoose={choose} />

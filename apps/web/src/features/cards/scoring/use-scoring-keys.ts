@@ -1,6 +1,7 @@
 import type { Round } from '@fletch/domain'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLatest } from '../../../ui/use-latest.ts'
 import type { Tapped } from '../pad/pad-key.tsx'
 import { readTyped, type Typed } from '../pad/typed-codes.ts'
 
@@ -34,8 +35,7 @@ const nothing: Typed = { text: '', tapped: undefined, isOpen: false }
  */
 export const useScoringKeys = ({ round, move, score, clear, undo }: Steps) => {
   const [typed, setTyped] = useState(nothing)
-  const scoring = useRef(score)
-  scoring.current = score
+  const scoring = useLatest(score)
 
   const settle = ({ tapped }: Typed) => {
     setTyped(nothing)

@@ -21,12 +21,13 @@ import {
   targetNumber,
   withArrow,
 } from '@fletch/domain'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import { confirmationOf } from '../../../phone/cards/group-part.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { nameOf } from '../card-view.ts'
 import {
   clearAll,
@@ -95,8 +96,7 @@ const targetIn = ({ mine }: CardRecord, row: number): number =>
 export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) => {
   const { hand, done } = useScoringSteps(nothingDone)
   const { said, say } = useAnnouncements()
-  const onScreen = useRef({ record, view })
-  onScreen.current = { record, view }
+  const onScreen = useLatest({ record, view })
   const { kind, round, words } = view
 
   const actions = useMemo(() => {

@@ -1,10 +1,11 @@
 import type { BoardArcher } from '@fletch/contract'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { teamTexts } from '../../../messages/event-teams.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon, UserIcon } from '../../../ui/icons.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { listWithDivision, useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { type DivisionNames, useDivisionNames } from '../../divisions/use-division-names.ts'
@@ -118,8 +119,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const isShown = (list: string): boolean => chosen === undefined || list === chosen.archeryStyle
   const drawn = useDeferredRows(shown.map(({ archers }) => archers.length))
   // Keeps the same function, so that unchanged rows do not render again.
-  const toggle = useRef(place.togglePin)
-  toggle.current = place.togglePin
+  const toggle = useLatest(place.togglePin)
   const onPin = useCallback((id: string) => toggle.current(id), [])
   if (divisions.length === 0 && apart.length === 0 && unranked.length === 0) {
     return (
