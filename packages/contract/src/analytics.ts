@@ -49,3 +49,10 @@ export const analyticsCalls = {
     answers: { 200: z.object({ analytics: z.boolean() }) },
   }),
 }
+
+/** A page view or its end on a device, until the server has it. */
+export const storedVisit = z.union([
+  z.object({ kind: z.literal('visit'), body: pageVisit }),
+  z.object({ kind: z.literal('exit'), body: pageExit }),
+])
+export type StoredVisit = z.output<typeof storedVisit>

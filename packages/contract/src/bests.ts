@@ -87,3 +87,6 @@ export const bestCalls = {
     answers: { 200: z.array(recordToBeat), 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
 }
+
+/** A user's bests on a device, as last loaded. */
+export const storedBests = z.object({ userId: z.string(), bests: z.array(best) })

@@ -39,3 +39,8 @@ export const eventDayCalls = {
     answers: { 200: childDays, 401: errorAnswer, 403: errorAnswer },
   }),
 }
+
+/** The days of a user, and of their children, on a device, and when they were loaded. */
+const loadedAt = z._default(z.string(), '')
+export const storedDays = z.object({ userId: z.string(), days: eventDays, at: loadedAt })
+export const storedChildDays = z.object({ userId: z.string(), children: childDays, at: loadedAt })

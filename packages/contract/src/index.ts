@@ -76,7 +76,8 @@ export * from './sessions.ts'
 export * from './sharing.ts'
 export * from './signing-in.ts'
 export * from './statistics.ts'
-export { type User, user } from './user.ts'
+export * from './stored-values.ts'
+export { storedActing, storedChildren, type User, user } from './user.ts'
 export * from './user-search.ts'
 
 /** All calls, by noun. The server's routes, the client, the API page and the authorisation test are made from it. */

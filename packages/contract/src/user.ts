@@ -19,3 +19,7 @@ export const user = z.object({
   createdAt: instant(),
 })
 export type User = z.output<typeof user>
+
+/** On a device: a user who acts for an archer without a sign-in, and the archers whom a user may act for. */
+export const storedActing = z.object({ childId: z.string(), guardian: user })
+export const storedChildren = z.object({ userId: z.string(), children: z.array(z.unknown()) })

@@ -86,7 +86,7 @@ const deleteOldPhotos = async (userId: string) => {
 const retryInterval = 30_000
 
 /** Retries whenever the server may be reachable. It may stop at any time. */
-const watchOccasions = (userId: string): (() => void) => {
+const retryWhenReachable = (userId: string): (() => void) => {
   const wake = (reason: RetryReason) => {
     phone.wake(userId, reason).catch(logError)
   }
@@ -120,7 +120,7 @@ export const usePhoneSending = (userId: string) => {
   useEffect(() => {
     if (watching?.userId !== userId) {
       watching?.stop()
-      watching = { userId, users: 0, stop: watchOccasions(userId) }
+      watching = { userId, users: 0, stop: retryWhenReachable(userId) }
     }
     const mine = watching
     mine.users += 1

@@ -1,6 +1,6 @@
-import { type User, user } from '@fletch/contract'
+import { storedChildren, type User, user } from '@fletch/contract'
 import { readGuardian } from './acting.ts'
-import { deviceStore, storageKeys } from './device-storage.ts'
+import { deviceStore, readStored, storageKeys } from './device-storage.ts'
 import { keepLastUser } from './last-user.ts'
 
 /** From the next page on, everything is shown, stored and sent as this archer. */
@@ -28,12 +28,6 @@ export const keepChildren = (userId: string, known: readonly User[]): void =>
 
 /** The stored archers, to act for one without a signal; never those of another user. */
 export const keptChildren = (userId: string): readonly User[] => {
-  try {
-    const kept = JSON.parse(deviceStore.getItem(storageKeys.children) ?? 'null')
-    if (kept?.userId !== userId || !Array.isArray(kept.children)) return []
-    return kept.children.flatMap((child: unknown) => user.safeParse(child).data ?? [])
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
+  const kept = readStored(deviceStore, storageKeys.children, storedChildren)
+  return kept?.userId === userId ? kept.children.flatMap((child) => user.safeParse(child).data ?? []) : []
 }

@@ -1,5 +1,5 @@
-import { analyticsCalls, type BodyOf } from '@fletch/contract'
-import { storageKeys, type TextStore } from '../server/device-storage.ts'
+import { analyticsCalls, type BodyOf, storedList, storedVisit } from '@fletch/contract'
+import { readStored, storageKeys, type TextStore } from '../server/device-storage.ts'
 
 type Visit = BodyOf<typeof analyticsCalls.pageVisit>
 type Exit = BodyOf<typeof analyticsCalls.pageExit>
@@ -20,16 +20,10 @@ interface VisitParts {
   readonly onError: (error: unknown) => void
 }
 
-const readNotes = (store: TextStore): Note[] => {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(storageKeys.visits) ?? '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch (error) {
-    // Data that is not JSON was not written by this app.
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
-}
+const readNotes = (store: TextStore): Note[] =>
+  (readStored(store, storageKeys.visits, storedList) ?? []).flatMap(
+    (note) => storedVisit.safeParse(note).data ?? [],
+  )
 
 const pathOf = ({ kind }: Note) =>
   kind === 'visit' ? analyticsCalls.pageVisit.path : analyticsCalls.pageExit.path

@@ -52,7 +52,7 @@ export const createEquipment = (parts: EquipmentParts) => {
     })
     await refresh(userId)
     const isMore = await isAnyOpen(userId)
-    // What could not be read is read at the next occasion.
+    // What could not be read is read when the server may be reachable again.
     return late !== undefined && isMore ? stoppedBy(late) : { outcome: 'stored', isMore }
   }
 

@@ -1,8 +1,8 @@
-import { type ChildDays, childDays, type EventDay, eventDayCalls, eventDays } from '@fletch/contract'
+import { type ChildDays, type EventDay, eventDayCalls, storedChildDays, storedDays } from '@fletch/contract'
 import { readGuardian } from '../../server/acting.ts'
 import { send } from '../../server/api.ts'
 import { SignedOutError } from '../../server/api-errors.ts'
-import { deviceStore, storageKeys } from '../../server/device-storage.ts'
+import { deviceStore, readStored, storageKeys } from '../../server/device-storage.ts'
 import { readLastUser } from '../../server/last-user.ts'
 import { keepGroupsOfChildren } from './keep-groups.ts'
 
@@ -20,24 +20,6 @@ export interface KeptChildDays {
 }
 
 type Key = 'days' | 'daysWhileActing' | 'childDays'
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-/** What is stored under a key, and when it was loaded. */
-const readKept = (key: Key): { kept: object; at: string } | undefined => {
-  const kept = parsed(deviceStore.getItem(storageKeys[key]) ?? 'null')
-  if (typeof kept !== 'object' || kept === null) return undefined
-  return { kept, at: 'at' in kept && typeof kept.at === 'string' ? kept.at : '' }
-}
-
-const isOf = (kept: object, userId: string) => 'userId' in kept && kept.userId === userId
 
 const keep = (key: Key, value: object): void => {
   try {
@@ -57,18 +39,14 @@ const mustBeHere = (userId: string): void => {
 const keyHere = (): Key => (readGuardian() === undefined ? 'days' : 'daysWhileActing')
 
 const daysUnder = (key: Key, userId: string): KeptDays | undefined => {
-  const found = readKept(key)
-  if (found === undefined || !isOf(found.kept, userId)) return undefined
-  const days = eventDays.safeParse('days' in found.kept ? found.kept.days : undefined)
-  return days.success ? { days: days.data, at: found.at } : undefined
+  const stored = readStored(deviceStore, storageKeys[key], storedDays)
+  return stored?.userId === userId ? stored : undefined
 }
 
 /** The stored days of the children of a user; never another user's. */
 export const keptChildDays = (userId: string): KeptChildDays | undefined => {
-  const found = readKept('childDays')
-  if (found === undefined || !isOf(found.kept, userId)) return undefined
-  const children = childDays.safeParse('children' in found.kept ? found.kept.children : undefined)
-  return children.success ? { children: children.data, at: found.at } : undefined
+  const stored = readStored(deviceStore, storageKeys.childDays, storedChildDays)
+  return stored?.userId === userId ? stored : undefined
 }
 
 /** The days of a child as stored with those of the user who acts for the child. */

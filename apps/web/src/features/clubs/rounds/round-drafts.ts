@@ -1,4 +1,5 @@
-import { deviceStore, storageKeys } from '../../../server/device-storage.ts'
+import { storedList } from '@fletch/contract'
+import { deviceStore, readStored, storageKeys } from '../../../server/device-storage.ts'
 import { logError } from '../../../ui/error-log.ts'
 import type { RoundFormValues } from './typed-round.ts'
 
@@ -33,16 +34,8 @@ const isDraft = (value: unknown): value is RoundDraft =>
   'typed' in value &&
   isTyped(value.typed)
 
-/** Unreadable drafts are ignored. */
-const drafts = (): readonly RoundDraft[] => {
-  try {
-    const stored: unknown = JSON.parse(deviceStore.getItem(storageKeys.roundDrafts) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isDraft) : []
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
-}
+const drafts = (): readonly RoundDraft[] =>
+  (readStored(deviceStore, storageKeys.roundDrafts, storedList) ?? []).filter(isDraft)
 
 type Whose = Pick<RoundDraft, 'userId' | 'clubId'>
 
