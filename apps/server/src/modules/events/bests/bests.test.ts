@@ -2,6 +2,7 @@ import {
   accountDeletionCalls,
   bestCalls,
   type ClubRecord,
+  childCalls,
   clubMemberCalls,
   eventCalls,
   eventGroupCalls,
@@ -27,6 +28,7 @@ import {
   peopledEvent,
   putEntries,
   registeredFor,
+  senderOf,
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
@@ -355,4 +357,24 @@ describe('personal bests', () => {
     await ada.send(eventCalls.remove, { params })
     expect(await bestsOf(bo)).toEqual(['BH 40 on 2, 2026-02-01, own card'])
   })
+})
+
+test('which club a child shoots for is read by people in the event only', async () => {
+  const cast = await club()
+  const { server, ada, bo, cleo, dora, oaks } = cast
+  const body = { firstName: 'Kim', lastName: 'Nock', dateOfBirth: '2015-05-05' }
+  const kim = (await dora.send(childCalls.add, { body })).body
+  const asKim = senderOf(server.app, dora.token, { 'fletch-user': kim.id })
+  await joinedBy(oaks, { send: asKim })
+  await completed(cast, '2026-02-01', [[cleo, ['1A', '1A']]])
+  const next = await announcedEvent(ada, oaks, { competitionDate: '2026-03-01', numberOfTargets: 2 })
+  const params = { id: next.id }
+  await registeredFor(next, [bo])
+  const entered = await asKim(eventParticipantCalls.register, { params, body: { archeryStyle: 'BH' } })
+  const archersTold = async ({ send }: Pick<Person, 'send'>) =>
+    (await send(toBeat, { params })).body.map(({ participantId }) => participantId)
+  const [bos = '', ...others] = await archersTold(bo)
+  expect(others).toEqual([entered.body.id])
+  for (const reader of [ada, { send: asKim }]) expect(await archersTold(reader)).toHaveLength(2)
+  expect(await archersTold(cleo)).toEqual([bos])
 })

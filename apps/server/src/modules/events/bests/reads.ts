@@ -1,6 +1,5 @@
 import type { ClubRecord, PersonalBest } from '@fletch/contract'
-import type { RecordToBeat } from '@fletch/domain'
-import { bestsOf, byBest, kindOf } from '@fletch/domain'
+import { bestsOf, byBest, isUnder16, kindOf, type RecordToBeat, type Viewer } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { wholeCardsOf } from '../../cards/index.ts'
 import { findKindOfRound, listBestOfMembers, listClubsOf, listCompleteOf } from './store.ts'
@@ -67,12 +66,23 @@ export const clubRecords = async (db: ReadConnection, clubId: string): Promise<C
       isConfirmed: shot.status === 'completed',
     }))
 
-/** The club records that the archers of a round of an event can beat, as they were before its day. */
-export const recordsToBeat = async (db: ReadConnection, competitionId: string): Promise<RecordToBeat[]> => {
+/**
+ * The club records that the archers of a round of an event can beat, as they were before its day. Which club a child
+ * belongs to is for people in the event, as its list of members is for the club.
+ */
+export const recordsToBeat = async (
+  db: ReadConnection,
+  competitionId: string,
+  viewer: Viewer,
+): Promise<RecordToBeat[]> => {
   const shoot = await findKindOfRound(db, competitionId)
-  const archers = await listClubsOf(db, competitionId)
-  if (shoot === undefined || archers.length === 0) return []
+  if (shoot === undefined) return []
   const { competitionDate: before, ...kind } = shoot
+  const archers = (await listClubsOf(db, competitionId)).filter(
+    ({ dateOfBirth, guardianId }) =>
+      viewer !== 'signed-in' || (guardianId === null && !isUnder16(dateOfBirth, before)),
+  )
+  if (archers.length === 0) return []
   const clubIds = [...new Set(archers.map(({ clubId }) => clubId))]
   const confirmed = (await listBestOfMembers(db, { clubIds, kind, before })).filter(
     ({ status }) => status === 'completed',

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Caller } from '../../../platform/signed-in-account.ts'
 import { recordsToBeat } from '../bests/reads.ts'
 import { listTargetsScored } from '../group-cards/shots-store.ts'
-import { participantsOf, participantsShown } from '../participants/reads.ts'
+import { participantsOf, participantsShown, readerOf } from '../participants/reads.ts'
 import { findCompetition, lockEvent, requireEventAdmin } from '../record/reads.ts'
 import { canAppShow, reasonForNewerApp } from './policy.ts'
 import { findByCode, findEventOf, listGroups, listGroupsOf, listPlaces } from './store.ts'
@@ -73,9 +73,16 @@ export const lockEventOf = async (tx: WriteTransaction, groupId: string): Promis
 }
 
 /** The club records that the archers of a group can beat. */
-const recordsOf = async (db: ReadConnection, competitionId: string, { participants }: EventGroup) => {
+const recordsOf = async (
+  db: ReadConnection,
+  who: Caller,
+  competition: Competition,
+  { participants }: EventGroup,
+) => {
   const inGroup = new Set(participants.map(({ id }) => id))
-  return (await recordsToBeat(db, competitionId)).filter(({ participantId }) => inGroup.has(participantId))
+  const { viewer } = await readerOf(db, who, competition)
+  const records = await recordsToBeat(db, competition.id, viewer)
+  return records.filter(({ participantId }) => inGroup.has(participantId))
 }
 
 /** A group with its event, for everyone who is signed in. Throws RuleBroken for an app that does not know the round. */
@@ -89,7 +96,7 @@ export const groupAtEvent = async (
   const group = groups.find((each) => each.id === id)
   if (competition === null || group === undefined) throw new NotFound(fault('group-unknown'))
   refuse(reasonForNewerApp(competition, knowsRounds), RuleBroken)
-  return { competition, group, records: await recordsOf(db, competition.id, group) }
+  return { competition, group, records: await recordsOf(db, who, competition, group) }
 }
 
 /** The user's groups in upcoming and active events, without events whose round the app does not know. */
@@ -104,7 +111,7 @@ export const groupsOfUser = async (
     const group = (await groupsShown(db, who, competitionId)).find(({ id }) => id === groupId)
     const isShown = competition !== null && canAppShow(competition, knowsRounds)
     if (isShown && group !== undefined)
-      found.push({ competition, group, records: await recordsOf(db, competitionId, group) })
+      found.push({ competition, group, records: await recordsOf(db, who, competition, group) })
   }
   return found
 }
