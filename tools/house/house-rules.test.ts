@@ -175,18 +175,12 @@ describe('what the house allows', () => {
       ],
     ),
     [`${server}/modules/events/live/streaming.ts`, 'export const send = ({ raw }) => raw.write(bytes)'],
-    ['e2e/journeys/recovery.spec.ts', 'HTMLElement.prototype.showPopover = show'],
-    ['bench/measuring/slow-disk.ts', 'DatabaseSync.prototype.prepare = slowly'],
-    [`${web}/ui/dialog.tsx`, "Object.assign(dialog, { returnValue: '' })"],
-    ['apps/web/vite.config.ts', 'export default { output: { codeSplitting: inFewFiles() } }'],
-    [`${server}/config.ts`, "export const port = process.env['PORT']"],
     [
       `${web}/features/clubs/club/use-draft.ts`,
       "import { PhotoStep } from '../../cards/photos/photo-step.tsx'",
     ],
     [`${web}/ui/button.tsx`, "import { messages } from '../messages/ui.ts'"],
     ['packages/domain/src/accounts/common-passwords.ts', 'export const birthday = new Date(0)'],
-    ['docs/decisions/0001-database.md', ''],
   ])('%s', (path, text) => {
     expect(faultsOf(path, text).flatMap(({ faults }) => faults.map(describeFault))).toEqual([])
   })

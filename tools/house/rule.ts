@@ -41,6 +41,6 @@ export const importRule = (
   })
 
 /** A fake replaces a part of the outside world, in tests only. */
-export const isFake = (path: string) => /\/fake-[a-z0-9-]+\.ts$/.test(path)
+const isFake = (path: string) => /\/fake-[a-z0-9-]+\.ts$/.test(path)
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || isFake(path)

@@ -1,5 +1,5 @@
 import { Visitor } from 'oxc-parser'
-import { codeRule, importRule, isFake, isTest, type Rule } from '../rule.ts'
+import { codeRule, isTest, type Rule } from '../rule.ts'
 import type { HouseFile } from '../tree.ts'
 
 const leavesOut = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'])
@@ -57,12 +57,6 @@ export const skippedTests = codeRule('no test is skipped or runs alone', {
     }).visit(program)
     return found
   },
-})
-
-/** A bench may use fakes like tests, because it runs thousands of rounds. */
-export const fakes = importRule('only tests import fakes', {
-  where: (path) => !isTest(path) && !path.startsWith('bench/'),
-  objects: ({ path = '' }) => (isFake(path) ? 'a fake is for tests' : undefined),
 })
 
 /** A list of tests in vitest.config.ts. */

@@ -71,20 +71,3 @@ export const texts = codeRule('no text outside messages', {
     return [...found].map(([start, says]) => ({ line: lineAt(start), says }))
   },
 })
-
-/** Between facts, no line may begin with the separator: a space before it that does not break keeps it at the end. */
-export const separators = codeRule('a separator stays at the end of its line', {
-  where: (path) => path.startsWith('apps/web/src/') && !isTest(path),
-  finds: ({ program, lineAt }) => {
-    const found: { line: number; says: string }[] = []
-    const add = (text: string, start: number) => {
-      if (text.includes(' ·')) found.push({ line: lineAt(start), says: "write '\\u00a0· ' between facts" })
-    }
-    new Visitor({
-      Literal: ({ value, start }) => add(String(value), start),
-      JSXText: ({ value, start }) => add(value, start),
-      TemplateElement: ({ value, start }) => add(value.raw, start),
-    }).visit(program)
-    return found
-  },
-})

@@ -90,3 +90,8 @@ export const webRooms = importRule('a room of the web app knows only those befor
     return `${own} stands before ${other || 'what puts the app together'}`
   },
 })
+
+export const storage = importRule("only phone/ opens the phone's databases", {
+  where: (path) => inWeb.test(path) && layerOf(path) !== 'phone',
+  objects: ({ specifier }) => (specifier === 'idb' ? 'records on the phone belong to phone/' : undefined),
+})

@@ -1,32 +1,8 @@
 import { type Node, Visitor } from 'oxc-parser'
 import { codeRule, isTest } from '../rule.ts'
 
-const mayReadEnvironment =
-  /^(apps\/server\/src\/config\.ts|apps\/web\/(vite\.config|build)\.ts|(tools|packages\/testkit|e2e|bench)\/.+|[^/]+\.ts)$/
-
 const isNamed = (node: Node, name: string) =>
   (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name)
-
-/** Settings have one home, where each is checked and has its default. */
-export const environment = codeRule('only config.ts reads the environment', {
-  where: (path) => !mayReadEnvironment.test(path),
-  finds: ({ program, imports, lineAt }) => {
-    const found = imports
-      .filter(({ specifier }) => /^(node:)?process$/.test(specifier))
-      .map(({ line }) => ({ line, says: 'node:process: settings come from apps/server/src/config.ts' }))
-    new Visitor({
-      MemberExpression: ({ object, property, start }) => {
-        if (isNamed(object, 'process') && isNamed(property, 'env')) {
-          found.push({
-            line: lineAt(start),
-            says: 'process.env: settings come from apps/server/src/config.ts',
-          })
-        }
-      },
-    }).visit(program)
-    return found
-  },
-})
 
 /** The domain and the contract return the same result for the same input, whenever and wherever they run. */
 export const purity = codeRule('the domain knows no clock and no chance', {
