@@ -59,9 +59,9 @@ export const bestsOf = <Shot extends WholeTotal>(shots: readonly Shot[]): readon
  */
 export const beatenBy = (
   card: BestKind & { readonly cardId: string; readonly total: number },
-  known: readonly Best<WholeTotal>[],
+  knownBests: readonly Best<WholeTotal>[],
 ): { readonly total: number; readonly date: string } | undefined => {
-  const best = known.find((each) => kindOf(each) === kindOf(card))
+  const best = knownBests.find((each) => kindOf(each) === kindOf(card))
   const before = best?.cardId === card.cardId ? best.next : best
   return before != null && card.total > before.total ? { total: before.total, date: before.date } : undefined
 }

@@ -33,7 +33,7 @@ export const cardCsv = (round: Round, card: SharedCard): string => {
   const heads = remarks.map(([name = '']) => name)
   return csvOf([
     [...columns, ...heads],
-    ...rows.map((row, at) => [...row, ...remarks.map(([, value = '']) => (at === 0 ? value : ''))]),
+    ...rows.map((row, index) => [...row, ...remarks.map(([, value = '']) => (index === 0 ? value : ''))]),
   ])
 }
 

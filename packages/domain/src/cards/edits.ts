@@ -56,7 +56,7 @@ const editRow = (
   return editColumns(card, shape, {
     archers,
     rows: row + 1,
-    change: (entry, at) => (at === row ? change(entry) : entry),
+    change: (entry, index) => (index === row ? change(entry) : entry),
   })
 }
 

@@ -45,10 +45,10 @@ interface Entered {
 const isBlankValue = (value: string | null): boolean => value === null || value === ''
 
 /** The photo for a whole row: a newly sent one, or else the existing one. Photos are never removed. */
-const photoOf = (before: Columns, sent: Columns, row: number): string | null => {
+const photoOf = (before: Columns, sentColumns: Columns, row: number): string | null => {
   const archers = [...before.keys()]
   const there = archers.map((id) => entryAt(before, id, row).photoPath)
-  const arrived = archers.map((id) => entryAt(sent, id, row).photoPath)
+  const arrived = archers.map((id) => entryAt(sentColumns, id, row).photoPath)
   return (
     arrived.find((photo) => photo !== null && !there.includes(photo)) ??
     there.find((photo) => photo !== null) ??
@@ -57,10 +57,10 @@ const photoOf = (before: Columns, sent: Columns, row: number): string | null => 
 }
 
 /** The card's columns with the sent values applied. Columns and rows that were not sent stay unchanged. */
-export const enterColumns = (before: Columns, sent: Columns, mode: EntryMode): Entered => {
+export const enterColumns = (before: Columns, sentColumns: Columns, mode: EntryMode): Entered => {
   const proposals: ProposedValue[] = []
-  const rows = Math.max(rowsIn(before), rowsIn(sent))
-  const photos = Array.from({ length: rows }, (_, row) => photoOf(before, sent, row))
+  const rows = Math.max(rowsIn(before), rowsIn(sentColumns))
+  const photos = Array.from({ length: rows }, (_, row) => photoOf(before, sentColumns, row))
 
   const decide = (
     place: Pick<ProposedValue, 'participantId' | 'row' | 'field'>,
@@ -79,7 +79,7 @@ export const enterColumns = (before: Columns, sent: Columns, mode: EntryMode): E
       id,
       Array.from({ length: rows }, (_, row): Entry => {
         const was = entryAt(before, id, row)
-        const wanted = sent.get(id)?.[row]
+        const wanted = sentColumns.get(id)?.[row]
         const photoPath = photos[row] ?? null
         if (wanted === undefined || id === undefined) return { ...was, photoPath }
         let entry: Entry = { ...was, photoPath }
@@ -108,17 +108,17 @@ interface Taken {
  * photos are never removed, and its head is ignored.
  */
 export const takeSave = (
-  stored: CardContent,
+  storedCard: CardContent,
   { kind, columns: archers }: CardShape,
-  sent: CardContent,
+  sentCard: CardContent,
   mode: EntryMode = 'enter',
 ): Taken => {
-  if (kind === 'own') return { card: withRemarksOf(sent, stored), proposals: [] }
-  const there = columnsOf(stored.scores)
+  if (kind === 'own') return { card: withRemarksOf(sentCard, storedCard), proposals: [] }
+  const there = columnsOf(storedCard.scores)
   const before = new Map(archers.map((archer) => [archer, there.get(archer) ?? []]))
-  const { columns, proposals } = enterColumns(before, columnsOf(sent.scores), mode)
-  const rows = Math.min(rowsIn(columns), stored.numberOfTargets)
-  return { card: { ...stored, scores: scoresFrom(columns, rows) }, proposals }
+  const { columns, proposals } = enterColumns(before, columnsOf(sentCard.scores), mode)
+  const rows = Math.min(rowsIn(columns), storedCard.numberOfTargets)
+  return { card: { ...storedCard, scores: scoresFrom(columns, rows) }, proposals }
 }
 
 export type ProposedPlace = Pick<ProposedValue, 'participantId' | 'row' | 'field'>

@@ -114,10 +114,10 @@ export const mergeCards = (base: CardContent | null, mine: CardContent, theirs: 
   const columns = new Map(
     archersOf([there, here, was]).map((archer) => {
       const column = Array.from({ length: rows }, (_, row) => {
-        const at = (card: Columns) => entryAt(card, archer, row)
-        const merged = mergeEntry(placeOf(archer, row), at(was), at(here), at(there))
-        conflicts.push(...merged.conflicts)
-        return merged.entry
+        const entryIn = (card: Columns) => entryAt(card, archer, row)
+        const mergedEntry = mergeEntry(placeOf(archer, row), entryIn(was), entryIn(here), entryIn(there))
+        conflicts.push(...mergedEntry.conflicts)
+        return mergedEntry.entry
       })
       return [archer, column] as const
     }),
@@ -138,9 +138,9 @@ export const chooseMine = (card: CardContent, conflict: Conflict): CardContent =
   const { participantId, row, field, mine } = conflict
   const columns = columnsOf(card.scores)
   const rows = Math.max(rowsIn(columns), row + 1)
-  const column = Array.from({ length: rows }, (_, at) => {
-    const entry = entryAt(columns, participantId, at)
-    return at === row ? withValue(entry, field, mine) : entry
+  const column = Array.from({ length: rows }, (_, index) => {
+    const entry = entryAt(columns, participantId, index)
+    return index === row ? withValue(entry, field, mine) : entry
   })
   return {
     ...card,

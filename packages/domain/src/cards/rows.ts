@@ -36,8 +36,8 @@ const firstIn = <Value>(
   blank: Value,
 ): Value => {
   for (const column of columns.values()) {
-    const found = value(column[row] ?? blankEntry)
-    if (found !== blank) return found
+    const foundValue = value(column[row] ?? blankEntry)
+    if (foundValue !== blank) return foundValue
   }
   return blank
 }
@@ -78,9 +78,10 @@ export const rowAfter = (
   row: number,
 ): number | null => {
   const columns = columnsOf(card.scores)
-  const isOpen = (at: number) => shooting.some((archer) => !isScored(round, entryAt(columns, archer, at)))
-  const open = Array.from({ length: card.numberOfTargets }, (_, at) => at).filter(isOpen)
-  return open.find((at) => at > row) ?? open[0] ?? null
+  const isOpen = (index: number) =>
+    shooting.some((archer) => !isScored(round, entryAt(columns, archer, index)))
+  const open = Array.from({ length: card.numberOfTargets }, (_, index) => index).filter(isOpen)
+  return open.find((index) => index > row) ?? open[0] ?? null
 }
 
 /** Whether everyone who shoots has scored every target. */

@@ -28,10 +28,13 @@ export const leftOutRowsCsv = (text: string, leftOut: readonly LeftOutRow[]): st
     }),
   ].map(({ cells, reason }) => ({
     reason,
-    cells: place === -1 ? cells : cells.filter((_, at) => at !== place),
+    cells: place === -1 ? cells : cells.filter((_, index) => index !== place),
   }))
   const width = Math.max(...lines.map(({ cells }) => cells.length))
   return csvOf(
-    lines.map(({ cells, reason }) => [...Array.from({ length: width }, (_, at) => cells[at] ?? ''), reason]),
+    lines.map(({ cells, reason }) => [
+      ...Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+      reason,
+    ]),
   )
 }

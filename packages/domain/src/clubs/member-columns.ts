@@ -43,7 +43,7 @@ export const headingsAt = (records: readonly (readonly string[])[]): number =>
 
 /** The required columns that a file lacks. A column of whole names holds two of them. */
 export const missingColumns = (columns: readonly (ImportedColumn | null)[]): MemberColumn[] => {
-  const held = new Set<ImportedColumn | null>(columns)
-  if (held.has('name')) for (const part of ['firstName', 'lastName'] as const) held.add(part)
-  return requiredColumns.filter((column) => !held.has(column))
+  const heldColumns = new Set<ImportedColumn | null>(columns)
+  if (heldColumns.has('name')) for (const part of ['firstName', 'lastName'] as const) heldColumns.add(part)
+  return requiredColumns.filter((column) => !heldColumns.has(column))
 }

@@ -54,8 +54,9 @@ const monthNamed = (word = ''): string | undefined => {
     .flat()
     .filter((each) => plain.startsWith(each))
     .toSorted((one, other) => other.length - one.length)
-  const at = longest === '' ? -1 : monthsByBeginning.findIndex((beginnings) => beginnings.includes(longest))
-  return at === -1 ? undefined : String(at + 1)
+  const monthIndex =
+    longest === '' ? -1 : monthsByBeginning.findIndex((beginnings) => beginnings.includes(longest))
+  return monthIndex === -1 ? undefined : String(monthIndex + 1)
 }
 
 /** The day order that all dates of a file agree on. A number above 12 decides. */
@@ -86,9 +87,9 @@ export interface DateReading {
   readonly latestYear: number
 }
 
-const yearOf = (written: string, latestYear: number): number => {
-  if (written.length === 4) return Number(written)
-  const year = Math.floor(latestYear / 100) * 100 + Number(written)
+const yearOf = (writtenYear: string, latestYear: number): number => {
+  if (writtenYear.length === 4) return Number(writtenYear)
+  const year = Math.floor(latestYear / 100) * 100 + Number(writtenYear)
   return year > latestYear ? year - 100 : year
 }
 
@@ -98,23 +99,23 @@ const yearOf = (written: string, latestYear: number): number => {
  * time are ignored. Any other text is returned unchanged, to be refused later.
  */
 export const readDate = (text: string, { order, latestYear }: DateReading): string => {
-  const written = bareDate(text)
+  const writtenDate = bareDate(text)
   const day = (year = '', month = '', date = ''): string =>
     `${yearOf(year, latestYear)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const iso = isoShape.exec(written) ?? compactShape.exec(written)
+  const iso = isoShape.exec(writtenDate) ?? compactShape.exec(writtenDate)
   if (iso !== null) return day(iso[1], iso[2], iso[3])
-  if (serialShape.test(written)) return dayOfSerial(Number(written))
-  const dotted = dottedShape.exec(written)
+  if (serialShape.test(writtenDate)) return dayOfSerial(Number(writtenDate))
+  const dotted = dottedShape.exec(writtenDate)
   if (dotted !== null) return day(dotted[3], dotted[2], dotted[1])
-  const [, date, name, year] = dayAndName.exec(written) ?? []
-  const [, leadingName, laterDate, laterYear] = nameAndDay.exec(written) ?? []
+  const [, date, name, year] = dayAndName.exec(writtenDate) ?? []
+  const [, leadingName, laterDate, laterYear] = nameAndDay.exec(writtenDate) ?? []
   const month = monthNamed(name ?? leadingName)
   if (month !== undefined) return day(year ?? laterYear, month, date ?? laterDate)
-  const slashed = slashedShape.exec(written)
+  const slashed = slashedShape.exec(writtenDate)
   if (slashed === null) return text.trim()
   // 5/5/2020 and 31/1/2020 need no order.
   const [, first, second] = slashed
-  const known = order ?? dayOrderOf([written])
-  if (known === null && first !== second) return text.trim()
-  return known === 'month first' ? day(slashed[3], first, second) : day(slashed[3], second, first)
+  const knownOrder = order ?? dayOrderOf([writtenDate])
+  if (knownOrder === null && first !== second) return text.trim()
+  return knownOrder === 'month first' ? day(slashed[3], first, second) : day(slashed[3], second, first)
 }

@@ -58,17 +58,21 @@ export interface KnownMembers {
 
 const identityNames = ['membershipKey', 'emailKey', 'personKey'] as const
 
-export const knownMembers = (known: Iterable<MemberIdentity>): KnownMembers => {
-  const seen = { emailKey: new Set<string>(), membershipKey: new Set<string>(), personKey: new Set<string>() }
-  for (const identity of known) {
+export const knownMembers = (knownIdentities: Iterable<MemberIdentity>): KnownMembers => {
+  const seenKeys = {
+    emailKey: new Set<string>(),
+    membershipKey: new Set<string>(),
+    personKey: new Set<string>(),
+  }
+  for (const identity of knownIdentities) {
     for (const name of identityNames) {
       const value = identity[name]
-      if (value !== null) seen[name].add(value)
+      if (value !== null) seenKeys[name].add(value)
     }
   }
   return {
     reasonAgainst: (identity) => {
-      const same = identityNames.find((name) => identity[name] !== null && seen[name].has(identity[name]))
+      const same = identityNames.find((name) => identity[name] !== null && seenKeys[name].has(identity[name]))
       return same === undefined ? null : reasonIn(memberIdentityFaults, takenBy[same])
     },
   }

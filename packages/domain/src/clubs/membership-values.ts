@@ -75,15 +75,15 @@ const valuesOf = <Meaning>(
   read: (value: string) => Meaning | null | undefined,
   recognised: (value: string) => unknown,
 ): FoundValue<Meaning>[] => {
-  const found = new Map<string, { value: string; rows: number }>()
+  const foundValues = new Map<string, { value: string; rows: number }>()
   for (const cell of cells) {
     const value = cell.trim()
     if (value === '' || value.length > longestTypeValue) continue
-    const before = found.get(valueKey(value))
-    found.set(valueKey(value), { value: before?.value ?? value, rows: (before?.rows ?? 0) + 1 })
+    const before = foundValues.get(valueKey(value))
+    foundValues.set(valueKey(value), { value: before?.value ?? value, rows: (before?.rows ?? 0) + 1 })
   }
   const isPlain = (value: string) => recognised(value) !== undefined
-  return [...found.values()]
+  return [...foundValues.values()]
     .toSorted(
       (one, other) => Number(isPlain(one.value)) - Number(isPlain(other.value)) || other.rows - one.rows,
     )

@@ -24,20 +24,25 @@ const mostPositions = 10
  * The proposed merge of two entries of one person: the club's own entry is kept, the other fills its empty fields, and
  * the earlier join date is used.
  */
-export const mergedMember = (kept: KnownMember, other: KnownMember) => {
-  const notes = [kept.notes, other.notes === kept.notes ? null : other.notes].filter(Boolean).join('\n')
+export const mergedMember = (keptMember: KnownMember, other: KnownMember) => {
+  const notes = [keptMember.notes, other.notes === keptMember.notes ? null : other.notes]
+    .filter(Boolean)
+    .join('\n')
   return {
-    firstName: kept.firstName,
-    lastName: kept.lastName,
-    email: kept.email || other.email,
-    phone: kept.phone || other.phone,
-    dateOfBirth: kept.dateOfBirth ?? other.dateOfBirth,
-    gender: genders.find((gender) => gender === (kept.gender ?? other.gender)) ?? null,
-    membershipId: kept.membershipId || other.membershipId,
-    membershipType: kept.membershipType,
-    clubPositions: [...new Set([...kept.clubPositions, ...other.clubPositions])].slice(0, mostPositions),
-    joinDate: kept.joinDate < other.joinDate ? kept.joinDate : other.joinDate,
-    status: kept.status,
-    notes: notes.length > longestNotes ? kept.notes : notes,
+    firstName: keptMember.firstName,
+    lastName: keptMember.lastName,
+    email: keptMember.email || other.email,
+    phone: keptMember.phone || other.phone,
+    dateOfBirth: keptMember.dateOfBirth ?? other.dateOfBirth,
+    gender: genders.find((gender) => gender === (keptMember.gender ?? other.gender)) ?? null,
+    membershipId: keptMember.membershipId || other.membershipId,
+    membershipType: keptMember.membershipType,
+    clubPositions: [...new Set([...keptMember.clubPositions, ...other.clubPositions])].slice(
+      0,
+      mostPositions,
+    ),
+    joinDate: keptMember.joinDate < other.joinDate ? keptMember.joinDate : other.joinDate,
+    status: keptMember.status,
+    notes: notes.length > longestNotes ? keptMember.notes : notes,
   }
 }

@@ -42,11 +42,11 @@ export const wrongMerge = (
   merges: readonly DivisionMerge[],
   codes: readonly string[],
 ): DivisionMerge | undefined => {
-  const moved = merges.map(({ code }) => code)
+  const mergedCodes = merges.map(({ code }) => code)
   return merges.find(
     ({ code, into }, place) =>
-      moved.indexOf(code) < place ||
-      moved.includes(into) ||
+      mergedCodes.indexOf(code) < place ||
+      mergedCodes.includes(into) ||
       [code, into].some((each) => each === allDivisions || !codes.includes(each)),
   )
 }

@@ -58,15 +58,15 @@ export const classChoice = (scheme: Scheme, code: string, archer: ArcherOfClass)
   const ageOf = (division: string) => scheme.divisions.find((each) => each.code === division)?.age ?? null
   const age = ageOf(code)
   if (up === undefined || age === null) return 'free'
-  const shot = new Set((archer.earlier ?? []).map(ageOf))
+  const earlierAges = new Set((archer.earlier ?? []).map(ageOf))
   const above = up[age]
-  if (above !== undefined && shot.has(above)) return 'back'
+  if (above !== undefined && earlierAges.has(above)) return 'back'
   const own = ownClass(scheme, archer)
   const next = own && scheme.ages.find((each) => each.code === up[own.code])
   if (own === undefined || next === undefined) return 'free'
   if (age === own.code) return 'own'
   // Consent that was given once holds, because there is no way back.
-  if (age === next.code) return shot.has(age) ? 'free' : 'one-up'
+  if (age === next.code) return earlierAges.has(age) ? 'free' : 'one-up'
   const chosen = scheme.ages.find((each) => each.code === age)
   return (chosen?.from ?? 0) > (next.from ?? 0) ? 'too-far-up' : 'free'
 }
@@ -76,8 +76,8 @@ export const classesLeft = (
   scheme: Pick<DivisionScheme, 'id' | 'ages' | 'divisions'>,
   earlier: readonly string[],
 ) => {
-  const shot = scheme.divisions.filter(({ code }) => earlier.includes(code))
-  return classesUp(scheme).filter(({ to }) => shot.some(({ age }) => age === to.code))
+  const earlierDivisions = scheme.divisions.filter(({ code }) => earlier.includes(code))
+  return classesUp(scheme).filter(({ to }) => earlierDivisions.some(({ age }) => age === to.code))
 }
 
 /** The proposal for an archer who may have moved up: the same bow and gender in the class where they stay. */
@@ -86,17 +86,17 @@ export const proposalAfterMovingUp = (
   proposal: Proposal,
   { offered, earlier }: { readonly offered: readonly string[]; readonly earlier: readonly string[] },
 ): Proposal | null => {
-  const left = classesLeft(scheme, earlier).find(({ from }) => from.code === proposal.why.age.code)
-  if (left === undefined) return proposal
+  const classLeft = classesLeft(scheme, earlier).find(({ from }) => from.code === proposal.why.age.code)
+  if (classLeft === undefined) return proposal
   const own = scheme.divisions.find(({ code }) => code === proposal.code)
   const above = scheme.divisions.find(
     ({ code, age, sex, bow }) =>
-      offered.includes(code) && age === left.to.code && sex === own?.sex && bow === own.bow,
+      offered.includes(code) && age === classLeft.to.code && sex === own?.sex && bow === own.bow,
   )
   if (above === undefined) return null
   return {
     code: above.code,
-    why: { ...proposal.why, age: left.to },
+    why: { ...proposal.why, age: classLeft.to },
     others: proposal.others.filter((code) => code !== above.code),
   }
 }

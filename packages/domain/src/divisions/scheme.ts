@@ -104,18 +104,18 @@ export const codesOf = ({ divisions }: Codes): readonly string[] => divisions.ma
 export const offeredCodes = (scheme: Codes, list: string): readonly string[] => {
   const codes = codesOf(scheme)
   if (list === allDivisions) return codes
-  const named = new Set(list.split(','))
-  return codes.filter((code) => named.has(code))
+  const namedCodes = new Set(list.split(','))
+  return codes.filter((code) => namedCodes.has(code))
 }
 
 /** A list in the form in which it is stored, in the scheme's order; null if it contains an unknown code. */
 export const listIn = (scheme: Codes, list: string): string | null => {
-  const named = readCodes(list)
-  if (named === null) return null
-  if (named[0] === allDivisions) return allDivisions
+  const namedCodes = readCodes(list)
+  if (namedCodes === null) return null
+  if (namedCodes[0] === allDivisions) return allDivisions
   const codes = codesOf(scheme)
-  return named.every((code) => codes.includes(code))
-    ? codes.filter((code) => named.includes(code)).join(',')
+  return namedCodes.every((code) => codes.includes(code))
+    ? codes.filter((code) => namedCodes.includes(code)).join(',')
     : null
 }
 

@@ -19,14 +19,14 @@ export const divisionLists = (
   merges: readonly DivisionMerge[],
   ofArchers: readonly string[],
 ): DivisionList[] => {
-  const counted = ofArchers.filter((code) => code !== allDivisions)
+  const divisionCodes = ofArchers.filter((code) => code !== allDivisions)
   const lists = inSchemeOrder(
     scheme,
-    counted.map((code) => listOfDivision(merges, code)),
+    divisionCodes.map((code) => listOfDivision(merges, code)),
   )
   return lists.map((code) => {
     const parts = madeOf(merges, code)
-      .map((part) => ({ code: part, archers: counted.filter((each) => each === part).length }))
+      .map((part) => ({ code: part, archers: divisionCodes.filter((each) => each === part).length }))
       .filter(({ archers }) => archers > 0)
     const archers = parts.reduce((sum, part) => sum + part.archers, 0)
     return { code, archers, isSmall: archers < fewestInList, parts }

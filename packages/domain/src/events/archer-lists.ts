@@ -134,8 +134,8 @@ const mostLines = 10_000
 const tableIn = (text: string, chosen: WholeNameOrder | undefined): ArcherList | undefined => {
   const { headings, rows } = wholeTable(text, { recognise, mostRows: mostLines })
   const columns = recognise(headings)
-  const known = columns.filter((column) => column !== null)
-  if (!known.some(isName) || (known.length < 2 && headings.length > 1)) return undefined
+  const knownColumns = columns.filter((column) => column !== null)
+  if (!knownColumns.some(isName) || (knownColumns.length < 2 && headings.length > 1)) return undefined
   const read = rows.map(withPlaces)
   const cellOf = ({ at }: Row, column: ArcherColumn | 'name') => {
     const place = columns.indexOf(column)

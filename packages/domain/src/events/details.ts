@@ -76,8 +76,8 @@ export const answersTo = (
   questions: readonly EventQuestion[],
   answers: readonly EventAnswer[] = [],
 ): readonly (EventQuestion & { readonly answer: string })[] => {
-  const given = new Map(answers.map(({ question, answer }) => [question, answer]))
-  return questions.map((question) => ({ ...question, answer: given.get(question.id) ?? '' }))
+  const answersByQuestion = new Map(answers.map(({ question, answer }) => [question, answer]))
+  return questions.map((question) => ({ ...question, answer: answersByQuestion.get(question.id) ?? '' }))
 }
 
 const yesNo = ['yes', 'no'] as const
@@ -113,9 +113,9 @@ const offsetAt = (timeZone: string, instant: number): number => {
 
 /** The instant, ISO 8601, of a local time on a day; the later one if the clock shows it twice. */
 export const instantAt = (day: string, time: string, timeZone: string): string => {
-  const shown = Date.parse(`${day}T${time}:00Z`)
-  const first = shown - offsetAt(timeZone, shown)
-  return new Date(shown - offsetAt(timeZone, first)).toISOString()
+  const shownTime = Date.parse(`${day}T${time}:00Z`)
+  const first = shownTime - offsetAt(timeZone, shownTime)
+  return new Date(shownTime - offsetAt(timeZone, first)).toISOString()
 }
 
 /**

@@ -16,6 +16,6 @@ const chanceFrom = (seed: number) => {
  */
 export const drawn = <Thing>(things: readonly Thing[], seed: number): Thing[] => {
   const chance = chanceFrom(seed)
-  const left = [...things]
-  return things.flatMap(() => left.splice(Math.floor(chance() * left.length), 1))
+  const rest = [...things]
+  return things.flatMap(() => rest.splice(Math.floor(chance() * rest.length), 1))
 }

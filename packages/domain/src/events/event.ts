@@ -38,7 +38,9 @@ const isStyle = (text: string): text is ArcheryStyle => archeryStyles.some((styl
 
 /** Reads a comma-separated list of styles; null if it is empty or has an unknown style. 'all' replaces any others. */
 export const readStyles = (list: string): string | null => {
-  const named = list.split(',').map((style) => style.trim())
-  if (!named.every(isStyle)) return null
-  return named.includes('all') ? 'all' : archeryStyles.filter((style) => named.includes(style)).join(',')
+  const styleNames = list.split(',').map((style) => style.trim())
+  if (!styleNames.every(isStyle)) return null
+  return styleNames.includes('all')
+    ? 'all'
+    : archeryStyles.filter((style) => styleNames.includes(style)).join(',')
 }

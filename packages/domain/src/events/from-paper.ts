@@ -33,7 +33,7 @@ export const mayMovePaper = (change: PaperChange): boolean =>
   change.was.some((entry, row) => !isUnshot(entry) && !staysFromPaper(row, change))
 
 /** The rows of a column that are from paper after a change. */
-export const rowsFromPaper = (known: readonly number[], change: PaperChange): number[] => {
-  const rows = [...known, ...filledIn(change)].filter((row) => staysFromPaper(row, change))
+export const rowsFromPaper = (knownRows: readonly number[], change: PaperChange): number[] => {
+  const rows = [...knownRows, ...filledIn(change)].filter((row) => staysFromPaper(row, change))
   return [...new Set(rows)].toSorted((one, other) => one - other)
 }

@@ -55,13 +55,13 @@ export const makeGroups = <A extends Archer>(archers: readonly A[], size: number
   for (const style of byStyle(archers)) {
     const { larger, smaller } = wholeGroups(style.length, least, left)
     left = { larger: left.larger - larger, smaller: left.smaller - smaller }
-    let taken = 0
+    let takenCount = 0
     for (let group = 0; group < larger + smaller; group += 1) {
       const length = group < larger ? least + 1 : least
-      groups.push(style.slice(taken, taken + length))
-      taken += length
+      groups.push(style.slice(takenCount, takenCount + length))
+      takenCount += length
     }
-    over.push(...style.slice(taken))
+    over.push(...style.slice(takenCount))
   }
   for (let group = 0; group < left.larger + left.smaller; group += 1)
     groups.push(over.splice(0, group < left.larger ? least + 1 : least))

@@ -61,8 +61,8 @@ export const ianseoCategory = (
   const { age = null, sex = null, bow = null } = divisions.find((each) => each.code === code) ?? {}
   if (bow !== null && (age !== null || sex !== null))
     return { division: bow, className: `${age ?? ''}${sex ?? ''}` }
-  const named = sexes.find((each) => each.gender === gender)?.code
-  return { division: code, className: named ?? (isWoman(gender) ? 'W' : 'M') }
+  const sexCode = sexes.find((each) => each.gender === gender)?.code
+  return { division: code, className: sexCode ?? (isWoman(gender) ? 'W' : 'M') }
 }
 
 /** The gender that a division is for; undefined if it is open to all. */

@@ -29,8 +29,8 @@ export const groupsForLate = <Group extends GroupUnderWay>(
     .filter(({ onCard }) => onCard < mostArchers)
     .map((group) => ({ group, ranks: ranks(group) }))
     .toSorted((one, other) => {
-      const at = one.ranks.findIndex((rank, index) => rank !== other.ranks[index])
-      return at === -1 ? 0 : (one.ranks[at] ?? 0) - (other.ranks[at] ?? 0)
+      const differingIndex = one.ranks.findIndex((rank, index) => rank !== other.ranks[index])
+      return differingIndex === -1 ? 0 : (one.ranks[differingIndex] ?? 0) - (other.ranks[differingIndex] ?? 0)
     })
     .map(({ group }) => group)
 }

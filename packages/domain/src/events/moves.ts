@@ -37,20 +37,20 @@ const movesWithout = (
   size: number,
 ): Move[] | null => {
   const moves: Move[] = []
-  const kept = groups
+  const keptGroups = groups
     .filter(({ id }) => !givenUp.has(id))
     .map(({ id, archers }): Standing => ({ id, archers: [...archers] }))
   for (const { id, archers } of groups.filter(({ id }) => givenUp.has(id))) {
     for (const participantId of archers) {
-      const to = smallest(kept)
+      const to = smallest(keptGroups)
       if (to === undefined || to.archers.length >= size) return null
       to.archers.push(participantId)
       moves.push({ participantId, from: id, to: to.id })
     }
   }
-  for (const to of kept) {
+  for (const to of keptGroups) {
     while (to.archers.length < fewestInGroup) {
-      const from = largest(kept)
+      const from = largest(keptGroups)
       const participantId =
         from !== undefined && from.archers.length > fewestInGroup ? from.archers.pop() : undefined
       if (from === undefined || participantId === undefined) return null

@@ -117,19 +117,19 @@ export const standingsOverAll = <E extends EventEntry>(
   entries: readonly E[],
   styles: readonly string[],
 ): OverAll<E> => {
-  const held = rounds.filter(({ status }) => status !== 'cancelled')
-  const ties = tiesOverAll(held.map(({ round }) => round))
+  const heldRounds = rounds.filter(({ status }) => status !== 'cancelled')
+  const ties = tiesOverAll(heldRounds.map(({ round }) => round))
   if (ties === undefined) return { divisions: [], unranked: [] }
-  const totals = entries.map((entry) => totalOf(entry, held))
+  const totals = entries.map((entry) => totalOf(entry, heldRounds))
   const isUnranked = ({ byRound }: EntryTotal<E>) =>
     missed === 'unranked' && byRound.some(({ isMissed }) => isMissed)
   const shoot = {
-    status: statusOverAll(held),
-    numberOfTargets: sumOf(held.map(({ numberOfTargets }) => numberOfTargets)),
+    status: statusOverAll(heldRounds),
+    numberOfTargets: sumOf(heldRounds.map(({ numberOfTargets }) => numberOfTargets)),
   }
-  const ranked = totals.filter((each) => !isUnranked(each))
+  const rankedTotals = totals.filter((each) => !isUnranked(each))
   return {
-    divisions: standingsOf(ties, ranked, styles, shoot),
+    divisions: standingsOf(ties, rankedTotals, styles, shoot),
     unranked: totals
       .filter(isUnranked)
       .toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))),

@@ -128,7 +128,7 @@ const andBetween = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
 
 /** `11s`, `11s and 10s`, `Xs, 5s and 4s`. */
-const listed = (codes: readonly string[]): string => andBetween(codes.map((code) => `${code}s`))
+const codesInWords = (codes: readonly string[]): string => andBetween(codes.map((code) => `${code}s`))
 
 const levelInEnglish = ({
   other,
@@ -137,7 +137,8 @@ const levelInEnglish = ({
   decidedBy,
 }: Extract<Placing, { kind: 'level' }>): string => {
   if (by === 'points') return `level with ${other} on points, with targets still to come`
-  const on = codes === undefined ? 'in every zone' : codes.length === 0 ? 'on points' : `on ${listed(codes)}`
+  const on =
+    codes === undefined ? 'in every zone' : codes.length === 0 ? 'on points' : `on ${codesInWords(codes)}`
   return decidedBy === 'shoot-off'
     ? `level with ${other} ${on}, so a shoot-off decides`
     : `level with ${other} ${on}, so they share the rank`

@@ -59,8 +59,8 @@ const minutesOfDay = 24 * 60
 
 const laterBy = (time: string, minutes: number): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const at = (hour * 60 + minute + minutes) % minutesOfDay
-  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+  const minuteOfDay = (hour * 60 + minute + minutes) % minutesOfDay
+  return `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
 }
 
 /** Where and when each group starts. */
@@ -85,6 +85,6 @@ export const clashesOf = (starts: readonly Start[]): number[][] => {
 /** The even spread if the table puts two groups on one target while others are free, or else the table. */
 export const proposedWay = (groups: number, courseTargets: number): 'table' | 'spread' => {
   const starts = startsFor(groups, courseTargets, { way: 'table' })
-  const taken = new Set(starts.map(({ target }) => target)).size
-  return taken < groups && taken < courseTargets ? 'spread' : 'table'
+  const takenCount = new Set(starts.map(({ target }) => target)).size
+  return takenCount < groups && takenCount < courseTargets ? 'spread' : 'table'
 }

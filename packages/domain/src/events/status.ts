@@ -30,13 +30,13 @@ export const eventStatusFaults = {
 type EventReason = Reason<keyof typeof eventStatusFaults>
 
 const notStarted = reasonIn(eventStatusFaults, 'event-not-started')
-const started = reasonIn(eventStatusFaults, 'event-already-started')
+const alreadyStarted = reasonIn(eventStatusFaults, 'event-already-started')
 const completed = reasonIn(eventStatusFaults, 'event-completed')
 const cancelled = reasonIn(eventStatusFaults, 'event-cancelled')
 
 /** Why a step is refused in a status; null if it is allowed (rule R37). */
 const refusals: Readonly<Record<EventStep, Readonly<Record<EventStatus, EventReason | null>>>> = {
-  start: { upcoming: null, active: started, completed, cancelled },
+  start: { upcoming: null, active: alreadyStarted, completed, cancelled },
   complete: {
     upcoming: notStarted,
     active: null,
@@ -62,7 +62,7 @@ const refusals: Readonly<Record<EventStep, Readonly<Record<EventStatus, EventRea
     cancelled: null,
   },
   edit: { upcoming: null, active: null, completed, cancelled },
-  register: { upcoming: null, active: started, completed, cancelled },
+  register: { upcoming: null, active: alreadyStarted, completed, cancelled },
   group: { upcoming: null, active: null, completed, cancelled },
   score: { upcoming: notStarted, active: null, completed, cancelled },
 }

@@ -15,20 +15,22 @@ export const columnRecogniser = <Column extends string>(
   columns: readonly Column[],
   words: Readonly<Record<Column, Words>>,
 ): RecogniseColumns<Column> => {
-  const named: ReadonlyMap<string, Column> = new Map(columns.map((column) => [plainWord(column), column]))
+  const columnsByWord: ReadonlyMap<string, Column> = new Map(
+    columns.map((column) => [plainWord(column), column]),
+  )
   const known = meanings(words)
   return (headings) => {
-    const exact = headings.map((heading) => named.get(plainWord(heading)) ?? null)
-    const taken = new Set<Column>()
-    const found = headings.map((heading, place) => {
+    const exact = headings.map((heading) => columnsByWord.get(plainWord(heading)) ?? null)
+    const takenColumns = new Set<Column>()
+    const foundColumns = headings.map((heading, place) => {
       const own = exact[place] ?? null
       const other = known.get(plainWord(heading)) ?? null
       const column = own ?? (exact.includes(other) ? null : other)
-      if (column === null || taken.has(column)) return null
-      taken.add(column)
+      if (column === null || takenColumns.has(column)) return null
+      takenColumns.add(column)
       return column
     })
-    return withNames(headings, found) as (Column | 'name' | null)[]
+    return withNames(headings, foundColumns) as (Column | 'name' | null)[]
   }
 }
 

@@ -142,8 +142,9 @@ const cellsWith = (text: string, separator: CsvSeparator, records: number): numb
  */
 export const separatorOf = (text: string): { separator: CsvSeparator; start: number } => {
   const hint = separatorHint.exec(text)
-  const named = csvSeparators.find((each) => each === hint?.[1])
-  if (hint !== null && named !== undefined) return { separator: named, start: hint[0].length }
+  const namedSeparator = csvSeparators.find((each) => each === hint?.[1])
+  if (hint !== null && namedSeparator !== undefined)
+    return { separator: namedSeparator, start: hint[0].length }
   const bestOf = (records: number) =>
     csvSeparators
       .map((separator) => ({ separator, cells: cellsWith(text, separator, records) }))

@@ -62,19 +62,22 @@ export const splitName = (whole: string, order: WholeNameOrder): NameParts | nul
     return isClear ? { firstName: other, lastName: one } : null
   }
   const words = one.split(' ')
-  const named = titles.test(words[0] ?? '') && words.length > 2 ? words.slice(1) : words
-  if (named.length < 2) return null
-  const marked = capitalsIn(named)
+  const withoutTitle = titles.test(words[0] ?? '') && words.length > 2 ? words.slice(1) : words
+  if (withoutTitle.length < 2) return null
+  const marked = capitalsIn(withoutTitle)
   if (marked !== null) return marked
   if (order === 'last first') {
     let end = 1
-    while (end < named.length - 1 && (isParticle(named[end - 1]) || joins(named, end))) end += 1
-    return { firstName: named.slice(end).join(' '), lastName: named.slice(0, end).join(' ') }
+    while (end < withoutTitle.length - 1 && (isParticle(withoutTitle[end - 1]) || joins(withoutTitle, end)))
+      end += 1
+    return { firstName: withoutTitle.slice(end).join(' '), lastName: withoutTitle.slice(0, end).join(' ') }
   }
-  const particle = named.findIndex((word, at) => at > 0 && at < named.length - 1 && isParticle(word))
-  let begin = particle === -1 ? named.length - 1 : particle
-  if (begin > 2 && joiners.has(named[begin - 1] ?? '')) begin -= 2
-  return { firstName: named.slice(0, begin).join(' '), lastName: named.slice(begin).join(' ') }
+  const particle = withoutTitle.findIndex(
+    (word, at) => at > 0 && at < withoutTitle.length - 1 && isParticle(word),
+  )
+  let begin = particle === -1 ? withoutTitle.length - 1 : particle
+  if (begin > 2 && joiners.has(withoutTitle[begin - 1] ?? '')) begin -= 2
+  return { firstName: withoutTitle.slice(0, begin).join(' '), lastName: withoutTitle.slice(begin).join(' ') }
 }
 
 const wholeNames = meanings(wholeNameWords)
@@ -89,18 +92,18 @@ type NamedColumn = 'firstName' | 'lastName' | 'name'
  */
 export const withNames = <Column extends string>(
   headings: readonly string[],
-  found: readonly (Column | null)[],
+  foundColumns: readonly (Column | null)[],
 ): (Column | NamedColumn | null)[] => {
-  const held = new Set<string | null>(found)
-  const [hasFirst, hasLast] = [held.has('firstName'), held.has('lastName')]
+  const heldColumns = new Set<string | null>(foundColumns)
+  const [hasFirst, hasLast] = [heldColumns.has('firstName'), heldColumns.has('lastName')]
   const at = (words: ReadonlyMap<string, unknown>) =>
-    headings.findIndex((heading, place) => found[place] === null && words.has(plainWord(heading)))
+    headings.findIndex((heading, place) => foundColumns[place] === null && words.has(plainWord(heading)))
   const isWhole = !hasFirst && !hasLast
   const whole = isWhole ? at(wholeNames) : -1
   const place = whole === -1 ? at(anyNames) : whole
-  if (place === -1 || (hasFirst && hasLast)) return [...found]
+  if (place === -1 || (hasFirst && hasLast)) return [...foundColumns]
   const column = isWhole ? 'name' : hasFirst ? 'lastName' : 'firstName'
-  return found.map((each, index) => (index === place ? column : each))
+  return foundColumns.map((each, index) => (index === place ? column : each))
 }
 
 /** Counts which order the names of a column show. */

@@ -46,8 +46,8 @@ const swallowingRows =
 const quoteFaults = { open: 'row-quote-open', misplaced: 'row-quote-misplaced' } as const
 
 const rowOf = (row: number, { cells, fault }: CsvRecord): ListRow => {
-  const read = { row, cells: cells.map(withoutEntities) }
-  return fault === undefined ? read : { ...read, misfit: reasonIn(listFaults, quoteFaults[fault]) }
+  const readRow = { row, cells: cells.map(withoutEntities) }
+  return fault === undefined ? readRow : { ...readRow, misfit: reasonIn(listFaults, quoteFaults[fault]) }
 }
 
 /** The number of cells that most rows have. Some programs end every row with a separator. */
@@ -78,10 +78,10 @@ interface TableReading {
  * after each row, so that the caller can give other work a turn.
  */
 export function* readTable(
-  given: string,
+  givenText: string,
   { recognise, mostRows }: TableReading,
 ): Generator<void, ListTable, void> {
-  const text = withEntitySigns(given)
+  const text = withEntitySigns(givenText)
   const { separator, start } = separatorOf(text)
   const above: (ListRow & { readonly end: number })[] = []
   let row = 0
@@ -129,10 +129,10 @@ const longestPerson = 60
 /** Whose row it is, as far as the row says: the cells of the name, or else the first cells. */
 export const personIn = (cells: readonly string[], columns: readonly (string | null)[]): string => {
   const filled = (all: readonly string[]) => all.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  const named = ['firstName', 'lastName', 'name'].flatMap((column) => {
+  const nameCells = ['firstName', 'lastName', 'name'].flatMap((column) => {
     const place = columns.indexOf(column)
     return place === -1 ? [] : [cells[place] ?? '']
   })
-  const shown = filled(named).length > 0 ? filled(named) : filled(cells).slice(0, 2)
-  return shown.join(' ').replace(/\s+/g, ' ').replaceAll('"', '').slice(0, longestPerson)
+  const shownCells = filled(nameCells).length > 0 ? filled(nameCells) : filled(cells).slice(0, 2)
+  return shownCells.join(' ').replace(/\s+/g, ' ').replaceAll('"', '').slice(0, longestPerson)
 }

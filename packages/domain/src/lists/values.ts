@@ -16,8 +16,8 @@ export const genderReader = (
   heading: string,
   cells: Iterable<string>,
 ): ((cell: string) => Gender | undefined) => {
-  const used = new Set([...cells].map(plainWord))
-  const [hasH, hasF] = [used.has('h'), ['f', 'w', 'k', 'v'].some((letter) => used.has(letter))]
+  const usedWords = new Set([...cells].map(plainWord))
+  const [hasH, hasF] = [usedWords.has('h'), ['f', 'w', 'k', 'v'].some((letter) => usedWords.has(letter))]
   const isSpanish = ['sexo', 'genero'].includes(plainWord(heading))
   const ofM = (): Gender | undefined => {
     if (hasH) return hasF ? undefined : 'female'

@@ -36,10 +36,11 @@ const wordsIn = (words: Words): string[] =>
 export const meanings = <Meaning extends string>(
   table: Readonly<Record<Meaning, Words>>,
 ): ReadonlyMap<string, Meaning> => {
-  const found = new Map<string, Meaning>()
+  const foundMeanings = new Map<string, Meaning>()
   for (const [meaning, words] of Object.entries<Words>(table))
-    for (const word of wordsIn(words)) if (!found.has(word)) found.set(word, meaning as Meaning)
-  return found
+    for (const word of wordsIn(words))
+      if (!foundMeanings.has(word)) foundMeanings.set(word, meaning as Meaning)
+  return foundMeanings
 }
 
 /** What a list of people can say of each. A member has all but club, division and class. */

@@ -68,13 +68,13 @@ const hitZones = (round: Round): HitZone[] =>
 const tables = new WeakMap<Round, Table>()
 
 const tableOf = (round: Round): Table => {
-  const known = tables.get(round)
-  if (known !== undefined) return known
+  const knownTable = tables.get(round)
+  if (knownTable !== undefined) return knownTable
   const zones: HitZone[] =
     round.counting === 'first-hit'
       ? [...hitZones(round), { code: missedTarget, points: round.miss, arrow: null, area: null }]
       : []
-  const made: Table = {
+  const newTable: Table = {
     zones,
     outcomes: new Map(
       zones.map(({ code, points, arrow }) => [
@@ -90,8 +90,8 @@ const tableOf = (round: Round): Table => {
     ),
     places: new Map(round.areas.map(({ code }, place) => [code, place])),
   }
-  tables.set(round, made)
-  return made
+  tables.set(round, newTable)
+  return newTable
 }
 
 /** The zones of a round where the first hit counts, best first; empty where all arrows count. */
@@ -110,9 +110,10 @@ export const arrowsOf = (round: Round, { zone, arrows = [] }: Hit): Arrows =>
 
 /** Arrows in the form in which cards of the round store them. */
 export const hitFrom = (round: Round, arrows: Arrows): Hit => {
-  const shot = trimmed(arrows)
-  if (!writesZones(round)) return { zone: null, arrows: shot.length === 0 ? undefined : shot }
-  const code = zoneOfArrows(round, shot)
+  const trimmedArrows = trimmed(arrows)
+  if (!writesZones(round))
+    return { zone: null, arrows: trimmedArrows.length === 0 ? undefined : trimmedArrows }
+  const code = zoneOfArrows(round, trimmedArrows)
   return { zone: zoneCodes.find((zone) => zone === code) ?? null }
 }
 
@@ -182,17 +183,17 @@ export type HitFault = (typeof hitFaults)[number]
 
 /** The fault in the arrows of a target; null if there is none. */
 export const faultIn = (round: Round, arrows: Arrows): HitFault | null => {
-  const shot = trimmed(arrows)
-  if (shot.length > round.arrows) return 'too-many-arrows'
+  const trimmedArrows = trimmed(arrows)
+  if (trimmedArrows.length > round.arrows) return 'too-many-arrows'
   const { places } = tableOf(round)
-  for (const [arrow, code] of shot.entries()) {
+  for (const [arrow, code] of trimmedArrows.entries()) {
     const isHit = code !== null && code !== missed
     if (isHit && !places.has(code)) return 'area-unknown'
     if (isHit && (pointsOfArrow(round, arrow)[places.get(code) ?? -1] ?? null) === null)
       return 'area-does-not-pay'
     if (round.counting === 'all') continue
     if (code === null) return 'box-open-before-hit'
-    if (isHit && arrow < shot.length - 1) return 'arrow-after-hit'
+    if (isHit && arrow < trimmedArrows.length - 1) return 'arrow-after-hit'
   }
   return null
 }

@@ -44,13 +44,15 @@ export const noHit = ({ arrows }: Pick<Round, 'arrows'>): Arrows =>
 /** Replaces the code at one position; null leaves that arrow not entered. */
 export const withArrow = (arrows: Arrows, arrow: number, code: string | null): Arrows =>
   trimmed(
-    Array.from({ length: Math.max(arrows.length, arrow + 1) }, (_, at) =>
-      at === arrow ? code : (arrows[at] ?? null),
+    Array.from({ length: Math.max(arrows.length, arrow + 1) }, (_, index) =>
+      index === arrow ? code : (arrows[index] ?? null),
     ),
   )
 
 /** The first arrow not entered, from 0; null if all are. */
 export const openBox = ({ arrows: most }: Pick<Round, 'arrows'>, arrows: Arrows): number | null => {
-  const open = Array.from({ length: most }, (_, at) => at).find((at) => (arrows[at] ?? null) === null)
+  const open = Array.from({ length: most }, (_, index) => index).find(
+    (index) => (arrows[index] ?? null) === null,
+  )
   return open ?? null
 }

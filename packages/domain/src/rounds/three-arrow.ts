@@ -39,9 +39,9 @@ export const zoneCodes = ['1A', '1B', '1C', '2A', '2B', '2C', '3A', '3B', '3C', 
 
 export type ZoneCode = (typeof zoneCodes)[number]
 
-const known: ReadonlySet<string> = new Set(zoneCodes)
+const knownZones: ReadonlySet<string> = new Set(zoneCodes)
 
-export const isZoneCode = (text: string): text is ZoneCode => known.has(text)
+export const isZoneCode = (text: string): text is ZoneCode => knownZones.has(text)
 
 /** How zones were written before (rule R23). */
 const legacyZones: Readonly<Record<string, ZoneCode>> = {

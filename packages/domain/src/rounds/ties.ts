@@ -18,12 +18,12 @@ const codesFor = (round: Round, code: string): readonly string[] =>
         .filter(({ area }) => area === code)
         .map((zone) => zone.code)
 
-const known = new WeakMap<Round, readonly Countback[]>()
+const knownCountbacks = new WeakMap<Round, readonly Countback[]>()
 
 /** What a round counts, in order, to separate archers with equal points (rule R45). */
 export const countbacksOf = (round: Round): readonly Countback[] => {
-  const made =
-    known.get(round) ??
+  const countbacks =
+    knownCountbacks.get(round) ??
     round.ties.steps.map(({ order, of }): Countback => {
       const codes = of.flatMap((code) => codesFor(round, code))
       return {
@@ -32,6 +32,6 @@ export const countbacksOf = (round: Round): readonly Countback[] => {
         count: (counts) => codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0),
       }
     })
-  known.set(round, made)
-  return made
+  knownCountbacks.set(round, countbacks)
+  return countbacks
 }

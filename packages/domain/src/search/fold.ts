@@ -74,7 +74,7 @@ export const nameKeysOf = ({ firstName, lastName }: Named): string[] => {
   const wordsOf = (name: string) => foldForSearch(name).split(' ').slice(0, mostWords)
   const [first, last] = [wordsOf(firstName), wordsOf(lastName)]
   const words = [...first, ...last]
-  const turned = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '))
+  const turned = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)].join(' '))
   const paired = first.map((word) => [word, ...last].join(' '))
   const keys = [...new Set([...turned, ...paired])]
   return keys.filter((key) => key !== '' && !keys.some((other) => other !== key && other.startsWith(key)))

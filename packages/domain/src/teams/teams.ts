@@ -87,9 +87,9 @@ export const teamStandings = (
   teams: readonly Team[],
   shots: readonly TeamShot[],
 ): TeamPlaced[] => {
-  const known = new Map(shots.map((shot) => [shot.participantId, shot]))
+  const shotsById = new Map(shots.map((shot) => [shot.participantId, shot]))
   const order = teams
-    .map((team) => standingOf(rules, team, known))
+    .map((team) => standingOf(rules, team, shotsById))
     .toSorted((one, other) => compare(one, other) || byName(one, other))
   let rank = 1
   return order.map((team, place) => {
@@ -119,8 +119,8 @@ export const reasonAgainstTeam = (
   others: readonly Team[],
 ): TeamRefusal | null => {
   if (team.length > archers + 1) return { kind: 'team-full' }
-  const taken = membersOf(others)
-  const twice = team.find(({ participantId }) => taken.has(participantId))
+  const takenMembers = membersOf(others)
+  const twice = team.find(({ participantId }) => takenMembers.has(participantId))
   if (twice !== undefined) return { kind: 'archer-in-another-team', archer: twice.participantId }
   return !mixed && new Set(team.map(({ division }) => division)).size > 1
     ? { kind: 'another-division' }
@@ -149,8 +149,8 @@ export const proposedTeams = (
   archers: readonly ClubArcher[],
   teams: readonly Team[],
 ): Omit<Team, 'id'>[] => {
-  const taken = membersOf(teams)
-  const free = archers.filter(({ participantId, club }) => club !== '' && !taken.has(participantId))
+  const takenMembers = membersOf(teams)
+  const free = archers.filter(({ participantId, club }) => club !== '' && !takenMembers.has(participantId))
   const names = new Set(teams.map(({ name }) => sameClub(name)))
   const clubs = [...groupedBy(free, ({ club }) => sameClub(club)).values()]
   return clubs
@@ -171,13 +171,13 @@ export const proposedTeams = (
 }
 
 /** The name, followed by a number if it is taken; marks it as taken. */
-const freeName = (known: Set<string>, name: string): string => {
+const freeName = (knownNames: Set<string>, name: string): string => {
   let [free, number] = [name, 1]
-  while (known.has(sameClub(free))) {
+  while (knownNames.has(sameClub(free))) {
     number += 1
     free = `${name} ${number}`
   }
-  known.add(sameClub(free))
+  knownNames.add(sameClub(free))
   return free
 }
 
