@@ -43,9 +43,9 @@ export const dropUnnamed = async (
   copies: Copies,
   names: readonly string[],
 ): Promise<void> => {
-  const named = new Set(names)
+  const namesInUse = new Set(names)
   for (const name of copies.keys()) {
-    if (named.has(name)) continue
+    if (namesInUse.has(name)) continue
     await rm(join(folder, objectFile(name)), { force: true })
     copies.delete(name)
   }

@@ -14,31 +14,31 @@ export interface Claim extends Place {
 }
 
 /** Inserts a key. Only the first request with the key gets a row back. */
-export const claimKey = prepared((tx: WriteTransaction, given: Placeholders<Claim>) =>
+export const claimKey = prepared((tx: WriteTransaction, parameters: Placeholders<Claim>) =>
   tx
     .insertInto('idempotencyKeys')
-    .values(placeholdersFor(given, ['userId', 'call', 'key', 'requestHash', 'createdAt']))
+    .values(placeholdersFor(parameters, ['userId', 'call', 'key', 'requestHash', 'createdAt']))
     .onConflict((conflict) => conflict.doNothing())
     .returning('key'),
 )
 
 /** Stores the answer for a repeat. */
 export const rememberAnswer = prepared(
-  (tx: WriteTransaction, given: Placeholders<Place & { readonly answer: string }>) =>
+  (tx: WriteTransaction, parameters: Placeholders<Place & { readonly answer: string }>) =>
     tx
       .updateTable('idempotencyKeys')
-      .set({ answer: given.answer })
-      .where('userId', '=', given.userId)
-      .where('call', '=', given.call)
-      .where('key', '=', given.key),
+      .set({ answer: parameters.answer })
+      .where('userId', '=', parameters.userId)
+      .where('call', '=', parameters.call)
+      .where('key', '=', parameters.key),
 )
 
 /** Stores a key with its answer as the last step of a transaction. Fails if the key exists. */
 export const keepKey = prepared(
-  (tx: WriteTransaction, given: Placeholders<Claim & { readonly answer: string }>) =>
+  (tx: WriteTransaction, parameters: Placeholders<Claim & { readonly answer: string }>) =>
     tx
       .insertInto('idempotencyKeys')
-      .values(placeholdersFor(given, ['userId', 'call', 'key', 'requestHash', 'answer', 'createdAt'])),
+      .values(placeholdersFor(parameters, ['userId', 'call', 'key', 'requestHash', 'answer', 'createdAt'])),
 )
 
 /** The hash and the answer of the first request with a key. */

@@ -7,7 +7,7 @@ import type { AnswerStorage } from './idempotency.ts'
 const mark = 'read again'
 type Mark = typeof mark
 
-const isMark = (kept: unknown): kept is Mark => kept === mark
+const isMark = (value: unknown): value is Mark => value === mark
 
 /**
  * For answers that are records: nothing is stored, and a repeat reads the current record. Answers stored whole by an
@@ -20,7 +20,7 @@ export const recallByReading = <Answer>(
   recall: async (tx, kept) => (isMark(kept) ? read(tx) : kept),
 })
 
-const isId = (kept: unknown): kept is string => typeof kept === 'string'
+const isId = (value: unknown): value is string => typeof value === 'string'
 
 interface Created<Answer extends object> {
   readonly idOf: (answer: Answer) => string

@@ -36,10 +36,10 @@ const isRoutine = (line: string): boolean =>
 /** A line in the form in which it is stored; null if it is not stored. */
 const storedLine = (line: string): LogLinesTable | null => {
   if (isRoutine(line)) return null
-  const read = lineShape.safeParse(JSON.parse(line))
-  const level = read.success ? levelOf(read.data.level) : undefined
-  if (!read.success || level === undefined) return null
-  const { level: _number, time: at, msg = '', ...rest } = read.data
+  const result = lineShape.safeParse(JSON.parse(line))
+  const level = result.success ? levelOf(result.data.level) : undefined
+  if (!result.success || level === undefined) return null
+  const { level: _number, time: at, msg = '', ...rest } = result.data
   const message = text(msg, longestMessage)
   const details = Object.keys(rest).length === 0 ? '' : text(JSON.stringify(rest), longestDetails)
   return { id: uuidv7(), at, level, message, details, searchText: `${message}\n${details}`.toLowerCase() }

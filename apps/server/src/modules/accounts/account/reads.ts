@@ -7,10 +7,10 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { selectNames, selectUser, selectUserOfAddress } from './store.ts'
 
 export const currentUser = async (
-  read: ReadConnection,
+  db: ReadConnection,
   { userId }: Pick<SignedInUser, 'userId'>,
 ): Promise<User> => {
-  const user = await selectUser(read, userId)
+  const user = await selectUser(db, userId)
   if (user === null) throw new Unauthenticated(fault('session-ended'))
   return user
 }

@@ -66,15 +66,15 @@ export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<S
   return inserted
 }
 
-export const selectUser = async (read: ReadConnection, id: string): Promise<ShownUser | null> =>
-  (await read.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()) ?? null
+export const selectUser = async (db: ReadConnection, id: string): Promise<ShownUser | null> =>
+  (await db.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()) ?? null
 
-export const selectUsers = (read: ReadConnection, ids: readonly string[]): Promise<ShownUser[]> =>
-  read.selectFrom('users').select(shown).where('id', 'in', ids).execute()
+export const selectUsers = (db: ReadConnection, ids: readonly string[]): Promise<ShownUser[]> =>
+  db.selectFrom('users').select(shown).where('id', 'in', ids).execute()
 
 /** The data for checking a sign-in. */
-export const selectPassword = async (read: ReadConnection, emailKey: string) =>
-  (await read
+export const selectPassword = async (db: ReadConnection, emailKey: string) =>
+  (await db
     .selectFrom('users')
     .select(['id', 'passwordHash'])
     .where('emailKey', '=', emailKey)
@@ -94,8 +94,8 @@ export const lockUser = async (
     .executeTakeFirst()) ?? null
 
 /** The data for checking a signed-in user's password. */
-export const selectPasswordOf = async (read: ReadConnection, id: string) =>
-  (await read
+export const selectPasswordOf = async (db: ReadConnection, id: string) =>
+  (await db
     .selectFrom('users')
     .select(['id', 'emailKey', 'passwordHash'])
     .where('id', '=', id)
@@ -183,9 +183,9 @@ const userIdOfToken = async (db: ReadConnection, tokenHash: string, now: string)
   return user?.id ?? null
 }
 
-export const selectResetToken = async (read: ReadConnection, resetTokenHash: string, now: string) => {
-  const id = await userIdOfToken(read, resetTokenHash, now)
-  return id === null ? null : selectUser(read, id)
+export const selectResetToken = async (db: ReadConnection, resetTokenHash: string, now: string) => {
+  const id = await userIdOfToken(db, resetTokenHash, now)
+  return id === null ? null : selectUser(db, id)
 }
 
 export const endResetLinkOf = async (tx: WriteTransaction, id: string): Promise<void> => {

@@ -190,8 +190,9 @@ export const mayNameUser = async (
   userId: string,
 ): Promise<boolean> => {
   const guardianId = (await findGuardianId(tx, userId)) ?? null
-  const known = guardianId === null ? new Set<string>() : await acquaintances.among(tx, who.userId, [userId])
-  return mayName({ known, account: signedInAccountOf(who) }, { id: userId, guardianId })
+  const knownIds =
+    guardianId === null ? new Set<string>() : await acquaintances.among(tx, who.userId, [userId])
+  return mayName({ known: knownIds, account: signedInAccountOf(who) }, { id: userId, guardianId })
 }
 
 /** Locks a user whom the caller names by id. Throws NotFound if there is none, or if the caller may not name them. */

@@ -27,8 +27,8 @@ export const addressesFor = async (
   users: readonly Addressed[],
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = users.map(({ id }) => id)
-  const known = new Set(await acquaintances.among(db, userId, ids)).add(userId)
-  return new Map(users.map(({ id, email }) => [id, known.has(id) ? email : maskEmail(email)]))
+  const knownIds = new Set(await acquaintances.among(db, userId, ids)).add(userId)
+  return new Map(users.map(({ id, email }) => [id, knownIds.has(id) ? email : maskEmail(email)]))
 }
 
 /**
@@ -57,8 +57,8 @@ export const searchUsers = async (
   ]
   const once = [...new Map(found.map((user) => [user.id, user])).values()]
   const ids = once.map(({ id }) => id)
-  const known = await acquaintances.among(db, who.userId, ids)
-  const searcher = { known, typed: address, account: signedInAccountOf(who) }
+  const knownIds = await acquaintances.among(db, who.userId, ids)
+  const searcher = { known: knownIds, typed: address, account: signedInAccountOf(who) }
   return once
     .filter((user) => mayName(searcher, user))
     .slice(0, most)

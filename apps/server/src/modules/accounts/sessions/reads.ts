@@ -7,11 +7,11 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { selectLastActive, selectLiving, selectOwner, selectSessionsOf } from './store.ts'
 
 export const listSessions = async (
-  read: ReadConnection,
+  db: ReadConnection,
   who: Pick<SignedInUser, 'userId' | 'sessionId'>,
   now: string,
 ): Promise<Session[]> =>
-  (await selectSessionsOf(read, who.userId, now)).map(({ createdAt, ...session }) => ({
+  (await selectSessionsOf(db, who.userId, now)).map(({ createdAt, ...session }) => ({
     ...session,
     signedInAt: createdAt,
     isCurrent: session.id === who.sessionId,
@@ -21,29 +21,29 @@ const noSuch = fault('session-unknown')
 
 /** Throws NotFound for another user's session, as if it did not exist. */
 export const refuseOthersSession = async (
-  read: ReadConnection,
+  db: ReadConnection,
   { userId }: Pick<SignedInUser, 'userId'>,
   sessionId: string,
 ): Promise<void> => {
-  if ((await selectOwner(read, sessionId))?.userId !== userId) throw new NotFound(noSuch)
+  if ((await selectOwner(db, sessionId))?.userId !== userId) throw new NotFound(noSuch)
 }
 
 /** When a user was last seen, to the hour; null if not since this is recorded. */
-export const lastActiveOf = async (read: ReadConnection, userId: string): Promise<string | null> =>
-  (await selectLastActive(read, userId))?.lastActiveAt ?? null
+export const lastActiveOf = async (db: ReadConnection, userId: string): Promise<string | null> =>
+  (await selectLastActive(db, userId))?.lastActiveAt ?? null
 
 /** How many ids one query asks for. */
 const atOnce = 1000
 
 /** The ids of those sessions that are still valid. */
 export const livingSessions = async (
-  read: ReadConnection,
+  db: ReadConnection,
   ids: readonly string[],
   clock: Clock,
 ): Promise<ReadonlySet<string>> => {
   const living = new Set<string>()
   for (let from = 0; from < ids.length; from += atOnce)
-    for (const { id } of await selectLiving(read, ids.slice(from, from + atOnce), instantOf(clock)))
+    for (const { id } of await selectLiving(db, ids.slice(from, from + atOnce), instantOf(clock)))
       living.add(id)
   return living
 }

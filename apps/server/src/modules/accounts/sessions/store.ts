@@ -9,12 +9,16 @@ export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>
 
 const columns = ['id as sessionId', 'userId', 'tokenHash', 'seenAt', 'expiresAt'] as const
 
-const byToken = prepared((read: ReadConnection, given: Placeholders<{ tokenHash: string }>) =>
-  read.selectFrom('sessions').select(columns).where('tokenHash', '=', given.tokenHash),
+const byToken = prepared((db: ReadConnection, parameters: Placeholders<{ tokenHash: string }>) =>
+  db.selectFrom('sessions').select(columns).where('tokenHash', '=', parameters.tokenHash),
 )
 
-const byTokens = prepared((read: ReadConnection, given: Placeholders<{ tokenHashes: readonly string[] }>) =>
-  read.selectFrom('sessions').select(columns).where('tokenHash', '=', sql<string>`any(${given.tokenHashes})`),
+const byTokens = prepared(
+  (db: ReadConnection, parameters: Placeholders<{ tokenHashes: readonly string[] }>) =>
+    db
+      .selectFrom('sessions')
+      .select(columns)
+      .where('tokenHash', '=', sql<string>`any(${parameters.tokenHashes})`),
 )
 
 const sessionOf = batchLookups({
@@ -24,8 +28,8 @@ const sessionOf = batchLookups({
 })
 
 /** The user of a valid session. Every request of a signed-in user asks this: one index lookup. */
-export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) => {
-  const found = await sessionOf(read, tokenHash)
+export const selectSession = async (db: ReadConnection, tokenHash: string, now: string) => {
+  const found = await sessionOf(db, tokenHash)
   if (found === undefined || found.expiresAt <= now) return null
   const { expiresAt: _expiresAt, ...session } = found
   return session
@@ -34,8 +38,8 @@ export const selectSession = async (read: ReadConnection, tokenHash: string, now
 export const setActive = (tx: WriteTransaction, userId: string, now: string) =>
   tx.updateTable('users').set({ lastActiveAt: now }).where('id', '=', userId).execute()
 
-export const selectLastActive = (read: ReadConnection, userId: string) =>
-  read.selectFrom('users').select('lastActiveAt').where('id', '=', userId).executeTakeFirst()
+export const selectLastActive = (db: ReadConnection, userId: string) =>
+  db.selectFrom('users').select('lastActiveAt').where('id', '=', userId).executeTakeFirst()
 
 export const setSeen = async (
   tx: WriteTransaction,
@@ -48,8 +52,8 @@ export const setSeen = async (
 }
 
 /** A user's valid sessions, newest sign-in first. */
-export const selectSessionsOf = (read: ReadConnection, userId: string, now: string) =>
-  read
+export const selectSessionsOf = (db: ReadConnection, userId: string, now: string) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'createdAt', 'expiresAt', 'userAgent'])
     .where('userId', '=', userId)
@@ -59,11 +63,11 @@ export const selectSessionsOf = (read: ReadConnection, userId: string, now: stri
     .execute()
 
 /** Those of the given sessions that are valid. */
-export const selectLiving = (read: ReadConnection, ids: readonly string[], now: string) =>
-  read.selectFrom('sessions').select('id').where('id', 'in', ids).where('expiresAt', '>', now).execute()
+export const selectLiving = (db: ReadConnection, ids: readonly string[], now: string) =>
+  db.selectFrom('sessions').select('id').where('id', 'in', ids).where('expiresAt', '>', now).execute()
 
-export const selectOwner = (read: ReadConnection, id: string) =>
-  read.selectFrom('sessions').select('userId').where('id', '=', id).executeTakeFirst()
+export const selectOwner = (db: ReadConnection, id: string) =>
+  db.selectFrom('sessions').select('userId').where('id', '=', id).executeTakeFirst()
 
 /** When the user signed in to this session. */
 export const selectSignIn = (tx: WriteTransaction, id: string) =>

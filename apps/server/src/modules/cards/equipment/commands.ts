@@ -31,15 +31,15 @@ export const keepEquipment = async (
   { userId }: Pick<SignedInUser, 'userId'>,
   changes: Changes,
 ): Promise<Equipment> => {
-  const at = instantOf(clock)
-  const known = new Map((await lockEquipment(tx, userId)).map((row) => [row.id, row]))
+  const now = instantOf(clock)
+  const knownThings = new Map((await lockEquipment(tx, userId)).map((row) => [row.id, row]))
   const were = new Map(keptIn(changes.were ?? {}).map((thing) => [thing.item.id, thing]))
   for (const removed of changes.removed ?? []) await removeEquipment(tx, userId, removed)
   for (const sent of keptIn(changes)) {
-    const [before, was] = [known.get(sent.item.id), were.get(sent.item.id)]
+    const [before, was] = [knownThings.get(sent.item.id), were.get(sent.item.id)]
     const kept = before && was ? mergedThing(was, sent, storedThing(before)) : sent
     if (before?.kind === kept.kind && before.value === JSON.stringify(kept.item)) continue
-    await putEquipment(tx, { userId, at, kept })
+    await putEquipment(tx, { userId, at: now, kept })
   }
   const { length } = await listEquipment(tx, userId)
   if (length > mostEquipment) throw new Conflict(fault('equipment-full', { most: mostEquipment }))

@@ -46,13 +46,13 @@ export const beginCard = async (
   refuse(reasonNotToClaim(shoot.status), Conflict)
   const editorUserId = isFormer ? null : wanted
   if (editorUserId !== null) await holdEditor(tx, parts, who, editorUserId, { archers, isEventAdmin })
-  const at = instantOf(parts.clock)
+  const now = instantOf(parts.clock)
   const groupParticipants = JSON.stringify(archers)
   const origin = { isGroupScorecard: true, groupId: id, groupParticipants, editorUserId } as const
-  const row = await insertScorecard(tx, { origin, id, userId: who.userId, round, card: content, at })
+  const row = await insertScorecard(tx, { origin, id, userId: who.userId, round, card: content, at: now })
   if (row === undefined) return thereIs()
   await showPhotosOf(tx, id, content)
-  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, content)])
+  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at: now }, content)])
   if (isFormer) await insertEditor(tx, id, who.userId)
   if (editorUserId !== null) await insertEditor(tx, id, editorUserId)
   return { isNew: true, card: present(row) }

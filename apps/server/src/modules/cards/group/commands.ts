@@ -84,15 +84,15 @@ export const confirmColumn = async (
   if (archer === undefined) throw new RuleBroken(fault('archer-not-on-card'))
   refuse(reasonNotToConfirm(hand, archer.userId === who.userId), Forbidden)
   refuse(reasonNotToConfirmNow(hand, shoot.status), Conflict)
-  const at = instantOf(parts.clock)
-  const confirmedAt = confirmed ? at : null
-  const author = { scorecardId: id, userId: who.userId, at }
+  const now = instantOf(parts.clock)
+  const confirmedAt = confirmed ? now : null
+  const author = { scorecardId: id, userId: who.userId, at: now }
   const was = archer.confirmedAt ?? null
   await insertChanges(tx, [groupChange(author, 'confirmedAt', was, confirmedAt, participantId)])
   const groupParticipants = JSON.stringify(
     archers.map((each) => (each === archer ? { ...archer, confirmedAt } : each)),
   )
-  const changes = { groupParticipants, updatedAt: at }
+  const changes = { groupParticipants, updatedAt: now }
   await updateGroupColumns(tx, id, changes)
   await parts.followers.columnConfirmed(tx, parts, {
     shootId: shoot.shootId,

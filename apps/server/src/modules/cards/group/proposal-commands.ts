@@ -45,9 +45,9 @@ export const decideProposals = async (
   const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row)
   refuse(reasonNotToDecide(hand, shoot.status), Forbidden)
   const { accepted, agreed, declined } = sorted(await listOpenProposals(tx, id), decision)
-  const at = instantOf(parts.clock)
+  const now = instantOf(parts.clock)
   const reason: LedgerReason = 'proposal-accepted'
-  const author = { scorecardId: id, userId: who.userId, at }
+  const author = { scorecardId: id, userId: who.userId, at: now }
   await closeProposals(tx, idsOf(agreed), 'accepted')
   const authors = new Map(accepted.map((each) => [proposedPlace(each), each.userId]))
   const proposerAt = (place: ProposedPlace) => authors.get(proposedPlace(place)) ?? null
@@ -55,7 +55,7 @@ export const decideProposals = async (
     archers.some((archer) => archer.id === participantId)
   const elsewhere = accepted.filter((proposal) => !isHere(proposal))
   if (elsewhere.length > 0)
-    await enterElsewhere(tx, parts, who, { shoot, row, accepted: elsewhere, reason, at, proposerAt })
+    await enterElsewhere(tx, parts, who, { shoot, row, accepted: elsewhere, reason, at: now, proposerAt })
   const here = accepted.filter(isHere)
   if (here.length === 0) {
     await declineProposals(tx, { declined, card: contentOf(row), author })
@@ -64,7 +64,7 @@ export const decideProposals = async (
   }
   const before = contentOf(row)
   const card = cardWithAccepted(before, archers, here)
-  const entered = { shoot, round: roundOf(row), archers, before, card, reason, at, proposerAt }
+  const entered = { shoot, round: roundOf(row), archers, before, card, reason, at: now, proposerAt }
   const stored = await storeEntered(tx, parts, who, row, entered)
   await declineProposals(tx, { declined, card: stored, author })
   return stored

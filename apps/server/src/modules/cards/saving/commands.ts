@@ -51,19 +51,19 @@ export const createScorecard = async (
   key: string | null,
 ): Promise<Scorecard> => {
   const id = idFromKey(key)
-  const at = instantOf(clock)
+  const now = instantOf(clock)
   refuseColumns(draft)
   refuseNewLines({ archerName: '', club: '' }, draft)
   const round = await roundNamed(tx, draft.roundId)
-  const card = contentFrom(round, draft, dayOf(at))
+  const card = contentFrom(round, draft, dayOf(now))
   refuseStyle(await schemeNamed(tx, card.divisionScheme), card.archeryStyle)
   refuseTooManyRows(card)
   if (await wasDeleted(tx, id)) throw new Conflict(fault('card-deleted'))
   if (await shoots.isGroup(tx, id)) throw new Conflict(fault('id-taken'))
-  const row = await insertScorecard(tx, { id, userId: who.userId, round, card, at })
+  const row = await insertScorecard(tx, { id, userId: who.userId, round, card, at: now })
   if (row === undefined) return recallScorecard(tx, who, id)
   await attachPhotosOf(tx, who, id, card)
-  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
+  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at: now }, card)])
   return present(row)
 }
 

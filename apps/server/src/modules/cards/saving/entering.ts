@@ -65,22 +65,32 @@ export const enterSave = async (
   const round = await roundToEnter(tx, row, shoot, roundId)
   const scores = entriesIn(round, drafts)
   refuseTooManyRows({ scores, numberOfTargets: row.numberOfTargets })
-  const at = instantOf(parts.clock)
+  const now = instantOf(parts.clock)
   const [before, sent] = [{ ...contentOf(row), roundId: round.id }, columnsSent(scores, archers)]
-  await proposeForLeavers(tx, parts, who, { row, sent, archers, at })
+  await proposeForLeavers(tx, parts, who, { row, sent, archers, at: now })
   const shape = groupCard(archers.map(({ id }) => id))
   const wanted = { ...before, scores: [...sent.values()].flat() }
   const { card, proposals } = takeSave(before, shape, wanted, verdict.mode)
   const cause = verdict.mode === 'propose' ? 'completed' : 'former-editor'
   const there = columnsOf(before.scores)
-  await propose(tx, parts, who, row.id, { proposals, there, cause, at })
+  await propose(tx, parts, who, row.id, { proposals, there, cause, at: now })
   // In this mode all other values become proposals, so only photos can change the card.
   if (verdict.mode === 'propose' && declined === undefined && sameContent(before, card)) {
     await parts.followers.cardChanged(tx, parts, shoot.shootId)
     return present(row)
   }
   const isOfficers = hand.isEventAdmin && (reason ?? '') !== ''
-  const entered = { shoot, round, archers, before, card, reason: reason ?? null, at, declined, isOfficers }
+  const entered = {
+    shoot,
+    round,
+    archers,
+    before,
+    card,
+    reason: reason ?? null,
+    at: now,
+    declined,
+    isOfficers,
+  }
   return storeEntered(tx, parts, who, row, entered)
 }
 
@@ -120,7 +130,7 @@ export const storeEntered = async (
 ): Promise<Scorecard> => {
   const keys = were.map(({ id }) => id)
   const changes = cardChanges(before, card, keys)
-  const changed = new Set(changes.map(({ participantId }) => participantId))
+  const changedIds = new Set(changes.map(({ participantId }) => participantId))
   const voided = new Set(
     changes.flatMap(({ participantId, field }) => (field === 'photoPath' ? [] : [participantId])),
   )
@@ -131,7 +141,7 @@ export const storeEntered = async (
   const { id: cardId, numberOfTargets } = row
   const [was, became] = [columnsOf(before.scores), columnsOf(card.scores)]
   const columns = archers
-    .filter(({ id }) => changed.has(id))
+    .filter(({ id }) => changedIds.has(id))
     .map((archer) => changedColumn(archer, was, became))
   const change = { cardId, shoot, round, numberOfTargets, userId: who.userId, at, columns, isOfficers }
   await parts.followers.columnsChanged(tx, parts, change)

@@ -6,11 +6,11 @@ import type { ScorecardChangesTable } from '../../../platform/db/schema/scorecar
 
 export type Change = Omit<ScorecardChangesTable, 'id'> & { readonly id: string }
 
-const insertChange = prepared((tx: WriteTransaction, given: Placeholders<Change>) =>
+const insertChange = prepared((tx: WriteTransaction, parameters: Placeholders<Change>) =>
   tx
     .insertInto('scorecardChanges')
     .values(
-      placeholdersFor(given, [
+      placeholdersFor(parameters, [
         'id',
         'scorecardId',
         'userId',

@@ -106,10 +106,10 @@ export const listOfScorecards = async (
   if (limit === undefined)
     return (await listAll(db, parts, { ...wanted, limit: bareListLimit })).map((row) => present(row))
   const rows = await listAll(db, parts, { ...wanted, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const shownRows = rows.slice(0, limit)
+  const last = shownRows.at(-1)
   return {
-    items: shown.map((row) => present(row)),
+    items: shownRows.map((row) => present(row)),
     nextCursor:
       rows.length > limit && last !== undefined ? writeCursor([last.date, last.createdAt, last.id]) : null,
   }

@@ -62,10 +62,10 @@ const withoutZone = (entry: Entry): Entry => (entry.zone === null ? entry : { ..
 
 /** A card's entries, as stored. */
 export const entriesOf = (row: Filled): readonly Entry[] => {
-  const stored: readonly Entry[] = JSON.parse(row.entries)
-  if (writesZones({ id: row.roundId })) return stored
+  const storedEntries: readonly Entry[] = JSON.parse(row.entries)
+  if (writesZones({ id: row.roundId })) return storedEntries
   const now = new Map(archersOn(row).map(({ id, formerId }) => [formerId, id]))
-  return withArrows(stored.map(withoutZone), row.arrows, (key) => now.get(key) ?? key)
+  return withArrows(storedEntries.map(withoutZone), row.arrows, (key) => now.get(key) ?? key)
 }
 
 export type CardArcher = Scorecard['groupParticipants'][number] & {
@@ -147,8 +147,11 @@ const nextVersionNames = [
 ] as const
 
 const setScores = prepared(
-  (tx: WriteTransaction, given: Placeholders<Columns<(typeof nextVersionNames)[number]>>) =>
-    tx.updateTable('scorecards').set(placeholdersFor(given, nextVersionNames)).where('id', '=', given.id),
+  (tx: WriteTransaction, parameters: Placeholders<Columns<(typeof nextVersionNames)[number]>>) =>
+    tx
+      .updateTable('scorecards')
+      .set(placeholdersFor(parameters, nextVersionNames))
+      .where('id', '=', parameters.id),
 )
 
 const headNames = [...detailNames, 'divisionScheme', 'division', 'searchText'] as const
@@ -156,8 +159,9 @@ const headNames = [...detailNames, 'divisionScheme', 'division', 'searchText'] a
 /** The columns of the head to compare. The search text is derived from them. */
 const comparedNames = [...detailNames, 'divisionScheme', 'division'] as const
 
-const setHead = prepared((tx: WriteTransaction, given: Placeholders<Columns<(typeof headNames)[number]>>) =>
-  tx.updateTable('scorecards').set(placeholdersFor(given, headNames)).where('id', '=', given.id),
+const setHead = prepared(
+  (tx: WriteTransaction, parameters: Placeholders<Columns<(typeof headNames)[number]>>) =>
+    tx.updateTable('scorecards').set(placeholdersFor(parameters, headNames)).where('id', '=', parameters.id),
 )
 
 interface NextVersion {
@@ -181,16 +185,16 @@ export const updateScorecard = (
   return next
 }
 
-const byId = prepared((db: ReadConnection, given: Placeholders<{ id: string }>) =>
-  db.selectFrom('scorecards').select(cardColumns).where('id', '=', given.id),
+const byId = prepared((db: ReadConnection, parameters: Placeholders<{ id: string }>) =>
+  db.selectFrom('scorecards').select(cardColumns).where('id', '=', parameters.id),
 )
 
-const byIds = prepared((db: ReadConnection, given: Placeholders<{ ids: readonly string[] }>) =>
-  db.selectFrom('scorecards').select(cardColumns).where('id', '=', sql<string>`any(${given.ids})`),
+const byIds = prepared((db: ReadConnection, parameters: Placeholders<{ ids: readonly string[] }>) =>
+  db.selectFrom('scorecards').select(cardColumns).where('id', '=', sql<string>`any(${parameters.ids})`),
 )
 
-const byIdLocked = prepared((tx: WriteTransaction, given: Placeholders<{ id: string }>) =>
-  tx.selectFrom('scorecards').select(cardColumns).where('id', '=', given.id).forUpdate(),
+const byIdLocked = prepared((tx: WriteTransaction, parameters: Placeholders<{ id: string }>) =>
+  tx.selectFrom('scorecards').select(cardColumns).where('id', '=', parameters.id).forUpdate(),
 )
 
 export const findScorecard: (db: ReadConnection, id: string) => Promise<ScorecardRow | undefined> =

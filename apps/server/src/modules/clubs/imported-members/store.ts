@@ -38,12 +38,12 @@ const names = Array.from({ length: importedAtOnce }, (_, row) =>
   newColumns.map((column) => `${row} ${column}`),
 )
 
-const insertImported = prepared((tx: WriteTransaction, given: Placeholders<Record<string, unknown>>) =>
+const insertImported = prepared((tx: WriteTransaction, parameters: Placeholders<Record<string, unknown>>) =>
   tx
     .insertInto('clubMembers')
     .values(
       names.map((named) => {
-        const holes = newColumns.map((column, index) => [column, given[named[index] ?? column]])
+        const holes = newColumns.map((column, index) => [column, parameters[named[index] ?? column]])
         return Object.fromEntries(holes) as Placeholders<ImportedMember>
       }),
     )

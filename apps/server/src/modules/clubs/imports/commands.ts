@@ -117,8 +117,8 @@ export const storeImport = async (
 ): Promise<ImportResult> => {
   await holdClub(tx, clubId)
   await clubToRun(tx, who, clubId)
-  const at = instantOf(parts.clock)
-  const own = { id, clubId, at }
+  const now = instantOf(parts.clock)
+  const own = { id, clubId, at: now }
   const { fileName, hash: requestHash } = received
   const isNew = await insertImport(tx, {
     id: own.id,
@@ -128,7 +128,7 @@ export const storeImport = async (
     requestHash,
     imported: 0,
     errors: '[]',
-    importedAt: at,
+    importedAt: now,
     undoneAt: null,
     kept: 0,
   })

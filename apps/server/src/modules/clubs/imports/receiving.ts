@@ -107,19 +107,19 @@ const jsonIn = (form: FormData, field: string, malformed: () => Invalid): unknow
 const columnsFrom = (form: FormData): ImportColumns | null => {
   const given = jsonIn(form, importColumnsField, malformedColumns)
   if (given === null) return null
-  const read = importColumns.safeParse(given)
-  if (!read.success) throw malformedColumns()
-  const named = read.data.filter((column) => column !== null)
-  if (new Set(named).size !== named.length) throw malformedColumns()
-  return read.data
+  const result = importColumns.safeParse(given)
+  if (!result.success) throw malformedColumns()
+  const namedColumns = result.data.filter((column) => column !== null)
+  if (new Set(namedColumns).size !== namedColumns.length) throw malformedColumns()
+  return result.data
 }
 
 const valuesFrom = (form: FormData): ImportValues | null => {
   const given = jsonIn(form, importValuesField, malformedValues)
   if (given === null) return null
-  const read = importValues.safeParse(given)
-  if (!read.success) throw malformedValues()
-  return read.data
+  const result = importValues.safeParse(given)
+  if (!result.success) throw malformedValues()
+  return result.data
 }
 
 const parsed = (text: string): unknown => {

@@ -40,9 +40,9 @@ export const linkMembersOf = async (
   for (const { id, clubId, firstName, lastName } of waiting) {
     if ((await isMember(tx, clubId, userId)) || (await hasRefused(tx, clubId, userId))) continue
     // A user who had joined remains a member even if the import of the entry is undone.
-    const at = instantOf(parts.clock)
+    const now = instantOf(parts.clock)
     const joined = replaced.get(clubId)
-    await setAccount(tx, id, joined ? { userId, ...joined, changedAt: at } : { userId, ...askingAt(at) })
+    await setAccount(tx, id, joined ? { userId, ...joined, changedAt: now } : { userId, ...askingAt(now) })
     if (joined === undefined) await mailQuestion(tx, parts, { clubId, userId })
     await markFiguresOf(tx, clubId, [id])
     await parts.archersOfClubs.link(tx, parts, { memberId: id, userId })

@@ -37,10 +37,10 @@ const agree = async (
   row: MemberRow,
   from: string | null | undefined,
 ): Promise<void> => {
-  const at = instantOf(clock)
-  const usual = isOpen(row) ? opensFrom(row) : at.slice(0, 10)
+  const now = instantOf(clock)
+  const usual = isOpen(row) ? opensFrom(row) : now.slice(0, 10)
   const given = isOpen(row) ? {} : await givenByAccount(tx, row)
-  await updateMember(tx, row.id, { ...given, ...agreed(row, at, from === undefined ? usual : from) })
+  await updateMember(tx, row.id, { ...given, ...agreed(row, now, from === undefined ? usual : from) })
   await markFiguresOf(tx, row.clubId, [row.id])
 }
 
@@ -50,13 +50,13 @@ const shareNothing = async (
   { clock }: Pick<Dependencies, 'clock'>,
   row: MemberRow,
 ): Promise<void> => {
-  const at = instantOf(clock)
+  const now = instantOf(clock)
   // The keys of address and number stay, so that no one is entered twice.
   const { emailKey: _email, membershipKey: _number, personKey, ...own } = clubsOwnColumns(row)
   const same = { emailKey: null, membershipKey: null, personKey }
   const isTaken = (await findSame(tx, row.clubId, row.id, same)) !== undefined
-  await updateMember(tx, row.id, { ...own, personKey: isTaken ? null : personKey, changedAt: at })
-  await updateConsent(tx, row.id, declined(row, at))
+  await updateMember(tx, row.id, { ...own, personKey: isTaken ? null : personKey, changedAt: now })
+  await updateConsent(tx, row.id, declined(row, now))
   await markFiguresOf(tx, row.clubId, [row.id])
 }
 

@@ -192,10 +192,10 @@ export const noteLeaving = async (
   isRefusal: boolean,
 ): Promise<void> => {
   const { id, clubId } = row
-  const at = instantOf(parts.clock)
+  const now = instantOf(parts.clock)
   if (isRefusal && row.status !== 'suspended')
-    await insertRefusal(tx, { clubId, userId: who.userId, refusedAt: at })
-  if (row.status === 'suspended') await insertLeaver(tx, { clubId, userId: who.userId, leftAt: at })
+    await insertRefusal(tx, { clubId, userId: who.userId, refusedAt: now })
+  if (row.status === 'suspended') await insertLeaver(tx, { clubId, userId: who.userId, leftAt: now })
   const subject = { id, name: nameOf(row), userId: who.userId }
   // Of someone who never agreed, the club does not learn which account they are.
   const by = isAccountKnown(row, { seesAll: true }) ? who : null

@@ -19,8 +19,14 @@ export const createRound = async (
 ): Promise<ClubRound> => {
   await holdClub(tx, clubId)
   const club = await clubToRun(tx, who, clubId)
-  const at = instantOf(parts.clock)
-  const { round, isNew } = await keepRound(tx, { id: idFromKey(key), club, form, userId: who.userId, at })
+  const now = instantOf(parts.clock)
+  const { round, isNew } = await keepRound(tx, {
+    id: idFromKey(key),
+    club,
+    form,
+    userId: who.userId,
+    at: now,
+  })
   if (isNew) await noteActivity(tx, parts, { clubId, kind: 'round kept', who, subject: round })
   return round
 }

@@ -24,14 +24,14 @@ interface Span {
  * then a round is shot by everyone who is registered for the event.
  */
 const withRoundsToCome = async (
-  read: ReadConnection,
+  db: ReadConnection,
   who: SignedInUser,
   events: readonly Competition[],
   span: Span,
 ): Promise<Competition[]> => {
   const days = new Map(events.map((event) => [event.id, event]))
-  for (const round of await roundsToCome(read, who.userId, span, mostDays))
-    if (await shootsLaterRounds(read, round.partOf?.id ?? '', who.userId))
+  for (const round of await roundsToCome(db, who.userId, span, mostDays))
+    if (await shootsLaterRounds(db, round.partOf?.id ?? '', who.userId))
       days.set(round.id, { ...round, isRegistered: true, registrationStatus: 'registered' })
   return [...days.values()]
     .toSorted((one, other) => one.competitionDate.localeCompare(other.competitionDate))

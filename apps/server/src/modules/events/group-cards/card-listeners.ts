@@ -71,8 +71,8 @@ const storeFromPaper = async (
   if (!mayMovePaper(change)) return
   const shot = await findFromPaper(tx, { competitionId: shoot.shootId, key: id })
   if (shot === undefined) return
-  const known: number[] = JSON.parse(shot.fromPaper ?? '[]')
-  const rows = rowsFromPaper(known, change)
+  const knownRows: number[] = JSON.parse(shot.fromPaper ?? '[]')
+  const rows = rowsFromPaper(knownRows, change)
   const fromPaper = rows.length === 0 ? null : JSON.stringify(rows)
   if (fromPaper !== shot.fromPaper) await setFromPaper(tx, shot.id, fromPaper)
 }

@@ -3,7 +3,7 @@ import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.
 
 /** The event of a group with everything that decides a user's rights in it. Runs at every save of a group's card. */
 export const findRightsRow = prepared(
-  (db: ReadConnection, given: Placeholders<{ groupId: string; userId: string }>) =>
+  (db: ReadConnection, parameters: Placeholders<{ groupId: string; userId: string }>) =>
     db
       .selectFrom('eventGroups')
       .innerJoin('events', 'events.id', 'eventGroups.competitionId')
@@ -13,12 +13,12 @@ export const findRightsRow = prepared(
           .on(({ eb, ref, fn }) =>
             eb('eventAdmins.competitionId', '=', fn.coalesce('events.firstRoundId', ref('events.id'))),
           )
-          .on('eventAdmins.userId', '=', given.userId),
+          .on('eventAdmins.userId', '=', parameters.userId),
       )
       .leftJoin('clubAdministrators', (join) =>
         join
           .onRef('clubAdministrators.clubId', '=', 'events.clubId')
-          .on('clubAdministrators.userId', '=', given.userId),
+          .on('clubAdministrators.userId', '=', parameters.userId),
       )
       .select([
         'events.id',
@@ -35,11 +35,11 @@ export const findRightsRow = prepared(
           .innerJoin('eventParticipants', 'eventParticipants.id', 'groupArchers.participantId')
           .select('eventParticipants.id')
           .whereRef('groupArchers.groupId', '=', 'eventGroups.id')
-          .where('eventParticipants.userId', '=', given.userId)
+          .where('eventParticipants.userId', '=', parameters.userId)
           .limit(1)
           .as('stoodAs'),
       )
-      .where('eventGroups.id', '=', given.groupId),
+      .where('eventGroups.id', '=', parameters.groupId),
 )
 
 /** The groups in which a user shoots. */

@@ -18,8 +18,8 @@ const hasKey =
       or([eb('eventParticipants.id', '=', key), eb('eventParticipants.userId', '=', key)]),
     ])
 
-export const findByParticipantKey = prepared((db: ReadConnection, given: Placeholders<ParticipantKey>) =>
-  db.selectFrom('eventParticipants').select('id').where(hasKey(given)),
+export const findByParticipantKey = prepared((db: ReadConnection, parameters: Placeholders<ParticipantKey>) =>
+  db.selectFrom('eventParticipants').select('id').where(hasKey(parameters)),
 )
 
 const ofShot = [
@@ -46,16 +46,18 @@ const ofShot = [
 export const upsertShot = prepared(
   (
     tx: WriteTransaction,
-    given: Placeholders<Omit<CompetitionScorecardsTable, 'participantId' | 'fromPaper'> & ParticipantKey>,
+    parameters: Placeholders<
+      Omit<CompetitionScorecardsTable, 'participantId' | 'fromPaper'> & ParticipantKey
+    >,
   ) =>
     tx
       .insertInto('competitionScorecards')
       .columns([...ofShot, 'participantId'])
       .expression(({ selectFrom }) =>
         selectFrom('eventParticipants')
-          .select(selectedPlaceholders(given, ofShot))
+          .select(selectedPlaceholders(parameters, ofShot))
           .select('eventParticipants.id as participantId')
-          .where(hasKey(given)),
+          .where(hasKey(parameters)),
       )
       .onConflict((conflict) =>
         conflict.column('participantId').doUpdateSet((eb) => ({
@@ -100,31 +102,32 @@ export const setShotConfirmed = (tx: WriteTransaction, participantId: string, co
     .execute()
 
 /** Removes an archer's place in a shoot-off: their result changed, so it no longer decides. */
-export const voidShootOff = prepared((tx: WriteTransaction, given: Placeholders<ParticipantKey>) =>
+export const voidShootOff = prepared((tx: WriteTransaction, parameters: Placeholders<ParticipantKey>) =>
   tx
     .updateTable('eventParticipants')
     .set({ shootOff: null })
-    .where(hasKey(given))
+    .where(hasKey(parameters))
     .where('shootOff', 'is not', null),
 )
 
 /** Removes the place in a shoot-off over all rounds of the event, if there was one. */
-export const voidShootOffOverAll = prepared((tx: WriteTransaction, given: Placeholders<ParticipantKey>) =>
-  tx
-    .updateTable('eventParticipants')
-    .set({ shootOffOverAll: null })
-    .where('shootOffOverAll', 'is not', null)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'id',
-        'in',
-        selectFrom('eventParticipants')
-          .select(({ fn, ref }) => [
-            fn.coalesce('eventParticipants.entryId', ref('eventParticipants.id')).as('id'),
-          ])
-          .where(hasKey(given)),
+export const voidShootOffOverAll = prepared(
+  (tx: WriteTransaction, parameters: Placeholders<ParticipantKey>) =>
+    tx
+      .updateTable('eventParticipants')
+      .set({ shootOffOverAll: null })
+      .where('shootOffOverAll', 'is not', null)
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'id',
+          'in',
+          selectFrom('eventParticipants')
+            .select(({ fn, ref }) => [
+              fn.coalesce('eventParticipants.entryId', ref('eventParticipants.id')).as('id'),
+            ])
+            .where(hasKey(parameters)),
+        ),
       ),
-    ),
 )
 
 /** Keeps what was shot from a deleted account, without the name. */

@@ -68,15 +68,15 @@ export const keepGroups = async (
     stood.filter(({ groupId, entryId }) => groupId !== null && here.has(entryId)),
     ({ groupId }) => groupId,
   )
-  const kept = (await listGroups(tx, before.id)).flatMap((group) => {
+  const keptGroups = (await listGroups(tx, before.id)).flatMap((group) => {
     const again = members.get(group.id)?.flatMap(({ entryId }) => here.get(entryId) ?? [])
     return again === undefined ? [] : [{ ...group, archers: again }]
   })
-  const placed = new Set(kept.flatMap((group) => group.archers))
-  for (const archer of archers.filter((each) => !placed.has(each)))
-    kept[smallestGroup(kept.map((group) => group.archers))]?.archers.push(archer)
+  const placedArchers = new Set(keptGroups.flatMap((group) => group.archers))
+  for (const archer of archers.filter((each) => !placedArchers.has(each)))
+    keptGroups[smallestGroup(keptGroups.map((group) => group.archers))]?.archers.push(archer)
   const groups = []
-  for (const [place, group] of kept.entries())
+  for (const [place, group] of keptGroups.entries())
     groups.push({ group, row: { id: uuidv7(), place, code: await unusedCode(tx) } })
   const starts = startsFor(groups.length, courseTargets, starting)
   await insertGroups(

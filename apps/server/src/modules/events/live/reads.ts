@@ -146,8 +146,8 @@ export const boardPlaceOf = async (
   eventId: string,
   { round, over }: { readonly round?: number | undefined; readonly over?: 'all' | undefined },
 ): Promise<Pick<BoardPlace, 'competitionId' | 'shows'>> => {
-  const found = await findCompetition(db, watcher, eventId)
-  const whole = found && (await wholeOf(db, found))
+  const foundEvent = await findCompetition(db, watcher, eventId)
+  const whole = foundEvent && (await wholeOf(db, foundEvent))
   const rounds = whole?.rounds
   if (rounds === undefined) return { competitionId: eventId, shows: 'field' }
   const asked = rounds.find(({ number }) => number === round)

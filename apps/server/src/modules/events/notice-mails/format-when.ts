@@ -63,7 +63,7 @@ export const whenOfRounds = (
 export const whenOfEvent = (event: Competition, ownZone: string | null): string => {
   const { details, timeZone } = event
   const all = roundsOfEvent(event)
-  const held = all.filter(({ status }) => status !== 'cancelled')
-  const rounds = held.length === 0 ? all : held
+  const heldRounds = all.filter(({ status }) => status !== 'cancelled')
+  const rounds = heldRounds.length === 0 ? all : heldRounds
   return whenOfRounds({ rounds, startTime: details?.startTime ?? '', timeZone }, ownZone, all.length > 1)
 }

@@ -2,11 +2,11 @@ import type { DivisionMerge } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
 
-const merges = prepared((db: ReadConnection, given: Placeholders<{ competitionId: string }>) =>
+const merges = prepared((db: ReadConnection, parameters: Placeholders<{ competitionId: string }>) =>
   db
     .selectFrom('eventDivisionMerges')
     .select(['code', 'intoCode as into'])
-    .where('competitionId', '=', given.competitionId)
+    .where('competitionId', '=', parameters.competitionId)
     .orderBy('code'),
 )
 

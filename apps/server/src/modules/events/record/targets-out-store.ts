@@ -2,11 +2,11 @@ import type { TargetOut } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
 
-const targetsOut = prepared((db: ReadConnection, given: Placeholders<{ competitionId: string }>) =>
+const targetsOut = prepared((db: ReadConnection, parameters: Placeholders<{ competitionId: string }>) =>
   db
     .selectFrom('eventTargetsOut')
     .select(['target', 'division', 'reason'])
-    .where('competitionId', '=', given.competitionId)
+    .where('competitionId', '=', parameters.competitionId)
     .orderBy('target')
     .orderBy('division'),
 )

@@ -88,7 +88,7 @@ export const registerArcher = async (
     await accountOfAge(tx, who),
     isStated === true ? 'stated' : null,
   )
-  const kept = answersToStore(event, answers)
+  const keptAnswers = answersToStore(event, answers)
   const { firstName, lastName } = await holdUser(tx, who.userId)
   await deleteRefusal(tx, competitionId, who.userId)
   const status = hasFreePlace(await countFree(tx, competitionId)) ? 'registered' : 'waiting'
@@ -103,7 +103,7 @@ export const registerArcher = async (
     ...codedAs(archeryStyle, scheme.id),
   }
   const agreed = registeringAt(registeredAt, { division: archeryStyle, consent })
-  if (!(await insertParticipant(tx, { ...archer, ...agreed, ...kept, status, turn, registeredAt })))
+  if (!(await insertParticipant(tx, { ...archer, ...agreed, ...keptAnswers, status, turn, registeredAt })))
     throw new Conflict(fault('already-registered'))
   await refuseWhenFull(tx, competitionId)
   await rememberBowOf(tx, who, scheme, archeryStyle)

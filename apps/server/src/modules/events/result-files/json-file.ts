@@ -69,8 +69,8 @@ const statusOf = ({ event, rounds }: WantedResults) =>
  */
 export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFile => {
   const { event, rounds, settled, reopenings, divisions, unranked, apart, targetsOut, names, teams } = wanted
-  const held = rounds.filter(({ status }) => status !== 'cancelled')
-  const status = statusOf({ ...wanted, rounds: held })
+  const heldRounds = rounds.filter(({ status }) => status !== 'cancelled')
+  const status = statusOf({ ...wanted, rounds: heldRounds })
   return {
     $schema: `${publicUrl}${resultsSchemaPath}`,
     format: resultsFormat,
@@ -81,15 +81,15 @@ export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFi
       date: event.competitionDate.slice(0, 10),
       status,
       ...(event.partOf !== undefined && { round: event.partOf.round }),
-      ...(held.length > 0 && {
-        rounds: held.map(({ number, name, competitionDate, tieRule }) => ({
+      ...(heldRounds.length > 0 && {
+        rounds: heldRounds.map(({ number, name, competitionDate, tieRule }) => ({
           number,
           name,
           date: competitionDate.slice(0, 10),
           ...tieRuleOf({ tieRule }),
         })),
       }),
-      ...(held.length === 0 && tieRuleOf(event)),
+      ...(heldRounds.length === 0 && tieRuleOf(event)),
       divisionScheme: event.divisionScheme ?? usualSchemeId,
     },
     isFinal: settled && status === 'completed',

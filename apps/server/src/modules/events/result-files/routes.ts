@@ -16,30 +16,30 @@ export const resultFileRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.onBytes(eventResultCalls.download, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
-    const wanted = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
-    return sendTable(reply, { name: wanted.event.name, table: await resultsTable(read, wanted) }, 'results')
+    const results = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
+    return sendTable(reply, { name: results.event.name, table: await resultsTable(read, results) }, 'results')
   })
   routes.onBytes(resultsFileCalls.sheet, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
-    const wanted = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
-    const { teams } = wanted
+    const results = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
+    const { teams } = results
     const book = await workbookOf({
-      Results: await resultsTable(read, wanted),
+      Results: await resultsTable(read, results),
       ...(teams && { Teams: teamsTable(teams.standings) }),
     })
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    return sendFile(reply, { name: wanted.event.name, of: 'results', ending: 'xlsx', type }, book)
+    return sendFile(reply, { name: results.event.name, of: 'results', ending: 'xlsx', type }, book)
   })
   const { json } = resultsFileCalls
   const written = checkAnswers({ schema: json.answers[200], method: json.method, url: json.path })
   routes.onBytes(json, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
-    const wanted = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
+    const results = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
     await nextSpan()
-    const file = resultsJson(wanted, parts.config.publicUrl)
+    const file = resultsJson(results, parts.config.publicUrl)
     await nextSpan()
     const type = 'application/json; charset=utf-8'
-    return sendFile(reply, { name: wanted.event.name, of: 'results', ending: 'json', type }, written(file))
+    return sendFile(reply, { name: results.event.name, of: 'results', ending: 'json', type }, written(file))
   })
   // For programs of others, including scripts in their web pages.
   routes.onBytes(resultsFileCalls.schema, async (_given, _raw, reply) =>

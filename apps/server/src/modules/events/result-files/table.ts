@@ -47,12 +47,12 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
   // archer's own division.
   const isOther = divisionScheme !== usualSchemeId
   const isMerged = divisions.some(({ of }) => of !== undefined)
-  const ranked = divisions.flatMap(({ results }) => results)
+  const rankedResults = divisions.flatMap(({ results }) => results)
   const isPunished =
-    ranked.some(({ penalty = 0 }) => penalty > 0) || unranked.some((each) => penaltyOf(each) > 0)
-  const hasClubs = [...ranked, ...unranked, ...apart].some(({ club }) => club !== undefined)
+    rankedResults.some(({ penalty = 0 }) => penalty > 0) || unranked.some((each) => penaltyOf(each) > 0)
+  const hasClubs = [...rankedResults, ...unranked, ...apart].some(({ club }) => club !== undefined)
   const clubIn = ({ club = '' }: { readonly club?: string | undefined }) => (hasClubs ? [club] : [])
-  const isCut = ranked.some(({ takenOut = 0 }) => takenOut > 0)
+  const isCut = rankedResults.some(({ takenOut = 0 }) => takenOut > 0)
   const merges = await listMerges(db, event.partOf?.id ?? event.id)
   const outFor = (list: string, archer: Cut): string =>
     targetsOut

@@ -101,11 +101,11 @@ export const overAllOf = async (
   const listing = await listingOf(db, competitionId, event.divisionScheme)
   for (const row of await listRounds(db, [competitionId]))
     rounds.push(await shotIn(db, { listing, readers }, row))
-  const held = rounds.filter(({ status }) => status !== 'cancelled')
+  const heldRounds = rounds.filter(({ status }) => status !== 'cancelled')
   const namedShort = await namedShortIn(db, competitionId, { scheme: listing.scheme, ...readers })
   const naming = { ...readers, namedShort }
-  const entries = (await listEntries(db, competitionId)).map((row) => entryOf(held, row, naming))
-  const apart = archersApart(held, entries)
+  const entries = (await listEntries(db, competitionId)).map((row) => entryOf(heldRounds, row, naming))
+  const apart = archersApart(heldRounds, entries)
   const isApart = new Set(apart.map(({ participantId }) => participantId))
   const { listedShots, lists } = shotsByList(
     listing,
@@ -151,10 +151,10 @@ export const overAllOf = async (
       }),
     ),
     ...apartInLists(listing, apart),
-    ...targetsOutOf(held.flatMap(({ targetsOut }) => targetsOut)),
+    ...targetsOutOf(heldRounds.flatMap(({ targetsOut }) => targetsOut)),
     ...reopeningsOf(rounds.flatMap(({ reopenings }) => reopenings)),
   }
-  return { results, ...rankingBasisOf(held) }
+  return { results, ...rankingBasisOf(heldRounds) }
 }
 
 const rankingBasisOf = (rounds: readonly ShotRound[]) => ({

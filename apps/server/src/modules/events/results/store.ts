@@ -9,7 +9,7 @@ type OfEvent = Placeholders<{ competitionId: string }>
 type NextOfEvent = Placeholders<{ competitionId: string; after: number }>
 
 /** What decides how an event's results look. */
-export const findRankingSettings = prepared((db: ReadConnection, given: OfEvent) =>
+export const findRankingSettings = prepared((db: ReadConnection, parameters: OfEvent) =>
   db
     .selectFrom('events')
     .select([
@@ -31,7 +31,7 @@ export const findRankingSettings = prepared((db: ReadConnection, given: OfEvent)
         .$notNull()
         .as('laterRounds'),
     ])
-    .where('id', '=', given.competitionId),
+    .where('id', '=', parameters.competitionId),
 )
 
 /**
@@ -44,7 +44,7 @@ const columnIfUncounted = (column: 'scores' | 'arrows') =>
     then ${sql.ref(`shot.${column}`)} end`
 
 /** What archers with a place in an event have shot so far, including absent archers: the next of them in order. */
-export const listShotRows = prepared((db: ReadConnection, given: NextOfEvent) =>
+export const listShotRows = prepared((db: ReadConnection, parameters: NextOfEvent) =>
   db
     .selectFrom('eventParticipants as archer')
     .leftJoin('users', 'users.id', 'archer.userId')
@@ -82,9 +82,9 @@ export const listShotRows = prepared((db: ReadConnection, given: NextOfEvent) =>
     )
     // Saved by a process that does not know rounds: it counted zones where there may be arrows.
     .select([columnIfUncounted('scores').as('uncounted'), columnIfUncounted('arrows').as('uncountedArrows')])
-    .where('archer.competitionId', '=', given.competitionId)
+    .where('archer.competitionId', '=', parameters.competitionId)
     .where('archer.status', '!=', 'waiting')
-    .where('archer.turn', '>', given.after)
+    .where('archer.turn', '>', parameters.after)
     .orderBy('archer.turn')
     .limit(spanRows),
 )
@@ -93,7 +93,7 @@ export const listShotRows = prepared((db: ReadConnection, given: NextOfEvent) =>
  * The registrations of archers who are disqualified in a round of an event. A mark counts only while the archer is
  * retired.
  */
-export const listDisqualified = prepared((db: ReadConnection, given: OfEvent) =>
+export const listDisqualified = prepared((db: ReadConnection, parameters: OfEvent) =>
   db
     .selectFrom('eventParticipants as archer')
     .select(({ fn, ref }) => fn.coalesce('archer.entryId', ref('archer.id')).as('entryId'))
@@ -105,8 +105,8 @@ export const listDisqualified = prepared((db: ReadConnection, given: OfEvent) =>
           .select('held.id')
           .where((round) =>
             round.or([
-              round('held.id', '=', given.competitionId),
-              round('held.firstRoundId', '=', given.competitionId),
+              round('held.id', '=', parameters.competitionId),
+              round('held.firstRoundId', '=', parameters.competitionId),
             ]),
           ),
       ),
@@ -142,7 +142,7 @@ export const listEntries = (db: ReadConnection, competitionId: string) =>
     .execute()
 
 /** The groups of an event with their cards, the editor of each, and the number of open proposals. */
-export const listCards = prepared((db: ReadConnection, given: OfEvent) =>
+export const listCards = prepared((db: ReadConnection, parameters: OfEvent) =>
   db
     .selectFrom('eventGroups')
     .leftJoin('scorecards', 'scorecards.id', 'eventGroups.id')
@@ -166,16 +166,16 @@ export const listCards = prepared((db: ReadConnection, given: OfEvent) =>
         .$notNull()
         .as('proposals'),
     )
-    .where('eventGroups.competitionId', '=', given.competitionId)
+    .where('eventGroups.competitionId', '=', parameters.competitionId)
     .orderBy('eventGroups.place'),
 )
 
 /** When and why an event was reopened, newest first. */
-export const listReopenings = prepared((db: ReadConnection, given: OfEvent) =>
+export const listReopenings = prepared((db: ReadConnection, parameters: OfEvent) =>
   db
     .selectFrom('eventChanges')
     .select(['at', 'reason'])
-    .where('competitionId', '=', given.competitionId)
+    .where('competitionId', '=', parameters.competitionId)
     .where('kind', '=', 'reopened')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc'),

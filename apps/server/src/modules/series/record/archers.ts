@@ -22,7 +22,7 @@ export const archersOf = (
   const known = new Map(entries.map((entry) => [entry.participantId, entry]))
   const archers = new Map(entries.map((entry) => [entry.participantId, archerOf(entry)]))
   const placeOf = (competitionId: string, archer: string) => JSON.stringify([competitionId, archer])
-  const taken = new Set(
+  const takenPlaces = new Set(
     entries.flatMap((entry) =>
       entry.userId == null && entry.memberId == null ? [] : [placeOf(entry.competitionId, archerOf(entry))],
     ),
@@ -38,8 +38,8 @@ export const archersOf = (
     const archer = archerOf(first)
     for (const { competitionId, participantId, userId } of members) {
       const place = placeOf(competitionId, archer)
-      if (userId !== null || taken.has(place)) continue
-      taken.add(place)
+      if (userId !== null || takenPlaces.has(place)) continue
+      takenPlaces.add(place)
       archers.set(participantId, archer)
     }
   }

@@ -19,20 +19,20 @@ const placeholders = <Given>(): Placeholders<Given> =>
 
 /** A placeholder for each column, to insert or update. */
 export const placeholdersFor = <Given, Column extends keyof Given>(
-  given: Placeholders<Given>,
+  parameters: Placeholders<Given>,
   columns: readonly Column[],
 ): Pick<Placeholders<Given>, Column> => {
-  const filled = Object.fromEntries(columns.map((column) => [column, given[column]]))
+  const filled = Object.fromEntries(columns.map((column) => [column, parameters[column]]))
   return filled as Pick<Placeholders<Given>, Column>
 }
 
 /** The same, to select. */
 export const selectedPlaceholders = <Given, Column extends keyof Given & string>(
-  given: Placeholders<Given>,
+  parameters: Placeholders<Given>,
   columns: readonly Column[],
 ) =>
   columns.map((column) => {
-    const hole: RawBuilder<unknown> = given[column]
+    const hole: RawBuilder<unknown> = parameters[column]
     return hole.as(column)
   })
 
@@ -99,11 +99,11 @@ export const prepared = <Connection extends QueryRunner, Given extends object, R
     known.set(db.kind, ready)
     return ready
   }
-  const asked = async (db: Connection, given: Given) => {
+  const asked = async (db: Connection, parameters: Given) => {
     const ready = readyFor(db)
-    return renamed(ready, await db.ask(filled(ready, given))) as Row[]
+    return renamed(ready, await db.ask(filled(ready, parameters))) as Row[]
   }
   return Object.assign(asked, {
-    send: (tx: Connection & WriteTransaction, given: Given) => tx.send(filled(readyFor(tx), given)),
+    send: (tx: Connection & WriteTransaction, parameters: Given) => tx.send(filled(readyFor(tx), parameters)),
   })
 }
