@@ -56,7 +56,7 @@ interface Asked {
   readonly answer: readonly ((saved: Saved) => void)[]
 }
 
-const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
+export const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
   switch (sent.kind) {
     case 'stored':
       return withSaveAnswered(record, key, sent.card)
@@ -209,7 +209,7 @@ const refusedResult = ({ words, fault }: Pick<Refusal, 'words' | 'fault'>): Save
   ...(fault && { fault }),
 })
 
-const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolean): Tried => {
+export const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolean): Tried => {
   const outcome = outcomes[sent.kind]
   const isMore = after !== undefined && isSendable(after)
   const tried = { outcome, isMore, isCreation }

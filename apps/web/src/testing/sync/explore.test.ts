@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { explore } from './explore.ts'
+import { told } from './fake-story.ts'
+import { plainForm, shortForm } from './short-form.ts'
+import type { Bound } from './world.ts'
+
+// Every order of everything that can happen, within these bounds. `npm run bench sync` goes further.
+
+const bounds: readonly (Bound & { readonly states: number })[] = [
+  { card: 'group', isBegun: true, taps: [1, 1], deeds: 0, echoes: 0, states: 5000 },
+  { card: 'group', isBegun: true, taps: [1, 0], deeds: 1, echoes: 1, states: 10_000 },
+  { card: 'group', isBegun: false, taps: [1, 0], deeds: 0, echoes: 0, states: 3000 },
+  { card: 'own', isBegun: true, taps: [1, 1], deeds: 0, echoes: 1, states: 2000 },
+]
+
+it.each(bounds)(
+  'holds on a $card card in every order of $taps taps, $deeds deeds and $echoes echoes',
+  (bound) => {
+    const { found, states } = explore(bound)
+    expect(found, found && told(found)).toBeUndefined()
+    // A few worlds would prove little.
+    expect(states).toBeGreaterThan(bound.states)
+  },
+)
+
+it('leaves nothing out by taking worlds that behave alike as one', () => {
+  const bound: Bound = { card: 'group', isBegun: true, taps: [1, 0], deeds: 0, echoes: 1 }
+  const forms = new Set<string>()
+  const plain = explore(bound, {
+    formOf: (world) => {
+      forms.add(shortForm(world))
+      return plainForm(world)
+    },
+  })
+  const { states } = explore(bound)
+  expect(plain.states).toBeGreaterThan(states)
+  expect(forms.size).toBe(states)
+})
