@@ -1,5 +1,9 @@
-// npm run bench sync [rounds] [first]: thousands of seeded rounds of taps, kills, cuts and lost answers on two phones.
+// npm run bench sync [rounds] [first]: thousands of seeded rounds of taps, kills, cuts and lost answers on two phones,
+// then every order of up to three taps.
 import { simulateRound } from '../apps/web/src/testing/fake-round.ts'
+import { explore } from '../apps/web/src/testing/sync/explore.ts'
+import { told } from '../apps/web/src/testing/sync/fake-story.ts'
+import type { Bound } from '../apps/web/src/testing/sync/world.ts'
 import { report } from './measuring/report.ts'
 
 const [rounds = 5000, first = 1] = process.argv.slice(2).map(Number)
@@ -30,3 +34,20 @@ report('Nothing is lost on the phone', [
   { name: 'places changed by both', unit: 'a round', values: [each('questions')], budget: { atLeast: 0.5 } },
   { name: 'rounds a second', unit: '', values: [rounds / seconds], budget: null },
 ])
+
+const bounds: readonly Bound[] = [
+  { card: 'own', isBegun: true, taps: [2, 1], deeds: 0, echoes: 0 },
+  { card: 'group', isBegun: true, taps: [2, 0], deeds: 1, echoes: 0 },
+  { card: 'group', isBegun: true, taps: [2, 1], deeds: 0, echoes: 0 },
+]
+for (const bound of bounds) {
+  const start = performance.now()
+  const { found, states, steps } = explore(bound)
+  if (found) process.stdout.write(`${told(found)}\n`)
+  report(`Every order on a card: ${JSON.stringify(bound)}`, [
+    { name: 'invariants broken', unit: '', values: [found ? 1 : 0], budget: { atMost: 0 } },
+    { name: 'states', unit: '', values: [states], budget: null },
+    { name: 'steps', unit: '', values: [steps], budget: null },
+    { name: 'time', unit: 's', values: [(performance.now() - start) / 1000], budget: null },
+  ])
+}
