@@ -20,11 +20,3 @@ export const storedForm = z.object({
   typed: z.record(z.string(), z.string()),
 })
 export type StoredForm = z.output<typeof storedForm>
-
-/** A notice that is shown again after a reload. */
-export const storedNotice = z.object({
-  title: z.string(),
-  description: z.string(),
-  style: z.enum(['default', 'destructive']),
-})
-export type StoredNotice = z.output<typeof storedNotice>

@@ -1,4 +1,4 @@
-import { appPaths, type StoredNotice, signInCalls } from '@fletch/contract'
+import { appPaths, signInCalls } from '@fletch/contract'
 import { appTexts } from '../messages/app.ts'
 import { send } from '../server/api.ts'
 import { ApiError, SignedOutError } from '../server/api-errors.ts'
@@ -8,7 +8,7 @@ import { queryClient } from '../server/query-client.ts'
 import { tokens } from '../server/token-store.ts'
 import { logError } from '../ui/error-log.ts'
 import { signOutQuestion } from './leave-question.ts'
-import { showAcrossReload } from './pending-notice.ts'
+import { type Notice, showAcrossReload } from './pending-notice.ts'
 import { clock } from './session-clock.ts'
 
 /** How long until the page reloads, in ms (rule R13). */
@@ -22,7 +22,7 @@ const timeout = 5000
 const isOver = (error: unknown): boolean =>
   error instanceof SignedOutError || (error instanceof ApiError && error.status === 401)
 
-const endSession = async (): Promise<StoredNotice> => {
+const endSession = async (): Promise<Notice> => {
   try {
     await send(signInCalls.logout, { signal: AbortSignal.timeout(timeout) })
   } catch (error) {
@@ -45,7 +45,7 @@ const seal = async (): Promise<void> => {
 }
 
 /** Signs out here: only unsent data of the user stays in storage or memory, and the page reloads. */
-export const signOutHere = (notice: StoredNotice, navigate: (path: string) => void) => {
+export const signOutHere = (notice: Notice, navigate: (path: string) => void) => {
   tokens.forget()
   clock.forget()
   forgetLastUser()

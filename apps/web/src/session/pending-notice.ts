@@ -1,18 +1,32 @@
-import { type StoredNotice, storedNotice } from '@fletch/contract'
 import { readStored, tabStore } from '../server/device-storage.ts'
-import { toast } from '../ui/toast-store.ts'
+import { type Toast, toast } from '../ui/toast-store.ts'
 
 const noticeKey = 'fletch.notice'
 
+export type Notice = { title: string; description: string; style: NonNullable<Toast['style']> }
+
+const isNotice = (value: unknown): value is Notice =>
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'description' in value &&
+  typeof value.description === 'string' &&
+  'style' in value &&
+  (value.style === 'default' || value.style === 'destructive')
+
+/** By hand: it is read before the first screen, which waits for no schemas. */
+const notice = { safeParse: (value: unknown) => ({ data: isNotice(value) ? value : undefined }) }
+
 /** Shows a notice now and again after the reload, which would remove it. */
-export const showAcrossReload = (shown: StoredNotice) => {
+export const showAcrossReload = (shown: Notice) => {
   toast(shown)
   tabStore.setItem(noticeKey, JSON.stringify(shown))
 }
 
 /** Shows the notice of the page before this one. */
 export const showPendingNotice = () => {
-  const stored = readStored(tabStore, noticeKey, storedNotice)
+  const stored = readStored(tabStore, noticeKey, notice)
   tabStore.removeItem(noticeKey)
   if (stored !== undefined) toast(stored)
 }
