@@ -6,6 +6,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://fletch.example/assets/clubs-screen-1.js',
   'error loading dynamically imported module: https://fletch.example/assets/clubs-screen-1.js',
   'Importing a module script failed.',
+  'Unable to preload CSS for https://fletch.example/assets/clubs-screen-1.css',
 ])('a file that failed to load is reported like a missing network: %s', (message) => {
   expect(readableMessage(new TypeError(message))).toBe(
     'No connection. Please check your network and try again.',
