@@ -55,4 +55,3 @@ export const storedVisit = z.union([
   z.object({ kind: z.literal('visit'), body: pageVisit }),
   z.object({ kind: z.literal('exit'), body: pageExit }),
 ])
-export type StoredVisit = z.output<typeof storedVisit>

@@ -17,7 +17,7 @@ const eventDay = z.object({
 export type EventDay = z.output<typeof eventDay>
 
 /** Also the shape in which phones store them. */
-export const eventDays = z.array(eventDay)
+const eventDays = z.array(eventDay)
 
 /** The days of each child who has any, and for whom the caller acts. Also the shape in which phones store them. */
 export const childDays = z.array(z.object({ child: user, days: eventDays }))
