@@ -21,8 +21,9 @@ export default defineConfig({
   // Without the plugins for index.html, because the tests use another page.
   plugins: [react(), tailwindcss()],
   cacheDir: '../../.cache/vite',
-  // Finds the packages of all screens at the start, because finding one later reloads the window.
-  optimizeDeps: { entries: ['src/main.tsx'] },
+  // Finds the packages of all screens at the start, because finding one later reloads the window. Vite does not look into
+  // workers.
+  optimizeDeps: { entries: ['src/main.tsx', 'src/features/clubs/imports/workbook-worker.ts'] },
   test: {
     name: 'screens',
     include: part === 'rest' ? later : ['src/**/*.test.tsx'],
