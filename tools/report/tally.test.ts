@@ -64,13 +64,25 @@ describe('a run', () => {
 describe('a second try of screens', () => {
   const slow = { title: 'a.test.tsx: opens', words: 'too slow' }
   const broken = { title: 'b.test.tsx: saves', words: 'expected 1' }
-  const first = tally('screens', { passed: 5, failures: [slow, broken], seconds: 10 })
+  const passedIn = { 'a.test.tsx': 2, 'b.test.tsx': 2, 'c.test.tsx': 1 }
+  const first = tally('screens', { passed: 5, failures: [slow, broken], seconds: 10, passedIn })
 
   it('counts what passes then as passed and flaky, and what fails again as failed', () => {
-    const second = tally('screens', { passed: 7, failures: [broken], seconds: 2 })
+    const again = { 'a.test.tsx': 3, 'b.test.tsx': 2 }
+    const second = tally('screens', { passed: 5, failures: [broken], seconds: 2, passedIn: again })
     expect(withSecondTry(first, second)).toEqual(
-      tally('screens', { passed: 6, failures: [broken], flaky: [slow], seconds: 12 }),
+      tally('screens', { passed: 6, failures: [broken], flaky: [slow], seconds: 12, passedIn }),
     )
+  })
+
+  it('counts every test of a file that could not be loaded at first', () => {
+    const unloaded = { title: 'd.test.tsx', words: 'no window' }
+    const second = tally('screens', { passed: 9, passedIn: { 'd.test.tsx': 9 } })
+    const counted = withSecondTry(
+      { ...first, failures: [unloaded], passedIn: { ...passedIn, 'd.test.tsx': 0 } },
+      second,
+    )
+    expect(counted).toMatchObject({ passed: 14, failures: [], flaky: [unloaded] })
   })
 
   it('leaves every failure if it did not run, or failed elsewhere', () => {

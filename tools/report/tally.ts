@@ -11,6 +11,8 @@ export type Tally = {
   failures: Failure[]
   /** Tests in a browser that failed and then passed in a fresh window. They count as passed, and are faults to mend. */
   flaky: Failure[]
+  /** How many tests passed in each file, if the files can be tried again. */
+  passedIn?: Record<string, number>
 }
 
 export const emptyTally = (name: string): Tally => ({

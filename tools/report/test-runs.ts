@@ -69,9 +69,13 @@ export const withSecondTry = (first: Tally, second: Tally): Tally => {
     second.failures.every(({ title }) => first.failures.some((one) => one.title === title))
   if (!isComparable) return first
   const flaky = first.failures.filter(({ title }) => !again.has(title))
+  // A file that could not be loaded has one failure and many tests.
+  const more = Object.entries(second.passedIn ?? {}).map(
+    ([file, passed]) => passed - (first.passedIn?.[file] ?? 0),
+  )
   return {
     ...first,
-    passed: first.passed + flaky.length,
+    passed: more.reduce((sum, each) => sum + each, first.passed),
     seconds: first.seconds + second.seconds,
     failures: first.failures.filter(({ title }) => again.has(title)),
     flaky,

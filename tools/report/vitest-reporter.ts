@@ -3,8 +3,13 @@ import { dirname } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { emptyTally, type Failure, type Tally } from './tally.ts'
 
+const causesOf = ({ cause }: Pick<SerializedError, 'cause'>): string[] =>
+  cause === undefined ? [] : [`Cause: ${cause.stack ?? cause.message}`, ...causesOf(cause)]
+
 const wordsOf = (errors: readonly SerializedError[]) => {
-  const words = errors.map(({ message, stack, diff }) => [stack ?? message, diff].filter(Boolean).join('\n'))
+  const words = errors.map((error) =>
+    [error.stack ?? error.message, error.diff, ...causesOf(error)].filter(Boolean).join('\n'),
+  )
   return [...new Set(words)].join('\n\n')
 }
 
@@ -39,6 +44,7 @@ export default class TallyReporter implements Reporter {
 const countModule = (tally: Tally, module: TestModule) => {
   tally.seconds += module.diagnostic().duration / 1000
   const file = module.relativeModuleId
+  const before = tally.passed
   const addErrors = (where: string, errors: readonly SerializedError[]) => {
     if (errors.length > 0) tally.failures.push(failureOf(where, errors))
   }
@@ -47,6 +53,7 @@ const countModule = (tally: Tally, module: TestModule) => {
   for (const test of module.children.allTests()) countTest(tally, test, file)
   const isUnfinished = module.state() === 'pending' || module.state() === 'queued'
   if (isUnfinished) tally.failures.push({ title: file, words: 'It did not finish.' })
+  tally.passedIn = { ...tally.passedIn, [file]: tally.passed - before }
 }
 
 const titleOf = (file: string, { fullName }: TestSuite | TestCase) => `${file}: ${fullName}`
