@@ -43,10 +43,10 @@ const registration: Followed = {
 const layers = [
   ['the app’s screens and words', /^apps\/web\/src\/(?!ui\/|server\/|phone\/|session\/)/],
   ['what the phone keeps and sends', /^apps\/web\/src\/(?:phone|session)\//],
-  ['rules of the domain', /^packages\/domain\/src\/(?!contract\/)/],
+  ['rules of the domain', /^packages\/domain\/src\//],
   ['modules of the server', /^apps\/server\/src\/(?!platform\/)/],
   // Passed by every change, whatever it is about.
-  ['contract, client and ui', /^apps\/web\/src\/(?:ui|server)\/|^packages\/domain\/src\/contract\//],
+  ['contract, client and ui', /^apps\/web\/src\/(?:ui|server)\/|^packages\/contract\/src\//],
   ['platform of the server', /^apps\/server\/src\/platform\//],
 ] as const
 

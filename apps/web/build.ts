@@ -5,6 +5,7 @@ import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { clubCalls } from '@fletch/contract'
 import { build, minifySync } from 'vite'
 import { type Chunk, type CodeSplitting, firstPage, inFewFiles, refuseCircles } from './build-chunks.ts'
 import { compressAll } from './build-compression.ts'
@@ -155,10 +156,18 @@ const nameVersion = (page: string): string => {
   return version
 }
 
+/** Words that only the API page shows, which the server makes (`withoutSummaries` in vite.config.ts). */
+const refuseSummaries = (chunks: readonly Chunk[]): void => {
+  const { summary } = clubCalls.create
+  const chunk = chunks.find(({ code }) => code.includes(summary))
+  if (chunk !== undefined) throw new Error(`${chunk.fileName} has what only the API page shows: ${summary}`)
+}
+
 forgetPackages()
 // The first build only shows who needs what.
 const chunks = await buildApp(inFewFiles(await buildApp({ groups: [firstPage] }, false)), true)
 refuseCircles(chunks)
+refuseSummaries(chunks)
 listModules(chunks)
 await buildRecovery()
 const page = fillPage(await renderStaticParts(), chunks)

@@ -14,7 +14,7 @@ const withoutSummaries = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/domain\/src\/contract\// },
+    filter: { id: /\/packages\/contract\/src\// },
     handler: (code) => code.replace(/^ +(?:summary|order):\s*(?:'[^'\n]*'|"[^"\n]*"),\n/gm, ''),
   },
 })
