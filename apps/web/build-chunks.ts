@@ -30,6 +30,12 @@ export const visits = {
   ],
 }
 
+/**
+ * A pad that is loaded when its round is chosen. Together with other small parts, it would be loaded with the choice of a
+ * round, and the choice would wait for it.
+ */
+const pad = 'src/features/cards/pad/all-arrows-pad.tsx'
+
 /** The script file that holds a module. */
 export const chunkOf = (chunks: readonly Chunk[], module: string): Chunk => {
   const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/apps/web/${module}`)))
@@ -127,7 +133,10 @@ const partsOf = (chunks: readonly Chunk[]): Set<Part> => {
     later.map((chunk): [string, Part] => [
       chunk.fileName,
       {
-        visits: waits.flatMap(({ name, files }) => (files.has(chunk) ? name : [])).join('-'),
+        visits:
+          chunk === chunkOf(chunks, pad)
+            ? 'pad'
+            : waits.flatMap(({ name, files }) => (files.has(chunk) ? name : [])).join('-'),
         modules: [...chunk.moduleIds],
         roots: chunk.facadeModuleId ? [chunk.facadeModuleId] : [],
         size: chunk.code.length,
