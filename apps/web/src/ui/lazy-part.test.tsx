@@ -82,3 +82,17 @@ test('the user can load a part that failed', async () => {
     })
     .toBe(1)
 })
+
+test('a part whose style failed to load loads with it the next time', async () => {
+  const style = URL.createObjectURL(new Blob(['.styled { color: rgb(1, 2, 3) }'], { type: 'text/css' }))
+  let isFirst = true
+  const Styled = lazyPart(async () => {
+    if (!isFirst) return () => <p className="styled">{'Summary'}</p>
+    isFirst = false
+    throw new Error(`Unable to preload CSS for ${style}`)
+  })
+  show(<Styled />)
+  await expect.element(words(appTexts.partMissing)).toBeVisible()
+  expect(takeComplaints()).toEqual([expect.stringContaining('Unable to preload CSS')])
+  await expect.element(words('Summary')).toHaveStyle({ color: 'rgb(1, 2, 3)' })
+})

@@ -5,6 +5,35 @@ type Preloadable = { preload: () => Promise<unknown>; isHere: () => boolean }
 
 const screens: Preloadable[] = []
 
+/**
+ * Style files that failed to load, by path, with the request that is under way. What the bundler adds to `import`
+ * requests each of them only once.
+ */
+const missingStyles = new Map<string, Promise<void> | undefined>()
+
+const requestStyle = async (path: string): Promise<void> => {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = path
+  document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(path)}"]`)?.remove()
+  document.head.append(link)
+  await new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = () => reject(new Error(`Unable to preload CSS for ${path}`))
+  })
+}
+
+const loadMissingStyle = (path: string): Promise<void> => {
+  const loading =
+    missingStyles.get(path) ??
+    requestStyle(path).then(
+      () => void missingStyles.delete(path),
+      () => void missingStyles.set(path, undefined),
+    )
+  missingStyles.set(path, loading)
+  return loading
+}
+
 /** How long a screen that failed to load is not requested again, in ms. */
 const restAfterFailure = 1000
 
@@ -15,10 +44,17 @@ const restAfterFailure = 1000
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let Loaded: ComponentType<Props> | undefined
   let coming: Promise<void> | undefined
+  let ownStyle: string | undefined
   const fetchScreen = async () => {
     try {
+      await Promise.all([...missingStyles.keys()].map(loadMissingStyle))
+      if (ownStyle !== undefined && missingStyles.has(ownStyle))
+        throw new Error(`Unable to preload CSS for ${ownStyle}`)
       Loaded = await load()
     } catch (error) {
+      const [, style] = /Unable to preload CSS for (\S+)/.exec(String(error)) ?? []
+      if (style !== undefined && !missingStyles.has(style)) missingStyles.set(style, undefined)
+      ownStyle = style ?? ownStyle
       const askAgain = () => {
         clearTimeout(timer)
         removeEventListener('online', askAgain)
