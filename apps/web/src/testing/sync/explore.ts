@@ -1,16 +1,7 @@
 import { type Broken, brokenIn, isAllSent } from './invariants.ts'
 import { shortForm } from './short-form.ts'
-import {
-  after,
-  allSteps,
-  appParts,
-  type Bound,
-  beginning,
-  helpfulSteps,
-  type Parts,
-  type Step,
-  type World,
-} from './world.ts'
+import { after, allSteps, appParts, helpfulSteps, type Parts, type Step } from './steps.ts'
+import { type Bound, beginning, type World } from './world.ts'
 
 /** What went wrong, and how: a shortest way to it. */
 export interface Found extends Broken {

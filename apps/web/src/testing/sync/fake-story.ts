@@ -1,5 +1,6 @@
 import type { Found } from './explore.ts'
-import { people, type Step, values } from './world.ts'
+import type { Step } from './steps.ts'
+import { people, values } from './world.ts'
 
 const names = ['Anna', 'Ben'] as const
 

@@ -1,4 +1,4 @@
-import { type CardContent, columnsOf, columnText, contentOf, entryAt, sameContent } from '@fletch/domain'
+import { type CardContent, columnsOf, columnText, contentOf, sameContent } from '@fletch/domain'
 import type { ServerState } from '@fletch/domain/testing/sync/reference-server.ts'
 import { type CardRecord, needsAttention, stateOf } from '../../phone/cards/card-record.ts'
 import { confirmationOf } from '../../phone/cards/group-part.ts'
@@ -10,18 +10,16 @@ import {
   isOnServer,
   type PhoneState,
   serverValue,
+  valueIn,
   type World,
 } from './world.ts'
 
 // What must hold in every world, whatever happens in whatever order. Each function says what is wrong, or nothing.
 
-const valueIn = ({ scores }: Pick<CardContent, 'scores'>, archer: string | undefined, row: number) =>
-  entryAt(columnsOf(scores), archer, row).zone
-
 const everythingEntered = ({ phones }: World): readonly Entered[] => phones.flatMap(({ entered }) => entered)
 
 /** The last entry of a person for each place; earlier ones were replaced by the same person. */
-const lastEntries = ({ entered }: PhoneState): readonly Entered[] =>
+const lastEntries = ({ entered }: Pick<PhoneState, 'entered'>): readonly Entered[] =>
   entered.filter((each, n) => !entered.slice(n + 1).some((later) => isAt(later, each.archer, each.row)))
 
 /** Whether someone saw the value and entered another one over it. */
@@ -77,7 +75,7 @@ const nothingIsSavedEarly = (world: World): string | undefined => {
     if (record === undefined) continue
     const isCalledSaved = stateOf(record, false) === 'saved' || (shown === 'saved' && !needsAttention(record))
     if (!isCalledSaved || world.isRestored) continue
-    const early = lastEntries({ entered } as PhoneState).find(
+    const early = lastEntries({ entered }).find(
       (entry) =>
         valueIn(record.mine, entry.archer, entry.row) === entry.value &&
         !isOnServer(world.server, userId, entry) &&
@@ -174,7 +172,7 @@ const confirmationsHold = (world: World): string | undefined => {
 /** 8. After the event is completed nothing changes without a proposal. */
 const completedStays = ({ server, completed }: World): string | undefined => {
   if (server.status !== 'completed' || completed === null || server.card === null) return undefined
-  return sameContent({ ...completed, scores: completed.scores }, server.card.content)
+  return sameContent(completed, server.card.content)
     ? undefined
     : 'the card changed after the event was completed'
 }

@@ -2,7 +2,8 @@ import { columnsOf, entryAt, scoresFrom } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { explore, liveness } from './explore.ts'
 import { told } from './fake-story.ts'
-import { appParts, type Bound, type Parts } from './world.ts'
+import { appParts, type Parts } from './steps.ts'
+import type { Bound } from './world.ts'
 
 // For each invariant a wrong function that it finds, and that all others together do not find.
 

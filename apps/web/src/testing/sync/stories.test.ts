@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Found } from './explore.ts'
 import { told } from './fake-story.ts'
 import { brokenIn, isAllSent } from './invariants.ts'
-import { after, beginning } from './world.ts'
+import { after } from './steps.ts'
+import { beginning } from './world.ts'
 
 // Stories that once looked like a loss, or like the end of the way. Each ends with everything sent.
 
