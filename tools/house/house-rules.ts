@@ -11,6 +11,7 @@ import {
   databaseLayer,
   platformBelow,
   policyIsPure,
+  refusalsInPolicies,
   routesDecideNothing,
   slicesWithoutHttp,
 } from './rules/server-slices.ts'
@@ -29,6 +30,7 @@ export const houseRules: readonly Rule[] = [
   slicesWithoutHttp,
   routesDecideNothing,
   policyIsPure,
+  refusalsInPolicies,
   transactions,
   counting,
   procedures,

@@ -132,6 +132,13 @@ const faults: Readonly<Record<string, readonly Fault[]>> = {
       'a pure function',
     ],
   ],
+  'a policy says why someone may not': [
+    [
+      `${server}/modules/accounts/signing-in/commands.ts`,
+      "throw new Forbidden(fault('not-member'))",
+      'comes from policy.ts',
+    ],
+  ],
   'only one place of a module reads what people have agreed to': [
     [
       `${server}/modules/events/results/store.ts`,

@@ -1,4 +1,5 @@
-import { importRule, isTest } from '../rule.ts'
+import { type Node, Visitor } from 'oxc-parser'
+import { codeRule, importRule, isTest } from '../rule.ts'
 
 const inModules = /^apps\/server\/src\/modules\//
 
@@ -42,4 +43,23 @@ export const policyIsPure = importRule('a policy looks nothing up', {
     /[/-](store|reads|commands|procedures?)\.ts$|\/platform\/.+\//.test(path) && !isType
       ? 'a policy is a pure function over what it is given'
       : undefined,
+})
+
+const isNamed = (node: Node, name: string): boolean => node.type === 'Identifier' && node.name === name
+
+const isFault = (node: Node): boolean => node.type === 'CallExpression' && isNamed(node.callee, 'fault')
+
+/** Each slice has one place that says who may do what. */
+export const refusalsInPolicies = codeRule('a policy says why someone may not', {
+  where: (path) => inModules.test(path) && !isTest(path),
+  finds: ({ program, lineAt }) => {
+    const found: { line: number; says: string }[] = []
+    new Visitor({
+      NewExpression: ({ callee, arguments: given, start }) => {
+        if (isNamed(callee, 'Forbidden') && given.some(isFault))
+          found.push({ line: lineAt(start), says: 'the reason of a refusal comes from policy.ts' })
+      },
+    }).visit(program)
+    return found
+  },
 })
