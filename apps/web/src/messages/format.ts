@@ -14,9 +14,11 @@ const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
+/** The time zone of this phone. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Today's date on this phone, YYYY-MM-DD. */
-export const dateHere = (): string =>
-  dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
+export const dateHere = (): string => dayIn(ownTimeZone(), new Date().toISOString())
 
 /** Formats a calendar date (YYYY-MM-DD). Other text is shown unchanged. */
 export const formatDay = (date: string): string => {

@@ -56,22 +56,22 @@ export const tabStore = working(() => sessionStorage)
 /** Where a tab keeps unsent forms; deleted when the user signs out. */
 export const formsKey = 'fletch.forms'
 
-interface Schema<Value> {
-  readonly safeParse: (value: unknown) => { readonly data?: Value | undefined }
-}
-
-/** A stored value. What cannot be read, or has another form, counts as none: this app did not write it. */
-export const readStored = <Value>(
-  store: TextStore,
-  key: string,
-  schema: Schema<Value>,
-): Value | undefined => {
+/** A stored value, of whatever form. What is no JSON counts as none. */
+export const readStoredJson = (store: TextStore, key: string): unknown => {
   const text = store.getItem(key)
   if (!text) return undefined
   try {
-    return schema.safeParse(JSON.parse(text)).data
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
+
+interface Schema<Value> {
+  readonly safeParse: (value: unknown) => { readonly data?: Value | undefined }
+}
+
+/** A stored value. One of another form, which another version or program wrote, counts as none. */
+export const readStored = <Value>(store: TextStore, key: string, schema: Schema<Value>): Value | undefined =>
+  schema.safeParse(readStoredJson(store, key)).data

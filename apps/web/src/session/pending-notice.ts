@@ -1,10 +1,11 @@
-import { readStored, tabStore } from '../server/device-storage.ts'
+import { readStoredJson, tabStore } from '../server/device-storage.ts'
 import { type Toast, toast } from '../ui/toast-store.ts'
 
 const noticeKey = 'fletch.notice'
 
 export type Notice = { title: string; description: string; style: NonNullable<Toast['style']> }
 
+/** By hand: it is read before the first screen, which waits for no schemas. */
 const isNotice = (value: unknown): value is Notice =>
   typeof value === 'object' &&
   value !== null &&
@@ -15,9 +16,6 @@ const isNotice = (value: unknown): value is Notice =>
   'style' in value &&
   (value.style === 'default' || value.style === 'destructive')
 
-/** By hand: it is read before the first screen, which waits for no schemas. */
-const notice = { safeParse: (value: unknown) => ({ data: isNotice(value) ? value : undefined }) }
-
 /** Shows a notice now and again after the reload, which would remove it. */
 export const showAcrossReload = (shown: Notice) => {
   toast(shown)
@@ -26,7 +24,7 @@ export const showAcrossReload = (shown: Notice) => {
 
 /** Shows the notice of the page before this one. */
 export const showPendingNotice = () => {
-  const stored = readStored(tabStore, noticeKey, notice)
+  const stored = readStoredJson(tabStore, noticeKey)
   tabStore.removeItem(noticeKey)
-  if (stored !== undefined) toast(stored)
+  if (isNotice(stored)) toast(stored)
 }

@@ -72,7 +72,7 @@ const Header = ({ setStart, setEnd }: HeaderProps) => {
           </nav>
         </div>
         <div className="flex items-center gap-2">
-          <div ref={setEnd} data-slot="end" className="peer flex items-center empty:hidden" />
+          <div ref={setEnd} className="peer flex items-center empty:hidden" />
           {WaitingNote && (
             <div className="flex items-center peer-[:not(:empty)]:hidden desk:peer-[:not(:empty)]:flex">
               <WaitingNote />
@@ -99,7 +99,6 @@ const BottomBar = () => {
   const names = usePlaceNames()
   return (
     <nav
-      data-bottom-bar
       aria-label={appTexts.menu.main}
       className="hair-t sticky bottom-0 z-10 flex bg-paper pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
     >

@@ -217,3 +217,18 @@ test('on the smallest phone the description of a notice is below Undo, on lines 
   expect(words.width).toBeGreaterThan(250)
   expect(noticeBox().height).toBeLessThan(110)
 })
+
+test('the room for a notice on the pad grows with its lines on a narrower screen', async () => {
+  await openCard(cardOf('own', '01980000-0000-7000-8000-00000000f902', { targets: 12 }))
+  await page.viewport(700, 844)
+  await expect.element(button('1A 20')).toBeVisible()
+  await show({
+    title: 'No answer',
+    description: 'The photo of target 7 is sent when the server can be reached.',
+  })
+  const room = () => document.querySelector('.notice-room')?.getBoundingClientRect().height ?? 0
+  await expect.poll(room).toBeGreaterThan(0)
+  const wide = room()
+  await page.viewport(320, 844)
+  await expect.poll(room).toBeGreaterThan(wide)
+})

@@ -90,8 +90,13 @@ const useLayer = (layer: RefObject<HTMLDivElement | null>, id: number | undefine
     if (!popover.matches(':popover-open')) popover.showPopover()
     if (id === undefined) return
     const { style } = document.documentElement
-    style.setProperty('--notice-height', `${popover.offsetHeight}px`)
+    const measure = () => style.setProperty('--notice-height', `${popover.offsetHeight}px`)
+    measure()
+    // Another width or text size breaks its lines elsewhere.
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(popover)
     return () => {
+      sizes.disconnect()
       style.removeProperty('--notice-height')
     }
   }, [layer, id])

@@ -106,7 +106,7 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
       const sent = await network.sendPhoto(photo, (part) => report(photoId, part))
       await land(card, photo, sent)
       if (sent.kind !== 'stored' && sent.words !== undefined) {
-        parts.onFailure({ words: sent.words, detail: 'detail' in sent ? sent.detail : undefined })
+        parts.onFailure({ words: sent.words, detail: sent.detail })
       }
       return sent
     } finally {

@@ -2,6 +2,7 @@ import type { AddedUser, ClubMember } from '@fletch/contract'
 import { clubPositions, damageOf, membershipStatuses, membershipTypes } from '@fletch/domain'
 import { useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
+import { dateHere } from '../../../messages/format.ts'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -37,17 +38,11 @@ const PositionBoxes = ({ held }: { held: readonly string[] }) => (
   </fieldset>
 )
 
-/** Today's date in the user's time zone. */
-const today = (): string => {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
 /**
  * A number or an ID. A warning says, as an import does, if a spreadsheet seems to have changed it. It is saved all the
  * same: one that is stored already would keep all else of the member from being saved.
  */
-const NumberField = ({ defaultValue, ...field }: TextFieldProps & { defaultValue: string }) => {
+const CheckedNumberField = ({ defaultValue, ...field }: TextFieldProps & { defaultValue: string }) => {
   const [typed, setTyped] = useState(defaultValue)
   const damage = damageOf(typed.trim())
   return (
@@ -59,7 +54,7 @@ const NumberField = ({ defaultValue, ...field }: TextFieldProps & { defaultValue
       onChange={({ target }) => setTyped(target.value)}
       hint={
         damage && (
-          <span className="flex gap-1.5 font-semibold text-ink">
+          <span role="status" className="flex gap-1.5 font-semibold text-ink">
             <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
             {texts.damaged(damage.message)}
           </span>
@@ -77,7 +72,7 @@ type MembershipFieldsProps = {
 /** The fields of a membership, for a member entered by hand and for an account that is added. */
 export const MembershipFields = ({ field, member }: MembershipFieldsProps) => (
   <>
-    <NumberField
+    <CheckedNumberField
       {...field('membershipId')}
       label={texts.membershipId}
       defaultValue={member?.membershipId ?? ''}
@@ -94,7 +89,7 @@ export const MembershipFields = ({ field, member }: MembershipFieldsProps) => (
       options={membershipStatuses.map((value) => ({ value, label: titleOfCode(value) }))}
       defaultValue={member?.status}
     />
-    <DateField {...field('joinDate')} label={texts.joinDate} defaultValue={member?.joinDate ?? today()} />
+    <DateField {...field('joinDate')} label={texts.joinDate} defaultValue={member?.joinDate ?? dateHere()} />
     <PositionBoxes held={member?.clubPositions ?? []} />
     <TextField
       {...field('clubPositions')}
@@ -141,7 +136,12 @@ export const MemberFields = ({ field, member }: MemberFieldsProps) => (
       spellCheck={false}
       defaultValue={member?.email ?? ''}
     />
-    <NumberField {...field('phone')} label={texts.phone} type="tel" defaultValue={member?.phone ?? ''} />
+    <CheckedNumberField
+      {...field('phone')}
+      label={texts.phone}
+      type="tel"
+      defaultValue={member?.phone ?? ''}
+    />
     <DateField
       {...field('dateOfBirth')}
       label={texts.dateOfBirth}

@@ -1,7 +1,7 @@
 import { type Club, type ClubMember, memberSorts } from '@fletch/contract'
 import { membershipStatuses, personName } from '@fletch/domain'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
-import { memberTexts, memberTexts as texts } from '../../../messages/club-members.ts'
+import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { queryClient } from '../../../server/query-client.ts'
@@ -43,10 +43,10 @@ const DownloadButton = ({ club }: { club: Club }) => {
       className="-mx-4"
       icon={<DownloadIcon className="size-5" aria-hidden="true" />}
       pending={download.isPending}
-      pendingLabel={texts.downloading}
+      pendingLabel={memberTexts.downloading}
       onClick={download.run}
     >
-      {texts.download}
+      {memberTexts.download}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { distanceUnits, groupSizes } from '@fletch/domain'
 import { useState } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
+import { ownTimeZone } from '../../../messages/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
@@ -12,7 +13,7 @@ import type { EventField, EventValues } from './use-event-form.ts'
 
 const texts = eventTexts.form
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const ownZone = ownTimeZone()
 
 type CourseFieldsProps = { field: EventField; values: EventValues; isStarted: boolean }
 

@@ -1,5 +1,6 @@
 import { noticeCalls, pushDeviceCalls } from '@fletch/contract'
 import type { MailKind, NoticeKind } from '@fletch/domain'
+import { ownTimeZone } from '../../../messages/format.ts'
 import { noticeTexts as texts } from '../../../messages/notices.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -14,7 +15,6 @@ import {
 import { pushPlatform } from '../../../session/push-platform.ts'
 import { change } from '../../../ui/change.ts'
 import { messageFor } from '../../../ui/fault.ts'
-import { ownTimeZone } from './own-time-zone.ts'
 import { noticesQuery, pushDevicesQuery } from './queries.ts'
 
 type Chosen = { off: MailKind[]; pushesOff?: NoticeKind[] }

@@ -10,12 +10,12 @@ import {
 } from '@fletch/contract'
 import { participantTexts as texts } from '../../../messages/event-participants.ts'
 import { eventTexts } from '../../../messages/events.ts'
+import { ownTimeZone } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
 import { change, makeChange } from '../../../ui/change.ts'
 import { Fault, FieldFault } from '../../../ui/fault.ts'
 import type { Toast } from '../../../ui/toast-store.ts'
 import { placeInGroup, returnToGroup } from '../groups/mutations.ts'
-import { ownTimeZone } from '../notices/own-time-zone.ts'
 import { nameOf } from '../participant-queries.ts'
 
 /** The division and the answers of a registration. */

@@ -31,7 +31,7 @@ const usual: TeamRules = { archers: 3, best: 2, mixed: false }
 
 const numberIn = (typed: unknown) => (String(typed ?? '').trim() === '' ? Number.NaN : Number(typed))
 
-/** A form's fields are teamTexts, so this converts them to numbers before the contract checks them. */
+/** A form's fields are texts, so this converts them to numbers before the contract checks them. */
 const schema: FormSchema<TeamRules> = {
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
