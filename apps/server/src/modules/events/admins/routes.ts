@@ -2,7 +2,7 @@ import { eventAdminCalls } from '@fletch/contract'
 import { recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../../accounts/index.ts'
-import { requireEventAdmin } from '../record/reads.ts'
+import { readAgainAsAdmin } from '../record/reads.ts'
 import { addAdmin, removeAdmin } from './commands.ts'
 import { adminsOf, readAdmin } from './reads.ts'
 
@@ -14,10 +14,9 @@ export const eventAdminRoutes = (routes: Routes, parts: AccountParts): void => {
       (tx) => addAdmin(tx, parts, who, params.id, body.userId),
       recallCreation({
         idOf: ({ userId }) => userId,
-        read: async (tx, userId) => {
-          await requireEventAdmin(tx, who, params.id)
-          return readAdmin(tx, parts, who, params.id, userId)
-        },
+        read: readAgainAsAdmin(who, params.id, (tx, userId: string) =>
+          readAdmin(tx, parts, who, params.id, userId),
+        ),
       }),
     )
   })

@@ -2,6 +2,7 @@ import { eventDivisionCalls } from '@fletch/contract'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readAgainAsAdmin } from '../record/reads.ts'
 import { resultsOf } from '../results/reads.ts'
 import { mergeDivisions } from './commands.ts'
 import { divisionsShotBy, mergesOf } from './reads.ts'
@@ -12,7 +13,7 @@ export const eventDivisionRoutes = (routes: Routes, parts: Dependencies): void =
   routes.on(eventDivisionCalls.merge, ({ params, body, who, once }) =>
     once(
       (tx) => mergeDivisions(tx, parts, who, params.id, body),
-      recallByReading((tx) => resultsOf(tx, params.id)),
+      recallByReading(readAgainAsAdmin(who, params.id, (tx) => resultsOf(tx, params.id))),
     ),
   )
 }

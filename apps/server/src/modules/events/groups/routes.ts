@@ -1,10 +1,8 @@
 import { eventGroupCalls, groupScorecardCalls } from '@fletch/contract'
-import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { readEvent, requireEventAdmin } from '../record/reads.ts'
+import { readAgainAsAdmin, readEvent } from '../record/reads.ts'
 import { changeGroup } from './change-commands.ts'
 import { createGroups, startEvent } from './commands.ts'
 import {
@@ -16,12 +14,6 @@ import {
   lateGroupsFor,
   suggestedMoves,
 } from './reads.ts'
-
-/** The groups for a repeat of an officer's request, who may run the event no more. */
-const groupsAgain = async (tx: WriteTransaction, who: SignedInUser, id: string) => {
-  await requireEventAdmin(tx, who, id)
-  return groupsOf(tx, who, id)
-}
 
 export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
@@ -36,7 +28,9 @@ export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>
     once(
       (tx) => createGroups(tx, parts, who, params.id, body),
-      recallByReading(async (tx) => ({ groups: await groupsAgain(tx, who, params.id) })),
+      recallByReading(
+        readAgainAsAdmin(who, params.id, async (tx) => ({ groups: await groupsOf(tx, who, params.id) })),
+      ),
     ),
   )
   routes.on(eventGroupCalls.moves, ({ params, who }) => suggestedMoves(read, who, params.id))
@@ -46,16 +40,18 @@ export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(eventGroupCalls.change, ({ params, body, who, once }) =>
     once(
       (tx) => changeGroup(tx, parts, who, params, body),
-      recallByReading((tx) => groupsAgain(tx, who, params.id)),
+      recallByReading(readAgainAsAdmin(who, params.id, (tx) => groupsOf(tx, who, params.id))),
     ),
   )
   routes.on(eventGroupCalls.start, ({ params, body, who, once }) =>
     once(
       (tx) => startEvent(tx, parts, who, params.id, body),
-      recallByReading(async (tx) => ({
-        competition: await readEvent(tx, who, params.id),
-        groups: await groupsAgain(tx, who, params.id),
-      })),
+      recallByReading(
+        readAgainAsAdmin(who, params.id, async (tx) => ({
+          competition: await readEvent(tx, who, params.id),
+          groups: await groupsOf(tx, who, params.id),
+        })),
+      ),
     ),
   )
 }

@@ -152,6 +152,21 @@ export const requireEventAdmin = async (
   return event
 }
 
+/**
+ * What reads the answer to a repeat of an officer's request. Who runs the event no more is refused: they may not read the
+ * names in it.
+ */
+export const readAgainAsAdmin =
+  <Found extends readonly string[], Answer>(
+    who: SignedInUser,
+    id: string,
+    read: (tx: WriteTransaction, ...found: Found) => Promise<Answer>,
+  ) =>
+  async (tx: WriteTransaction, ...found: Found): Promise<Answer> => {
+    await requireEventAdmin(tx, who, id)
+    return read(tx, ...found)
+  }
+
 /** Locks an event, its archers and its groups against every other change. */
 export const lockEvent = async (tx: WriteTransaction, id: string): Promise<void> => {
   if ((await lockEventRow(tx, id)) === undefined) throw eventUnknown()

@@ -10,7 +10,7 @@ import {
   readParticipant,
   readParticipantForOfficers,
 } from '../participants/reads.ts'
-import { readEvent, requireEventAdmin } from '../record/reads.ts'
+import { readAgainAsAdmin, readEvent } from '../record/reads.ts'
 import { registerArcher, withdrawArcher } from './commands.ts'
 import { answerEntry, answerQuestions, retireMyself } from './consent-commands.ts'
 import { addArcher, changeArcher, removeArcher } from './officer-commands.ts'
@@ -24,10 +24,7 @@ const eventsAtOnce = 4
 const archerAgain = (who: SignedInUser, competitionId: string) =>
   recallCreation({
     idOf: ({ id }: Participant) => id,
-    read: async (tx, id) => {
-      await requireEventAdmin(tx, who, competitionId)
-      return readParticipant(tx, competitionId, id)
-    },
+    read: readAgainAsAdmin(who, competitionId, (tx, id: string) => readParticipant(tx, competitionId, id)),
   })
 
 /** The archer's own entry, with what only they can see. */
@@ -72,10 +69,11 @@ export const eventParticipantRoutes = (routes: Routes, parts: EventParts): void 
   routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>
     once(
       (tx) => changeArcher(tx, parts, who, params, body),
-      recallByReading(async (tx) => {
-        await requireEventAdmin(tx, who, params.id)
-        return readParticipantForOfficers(tx, params.id, params.participantId)
-      }),
+      recallByReading(
+        readAgainAsAdmin(who, params.id, (tx) =>
+          readParticipantForOfficers(tx, params.id, params.participantId),
+        ),
+      ),
     ),
   )
   routes.on(eventParticipantCalls.remove, ({ params, who, once }) =>

@@ -4,7 +4,7 @@ import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { readerOf } from '../participants/reads.ts'
-import { readEvent } from '../record/reads.ts'
+import { readAgainAsAdmin, readEvent } from '../record/reads.ts'
 import { idOfRound } from '../record/routes-by-round.ts'
 import { completeEvent, orderByShootOff, orderRoundByShootOff, reopenEvent } from './commands.ts'
 import { companionReaders, type Readers, signedInReaders } from './list-settings.ts'
@@ -42,7 +42,7 @@ export const eventResultRoutes = (routes: Routes, parts: Dependencies): void => 
   routes.on(eventResultCalls.takeOut, ({ params, body, who, once }) =>
     once(
       (tx) => takeTargetsOut(tx, parts, who, params.id, body),
-      recallByReading((tx) => resultsOfRound(tx, params.id)),
+      recallByReading(readAgainAsAdmin(who, params.id, (tx) => resultsOfRound(tx, params.id))),
     ),
   )
   routes.on(eventResultCalls.shootOff, async ({ params, query: { round }, body, who, once }) => {
@@ -50,11 +50,11 @@ export const eventResultRoutes = (routes: Routes, parts: Dependencies): void => 
     return round === undefined
       ? once(
           (tx) => orderByShootOff(tx, parts, who, id, body.participantIds),
-          recallByReading((tx) => resultsOf(tx, id)),
+          recallByReading(readAgainAsAdmin(who, id, (tx) => resultsOf(tx, id))),
         )
       : once(
           (tx) => orderRoundByShootOff(tx, parts, who, id, body.participantIds),
-          recallByReading((tx) => resultsOfRound(tx, id)),
+          recallByReading(readAgainAsAdmin(who, id, (tx) => resultsOfRound(tx, id))),
         )
   })
 }

@@ -4,7 +4,7 @@ import { sendTable } from '../../../platform/http/csv-file.ts'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { requireEventAdmin } from '../record/reads.ts'
+import { readAgainAsAdmin } from '../record/reads.ts'
 import { addTeam, changeTeam, removeTeam, replaceByReserve, setTeamRules } from './commands.ts'
 import { readTeam, teamsByClub, teamsFile, teamsOf } from './reads.ts'
 
@@ -26,17 +26,14 @@ export const eventTeamRoutes = (routes: Routes, parts: Dependencies): void => {
       (tx, key) => addTeam(tx, parts, who, params.id, { form: body, key }),
       recallCreation({
         idOf: ({ id }) => id,
-        read: async (tx, id) => {
-          await requireEventAdmin(tx, who, params.id)
-          return readTeam(tx, params.id, id)
-        },
+        read: readAgainAsAdmin(who, params.id, (tx, id: string) => readTeam(tx, params.id, id)),
       }),
     ),
   )
   routes.on(eventTeamCalls.change, ({ params, body, who, once }) =>
     once(
       (tx) => changeTeam(tx, parts, who, params, body),
-      recallByReading((tx) => readTeam(tx, params.id, params.teamId)),
+      recallByReading(readAgainAsAdmin(who, params.id, (tx) => readTeam(tx, params.id, params.teamId))),
     ),
   )
   routes.on(eventTeamCalls.remove, ({ params, who, once }) =>
@@ -45,7 +42,7 @@ export const eventTeamRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(eventTeamCalls.stepIn, ({ params, body, who, once }) =>
     once(
       (tx) => replaceByReserve(tx, parts, who, params, body.participantId),
-      recallByReading((tx) => readTeam(tx, params.id, params.teamId)),
+      recallByReading(readAgainAsAdmin(who, params.id, (tx) => readTeam(tx, params.id, params.teamId))),
     ),
   )
 }
