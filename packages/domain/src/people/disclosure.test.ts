@@ -4,8 +4,10 @@ import {
   type Consent,
   consentOf,
   consents,
+  countsAsUnder16,
   disclosedName,
   hasAgreed,
+  isInside,
   isNamedShort,
   isUnder16,
   mayDisclose,
@@ -117,5 +119,11 @@ test('without a birth date, a child account and a youth class count as under 16'
   expect(isNamedShort({ ...adult, dateOfBirth: '2015-05-05' }, day)).toBe(true)
   const grown = { ...adult, dateOfBirth: '2001-05-05', isChildAccount: true, isInYouthClass: true }
   expect(isNamedShort(grown, day)).toBe(false)
-  expect(isNamedShort({ ...adult, isChildAccount: true, showsFullName: true }, day)).toBe(false)
+  const shown = { ...adult, isChildAccount: true, showsFullName: true }
+  expect(isNamedShort(shown, day)).toBe(false)
+  expect(countsAsUnder16(shown, day)).toBe(true)
+})
+
+test('the person, those in the same event or club and its officers are inside', () => {
+  expect(viewers.filter(isInside)).toEqual(['self', 'officer', 'companion'])
 })

@@ -48,6 +48,7 @@ export type Aspect =
 
 const everyone: readonly Viewer[] = ['self', 'officer', 'companion', 'signed-in', 'public']
 const signedIn: readonly Viewer[] = ['self', 'officer', 'companion', 'signed-in']
+const inEventOrClub: readonly Viewer[] = ['self', 'officer', 'companion']
 const theirOfficers: readonly Viewer[] = ['self', 'officer']
 const onlySelf: readonly Viewer[] = ['self']
 const noOne: readonly Viewer[] = []
@@ -73,7 +74,7 @@ const afterYes: Table = {
  * what people read of themselves.
  */
 const withoutYes: Table = {
-  name: ['self', 'officer', 'companion'],
+  name: inEventOrClub,
   person: onlySelf,
   bow: onlySelf,
   contact: onlySelf,
@@ -149,26 +150,38 @@ export const consentOf = ({ userId, askedAt, agreedAt, declinedAt }: StoredConse
 /** Stands for a name that may not be shown. */
 export const neutralName = { firstName: 'An', lastName: 'archer' } as const satisfies PersonName
 
-/** What is known of a person that decides whether public pages name them in full. */
+/** What is known of a person that decides whether they count as a child. */
 export interface ChildFacts {
   readonly dateOfBirth: string | null
   /** Someone acts for the account. */
   readonly isChildAccount: boolean
   /** Entered in a class for cubs or juniors (`isYouthDivision`). */
   readonly isInYouthClass: boolean
+}
+
+/**
+ * Whether a person counts as under 16 on a day (YYYY-MM-DD). Without a birth date, a child's account and an archer in a
+ * youth class do; others do not.
+ */
+export const countsAsUnder16 = (
+  { dateOfBirth, isChildAccount, isInYouthClass }: ChildFacts,
+  day: string,
+): boolean => (dateOfBirth === null ? isChildAccount || isInYouthClass : isUnder16(dateOfBirth, day))
+
+interface NamingFacts extends ChildFacts {
   /** The guardian lets public pages show the full name. */
   readonly showsFullName: boolean
 }
 
 /**
- * Whether public pages name a person in short on a day (YYYY-MM-DD): everyone under 16, unless the guardian says
- * otherwise. Without a birth date, a child's account and an archer in a youth class count as under 16; others do not.
+ * Whether public pages name a person in short on a day (YYYY-MM-DD): everyone who counts as under 16, unless the guardian
+ * says otherwise.
  */
-export const isNamedShort = (
-  { dateOfBirth, isChildAccount, isInYouthClass, showsFullName }: ChildFacts,
-  day: string,
-): boolean =>
-  !showsFullName && (dateOfBirth === null ? isChildAccount || isInYouthClass : isUnder16(dateOfBirth, day))
+export const isNamedShort = ({ showsFullName, ...facts }: NamingFacts, day: string): boolean =>
+  !showsFullName && countsAsUnder16(facts, day)
+
+/** Whether a viewer is in the event or club of the person. */
+export const isInside = (viewer: Viewer): boolean => inEventOrClub.includes(viewer)
 
 /** First name and initial of the last name: `Mia K.` */
 const shortName = ({ firstName, lastName }: PersonName): PersonName => {

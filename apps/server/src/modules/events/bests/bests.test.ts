@@ -24,6 +24,7 @@ import {
   foundClub,
   handClock,
   joinedBy,
+  knowingRounds,
   type Person,
   peopledEvent,
   putEntries,
@@ -70,7 +71,7 @@ const shoot = async (
   if (group === undefined) throw new Error('a group was made')
   const [first] = shots
   if (first === undefined) throw new Error('someone shoots')
-  await beginCard(first[0], group.id)
+  await beginCard(first[0], group.id, {}, knowingRounds)
   const columns = shots.map(([{ user }, zones]) => [user.id, zones] as const)
   expect((await putEntries(first[0], group.id, entries(...columns))).status).toBe(200)
   return { params, group, complete: () => ada.send(eventResultCalls.complete, { params }) }
@@ -377,4 +378,36 @@ test('which club a child shoots for is read by people in the event only', async 
   expect(others).toEqual([entered.body.id])
   for (const reader of [ada, { send: asKim }]) expect(await archersTold(reader)).toHaveLength(2)
   expect(await archersTold(cleo)).toEqual([bos])
+})
+
+test('the club of an archer who counts as under 16 today is not read by others', async () => {
+  const cast = await club()
+  const { server, ada, bo, cleo, dora, oaks } = cast
+  const youth = await server.person('Yan')
+  await joinedBy(oaks, dora, youth)
+  const scheme = { divisionScheme: 'ifaa-2021' }
+  const [adult, junior] = ['AMBH-R', 'JMBH-R']
+  const shotBefore = [
+    [cleo, ['1A', '1A'], adult],
+    [bo, ['1A', '1A'], junior],
+    [ada, ['1A', '1B'], adult],
+    [dora, ['1A', '1B'], adult],
+  ] as const
+  await completed(cast, '2026-02-01', shotBefore, scheme)
+  const next = await announcedEvent(ada, oaks, {
+    competitionDate: '2026-03-01',
+    numberOfTargets: 2,
+    ...scheme,
+  })
+  const params = { id: next.id }
+  const [bos, doras] = await registeredFor(next, [bo, dora], adult)
+  const [juniors] = await registeredFor(next, [youth], junior)
+  // Dora is 16 on the day of the event, and 15 today. No one knows how old the junior is.
+  const birth = { firstName: 'Dora', lastName: 'Nock', dateOfBirth: '2010-02-01', club: 'The Oaks' }
+  expect((await dora.send(profileCalls.save, { body: birth })).status).toBe(200)
+  const archersTold = async ({ send }: Pick<Person, 'send'>) =>
+    (await send(toBeat, { params })).body.map(({ participantId }) => participantId).toSorted()
+  const all = [bos?.id, doras?.id, juniors?.id].toSorted()
+  for (const reader of [ada, bo]) expect(await archersTold(reader)).toEqual(all)
+  expect(await archersTold(cleo)).toEqual([bos?.id])
 })

@@ -1,7 +1,9 @@
 import type { ClubRecord, PersonalBest } from '@fletch/contract'
-import { bestsOf, byBest, isUnder16, kindOf, type RecordToBeat, type Viewer } from '@fletch/domain'
+import { bestsOf, byBest, kindOf, type RecordToBeat, type Viewer } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { wholeCardsOf } from '../../cards/index.ts'
+import { schemeNamed } from '../../divisions/index.ts'
+import { withoutClubFor } from '../participants/reads.ts'
 import { findKindOfRound, listBestOfMembers, listClubsOf, listCompleteOf } from './store.ts'
 
 /**
@@ -66,21 +68,28 @@ export const clubRecords = async (db: ReadConnection, clubId: string): Promise<C
       isConfirmed: shot.status === 'completed',
     }))
 
+interface Asked {
+  readonly viewer: Viewer
+  /** YYYY-MM-DD, on which the ages of children are reckoned. */
+  readonly today: string
+}
+
 /**
- * The club records that the archers of a round of an event can beat, as they were before its day. Which club a child
- * belongs to is for people in the event, as its list of members is for the club.
+ * The club records that the archers of a round of an event can beat, as they were before its day, without those that tell
+ * of a club that the viewer may not read.
  */
 export const recordsToBeat = async (
   db: ReadConnection,
   competitionId: string,
-  viewer: Viewer,
+  { viewer, today }: Asked,
 ): Promise<RecordToBeat[]> => {
   const shoot = await findKindOfRound(db, competitionId)
   if (shoot === undefined) return []
   const { competitionDate: before, ...kind } = shoot
+  const scheme = await schemeNamed(db, kind.divisionScheme)
+  const keptBack = await withoutClubFor(db, competitionId, { scheme, viewer, day: today })
   const archers = (await listClubsOf(db, competitionId)).filter(
-    ({ dateOfBirth, guardianId }) =>
-      viewer !== 'signed-in' || (guardianId === null && !isUnder16(dateOfBirth, before)),
+    ({ participantId }) => !keptBack.has(participantId),
   )
   if (archers.length === 0) return []
   const clubIds = [...new Set(archers.map(({ clubId }) => clubId))]

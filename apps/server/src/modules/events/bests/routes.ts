@@ -1,4 +1,5 @@
 import { bestCalls } from '@fletch/contract'
+import { todayOf } from '../../../platform/clock.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'
@@ -6,7 +7,10 @@ import { readerOf } from '../participants/reads.ts'
 import { readEvent } from '../record/reads.ts'
 import { clubRecords, personalBests, recordsToBeat } from './reads.ts'
 
-export const bestRoutes = (routes: Routes, { db: { read } }: Pick<Dependencies, 'db'>): void => {
+export const bestRoutes = (
+  routes: Routes,
+  { clock, db: { read } }: Pick<Dependencies, 'clock' | 'db'>,
+): void => {
   routes.on(bestCalls.own, ({ who }) => personalBests(read, who.userId))
   routes.on(bestCalls.ofClub, async ({ params, who }) => {
     const { id } = await readClub(read, who, params.id)
@@ -14,6 +18,7 @@ export const bestRoutes = (routes: Routes, { db: { read } }: Pick<Dependencies, 
   })
   routes.on(bestCalls.toBeat, async ({ params, who }) => {
     const event = await readEvent(read, who, params.id)
-    return recordsToBeat(read, event.id, (await readerOf(read, who, event)).viewer)
+    const { viewer } = await readerOf(read, who, event)
+    return recordsToBeat(read, event.id, { viewer, today: todayOf(clock) })
   })
 }

@@ -201,10 +201,7 @@ export const listBestOfMembers = async (
   return [...wholeFrom(best), ...wholeFrom(others)]
 }
 
-/**
- * The clubs that archers of an event shoot for: the event's club if they are members of it, and their home club. With what
- * says whether an archer is a child.
- */
+/** The clubs that archers of an event shoot for: the event's club if they are members of it, and their home club. */
 export const listClubsOf = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -212,9 +209,7 @@ export const listClubsOf = (db: ReadConnection, competitionId: string) =>
     .innerJoin('users', 'users.id', 'archer.userId')
     .innerJoin('agreedMembers as member', 'member.userId', 'archer.userId')
     .innerJoin('clubs', 'clubs.id', 'member.clubId')
-    .leftJoin('guardians', 'guardians.childId', 'archer.userId')
     .select(['archer.id as participantId', 'member.clubId', 'clubs.name as clubName'])
-    .select(['users.dateOfBirth', 'guardians.userId as guardianId'])
     .select((eb) => codeOf(eb).as('division'))
     .where('archer.competitionId', '=', competitionId)
     .where('archer.status', 'in', ['registered', 'retired'])

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Caller } from '../../../platform/signed-in-account.ts'
 import { recordsToBeat } from '../bests/reads.ts'
 import { listTargetsScored } from '../group-cards/shots-store.ts'
-import { participantsOf, participantsShown, readerOf } from '../participants/reads.ts'
+import { participantsOf, participantsShown, participantsShownTo, readerOf } from '../participants/reads.ts'
 import { findCompetition, lockEvent, requireEventAdmin } from '../record/reads.ts'
 import { canAppShow, reasonForNewerApp } from './policy.ts'
 import { findByCode, findEventOf, listGroups, listGroupsOf, listPlaces } from './store.ts'
@@ -72,48 +72,54 @@ export const lockEventOf = async (tx: WriteTransaction, groupId: string): Promis
   if (competitionId !== undefined) await lockEvent(tx, competitionId)
 }
 
-/** The club records that the archers of a group can beat. */
-const recordsOf = async (
+/** Who asks for groups, and with which app. */
+interface Asking {
+  readonly who: Caller
+  readonly knowsRounds: boolean
+  /** YYYY-MM-DD, on which the ages of children are reckoned. */
+  readonly today: string
+}
+
+/** A group as a user may see it, with its event and the club records that its archers can beat. */
+const groupIn = async (
   db: ReadConnection,
-  who: Caller,
+  { who, today }: Asking,
   competition: Competition,
-  { participants }: EventGroup,
-) => {
-  const inGroup = new Set(participants.map(({ id }) => id))
-  const { viewer } = await readerOf(db, who, competition)
-  const records = await recordsToBeat(db, competition.id, viewer)
-  return records.filter(({ participantId }) => inGroup.has(participantId))
+  id: string,
+): Promise<GroupAtEvent | undefined> => {
+  const reader = await readerOf(db, who, competition)
+  const participants = await participantsShownTo(db, reader, competition.id)
+  const group = (await groupsWith(db, competition.id, participants)).find((each) => each.id === id)
+  if (group === undefined) return undefined
+  const inGroup = new Set(group.participants.map((archer) => archer.id))
+  const records = await recordsToBeat(db, competition.id, { viewer: reader.viewer, today })
+  return {
+    competition,
+    group,
+    records: records.filter(({ participantId }) => inGroup.has(participantId)),
+  }
 }
 
 /** A group with its event, for everyone who is signed in. Throws RuleBroken for an app that does not know the round. */
-export const groupAtEvent = async (
-  db: ReadConnection,
-  who: SignedInUser,
-  { id, knowsRounds }: { readonly id: string; readonly knowsRounds: boolean },
-): Promise<GroupAtEvent> => {
-  const competition = await eventOfGroup(db, who, id)
-  const groups = competition === null ? [] : await groupsShown(db, who, competition.id)
-  const group = groups.find((each) => each.id === id)
-  if (competition === null || group === undefined) throw new NotFound(fault('group-unknown'))
-  refuse(reasonForNewerApp(competition, knowsRounds), RuleBroken)
-  return { competition, group, records: await recordsOf(db, who, competition, group) }
+export const groupAtEvent = async (db: ReadConnection, asking: Asking, id: string): Promise<GroupAtEvent> => {
+  const competition = await eventOfGroup(db, asking.who, id)
+  const found = competition === null ? undefined : await groupIn(db, asking, competition, id)
+  if (found === undefined) throw new NotFound(fault('group-unknown'))
+  refuse(reasonForNewerApp(found.competition, asking.knowsRounds), RuleBroken)
+  return found
 }
 
 /** The user's groups in upcoming and active events, without events whose round the app does not know. */
-export const groupsOfUser = async (
-  db: ReadConnection,
-  who: SignedInUser,
-  knowsRounds: boolean,
-): Promise<GroupAtEvent[]> => {
-  const found: GroupAtEvent[] = []
+export const groupsOfUser = async (db: ReadConnection, asking: Asking): Promise<GroupAtEvent[]> => {
+  const { who, knowsRounds } = asking
+  const groups: GroupAtEvent[] = []
   for (const { competitionId, groupId } of await listGroupsOf(db, who.userId)) {
     const competition = await findCompetition(db, who, competitionId)
-    const group = (await groupsShown(db, who, competitionId)).find(({ id }) => id === groupId)
-    const isShown = competition !== null && canAppShow(competition, knowsRounds)
-    if (isShown && group !== undefined)
-      found.push({ competition, group, records: await recordsOf(db, who, competition, group) })
+    if (competition === null || groupId === null || !canAppShow(competition, knowsRounds)) continue
+    const found = await groupIn(db, asking, competition, groupId)
+    if (found !== undefined) groups.push(found)
   }
-  return found
+  return groups
 }
 
 /** The user's group in each upcoming or active event, by the event's id. */

@@ -1,4 +1,5 @@
 import { eventGroupCalls, groupScorecardCalls } from '@fletch/contract'
+import { todayOf } from '../../../platform/clock.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -20,9 +21,11 @@ export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(eventGroupCalls.list, async ({ params, query, who }) =>
     (await groupsShown(read, who, params.id)).slice(query.skip),
   )
-  routes.on(groupScorecardCalls.myGroups, ({ who, knowsRounds }) => groupsOfUser(read, who, knowsRounds))
+  routes.on(groupScorecardCalls.myGroups, ({ who, knowsRounds }) =>
+    groupsOfUser(read, { who, knowsRounds, today: todayOf(parts.clock) }),
+  )
   routes.on(groupScorecardCalls.group, ({ params, who, knowsRounds }) =>
-    groupAtEvent(read, who, { id: params.id, knowsRounds }),
+    groupAtEvent(read, { who, knowsRounds, today: todayOf(parts.clock) }, params.id),
   )
   routes.on(eventGroupCalls.byCode, ({ params }) => groupByCode(read, params.code))
   routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>

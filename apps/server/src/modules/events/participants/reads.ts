@@ -11,9 +11,11 @@ import {
   answersTo,
   asksForPerson,
   type Consent,
+  countsAsUnder16,
   type DivisionScheme,
   disclosedName,
   hasAgreed,
+  isInside,
   isNamedShort,
   isYouthDivision,
   mayDisclose,
@@ -123,7 +125,7 @@ export const participantsOf = async (
 }
 
 /** How a user stands to the archers of an event. */
-interface Reader {
+export interface Reader {
   readonly userId: string
   /** The account that is signed in, even if it acts for a child. */
   readonly account: string
@@ -174,14 +176,22 @@ const shownTo = (
   }
 }
 
-/** The archers of an event as a user may see them, without what only officers and the archer read. */
+/** The archers of an event as a reader may see them, without what only officers and the archer read. */
+export const participantsShownTo = async (
+  db: ReadConnection,
+  reader: Reader,
+  competitionId: string,
+): Promise<Participant[]> =>
+  inOrder(await listParticipants(db, competitionId)).map((each) => shownTo(reader, each))
+
+/** The same for a user. */
 export const participantsShown = async (
   db: ReadConnection,
   who: Caller,
   competitionId: string,
 ): Promise<Participant[]> => {
   const reader = await readerOf(db, who, await readEvent(db, who, competitionId))
-  return inOrder(await listParticipants(db, competitionId)).map((each) => shownTo(reader, each))
+  return participantsShownTo(db, reader, competitionId)
 }
 
 /**
@@ -299,18 +309,17 @@ export const readOwnParticipant = async (
   return row.userId === who.userId ? forSelf(row, archer) : archer
 }
 
-/**
- * The ids of the archers whom public pages of an event or round name in short on a day; none if no day is given, because
- * all others read full names.
- */
-export const namedShortIn = async (
+type ChildFactsRow = Awaited<ReturnType<typeof listChildFacts>>[number]
+
+/** The ids of the archers of an event or round for whom something holds that depends on who counts as a child. */
+const archersWith = async (
   db: ReadConnection,
   competitionId: string,
-  { scheme, day }: { readonly scheme: DivisionScheme; readonly day?: string | undefined },
+  scheme: DivisionScheme,
+  holds: (facts: Parameters<typeof isNamedShort>[0]) => boolean,
 ): Promise<ReadonlySet<string>> => {
-  const named = new Set<string>()
-  if (day === undefined) return named
-  for await (const span of readInSpans<Awaited<ReturnType<typeof listChildFacts>>[number]>((last) =>
+  const found = new Set<string>()
+  for await (const span of readInSpans<ChildFactsRow>((last) =>
     listChildFacts(db, competitionId, last?.turn ?? 0),
   ))
     for (const { id, guardianId, fullNameInPublic, dateOfBirth, division } of span) {
@@ -320,7 +329,31 @@ export const namedShortIn = async (
         isInYouthClass: isYouthDivision(scheme, division),
         showsFullName: fullNameInPublic === true,
       }
-      if (isNamedShort(facts, day)) named.add(id)
+      if (holds(facts)) found.add(id)
     }
-  return named
+  return found
 }
+
+/**
+ * The ids of the archers whom public pages of an event or round name in short on a day; none if no day is given, because
+ * all others read full names.
+ */
+export const namedShortIn = async (
+  db: ReadConnection,
+  competitionId: string,
+  { scheme, day }: { readonly scheme: DivisionScheme; readonly day?: string | undefined },
+): Promise<ReadonlySet<string>> =>
+  day === undefined ? new Set() : archersWith(db, competitionId, scheme, (facts) => isNamedShort(facts, day))
+
+/**
+ * The ids of the archers of an event or round whose clubs a viewer may not read on a day: those of children are for people
+ * in the event, as in the list of members for people in the club.
+ */
+export const withoutClubFor = async (
+  db: ReadConnection,
+  competitionId: string,
+  { scheme, viewer, day }: { readonly scheme: DivisionScheme; readonly viewer: Viewer; readonly day: string },
+): Promise<ReadonlySet<string>> =>
+  isInside(viewer)
+    ? new Set()
+    : archersWith(db, competitionId, scheme, (facts) => countsAsUnder16(facts, day))
