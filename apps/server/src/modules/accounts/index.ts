@@ -20,6 +20,7 @@ export {
   refuseOffice,
   refuseWhileUndoable,
 } from './children/commands.ts'
+export { mayUseAccount } from './children/policy.ts'
 export { childrenOf, childrenToActFor } from './children/reads.ts'
 export { devicesOf } from './known-devices/reads.ts'
 export { endSecretsOf, holdSession } from './lock-outs/commands.ts'

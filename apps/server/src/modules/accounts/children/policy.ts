@@ -16,11 +16,17 @@ interface Namer {
 }
 
 /**
- * Whether someone may find a person and name them by their id. Of a child only the guardian may, and officers of its
- * clubs and events: for all others its id is one that does not exist.
+ * Whether someone may use the id of a person's account. Of a child only the guardian may, and those who have to do with it
+ * in a club or event: for all others its id is one that does not exist.
  */
-export const mayName = ({ known, account }: Namer, { id, guardianId }: Person): boolean =>
-  guardianId === null || guardianId === account || known.has(id)
+export const mayUseAccount = (
+  { account, knowsPerson }: Pick<Namer, 'account'> & { readonly knowsPerson: boolean },
+  { guardianId }: Pick<Person, 'guardianId'>,
+): boolean => guardianId === null || guardianId === account || knowsPerson
+
+/** Whether someone may find a person and name them by their id. */
+export const mayName = ({ known, account }: Namer, person: Person): boolean =>
+  mayUseAccount({ account, knowsPerson: known.has(person.id) }, person)
 
 /** Why a person cannot run a club or an event; null if they can. */
 export const reasonAgainstOffice = ({ isChild }: { readonly isChild: boolean }): Reason | null =>

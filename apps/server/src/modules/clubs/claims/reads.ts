@@ -1,6 +1,7 @@
 import type { MemberClaim, SameName } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { memberShown } from '../members/reads.ts'
 import { findMemberOf } from '../members/store.ts'
 import { clubToRun, readClub } from '../record/reads.ts'
@@ -32,7 +33,7 @@ export const claimsIn = async (
   clubId: string,
 ): Promise<MemberClaim[]> => {
   const { ownerId } = await clubToRun(db, who, clubId)
-  const viewer = { userId: who.userId, ownerId, seesAll: true }
+  const viewer = { userId: who.userId, account: signedInAccountOf(who), seesAll: true, ownerId }
   const claims: MemberClaim[] = []
   for (const { memberId, enteredId, saidAt } of await listClaims(db, clubId)) {
     const [member, entered] = [

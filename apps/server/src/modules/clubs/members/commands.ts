@@ -20,6 +20,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse, refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import {
   type AccountParts,
   accountOf,
@@ -73,7 +74,12 @@ const shownTo = async (
   id: string,
 ): Promise<ClubMember> => {
   const { ownerId } = await readClub(tx, who, clubId)
-  return memberShown(tx, { userId: who.userId, ownerId, seesAll: true }, clubId, id)
+  return memberShown(
+    tx,
+    { userId: who.userId, account: signedInAccountOf(who), seesAll: true, ownerId },
+    clubId,
+    id,
+  )
 }
 
 /** The answer to a repeated addition of a member, as those who run the club may see it. */

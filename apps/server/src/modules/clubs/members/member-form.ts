@@ -1,13 +1,13 @@
 import type { MemberForm } from '@fletch/contract'
 import { firstNameKeyOf, identityOf, lastNameKeyOf, memberSearchText } from '@fletch/domain'
 import { hasMailbox } from '../../../platform/mail/mail.ts'
-import type { MemberRow } from './store.ts'
+import type { StoredMember } from './store.ts'
 
 /** A child has no mailbox; older members may have the placeholder address. */
-export const addressOf = ({ email }: Pick<MemberRow, 'email'>): string => (hasMailbox(email) ? email : '')
+export const addressOf = ({ email }: Pick<StoredMember, 'email'>): string => (hasMailbox(email) ? email : '')
 
 /** The columns that a form fills. */
-export const columnsOf = (form: Omit<MemberForm, 'gender'> & Pick<MemberRow, 'gender'>) => {
+export const columnsOf = (form: Omit<MemberForm, 'gender'> & Pick<StoredMember, 'gender'>) => {
   const nameKey = `${form.firstName} ${form.lastName}`.toLowerCase()
   return {
     ...form,
@@ -23,7 +23,7 @@ export const columnsOf = (form: Omit<MemberForm, 'gender'> & Pick<MemberRow, 'ge
 }
 
 /** The form of a stored member. */
-export const formFrom = (row: MemberRow) => ({
+export const formFrom = (row: StoredMember) => ({
   firstName: row.firstName,
   lastName: row.lastName,
   email: addressOf(row),

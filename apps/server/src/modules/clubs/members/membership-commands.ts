@@ -22,13 +22,14 @@ import { deleteHandOverTo } from '../record/store.ts'
 import { clubsOwnColumns, withoutAccount } from './club-entry.ts'
 import { columnsOf } from './member-form.ts'
 import {
+  isAccountKnown,
   mayAlwaysLeave,
   reasonNotToJoinAgain,
   reasonNotToLeave,
   reasonWhenFull,
   reasonWhileSuspended,
 } from './policy.ts'
-import { isAccountKnown, nameOf } from './presenter.ts'
+import { nameOf } from './presenter.ts'
 import { membershipsOf, noSuchMember } from './reads.ts'
 import {
   countBeforeAdding,

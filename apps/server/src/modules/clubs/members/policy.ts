@@ -1,11 +1,39 @@
 import { fault, mostMembers } from '@fletch/contract'
 import type { ClubRole, MembershipStatus } from '@fletch/domain'
 import type { Reason } from '../../../platform/errors.ts'
+import { mayUseAccount } from '../../accounts/index.ts'
+import { isOpen } from '../consent/policy.ts'
 
 interface ClubRelation {
   readonly role: ClubRole
   readonly membership: { readonly status: MembershipStatus } | null
 }
+
+export interface MemberReader {
+  /** The account that is signed in, even if it acts for a child. */
+  readonly account: string
+  /** Runs the club. */
+  readonly seesAll: boolean
+}
+
+type MemberAccount = Parameters<typeof isOpen>[0] & {
+  readonly origin: string
+  /** Who acts for the account, if it is a child's. */
+  readonly guardianId: string | null
+}
+
+/**
+ * Whether someone may know that a member has an account: its owner has said yes, or for officers, an officer named the
+ * account. An address that an officer typed or imported does not tell whether it has one.
+ */
+export const isAccountKnown = (
+  member: Omit<MemberAccount, 'guardianId'>,
+  { seesAll }: Pick<MemberReader, 'seesAll'>,
+): boolean => isOpen(member) || (seesAll && (member.origin === 'account' || member.origin === 'joined'))
+
+/** Whether someone may use the id of a member's account. */
+export const mayMeetAccount = ({ account, seesAll }: MemberReader, member: MemberAccount): boolean =>
+  isAccountKnown(member, { seesAll }) && mayUseAccount({ account, knowsPerson: seesAll }, member)
 
 /** Whose details a person sees: officers everyone's, others only their own. */
 export const mayMeetDetails = (

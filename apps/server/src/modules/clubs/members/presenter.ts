@@ -4,14 +4,11 @@ import { roundFrom } from '../../rounds/index.ts'
 import { isOpen, withoutYesOf } from '../consent/policy.ts'
 import { withoutAccount } from './club-entry.ts'
 import { addressOf, formFrom } from './member-form.ts'
-import { mayMeetDetails } from './policy.ts'
-import type { listMembershipsOf, MemberRow } from './store.ts'
+import { type MemberReader, mayMeetAccount, mayMeetDetails } from './policy.ts'
+import type { listMembershipsOf, MemberRow, StoredMember } from './store.ts'
 
-interface Viewer {
+interface Viewer extends MemberReader {
   readonly userId: string
-  /** The account that is signed in, if the viewer acts for a child. */
-  readonly account?: string
-  readonly seesAll: boolean
   readonly ownerId: string
 }
 
@@ -29,29 +26,17 @@ const noFigures = { shoots: 0, totalScore: 0, zoneOrder: 10, figuresRoundId: nul
 const nothingPersonal = { email: '', phone: '', dateOfBirth: null, gender: null }
 
 /** A member as the club may know them: without the person's yes, what the club itself wrote. */
-export const openPartOf = (row: MemberRow): MemberRow => {
+export const openPartOf = <Row extends StoredMember>(row: Row): Row => {
   if (isOpen(row)) return row
   const { origin: _origin, ...own } = withoutAccount(row) ?? { ...nothingPersonal, origin: row.origin }
   return { ...row, ...own, ...noFigures }
 }
 
-/**
- * Whether someone may know that a member has an account: its owner has said yes, or for officers, an officer named the
- * account. An address that an officer typed or imported does not tell whether it has one.
- */
-export const isAccountKnown = (row: MemberRow, { seesAll }: Pick<Viewer, 'seesAll'>): boolean =>
-  isOpen(row) || (seesAll && (row.origin === 'account' || row.origin === 'joined'))
-
-/** Whether a viewer may use the id of a member's account. That of a child is for its guardian and for officers. */
-const mayUseAccount = (row: MemberRow, viewer: Viewer): boolean =>
-  isAccountKnown(row, viewer) &&
-  (viewer.seesAll || row.guardianId == null || row.guardianId === (viewer.account ?? viewer.userId))
-
 /** A member as a viewer may see them. */
 export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
   const isOwn = whole.userId === viewer.userId
   const shown = isOwn ? whole : openPartOf(whole)
-  const row = isOwn || mayUseAccount(whole, viewer) ? shown : { ...shown, userId: null }
+  const row = isOwn || mayMeetAccount(viewer, whole) ? shown : { ...shown, userId: null }
   const consent = mayMeetDetails(viewer, row) ? withoutYesOf(row) : null
   const details = mayMeetDetails(viewer, row)
     ? {
@@ -87,7 +72,7 @@ export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
 }
 
 /** The form of a stored member, as officers read it. */
-export const formOf = (stored: MemberRow) => formFrom(openPartOf(stored))
+export const formOf = (stored: StoredMember) => formFrom(openPartOf(stored))
 
 const inWords = (position: string): string =>
   position.replaceAll('_', ' ').replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())

@@ -12,7 +12,8 @@ import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { listAsking, listRefused } from '../consent/store.ts'
 import { clubToRun, readClub, runsClub } from '../record/reads.ts'
 import { countMembers, listMembers, type MemberOrder, type Place, placeOf } from './listing-store.ts'
-import { formOf, isAccountKnown, openPartOf, present, presentMembership } from './presenter.ts'
+import { isAccountKnown } from './policy.ts'
+import { formOf, openPartOf, present, presentMembership } from './presenter.ts'
 import {
   findMember,
   findMemberOf,
@@ -78,8 +79,10 @@ export const listOfMembers = async (
   const { q, status, hasAccount, sort, nameOrder = 'firstName', limit, cursor } = query
   const club = await readClub(db, who, clubId)
   const viewer = {
-    ...{ userId: who.userId, account: signedInAccountOf(who) },
-    ...{ seesAll: runsClub(club), ownerId: club.ownerId },
+    userId: who.userId,
+    account: signedInAccountOf(who),
+    seesAll: runsClub(club),
+    ownerId: club.ownerId,
   }
   const order = { by: sort ?? 'newest', names: nameOrder } as const
   const direction = sort === undefined ? 'desc' : query.direction
@@ -194,7 +197,7 @@ export const entriesOf = async (db: ReadConnection, { userId }: Pick<SignedInUse
     const club = clubs.get(row.clubId)
     return {
       clubName: club?.name ?? '',
-      ...present(row, { userId, seesAll: false, ownerId: club?.ownerId ?? '' }),
+      ...present(row, { userId, account: userId, seesAll: false, ownerId: club?.ownerId ?? '' }),
     }
   })
 }

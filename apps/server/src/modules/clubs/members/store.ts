@@ -41,9 +41,12 @@ export const memberColumnsOf = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
       .as('guardianId'),
   ] as const
 
-export type MemberRow = Pick<Selectable<ClubMembersTable>, (typeof columns)[number]> & {
+/** What is stored of a member. */
+export type StoredMember = Pick<Selectable<ClubMembersTable>, (typeof columns)[number]>
+
+export type MemberRow = StoredMember & {
   readonly roundValue: string | null
-  readonly guardianId?: string | null
+  readonly guardianId: string | null
 }
 
 /** A complete entry, as it is restored when two are separated again. */

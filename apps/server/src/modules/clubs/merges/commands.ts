@@ -89,7 +89,7 @@ export const mergeMembers = async (
   refuseFutureBirth(parts.clock, form.dateOfBirth)
   const { kept, gone } = await lockTwo(tx, clubId, [memberId, otherId])
   refuse(reasonNotToMerge(kept, gone), Conflict)
-  const before = formOf({ ...kept, roundValue: null })
+  const before = formOf(kept)
   refuseFields([...newLineFaults(before, form, memberLines), ...newAddressFaults(before, form)])
   const columns = columnsOf(form)
   const { membershipKey, personKey } = columns

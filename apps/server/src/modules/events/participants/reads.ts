@@ -26,6 +26,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { readInSpans } from '../../../platform/long-answers.ts'
 import { type Caller, signedInAccountOf } from '../../../platform/signed-in-account.ts'
+import { mayUseAccount } from '../../accounts/index.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { listOpenEntriesOf, listRefusalsOf } from '../record/consent-store.ts'
@@ -163,7 +164,7 @@ const shownTo = (
   if (isOwn || viewer === 'officer') return archer
   const isColumn = viewer === 'companion' && archer.groupId !== null && groupIds.has(archer.groupId)
   if (hasAgreed(entryConsent))
-    return isColumn || guardianId === null || guardianId === account
+    return mayUseAccount({ account, knowsPerson: isColumn }, { guardianId })
       ? archer
       : { ...archer, userId: null, hasAccount: true }
   const { club, ...other } = archer
