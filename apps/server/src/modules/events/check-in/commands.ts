@@ -11,7 +11,7 @@ import { groupsOf } from '../groups/reads.ts'
 import { setGroup } from '../groups/store.ts'
 import { updateCardsOfGroups } from '../groups/update-cards.ts'
 import { updateParticipant } from '../participants/store.ts'
-import { lockEvent, requireEventAdmin } from '../record/reads.ts'
+import { announceRounds, lockEvent, requireEventAdmin } from '../record/reads.ts'
 import { askAgainIfDeclined } from '../registration/officer-commands.ts'
 import { appliesTo, reasonNotToCheckIn } from './policy.ts'
 import { checkedInArchers } from './reads.ts'
@@ -112,9 +112,7 @@ export const recordCheckIn = async (
     if (ids.length > 0) await setPaid(tx, ids, isPaid ? instantOf(parts.clock) : null)
   }
   if (isRegrouped) await updateCardsOfGroups(tx, parts, who, event)
-  await parts.live.announce(tx, id)
   // The fee covers all rounds.
-  if (event.partOf !== undefined) await parts.live.announce(tx, event.partOf.id)
-  for (const round of event.rounds ?? []) if (round.id !== id) await parts.live.announce(tx, round.id)
+  await announceRounds(tx, parts, [event.partOf?.id ?? id])
   return checkedInArchers(tx, id, arrivals)
 }

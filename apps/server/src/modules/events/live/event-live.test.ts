@@ -11,6 +11,7 @@ import {
   eventLiveCalls,
   eventParticipantCalls,
   eventResultCalls,
+  eventRoundCalls,
   groupScorecardCalls,
   scorecardCalls,
   sessionCalls,
@@ -308,4 +309,32 @@ test('check-in changes notify officers, but not the event’s page', async () =>
   await eventually(() => expect(office.frames()).toHaveLength(2))
   expect(office.frames().every(({ data }) => data === '{}')).toBe(true)
   expect(seen.frames()).toHaveLength(1)
+})
+
+test('a fee that is recorded in one round notifies the check-in of all rounds', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
+  await peopledEvent(ada, event, 4)
+  const params = { id: event.id }
+  const body = { competitionDate: event.competitionDate, roundId: 'abc-three-arrow', numberOfTargets: 2 }
+  await ada.send(eventRoundCalls.add, { params, body })
+  await ada.send(eventRoundCalls.add, { params, body })
+  await ada.send(eventGroupCalls.start, { params, body: {} })
+  await ada.send(eventResultCalls.complete, { params })
+  for (const round of ['2', '3'])
+    expect((await ada.send(eventGroupCalls.create, { params, query: { round }, body: {} })).status).toBe(201)
+  const { rounds = [] } = (await ada.send(eventCalls.read, { params })).body
+  const [start] = (await ada.send(eventParticipantCalls.list, { params: { id: rounds[1]?.id ?? '' } })).body
+  const address = `${await listen(server)}/api/competitions/${event.id}/live`
+  const ofThird = await follow(`${address}?only=check-in&round=3`, bearer(ada))
+  await eventually(() => expect(ofThird.frames()).toHaveLength(1))
+  const arrivals = [{ participantId: start?.id ?? '', isPaid: true }]
+  const noted = await ada.send(eventCheckInCalls.note, {
+    params,
+    query: { round: '2' },
+    body: { arrivals },
+  })
+  expect(noted.body[0]?.paidAt).toEqual(expect.any(String))
+  await eventually(() => expect(ofThird.frames()).toHaveLength(2))
 })

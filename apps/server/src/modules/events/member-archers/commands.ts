@@ -49,26 +49,27 @@ const linkTo = async (
   await live.announce(tx, archer.competitionId)
 }
 
+interface Asking {
+  readonly id: string
+  readonly competitionId: string
+  readonly status: EventStatus
+  readonly userId: string
+}
+
 /** Links a guest, in all rounds, to the account that said yes. */
 export const linkAskedGuest = async (
   tx: WriteTransaction,
   parts: Pick<Dependencies, 'clock' | 'live'>,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, competitionId, userId }: Pick<Asking, 'id' | 'competitionId' | 'userId'>,
 ): Promise<void> => {
   for (const archer of await listWithRounds(tx, [id])) {
     await lockEvent(tx, archer.competitionId)
     const to = { division: archer.division ?? archer.archeryStyle, consent: archer.consent }
     const said = archer.id === id ? agreeingAt(instantOf(parts.clock), to) : noConsent
     await linkTo(tx, parts, archer, { userId, ...said })
-    await endQuestionsAboutGuests(tx, archer.competitionId, userId)
   }
-}
-
-interface Asking {
-  readonly id: string
-  readonly competitionId: string
-  readonly status: EventStatus
-  readonly userId: string
+  // Questions are asked about registrations, never about later rounds.
+  await endQuestionsAboutGuests(tx, competitionId, userId)
 }
 
 /**

@@ -149,7 +149,7 @@ const answerForGuest = async (
   { id, isAgreed }: { readonly id: string; readonly isAgreed: boolean },
 ) => {
   if (!isAgreed) return declineForGuest(tx, parts, who, whole, id)
-  await linkAskedGuest(tx, parts, { id, userId: who.userId })
+  await linkAskedGuest(tx, parts, { id, competitionId: whole.id, userId: who.userId })
   const own = await findParticipantOf(tx, whole.id, who.userId)
   if (own !== undefined) await agree(tx, parts, who, whole, own)
   for (const round of roundsOfEvent(whole).filter(isOpen))
