@@ -14,6 +14,8 @@ export interface Readers {
   readonly leavesOut?: boolean
   /** The day (YYYY-MM-DD) on which the public reads, on which the ages of children are reckoned. */
   readonly day?: string
+  /** Whether results are marked whose name these readers do not get, for work inside the server. */
+  readonly marksKeptBack?: boolean
 }
 
 /** People who take part in the event or run it. */

@@ -1,4 +1,3 @@
-import type { EventResults } from '@fletch/contract'
 import { standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { namedShortIn } from '../participants/reads.ts'
@@ -15,7 +14,7 @@ import {
   shotsByList,
   targetsOutOf,
 } from './lists.ts'
-import { type NamingReaders, namedFor, shotsOf } from './shots.ts'
+import { type NamingReaders, namedFor, type ReadResults, shotsOf } from './shots.ts'
 import { listCards, listEntries, listReopenings } from './store.ts'
 
 type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
@@ -112,7 +111,7 @@ export const overAllOf = async (
     entries.filter(({ participantId, starts }) => starts.size > 0 && !isApart.has(participantId)),
   )
   const standings = standingsOverAll({ rounds, missed: event.missedRound }, listedShots, lists)
-  const results: EventResults = {
+  const results: ReadResults = {
     settled: rounds.every((each) => each.isSettled),
     divisions: standings.divisions.map(({ archeryStyle, isProvisional, results: archers }) => ({
       archeryStyle,

@@ -13,10 +13,10 @@ import {
 } from './list-settings.ts'
 import { apartInLists, divisionsOf, isSettled, rankedEvent, reopeningsOf, targetsOutOf } from './lists.ts'
 import { overAllOf } from './over-all.ts'
-import { type CardRow, type Shot, shotsOf } from './shots.ts'
+import { type CardRow, type ReadResults, type Shot, shotsOf } from './shots.ts'
 import { listCards, listReopenings } from './store.ts'
 
-const withoutPlaces = (divisions: Awaited<ReturnType<typeof divisionsOf>>): EventResults['divisions'] =>
+const withoutPlaces = (divisions: Awaited<ReturnType<typeof divisionsOf>>): ReadResults['divisions'] =>
   divisions.map(({ results, ...division }) => ({
     ...division,
     results: results.map(({ groupId: _group, archeryStyle: _style, ...result }) => result),
@@ -47,7 +47,7 @@ export const resultsOfRound = async (
   db: ReadConnection,
   competitionId: string,
   readers: Readers = companionReaders,
-): Promise<EventResults> => {
+): Promise<ReadResults> => {
   const event = await rankedEvent(db, competitionId)
   const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.eventId, event.divisionScheme)
@@ -67,7 +67,7 @@ export const resultsOf = async (
   db: ReadConnection,
   competitionId: string,
   readers: Readers = companionReaders,
-): Promise<EventResults> => {
+): Promise<ReadResults> => {
   const { laterRounds } = await rankedEvent(db, competitionId)
   return laterRounds === 0
     ? resultsOfRound(db, competitionId, readers)
@@ -75,17 +75,17 @@ export const resultsOf = async (
 }
 
 /**
- * The same for everyone on a day, with all results: of those who may not be named, without the name. Guests are named if
+ * The same for everyone on a day, with all results: of those who may not be named, without the name and marked. Guests are named if
  * the event says so, or for those who read their names elsewhere too.
  */
 export const publicResultsOf = async (
   db: ReadConnection,
   competitionId: string,
   { day, namesGuests }: PublicReading,
-): Promise<EventResults> => {
+): Promise<ReadResults> => {
   const event = await findCompetition(db, { userId: '' }, competitionId)
   const readers = publicReaders(namesGuests === true ? { namesGuests } : (event ?? {}), day)
-  return resultsOf(db, competitionId, { ...readers, leavesOut: false })
+  return resultsOf(db, competitionId, { ...readers, leavesOut: false, marksKeptBack: true })
 }
 
 /** An event while archers shoot: the standings, and the progress of each group. */

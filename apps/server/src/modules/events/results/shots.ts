@@ -1,3 +1,4 @@
+import type { EventResults } from '@fletch/contract'
 import {
   type Counts,
   disclosedName,
@@ -78,6 +79,14 @@ export interface NamingReaders extends Readers {
   readonly namedShort: ReadonlySet<string>
 }
 
+type Division = EventResults['divisions'][number]
+type ReadResult = Division['results'][number] & { readonly isKeptBack?: boolean }
+
+/** Results as they are read, with what the server marks for itself. */
+export interface ReadResults extends Omit<EventResults, 'divisions'> {
+  divisions: (Omit<Division, 'results'> & { results: ReadResult[] })[]
+}
+
 /** An archer's name and club for these readers, and whether files and public pages keep them back. */
 export const namedFor = (
   {
@@ -86,17 +95,21 @@ export const namedFor = (
     club,
     ...name
   }: Pick<ShotRow, 'participantId' | 'entryConsent' | 'firstName' | 'lastName' | 'club'>,
-  { viewer, namesGuests, namedShort }: NamingReaders,
-) => ({
-  name: personName(
-    disclosedName({ ...name, isNamedShort: namedShort.has(participantId) }, entryConsent, viewer, {
-      namesGuests,
-    }),
-  ),
-  ...(!mayDisclose(entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
-  // An officer can enter the club of a guest. Beside a result it could tell who has no name there.
-  ...(club !== '' && mayDisclose(entryConsent, 'name', viewer, { namesGuests }) && { club }),
-})
+  { viewer, namesGuests, namedShort, marksKeptBack }: NamingReaders,
+) => {
+  const isNamed = mayDisclose(entryConsent, 'name', viewer, { namesGuests })
+  return {
+    name: personName(
+      disclosedName({ ...name, isNamedShort: namedShort.has(participantId) }, entryConsent, viewer, {
+        namesGuests,
+      }),
+    ),
+    ...(!isNamed && marksKeptBack && { isKeptBack: true }),
+    ...(!mayDisclose(entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
+    // An officer can enter the club of a guest. Beside a result it could tell who has no name there.
+    ...(isNamed && club !== '' && { club }),
+  }
+}
 
 /**
  * A mark counts only while the archer is retired: a process that does not know marks may have let the archer continue.

@@ -45,11 +45,22 @@ const resultsIn = async (
     results
       .filter(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)
       .map(
-        ({ participantId, name, isUnnamed, rank, total, ownDivision, isRetired, isNotFinished = false }) => ({
+        ({
+          participantId,
+          name,
+          isUnnamed = false,
+          isKeptBack = isUnnamed,
+          rank,
+          total,
+          ownDivision,
+          isRetired,
+          isNotFinished = false,
+        }) => ({
           // Without a yes to this event the result is no one's: it counts for the places of others.
           archer: isUnnamed ? participantId : (archers.get(participantId) ?? participantId),
           participantId,
-          name: isUnnamed ? neutral : name,
+          isKeptBack,
+          name,
           division: inScheme(divisionScheme, ownDivision ?? archeryStyle),
           list: archeryStyle,
           rank,
@@ -112,9 +123,9 @@ export const tableOf = async (
     if (shot.length > 0) await nextSpan()
     const divisionScheme = schemes.get(event.id) ?? usualSchemeId
     const results = await resultsIn(db, { ...event, divisionScheme }, { archers, reading })
-    for (const { archer, participantId, name: shown } of results) {
+    for (const { archer, participantId, isKeptBack } of results) {
       participants.set(JSON.stringify([event.id, archer]), participantId)
-      if (shown === neutral) unnamed.add(archer)
+      if (isKeptBack) unnamed.add(archer)
     }
     const isOver = !event.isCounted || event.status === 'completed'
     shot.push({ id: event.id, isOver, results })
