@@ -80,8 +80,8 @@ export const matchesManifest = async (
   { file, size, sha256 }: FileEntry,
 ): Promise<boolean> => {
   const path = join(folder, file)
-  const status = await stat(path).catch(() => undefined) // a missing file is not whole
-  if (status?.size !== size) return false
+  const stats = await stat(path).catch(() => undefined) // a missing file is not whole
+  if (stats?.size !== size) return false
   const read = createHash('sha256')
   for await (const chunk of createReadStream(path)) read.update(chunk)
   return read.digest('hex') === sha256

@@ -115,9 +115,9 @@ export const mergeCards = (base: CardContent | null, mine: CardContent, theirs: 
     archersOf([there, here, was]).map((archer) => {
       const column = Array.from({ length: rows }, (_, row) => {
         const entryIn = (card: Columns) => entryAt(card, archer, row)
-        const mergedEntry = mergeEntry(placeOf(archer, row), entryIn(was), entryIn(here), entryIn(there))
-        conflicts.push(...mergedEntry.conflicts)
-        return mergedEntry.entry
+        const merged = mergeEntry(placeOf(archer, row), entryIn(was), entryIn(here), entryIn(there))
+        conflicts.push(...merged.conflicts)
+        return merged.entry
       })
       return [archer, column] as const
     }),

@@ -7,7 +7,6 @@ import {
   reasonNotToClaim,
   reasonNotToConfirm,
   reasonNotToConfirmNow,
-  reasonNotToTakePart,
   verdictOn,
 } from '../../src/cards/rights.ts'
 import type { EventStatus } from '../../src/events/event.ts'
@@ -158,7 +157,6 @@ const claim = (
   { by, editorUserId }: ServerRequest & { kind: 'claim' },
 ): Effect => {
   const { participates } = handOf(state, card, by)
-  if (reasonNotToTakePart({ isEventAdmin: false, participates: true }) !== null) return refused(state, 403)
   if (state.status === null) return refused(state, 422)
   if (reasonNotToClaim(state.status) !== null) return refused(state, 409)
   if (!participates) return stored(state, card)

@@ -22,8 +22,8 @@ const byTokens = prepared(
 )
 
 const sessionOf = batchLookups({
-  one: (read, tokenHash) => byToken(read, { tokenHash }),
-  many: (read, tokenHashes) => byTokens(read, { tokenHashes }),
+  one: (db, tokenHash) => byToken(db, { tokenHash }),
+  many: (db, tokenHashes) => byTokens(db, { tokenHashes }),
   keyOf: ({ tokenHash }) => tokenHash,
 })
 

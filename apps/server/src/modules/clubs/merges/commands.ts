@@ -54,15 +54,15 @@ const lockTwo = async (tx: WriteTransaction, clubId: string, ids: readonly [stri
     if (entry === undefined) throw noSuchMember()
     locked.set(id, entry)
   }
-  const [keptEntry, goneEntry] = ids.map((id) => locked.get(id))
-  if (keptEntry === undefined || goneEntry === undefined) throw noSuchMember()
-  return { kept: keptEntry, gone: goneEntry }
+  const [kept, gone] = ids.map((id) => locked.get(id))
+  if (kept === undefined || gone === undefined) throw noSuchMember()
+  return { kept, gone }
 }
 
 /** If the body has no address, the key from the account's own address is kept. */
-const markOf = (columns: ReturnType<typeof columnsOf>, keptEntry: WholeEntry, goneEntry: WholeEntry) => {
+const markOf = (columns: ReturnType<typeof columnsOf>, kept: WholeEntry, gone: WholeEntry) => {
   if (columns.emailKey !== null) return columns.emailKey
-  const linked = keptEntry.userId === null ? goneEntry : keptEntry
+  const linked = kept.userId === null ? gone : kept
   return linked.userId !== null && linked.email === '' ? linked.emailKey : null
 }
 
@@ -70,8 +70,8 @@ const markOf = (columns: ReturnType<typeof columnsOf>, keptEntry: WholeEntry, go
  * An account that an officer added gave the club neither its address nor its consent, and does not do so by a merge with
  * an entry that the club wrote itself.
  */
-const originOf = (keptEntry: WholeEntry, goneEntry: WholeEntry): WholeEntry['origin'] =>
-  [keptEntry, goneEntry].some(({ origin }) => origin === 'account') ? 'account' : keptEntry.origin
+const originOf = (kept: WholeEntry, gone: WholeEntry): WholeEntry['origin'] =>
+  [kept, gone].some(({ origin }) => origin === 'account') ? 'account' : kept.origin
 
 /**
  * Merges two entries into one member. What a person shot and is registered for belongs to the account, which is kept,
@@ -144,8 +144,8 @@ const partArchers = async (tx: WriteTransaction, parts: LinkingParts, merge: Mer
   if (merge.archers === null) return
   const { moved, linked }: MergedArchers = JSON.parse(merge.archers)
   await parts.archersOfClubs.unlink(tx, parts, linked)
-  const goneEntry: WholeEntry = JSON.parse(merge.gone)
-  await parts.archersOfClubs.move(tx, { from: merge.memberId, to: goneEntry.id, only: moved })
+  const gone: WholeEntry = JSON.parse(merge.gone)
+  await parts.archersOfClubs.move(tx, { from: merge.memberId, to: gone.id, only: moved })
 }
 
 /** Restores two merged entries with their accounts. */
@@ -162,26 +162,26 @@ export const undoMerge = async (
   if (merge === undefined || now === undefined) throw new NotFound(fault('merge-unknown'))
   const since = { changedAt: now.changedAt, linkedTo: now.userId }
   refuse(reasonNotToPart({ ...merge, ...since }, parts.clock.now()), Conflict)
-  const keptEntry: WholeEntry = JSON.parse(merge.kept)
-  const goneEntry: WholeEntry = JSON.parse(merge.gone)
-  for (const entry of [keptEntry, goneEntry]) {
+  const kept: WholeEntry = JSON.parse(merge.kept)
+  const gone: WholeEntry = JSON.parse(merge.gone)
+  for (const entry of [kept, gone]) {
     if ((await findSame(tx, clubId, merge.memberId, entry)) !== undefined)
       throw await alreadyThere(tx, clubId, merge.memberId, entry)
   }
   refuse(reasonWhenFull(await countBeforeAdding(tx, clubId)), Conflict)
   // What the person has said since the merge holds for the entry of the account.
   const consentOf = ({ userId }: WholeEntry) => (userId === null ? noOneToAsk : consentIn(now))
-  await updateMember(tx, keptEntry.id, { ...keptEntry, ...consentOf(keptEntry) })
-  await insertMember(tx, { ...goneEntry, ...consentOf(goneEntry) })
+  await updateMember(tx, kept.id, { ...kept, ...consentOf(kept) })
+  await insertMember(tx, { ...gone, ...consentOf(gone) })
   await partArchers(tx, parts, merge)
-  await markFiguresOf(tx, clubId, [keptEntry.id, goneEntry.id])
+  await markFiguresOf(tx, clubId, [kept.id, gone.id])
   await deleteMerge(tx, mergeId)
   await noteActivity(tx, parts, {
     clubId,
     kind: 'member changed',
     who,
-    subject: { id: keptEntry.id, name: nameOf(keptEntry), userId: keptEntry.userId ?? goneEntry.userId },
-    changes: [{ field: 'secondEntry', was: null, became: nameOf(goneEntry) }],
+    subject: { id: kept.id, name: nameOf(kept), userId: kept.userId ?? gone.userId },
+    changes: [{ field: 'secondEntry', was: null, became: nameOf(gone) }],
   })
 }
 

@@ -117,10 +117,10 @@ export const removeStale = async (dataDir: string, before: number): Promise<void
   })
   for (const name of names.filter((each) => each.startsWith('upload-'))) {
     const folder = join(incoming, name)
-    const status = await stat(folder).catch((error: unknown) => {
+    const stats = await stat(folder).catch((error: unknown) => {
       if (isMissing(error)) return null
       throw error
     })
-    if (status !== null && status.mtimeMs < before) await rm(folder, { recursive: true, force: true })
+    if (stats !== null && stats.mtimeMs < before) await rm(folder, { recursive: true, force: true })
   }
 }

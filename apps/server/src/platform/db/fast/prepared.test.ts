@@ -15,19 +15,19 @@ interface Secret {
   readonly value: string
 }
 
-const insert = prepared((tx: WriteTransaction, given: Placeholders<Secret>) =>
+const insert = prepared((tx: WriteTransaction, parameters: Placeholders<Secret>) =>
   tx
     .insertInto('secrets')
-    .values(placeholdersFor(given, ['name', 'value']))
+    .values(placeholdersFor(parameters, ['name', 'value']))
     .returning('name'),
 )
 
-const find = prepared((db: ReadConnection, given: Placeholders<Secret>) =>
+const find = prepared((db: ReadConnection, parameters: Placeholders<Secret>) =>
   db
     .selectFrom('secrets')
     .select(['name', 'value'])
-    .where('value', '=', given.value)
-    .where('name', '=', given.name),
+    .where('value', '=', parameters.value)
+    .where('name', '=', parameters.name),
 )
 
 test('a query is filled with new values each time, in the order that the query needs', async () => {

@@ -68,16 +68,16 @@ const renamed = (ready: Ready, rows: readonly StoredRow[]): StoredRow[] => {
   })
 }
 
-const filled = <Given extends object>({ query }: Ready, given: Given): CompiledQuery => ({
+const filled = <Given extends object>({ query }: Ready, parameters: Given): CompiledQuery => ({
   ...query,
   parameters: query.parameters.map((each) =>
-    each instanceof Placeholder ? given[each.name as keyof Given] : each,
+    each instanceof Placeholder ? parameters[each.name as keyof Given] : each,
   ),
 })
 
 export interface Sent<Given> {
   /** Runs it without waiting for an answer: see `WriteTransaction.send`. */
-  send(tx: WriteTransaction, given: Given): void
+  send(tx: WriteTransaction, parameters: Given): void
 }
 
 /**
@@ -88,8 +88,8 @@ export interface Sent<Given> {
  * (docs/performance.md).
  */
 export const prepared = <Connection extends QueryRunner, Given extends object, Row>(
-  build: (db: Connection, given: Placeholders<Given>) => Compilable<Row>,
-): ((db: Connection, given: Given) => Promise<Row[]>) & Sent<Given> => {
+  build: (db: Connection, parameters: Placeholders<Given>) => Compilable<Row>,
+): ((db: Connection, parameters: Given) => Promise<Row[]>) & Sent<Given> => {
   const known = new Map<DatabaseKind, Ready>()
   const readyFor = (db: Connection): Ready => {
     const ready = known.get(db.kind) ?? {
