@@ -184,8 +184,11 @@ test('SIGTERM ends it with 0 while a photo waits for a bucket that never answers
   const started = run({ ...bucketSettings(port), RATE_LIMIT: 'off' })
   const address = await started.address
   const person = {
-    ...{ email: 'ada@example.org', firstName: 'Ada', lastName: 'Nock' },
-    ...{ password: 'quiet stone 7', confirmPassword: 'quiet stone 7' },
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'Nock',
+    password: 'quiet stone 7',
+    confirmPassword: 'quiet stone 7',
   }
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${address}${path}`, {

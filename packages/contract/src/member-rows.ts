@@ -175,7 +175,9 @@ export const memberReading = ({ headings, columns, records, year, chosen }: File
   const cellsOf = (column: ImportedColumn) => columnCells(records, columns, column)
   const headingOf = (column: ImportedColumn) => headings[columns.indexOf(column)] ?? ''
   return {
-    ...{ headings, columns, year },
+    headings,
+    columns,
+    year,
     order: dayOrderOf(dateCells(records, columns)) ?? chosen?.order ?? null,
     leavesOut: chosen?.readType !== undefined,
     nameOrder: chosen?.nameOrder ?? 'first last',

@@ -55,7 +55,9 @@ const shootOf = async (
   event: number,
 ) => {
   const announced = await announcedEvent(officer, club, {
-    ...{ name: `Shoot ${event + 1}`, numberOfTargets: 2, namesGuests: true },
+    name: `Shoot ${event + 1}`,
+    numberOfTargets: 2,
+    namesGuests: true,
   })
   await registeredFor(announced, archers)
   const [guest] = await peopledEvent(officer, announced, 1)

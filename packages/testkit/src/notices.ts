@@ -34,7 +34,8 @@ export const winterShoot = async (
   const [ada, bo] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Bo')]
   const club = await foundClub(ada)
   const event = await announcedEvent(ada, club, {
-    ...{ timeZone: 'Europe/Berlin', details: detailsOfWinterShoot },
+    timeZone: 'Europe/Berlin',
+    details: detailsOfWinterShoot,
     ...more,
   })
   return { clock, server, ada, bo, club, event, params: { id: event.id } }

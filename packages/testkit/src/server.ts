@@ -76,7 +76,8 @@ export const startTestServer = async ({
       opened.parts.limits.isUsedUp(limited, who),
   }
   const light = {
-    ...{ ...opened.parts, limits },
+    ...opened.parts,
+    limits,
     passwords: createPasswords(undefined, lightHashing),
     images: measuredImages(keptImages(), metrics),
   }

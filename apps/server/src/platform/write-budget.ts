@@ -80,8 +80,12 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
     const known = accounts.get(userId)
     if (known === undefined && accounts.size >= mostRemembered) forgetOld(now)
     const spent = known ?? {
-      ...{ minuteEnds: now + minutes(1), writes: 0, reads: 0 },
-      ...{ dayEnds: now + days(1), bytes: 0, readsOfDay: 0 },
+      minuteEnds: now + minutes(1),
+      writes: 0,
+      reads: 0,
+      dayEnds: now + days(1),
+      bytes: 0,
+      readsOfDay: 0,
     }
     if (known === undefined) accounts.set(userId, spent)
     if (spent.minuteEnds <= now) Object.assign(spent, { minuteEnds: now + minutes(1), writes: 0, reads: 0 })

@@ -16,8 +16,14 @@ const shot = fc.record({
 const shots = fc.uniqueArray(shot, { selector: ({ cardId }) => cardId, maxLength: 30 })
 
 const card = (total: number, more: Partial<WholeTotal> = {}): WholeTotal => ({
-  ...{ roundId: 'three-arrow', numberOfTargets: 28, divisionScheme: 'styles', division: 'BH' },
-  ...{ total, date: '2026-03-01', cardId: `card ${total}`, createdAt: '2026-03-01T09:00:00.000Z' },
+  roundId: 'three-arrow',
+  numberOfTargets: 28,
+  divisionScheme: 'styles',
+  division: 'BH',
+  total,
+  date: '2026-03-01',
+  cardId: `card ${total}`,
+  createdAt: '2026-03-01T09:00:00.000Z',
   ...more,
 })
 
@@ -70,8 +76,14 @@ describe('beatenBy', () => {
 
 describe('recordsBroken', () => {
   const record = (participantId: string, more: Partial<RecordToBeat> = {}): RecordToBeat => ({
-    ...{ participantId, clubId: 'oaks', clubName: 'The Oaks', divisionScheme: 'styles', division: 'BH' },
-    ...{ total: 300, date: '2025-05-03', archerName: 'Ann Archer' },
+    participantId,
+    clubId: 'oaks',
+    clubName: 'The Oaks',
+    divisionScheme: 'styles',
+    division: 'BH',
+    total: 300,
+    date: '2025-05-03',
+    archerName: 'Ann Archer',
     ...more,
   })
   const broken = (records: readonly RecordToBeat[], totals: Readonly<Record<string, number>>) =>

@@ -29,7 +29,11 @@ describe('a person who is in the club already', () => {
 
 describe('a row that repeats an earlier one of its file', () => {
   const bo = {
-    ...{ firstName: 'Bo', lastName: 'Nock', email: '', membershipId: '', dateOfBirth: null },
+    firstName: 'Bo',
+    lastName: 'Nock',
+    email: '',
+    membershipId: '',
+    dateOfBirth: null,
     joinDate: '2020-01-01',
   }
   test.each([

@@ -59,7 +59,11 @@ const isOfIanseo = ({ cells, at }: Row): boolean =>
   [5, 6, 7, 8, 9].every((place) => /^[01]?$/.test(at(place)))
 
 const misfitLine = ({ row, cells, misfit }: Row, columns: readonly (string | null)[]): ArcherLine => ({
-  ...{ line: row, code: '', division: '', className: '', lastName: '' },
+  line: row,
+  code: '',
+  division: '',
+  className: '',
+  lastName: '',
   firstName: personIn(cells, columns),
   ...(misfit && { misfit }),
 })
@@ -69,7 +73,10 @@ const ianseoLine = (row: Row, hasLostZeros: (cell: string) => boolean): ArcherLi
   if (row.misfit !== undefined) return misfitLine(row, [])
   const [lastName, firstName] = [at(fieldsToName - 1), at(fieldsToName)]
   const read = {
-    ...{ line: row.row, division: at(2), className: at(3), club: at(14) || at(13) },
+    line: row.row,
+    division: at(2),
+    className: at(3),
+    club: at(14) || at(13),
     ...codeIn(at(0), hasLostZeros),
     // A single name becomes the first name.
     ...(firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName }),
@@ -163,8 +170,11 @@ const tableIn = (text: string, chosen: WholeNameOrder | undefined): ArcherList |
     const named = namesOf(row)
     if (named === null) return misfitLine({ ...row, misfit: reasonIn(listFaults, 'name-unclear') }, columns)
     const line = {
-      ...{ line: row.row, ...named, club: cellOf(row, 'club') },
-      ...{ division: cellOf(row, 'division'), className: cellOf(row, 'className') },
+      line: row.row,
+      ...named,
+      club: cellOf(row, 'club'),
+      division: cellOf(row, 'division'),
+      className: cellOf(row, 'className'),
       ...codeIn(cellOf(row, 'membershipId'), hasLostZeros),
     }
     return named.firstName === '' ? { ...line, lacks: ['name'] } : line

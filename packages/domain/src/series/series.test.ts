@@ -199,7 +199,9 @@ const teamEvent = (
   isOver,
   best,
   teams: Object.entries(totals).map(([name, total]) => ({
-    ...{ key: name.toLowerCase(), name, total },
+    key: name.toLowerCase(),
+    name,
+    total,
     rank: 1 + Object.values(totals).filter((each) => each > total).length,
   })),
 })
@@ -258,7 +260,13 @@ test('adds team totals only if the same number of archers counts; shares and pla
 
 test('who did not finish an event gets no points for a place, unless the series says so', () => {
   const shot = (archer: string, rank: number, isUnfinished = false): SeriesResult => ({
-    ...{ archer, name: archer, division: 'BH', list: 'BH', rank, total: 60 - rank, isUnfinished },
+    archer,
+    name: archer,
+    division: 'BH',
+    list: 'BH',
+    rank,
+    total: 60 - rank,
+    isUnfinished,
   })
   const events = [
     { id: 'one', isOver: true, results: [shot('Ada', 1), shot('Bo', 2, true), shot('Cleo', 2, true)] },

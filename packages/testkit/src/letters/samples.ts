@@ -81,16 +81,25 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   },
   scorecard: {
     own: cardLetter({
-      ...{ to, sender, round: threeArrowRound, photos: 6 },
+      to,
+      sender,
+      round: threeArrowRound,
+      photos: 6,
       card: mailedCard(threeArrowRound, { targets: 28 }),
     }),
     arrows: cardLetter({ to, sender, round: field, card: mailedCard(field, { targets: 24 }), photos: 0 }),
     group: cardLetter({
-      ...{ to, sender, round: threeArrowRound, photos: 1 },
+      to,
+      sender,
+      round: threeArrowRound,
+      photos: 1,
       card: mailedCard(threeArrowRound, { targets: 28, isGroup: true }),
     }),
     'group-arrows': cardLetter({
-      ...{ to, sender, round: field, photos: 0 },
+      to,
+      sender,
+      round: field,
+      photos: 0,
       card: mailedCard(field, { targets: 12, isGroup: true }),
     }),
   },
@@ -108,7 +117,10 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   },
   'series-change': {
     usual: seriesChangeLetter(to, {
-      ...{ series: 'Winter League', change: 'removed', club, url: `${site}/series/01980000` },
+      series: 'Winter League',
+      change: 'removed',
+      club,
+      url: `${site}/series/01980000`,
     }),
   },
   'series-answer': {
@@ -136,8 +148,10 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
     usual: mailFor(aboutShoot, { kind: 'changed', moves: ['startTime', 'place'] }),
     day: mailFor(aboutShootAbroad, { kind: 'changed', moves: ['date'], dayBefore: '2026-11-28' }),
     'day-removed': mailFor(aboutShoot, {
-      ...{ kind: 'changed', moves: ['date'] },
-      ...{ dayBefore: '2026-12-06', isRemoved: true },
+      kind: 'changed',
+      moves: ['date'],
+      dayBefore: '2026-12-06',
+      isRemoved: true,
     }),
   },
   eve: {
@@ -146,19 +160,27 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   },
   'start-changed': {
     usual: mailFor(aboutShoot, {
-      ...{ kind: 'start-changed', start, was: { ...start, group: 'Group 1', target: 1 } },
+      kind: 'start-changed',
+      start,
+      was: { ...start, group: 'Group 1', target: 1 },
       moves: ['group', 'target'],
     }),
     time: mailFor(aboutShootAbroad, {
-      ...{ kind: 'start-changed', start: { ...start, time: '11:00', startsAt: '11:00' }, was: start },
+      kind: 'start-changed',
+      start: { ...start, time: '11:00', startsAt: '11:00' },
+      was: start,
       moves: ['time'],
     }),
     'first-group': mailFor(aboutShootOfKim, {
-      ...{ kind: 'start-changed', start, was: null },
+      kind: 'start-changed',
+      start,
+      was: null,
       moves: ['group', 'target'],
     }),
     'no-group': mailFor(aboutShoot, {
-      ...{ kind: 'start-changed', start: null, was: start },
+      kind: 'start-changed',
+      start: null,
+      was: start,
       moves: ['group', 'target'],
     }),
   },

@@ -118,7 +118,10 @@ export const aboutWeekend: MailContext = {
 export const aboutClosed: ClosedMailContext = {
   to: reader,
   event: {
-    ...{ id: shoot.id, name: shoot.name, clubName: shoot.clubName, timeZone: shoot.timeZone },
+    id: shoot.id,
+    name: shoot.name,
+    clubName: shoot.clubName,
+    timeZone: shoot.timeZone,
     startTime: '09:30',
     createdBy: shoot.createdBy,
     createdAt: shoot.createdAt,

@@ -33,7 +33,16 @@ const twoClubs = async () => {
   const { body: series } = await ada.send(seriesCalls.create, { body: { clubId: own.id, ...form } })
   const params = { id: series.id }
   return {
-    ...{ clock, server, ada, bo, cleo, dora, own, asked, series, params },
+    clock,
+    server,
+    ada,
+    bo,
+    cleo,
+    dora,
+    own,
+    asked,
+    series,
+    params,
     choose: (who: Person, ...clubIds: string[]) =>
       who.send(seriesCalls.setClubs, { params, body: { clubIds } }),
     ask: () => ada.send(seriesCalls.setClubs, { params, body: { clubIds: [own.id, asked.id] } }),
@@ -100,7 +109,9 @@ test('a club does not show a series and does not run it until one of its officer
     expect((await answer(person, true)).status).toBe(403)
   }
   expect((await answer(cleo, true)).body).toMatchObject({
-    ...{ clubs: [named(asked), named(own)], asked: [], isOfficer: true },
+    clubs: [named(asked), named(own)],
+    asked: [],
+    isOfficer: true,
   })
   expect(await onPageOf(asked.id)).toEqual([series.id])
   expect((await questions(cleo)).body).toEqual([])

@@ -189,7 +189,10 @@ test('assigns existing cards, events and proposals to the three-arrow round and 
   const same = { round_id: 'abc-three-arrow', arrows: null, sums_version: 7 }
   expect(rows).toEqual([
     {
-      ...{ id: 'every', ...same, scored_points: 110, arrows_shot: 21 },
+      id: 'every',
+      ...same,
+      scored_points: 110,
+      arrows_shot: 21,
       hits: '{"1A":1,"1B":1,"1C":1,"2A":1,"2B":1,"2C":1,"3A":1,"3B":1,"3C":1,"Miss":1}',
     },
     { id: 'group', ...same, hits: '{"2A":5}', scored_points: 60, arrows_shot: 10 },

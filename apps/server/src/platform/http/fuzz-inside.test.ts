@@ -54,19 +54,20 @@ const worldOf = async (server: TestServer, isShot: boolean) => {
   const fitting: Fitting = {
     ...Object.fromEntries(Object.entries(fitsAll).map(([name, value]) => [name, [value]])),
     ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, [id]])),
-    ...{ clubId: [club.id], clubIds: [[club.id]], competitionIds: [[event.id]], key: [liveKey] },
-    ...{ participantId: participants, userId: [owner.user.id, helper.user.id, child.id] },
-    ...{
-      participantIds: [participants, [mate]],
-      archers: [participants, [mate]],
-      editorUserId: [helper.user.id],
-    },
-    ...{ groupId: groups.map(({ id }) => id), code: [club.joinCode, groups[0]?.code] },
-    ...{
-      archeryStyle: ['BH', 'all'],
-      division: ['BH'],
-      arrivals: [[{ participantId: mate, presence: 'here' }]],
-    },
+    clubId: [club.id],
+    clubIds: [[club.id]],
+    competitionIds: [[event.id]],
+    key: [liveKey],
+    participantId: participants,
+    userId: [owner.user.id, helper.user.id, child.id],
+    participantIds: [participants, [mate]],
+    archers: [participants, [mate]],
+    editorUserId: [helper.user.id],
+    groupId: groups.map(({ id }) => id),
+    code: [club.joinCode, groups[0]?.code],
+    archeryStyle: ['BH', 'all'],
+    division: ['BH'],
+    arrivals: [[{ participantId: mate, presence: 'here' }]],
   }
   const idsIn: readonly (readonly [RegExp, readonly string[]])[] = [
     [/clubs/, [club.id]],

@@ -63,7 +63,8 @@ export const sendToRecipient = async (
     if (await limits.isUsedUp(limited, key)) throw new Error('The mailbox has had its mails of this time')
   const rendered = renderMail(letter)
   await mail.send({
-    ...{ ...rendered, ...beside },
+    ...rendered,
+    ...beside,
     attachments: [...(rendered.attachments ?? []), ...attachments],
   })
   for (const [limited, key] of counts) await limits.note(limited, key)

@@ -56,9 +56,21 @@ export const addChild = async (
   const [id, createdAt] = [uuidv7(), instantOf(clock)]
   const email = `${id}@${noMailbox}`
   const child = await insertUser(tx, {
-    ...{ id, email, emailKey: emailKey(email), passwordHash, firstName, lastName, club, dateOfBirth },
-    ...{ homeClubId: null, clubMemberId: '', gender: null, profilePhotoPath: null },
-    ...{ emailVerifiedAt: null, resetTokenHash: null, resetTokenExpiresAt: null },
+    id,
+    email,
+    emailKey: emailKey(email),
+    passwordHash,
+    firstName,
+    lastName,
+    club,
+    dateOfBirth,
+    homeClubId: null,
+    clubMemberId: '',
+    gender: null,
+    profilePhotoPath: null,
+    emailVerifiedAt: null,
+    resetTokenHash: null,
+    resetTokenExpiresAt: null,
     ...namesToFind({ firstName, lastName }),
     createdAt,
   })

@@ -139,7 +139,10 @@ export const declineProposals = async (
   const ids = declined.map(({ id }) => id)
   await closeProposals(tx, ids, 'declined')
   const values = declined.map(({ participantId, row, field, value, userId }) => ({
-    ...{ participantId, row, field, value },
+    participantId,
+    row,
+    field,
+    value,
     proposedBy: userId,
   }))
   await keepDeclinedProposals(tx, author, values, card)

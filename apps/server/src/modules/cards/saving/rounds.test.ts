@@ -306,20 +306,25 @@ describe('a process of the previous release', () => {
     const { id } = await cardOf(ada, cardWith(['1A', '1A']))
     const entries = [{ distance: '20', zone: '2B', photoPath: null }]
     await saveAsBefore(server, id, entries, {
-      ...{ totalScore: 12, targetsScored: 1, bestTarget: 12, mostCommonZone: '2B', zone1a: 0, zone2b: 1 },
+      totalScore: 12,
+      targetsScored: 1,
+      bestTarget: 12,
+      mostCommonZone: '2B',
+      zone1a: 0,
+      zone2b: 1,
     })
     const card = (await ada.send(read, { params: { id } })).body
     expect(card).toMatchObject({ totalScore: 12, targetsScored: 1, bestTarget: 12, mostCommonZone: '2B' })
     const season = (await ada.send(statisticsCall)).body
     expect(season).toMatchObject({
-      ...{
-        roundId: 'abc-three-arrow',
-        totalSessions: 1,
-        bestSession: 12,
-        averageTarget: 12,
-        averageArrow: 6,
-      },
-      ...{ zones: { '2B': 1 }, totalTargets: 1, bestTarget: 12 },
+      roundId: 'abc-three-arrow',
+      totalSessions: 1,
+      bestSession: 12,
+      averageTarget: 12,
+      averageArrow: 6,
+      zones: { '2B': 1 },
+      totalTargets: 1,
+      bestTarget: 12,
       distances: [{ from: 20, to: 30, unit: 'yards', targets: 1, meanScore: 12 }],
       progress: [{ id, total: 12 }],
     })

@@ -91,7 +91,12 @@ const eventSessions = async (
     shot.filter((each) => !isCopied(copied, each)),
     ({ cardId: id, date, createdAt, distanceUnit, round, entries, eventName: name, club }) => ({
       bow: '', // a group's card has no bow
-      ...{ id, date, createdAt, distanceUnit, round, event: { name, club } },
+      id,
+      date,
+      createdAt,
+      distanceUnit,
+      round,
+      event: { name, club },
       bands: distanceBands(round, entries, distanceUnit),
       sums: tally(round, entries),
     }),
@@ -106,8 +111,12 @@ const sumOf = <Part>(parts: readonly Part[], of: (part: Part) => number): number
 /** The rounds that were shot, with their number of sessions and sums, most recently shot first. */
 const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], last: string | undefined) => {
   const others = uncounted.map(({ round, date: lastDay, sums }) => ({
-    ...{ round, sessions: 1, lastDay, targets: sums.targetsScored },
-    ...{ scoredPoints: sums.scoredPoints, arrows: sums.arrowsShot },
+    round,
+    sessions: 1,
+    lastDay,
+    targets: sums.targetsScored,
+    scoredPoints: sums.scoredPoints,
+    arrows: sums.arrowsShot,
   }))
   const byRound = Map.groupBy([...totals, ...others], ({ round }) => round.id)
   const known = [...byRound.values()].flatMap((parts) =>
@@ -227,7 +236,9 @@ export const readStatistics = async (
     zones: { ...season.zones },
     distances: [...season.distances],
     progress: progress.map(({ id, date, total, event }: Point) => ({
-      ...{ id, date, total },
+      id,
+      date,
+      total,
       ...(event !== undefined && { event }),
     })),
   }
@@ -267,7 +278,13 @@ export const shotBy = async (
   const inEvents = shot
     .filter((each) => !isCopied(copied, each))
     .map(({ userId, club, round, totalScore, zones, date: lastDay, createdAt: lastBegun }) => ({
-      ...{ userId, club, round, totalScore, zones, lastDay, lastBegun },
+      userId,
+      club,
+      round,
+      totalScore,
+      zones,
+      lastDay,
+      lastBegun,
       shoots: 1,
     }))
   return [...own, ...inEvents]

@@ -43,16 +43,26 @@ describe('a season', () => {
       roundId: threeArrowRound.id,
       rounds: [
         {
-          ...{ roundId: threeArrowRound.id, name: threeArrowRound.name, sessions: 1 },
-          ...{ averageArrow: 5.5, share: 22 / 40 },
+          roundId: threeArrowRound.id,
+          name: threeArrowRound.name,
+          sessions: 1,
+          averageArrow: 5.5,
+          share: 22 / 40,
         },
         {
-          ...{ roundId: standard, name: 'IFAA 3-D Standard', sessions: 2 },
-          ...{ averageArrow: (18 + 5 + 20) / 6, share: (18 + 5 + 20) / 60 },
+          roundId: standard,
+          name: 'IFAA 3-D Standard',
+          sessions: 2,
+          averageArrow: (18 + 5 + 20) / 6,
+          share: (18 + 5 + 20) / 60,
         },
       ],
       shareOfAll: (22 + 18 + 5 + 20) / 100,
-      ...{ totalSessions: 1, bestSession: 22, averageTarget: 11, averageArrow: 5.5, share: 22 / 40 },
+      totalSessions: 1,
+      bestSession: 22,
+      averageTarget: 11,
+      averageArrow: 5.5,
+      share: 22 / 40,
       zones: { '1A': 1, Miss: 1 },
     })
     const asked = await seasonOf(ada, { roundId: standard })
@@ -73,7 +83,10 @@ describe('a season', () => {
     expect(asked.progress.map(({ total }) => total)).toEqual([33, 20])
     expect(await seasonOf(ada, { roundId: 'wa-3d-2024' })).toMatchObject({
       roundId: 'wa-3d-2024',
-      ...{ totalSessions: 0, averageTarget: null, share: null, progress: [] },
+      totalSessions: 0,
+      averageTarget: null,
+      share: null,
+      progress: [],
     })
     const { status, error } = await ada.send(statistics, { query: { roundId: 'ifaa-1999' } })
     expect([status, error.errors?.[0]?.path]).toEqual([400, 'roundId'])
@@ -198,7 +211,11 @@ test('the sums stored with a card equal those that the domain computes', async (
     entries: JSON.stringify([0, 1].map(() => ({ distance: '', zone: null, photoPath: null }))),
     arrows: '{"":[["X","5","1","M"],["X"]]}',
     hits: { X: 2, '5': 1, '1': 1, M: 1 },
-    ...{ scoredPoints: 11, arrowsShot: 4, sumsVersion: 1, zone1a: 0, zoneMiss: 0 },
+    scoredPoints: 11,
+    arrowsShot: 4,
+    sumsVersion: 1,
+    zone1a: 0,
+    zoneMiss: 0,
   })
   await ada.send(create, { body: cardWith(['1A', 'Miss', 'Miss']) })
   const abc = await parts.db.read
@@ -211,6 +228,11 @@ test('the sums stored with a card equal those that the domain computes', async (
     (['1A', 'Miss', 'Miss'] as const).map((zone) => ({ zone, distance: '', photoPath: null })),
   )
   expect({ ...abc, hits: JSON.parse(abc.hits ?? '') }).toEqual({
-    ...{ arrows: null, hits: sums.zones, scoredPoints: 24, arrowsShot: 7, zone1a: 1, zoneMiss: 2 },
+    arrows: null,
+    hits: sums.zones,
+    scoredPoints: 24,
+    arrowsShot: 7,
+    zone1a: 1,
+    zoneMiss: 2,
   })
 })

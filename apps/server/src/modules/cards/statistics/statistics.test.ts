@@ -87,7 +87,12 @@ describe('a season by bow', () => {
     expect(whole.zones).toEqual({ '1A': 2, '1B': 1, '2A': 1, '3C': 2, Miss: 1 })
     const own = await seasonOf(ada, { query: { bow: 'Osage longbow' } })
     expect(own).toMatchObject({
-      ...{ bows, totalSessions: 2, bestSession: 40, averageScore: 30, totalTargets: 4, bestTarget: 20 },
+      bows,
+      totalSessions: 2,
+      bestSession: 40,
+      averageScore: 30,
+      totalTargets: 4,
+      bestTarget: 20,
       zones: { '1A': 2, '1B': 1, Miss: 1 },
       distances: [{ from: 20, to: 30, unit: 'yards', targets: 4, meanScore: 15 }],
     })

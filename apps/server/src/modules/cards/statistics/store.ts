@@ -211,7 +211,11 @@ export const selectFigures = async (db: ReadConnection, userIds: readonly string
       .map((row) => ({ row, round: roundOf(row), sums: tally(roundOf(row), entriesOf(row)) }))
       .filter(({ sums }) => sums.targetsScored > 0)
       .map(({ row: { userId, club, date, createdAt }, round, sums: { totalScore, zones } }) => ({
-        ...{ userId, club, round, totalScore, zones },
+        userId,
+        club,
+        round,
+        totalScore,
+        zones,
         shoots: 1,
         lastDay: date,
         lastBegun: createdAt,

@@ -28,7 +28,10 @@ export const askingAt = (askedAt: string): MemberConsent => ({ ...noOneToAsk, as
 
 /** The consent among other columns of a member. */
 export const consentIn = ({ askedAt, agreedAt, declinedAt, resultsFrom }: MemberConsent): MemberConsent => ({
-  ...{ askedAt, agreedAt, declinedAt, resultsFrom },
+  askedAt,
+  agreedAt,
+  declinedAt,
+  resultsFrom,
 })
 
 /** After a yes at an instant, for results from a day on. The person can say it again with another day. */

@@ -21,8 +21,12 @@ export const importedMember = (
   form: MemberForm,
   own: Pick<ImportedMember, 'id' | 'clubId' | 'importId' | 'createdAt'>,
 ): ImportedMember => ({
-  ...{ ...columnsOf(form), ...own, ...noOneToAsk },
-  ...{ userId: null, origin: 'import', changedAt: null },
+  ...columnsOf(form),
+  ...own,
+  ...noOneToAsk,
+  userId: null,
+  origin: 'import',
+  changedAt: null,
 })
 
 /** Adds imported members in batches and returns those that existed already. */

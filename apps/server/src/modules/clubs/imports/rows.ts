@@ -80,7 +80,9 @@ export const parseImport = async (
     ? readWholeNames(headings[columns.indexOf('name')] ?? '', wholeNames, values?.nameOrder)
     : null
   const reading = memberReading({
-    ...{ headings, columns, records },
+    headings,
+    columns,
+    records,
     year: Number(instantOf(clock).slice(0, 4)),
     chosen: {
       ...(names && { nameOrder: names.order }),

@@ -65,7 +65,11 @@ describe('a member whom an officer added', () => {
     })
     expect(entry).toMatchObject({ consent: 'asked', email: null, dateOfBirth: null, scorecardStats: nothing })
     expect(await entryOf(owner, clubId, dana)).toMatchObject({
-      ...{ consent: 'asked', email: null, phone: null, dateOfBirth: null, scorecardStats: nothing },
+      consent: 'asked',
+      email: null,
+      phone: null,
+      dateOfBirth: null,
+      scorecardStats: nothing,
     })
     // Other members read the name, and not which account it is.
     expect(await entryOf(member, clubId, dana)).toBeUndefined()
@@ -78,7 +82,8 @@ describe('a member whom an officer added', () => {
       { clubId, clubName: club.name, askedAt: expect.any(String), joinDate: '2019-01-01' },
     ])
     expect((await dana.send(clubCalls.read, { params: { id: clubId } })).body.myMembership).toMatchObject({
-      ...{ consent: 'asked', joinDate: '2019-01-01' },
+      consent: 'asked',
+      joinDate: '2019-01-01',
     })
     server.startJobs()
     await eventually(async () => expect(await mailsTo(server, dana)).toHaveLength(1))
@@ -167,14 +172,18 @@ describe('a yes', () => {
     const stays = { agreed: false, stays: true }
     expect((await member.send(answer, yes(clubId, stays))).status).toBe(204)
     expect(await entryOf(owner, clubId, member)).toMatchObject({
-      ...{ consent: 'declined', email: null, dateOfBirth: null, scorecardStats: nothing },
+      consent: 'declined',
+      email: null,
+      dateOfBirth: null,
+      scorecardStats: nothing,
     })
     expect(await questionsOf(member)).toEqual([])
     const found = await owner.send(userSearchCalls.search, { query: { q: 'Cleo' } })
     expect(found.body[0]?.email).not.toBe(member.user.email)
     await member.send(answer, yes(clubId, { agreed: true, resultsFrom: null }))
     expect(await entryOf(owner, clubId, member)).toMatchObject({
-      ...{ email: member.user.email, scorecardStats: { numberOfShoots: 1 } },
+      email: member.user.email,
+      scorecardStats: { numberOfShoots: 1 },
     })
   })
 

@@ -287,8 +287,15 @@ test.each(['the club’s entry', 'the member’s own entry'])(
     const remove = { body: { password: cleo.password } }
     expect((await cleo.send(accountDeletionCalls.remove, remove)).status).toBe(204)
     expect((await members()).find(({ id }) => id === kept.id)).toMatchObject({
-      ...{ userId: null, firstName: 'Cleo', email: null, gender: null, dateOfBirth: '1990-01-01' },
-      ...{ membershipId: 'OAK-1', membershipType: 'senior', notes: 'Has two keys', phone: '555 02' },
+      userId: null,
+      firstName: 'Cleo',
+      email: null,
+      gender: null,
+      dateOfBirth: '1990-01-01',
+      membershipId: 'OAK-1',
+      membershipType: 'senior',
+      notes: 'Has two keys',
+      phone: '555 02',
       clubPositions: written.clubPositions,
     })
     const row = await parts.db.read
@@ -319,7 +326,9 @@ test('a merge with an account that an officer added leaves the club its own entr
     expect((await sendAs(accountDeletionCalls.remove, { body: { password } })).status).toBe(204)
   const left = await members()
   expect(left.find(({ membershipId }) => membershipId === 'OAK-2')).toMatchObject({
-    ...{ userId: null, firstName: 'Dag', dateOfBirth: '1980-01-01' },
+    userId: null,
+    firstName: 'Dag',
+    dateOfBirth: '1980-01-01',
   })
   // Cleo's own entry was not merged with anything.
   expect(left.filter(({ firstName }) => firstName === 'Cleo')).toHaveLength(1)

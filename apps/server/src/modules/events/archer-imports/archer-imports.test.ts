@@ -71,7 +71,14 @@ const shoot = async (more: Readonly<Record<string, unknown>> = {}) => {
     return (await ada.send(add, { params, body: { ...named, archeryStyle: 'BH', importId } })).body.id
   }
   return {
-    ...{ clock, server, ada, event, params, imported, meanwhile, pushed },
+    clock,
+    server,
+    ada,
+    event,
+    params,
+    imported,
+    meanwhile,
+    pushed,
     names: async () => (await ada.send(list, { params })).body.map(({ user }) => user.firstName),
     listed: async () => (await ada.send(imports.list, { params })).body,
     undo: (importId = first, who: Person = ada) =>

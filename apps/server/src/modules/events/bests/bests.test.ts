@@ -61,7 +61,9 @@ const shoot = async (
   more: Readonly<Record<string, unknown>> = {},
 ) => {
   const event = await announcedEvent(ada, oaks, {
-    ...{ name: `Shoot of ${competitionDate}`, competitionDate, numberOfTargets: 2 },
+    name: `Shoot of ${competitionDate}`,
+    competitionDate,
+    numberOfTargets: 2,
     ...more,
   })
   for (const [person, , style] of shots) await registeredFor(event, [person], style)
@@ -127,7 +129,10 @@ describe("a club's records", () => {
     const records = (await ada.send(ofClub, { params: { id: oaks.id } })).body
     expect(records).toMatchObject([
       {
-        ...{ roundName: threeArrowRound.name, numberOfTargets: 2, total: 36, cardId: group.id },
+        roundName: threeArrowRound.name,
+        numberOfTargets: 2,
+        total: 36,
+        cardId: group.id,
         event: { id: params.id, name: 'Shoot of 2026-02-01', round: 1 },
       },
       { numberOfTargets: 3, total: 60 },

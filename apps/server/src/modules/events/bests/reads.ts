@@ -62,8 +62,15 @@ export const clubRecords = async (db: ReadConnection, clubId: string): Promise<C
         one.total - other.total,
     )
     .map(({ roundId, roundName, numberOfTargets, divisionScheme, division, ...shot }) => ({
-      ...{ roundId, roundName, numberOfTargets, divisionScheme, division },
-      ...{ total: shot.total, date: shot.date, ...holderOf(shot), cardId: shot.cardId },
+      roundId,
+      roundName,
+      numberOfTargets,
+      divisionScheme,
+      division,
+      total: shot.total,
+      date: shot.date,
+      ...holderOf(shot),
+      cardId: shot.cardId,
       event: { id: shot.eventId, name: shot.eventName, round: shot.roundNumber },
       isConfirmed: shot.status === 'completed',
     }))

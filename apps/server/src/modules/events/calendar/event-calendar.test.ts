@@ -196,8 +196,13 @@ test('a calendar shows the details and the questions of an event, and to each re
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada)
   const details = {
-    ...{ place: 'Oak wood', mapLink: 'https://maps.example/1', startTime: '09:30', fee: '12 €' },
-    ...{ feeNote: 'In cash', contact: 'Wren, 0171 1', bring: 'Boots' },
+    place: 'Oak wood',
+    mapLink: 'https://maps.example/1',
+    startTime: '09:30',
+    fee: '12 €',
+    feeNote: 'In cash',
+    contact: 'Wren, 0171 1',
+    bring: 'Boots',
     questions: [
       { id: 'car', kind: 'yes-no', text: 'A seat in your car?' },
       { id: 'meal', kind: 'text', text: 'Meal' },

@@ -34,7 +34,12 @@ const shoot = async (archers = 6) => {
   const params = { id: event.id }
   const idOf = (place: number) => guests[place]?.id ?? ''
   return {
-    ...{ clock, server, ada, event, params, idOf },
+    clock,
+    server,
+    ada,
+    event,
+    params,
+    idOf,
     noted: (arrivals: readonly object[], who: Person = ada) => who.send(note, { params, body: { arrivals } }),
     archers: async (who: Person = ada) => (await who.send(list, { params })).body,
     groups: async () =>

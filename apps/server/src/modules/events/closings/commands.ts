@@ -37,11 +37,20 @@ const factsOf = async (
     ending.map((round) => round.id),
   )
   return {
-    ...{ id, name, clubName, timeZone, createdBy, createdAt, endedAt },
+    id,
+    name,
+    clubName,
+    timeZone,
+    createdBy,
+    createdAt,
+    endedAt,
     startTime: details?.startTime ?? '',
     repliesTo: await personForReplies(tx, event),
     rounds: ending.map((round) => ({
-      ...{ id: round.id, number: round.number, name: round.name, competitionDate: round.competitionDate },
+      id: round.id,
+      number: round.number,
+      name: round.name,
+      competitionDate: round.competitionDate,
       changes: (told.find((each) => each.id === round.id)?.toldChanges ?? 0) + 1,
     })),
   }

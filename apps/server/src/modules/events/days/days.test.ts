@@ -95,7 +95,10 @@ test('a later day is known before its groups are created, although the first day
   await registeredFor(event, [bo])
   const params = { id: event.id }
   const body = {
-    ...{ name: 'May', competitionDate: '2026-05-02', roundId: 'abc-three-arrow', numberOfTargets: 4 },
+    name: 'May',
+    competitionDate: '2026-05-02',
+    roundId: 'abc-three-arrow',
+    numberOfTargets: 4,
   } as const
   await ada.send(eventRoundCalls.add, { params, body })
   const days = await daysOf(bo)
@@ -140,7 +143,9 @@ const family = async () => {
   const event = await announcedEvent(ada, club, { competitionDate: '2026-05-02' })
   const asKim = { 'fletch-user': kim.id }
   await bo.send(eventParticipantCalls.register, {
-    ...{ headers: asKim, params: { id: event.id }, body: { archeryStyle: 'BH' } },
+    headers: asKim,
+    params: { id: event.id },
+    body: { archeryStyle: 'BH' },
   })
   const daysOfChildren = async (person: Person) =>
     (await person.send(eventDayCalls.ofChildren)).body.map(({ child, days }) => [

@@ -241,7 +241,9 @@ export const saveEvent = async (
   const moves = movesBetween(event, saved)
   if (moves.length > 0)
     await enqueueNotices(tx, parts, {
-      ...{ kind: 'changed', competitionId: id, about: instantOf(parts.clock) },
+      kind: 'changed',
+      competitionId: id,
+      about: instantOf(parts.clock),
       says: { moves, dayBefore: event.competitionDate },
     })
   return saved

@@ -36,7 +36,10 @@ describe('what was shot in an event', () => {
     const season = await seasonOf(bo)
     expect(told(season)).toEqual(['2026-12-01 18', '2026-12-05 42 Winter Shoot, The Oaks'])
     expect(season).toMatchObject({
-      ...{ totalSessions: 2, bestSession: 42, averageScore: 30, totalTargets: 4 },
+      totalSessions: 2,
+      bestSession: 42,
+      averageScore: 30,
+      totalTargets: 4,
       zones: { '1A': 2, '1B': 1, Miss: 1 },
       rounds: [{ sessions: 2 }],
     })

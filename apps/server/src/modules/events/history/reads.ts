@@ -18,7 +18,11 @@ const present = (row: Row, hasRounds: boolean): EventChange => {
   const { id, at, kind, reason, roundNumber: number, roundName: name } = row
   const archer = nameOf(row.archerFirstName, row.archerLastName)
   return {
-    ...{ id, at, kind, reason, by: nameOf(row.firstName, row.lastName) },
+    id,
+    at,
+    kind,
+    reason,
+    by: nameOf(row.firstName, row.lastName),
     ...(hasRounds && { round: { number, name } }),
     ...(archer !== null && { archer }),
     ...saidIn(row),

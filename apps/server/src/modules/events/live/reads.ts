@@ -68,7 +68,8 @@ const boardLinesOf = (
   // An editor may be an archer who has not agreed: others read the name in the event only.
   ...groups.map(
     (group): BoardLine => ({
-      ...{ kind: 'group', ...group },
+      kind: 'group',
+      ...group,
       editor: viewer === 'companion' ? group.editor : null,
     }),
   ),

@@ -32,7 +32,9 @@ const notifyRound = async (
   for (const [userId, was] of await startsTold(tx, { roundId, day: round.competitionDate }))
     if (startMovesBetween(was, starts.get(userId) ?? null, event?.details?.startTime ?? '').length > 0)
       await notifyArcher(tx, parts, userId, {
-        ...{ kind: 'start-changed', competitionId: roundId, about },
+        kind: 'start-changed',
+        competitionId: roundId,
+        about,
         says: { was },
       })
 }

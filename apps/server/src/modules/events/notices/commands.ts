@@ -62,7 +62,12 @@ export const notifyArcher = async (
 ): Promise<void> => {
   const id = uuidv7()
   const isNew = await insertNotice(tx, {
-    ...{ id, userId, competitionId, kind, about, createdAt: instantOf(clock) },
+    id,
+    userId,
+    competitionId,
+    kind,
+    about,
+    createdAt: instantOf(clock),
     says: says === undefined ? null : JSON.stringify(says),
   })
   if (!isNew) return

@@ -95,7 +95,15 @@ const present = (row: ParticipantRow, position: number | null): Participant => {
   const { id, competitionId, userId, groupId, archeryStyle, registeredAt, status } = row
   const user = { firstName: row.firstName, lastName: row.lastName }
   return {
-    ...{ id, competitionId, userId, groupId, archeryStyle, registeredAt, status, position, user },
+    id,
+    competitionId,
+    userId,
+    groupId,
+    archeryStyle,
+    registeredAt,
+    status,
+    position,
+    user,
     ...(row.club !== '' && { club: row.club }),
     isAsked: consentKnown(row) === 'asked',
     ...(!mayDisclose(row.entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),

@@ -51,7 +51,14 @@ const weekend = async ({ isLate = false } = {}) => {
   const groupsOfSecond = (call: 'create' | 'start') =>
     ada.send(eventGroupCalls[call], { params: second, body: { by: 'registration' } })
   return {
-    ...{ server, ada, bo, event, params, second, entered, groupsOfSecond },
+    server,
+    ada,
+    bo,
+    event,
+    params,
+    second,
+    entered,
+    groupsOfSecond,
     answers: ({ send }: Person, agreed: boolean) => send(answer, { params, body: { agreed } }),
     found: async () =>
       (await ada.send(userSearchCalls.search, { query: { q: 'bo nock' } })).body.map(({ email }) => email),

@@ -43,7 +43,10 @@ test("a guest's club is shown with the name on list, public page, results and CS
   expect(text.slice(1).split('\r\n')[0]).toMatch(/^Style,Rank,Name,Club,Total,/)
   expect(text).toContain(',Gus Guest,Hollow Hill,0,')
   const sunday = {
-    ...{ name: 'Sunday', competitionDate: '2038-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 },
+    name: 'Sunday',
+    competitionDate: '2038-12-06',
+    roundId: 'abc-three-arrow',
+    numberOfTargets: 2,
   }
   await bo.send(eventRoundCalls.add, { params, body: sunday })
   await bo.send(eventResultCalls.complete, { params })

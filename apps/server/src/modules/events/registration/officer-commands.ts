@@ -154,7 +154,9 @@ export const addArcher = async (
   // A user who declined gets no second mail.
   if (isAsked && named.userId !== null && !hasRefused)
     await notifyArcher(tx, parts, named.userId, {
-      ...{ kind: 'entered', competitionId: event.partOf?.id ?? competitionId, about: entered },
+      kind: 'entered',
+      competitionId: event.partOf?.id ?? competitionId,
+      about: entered,
       says: { by: who.userId },
     })
   const asksAbout = member?.askedUserId ?? null
@@ -227,11 +229,16 @@ const recordMarks = async (
   const isMarkedAgain = change.mark != null
   if (isMarkedAgain || before.mark !== after.mark)
     await recordChange(tx, parts, who, {
-      ...{ ...of, kind: 'mark', reason: change.mark?.reason ?? '', says: { mark: after.mark ?? null } },
+      ...of,
+      kind: 'mark',
+      reason: change.mark?.reason ?? '',
+      says: { mark: after.mark ?? null },
     })
   if (change.penalty != null || before.penalty !== after.penalty)
     await recordChange(tx, parts, who, {
-      ...{ ...of, kind: 'penalty', reason: change.penalty?.reason ?? '' },
+      ...of,
+      kind: 'penalty',
+      reason: change.penalty?.reason ?? '',
       says: { points: after.penalty ?? 0 },
     })
 }

@@ -44,7 +44,9 @@ const withChild = async () => {
   const asKim = senderOf(server.app, pat.token, { 'fletch-user': kim.id })
   await joinedBy(club, { send: asKim })
   const event = await announcedEvent(ada, club, {
-    ...{ numberOfTargets: 2, isPublic: true, divisionScheme: 'ifaa-2021' },
+    numberOfTargets: 2,
+    isPublic: true,
+    divisionScheme: 'ifaa-2021',
     details: { place: 'Oak wood', feeNote: 'Pay at pay.example.org', contact: '+49 170 1234567' },
   })
   const params = { id: event.id }
@@ -57,7 +59,15 @@ const withChild = async () => {
     (await fetch(`${address}${path}`, { headers })).text()
   const ofEvent = `/api/competitions/${event.id}`
   return {
-    ...{ server, ada, pat, bo, kim, asKim, event, params, entryId: entry.body.id },
+    server,
+    ada,
+    pat,
+    bo,
+    kim,
+    asKim,
+    event,
+    params,
+    entryId: entry.body.id,
     answers: (agreed: boolean) => asKim(answer, { params, body: { agreed } }),
     subjects: async () => (await mailsTo(server, pat)).map(({ subject }) => subject),
     /** Starts the event and scores two targets of Bo and of the child. */

@@ -13,7 +13,10 @@ type Rounds = NonNullable<EventResult['byRound']>
 
 const roundsOf = (byRound: Rounds) =>
   byRound.map(({ round, total, penalty, targetsScored, isMissed }) => ({
-    ...{ round, total, targets: targetsScored, isMissed },
+    round,
+    total,
+    targets: targetsScored,
+    isMissed,
     ...(penalty !== undefined && { penalty }),
   }))
 
@@ -53,9 +56,16 @@ const teamsIn = ({
   archers,
   best,
   results: standings.map(({ id, name, rank, total, missing, members }) => ({
-    ...{ rank, teamId: id, name, total, missing },
+    rank,
+    teamId: id,
+    name,
+    total,
+    missing,
     archers: members.map(({ participantId, name: called, total: points, counts }) => ({
-      ...{ archerId: participantId, name: called, total: points, counts },
+      archerId: participantId,
+      name: called,
+      total: points,
+      counts,
     })),
   })),
 })
@@ -102,17 +112,26 @@ export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFi
       results: results.map((result) => rankedOf(archeryStyle, result)),
     })),
     unranked: unranked.map(({ participantId, name, club, archeryStyle, total, byRound }) => ({
-      ...{ archerId: participantId, name, division: archeryStyle, total },
+      archerId: participantId,
+      name,
+      division: archeryStyle,
+      total,
       ...clubOf({ club }),
       rounds: roundsOf(byRound),
     })),
     apart: apart.map(({ participantId, name, club, archeryStyle, mark, total, targetsScored }) => ({
-      ...{ archerId: participantId, name, division: archeryStyle, why: mark, total },
+      archerId: participantId,
+      name,
+      division: archeryStyle,
+      why: mark,
+      total,
       ...clubOf({ club }),
       targets: targetsScored,
     })),
     targetsOut: targetsOut.map(({ target, division, reason, round }) => ({
-      ...{ target, division, reason },
+      target,
+      division,
+      reason,
       ...(round !== undefined && { round }),
     })),
     reopenings,

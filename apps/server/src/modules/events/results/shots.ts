@@ -154,9 +154,13 @@ const apartOf = (
 ) => {
   const { total, targetsScored } = sumsOf(round, row)
   return {
-    ...{ participantId: row.participantId, entryId: row.entryId ?? row.participantId },
+    participantId: row.participantId,
+    entryId: row.entryId ?? row.participantId,
     ...namedFor(row, readers),
-    ...{ archeryStyle: row.archeryStyle, mark, total, targetsScored },
+    archeryStyle: row.archeryStyle,
+    mark,
+    total,
+    targetsScored,
   }
 }
 

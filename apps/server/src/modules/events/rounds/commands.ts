@@ -182,7 +182,9 @@ export const changeRound = async (
       tx,
       { jobs },
       {
-        ...{ kind: 'changed', competitionId: eventRoundId, about: instantOf(clock) },
+        kind: 'changed',
+        competitionId: eventRoundId,
+        about: instantOf(clock),
         says: { moves: ['date'], dayBefore: round.competitionDate },
       },
     )
@@ -209,7 +211,9 @@ export const removeRound = async (
     tx,
     { jobs },
     {
-      ...{ kind: 'changed', competitionId: id, about: instantOf(clock) },
+      kind: 'changed',
+      competitionId: id,
+      about: instantOf(clock),
       says: { moves: ['date'], dayBefore: round.competitionDate, isRemoved: true },
     },
   )

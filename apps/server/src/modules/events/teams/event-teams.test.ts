@@ -192,7 +192,8 @@ describe('teams of an event', () => {
     const file = await server.app.inject({ url: `/api/competitions/${params.id}/results.json`, headers })
     const archer = { archerId: ids[0], name: 'Guest 1', total: 18, counts: true }
     expect(file.json().teams).toMatchObject({
-      ...{ archers: 2, best: 1 },
+      archers: 2,
+      best: 1,
       results: [
         {
           rank: 1,
