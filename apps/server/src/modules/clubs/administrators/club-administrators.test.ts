@@ -1,5 +1,5 @@
-import { clubAdministratorCalls, clubMemberCalls } from '@fletch/contract'
-import { appoint, foundClub, joinedBy, startTestServer } from '@fletch/testkit'
+import { clubAdministratorCalls, clubMemberCalls, memberMergeCalls } from '@fletch/contract'
+import { appoint, foundClub, joinedBy, memberDraft, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const { list, add, change, remove } = clubAdministratorCalls
@@ -75,4 +75,29 @@ test('an administrator can remove members but not other administrators, and lose
   expect((await cleo.send(list, { params: { id: club.id } })).status).toBe(403)
   await bo.send(clubMemberCalls.leave, { params: { id: club.id } })
   expect((await ada.send(list, { params: { id: club.id } })).body).toHaveLength(1)
+})
+
+test('who runs a club no more reads no member by repeating a request', async () => {
+  const server = await startTestServer()
+  const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
+  const club = await joinedBy(await foundClub(ada), bo)
+  await appoint(ada, club, bo)
+  const params = { clubId: club.id }
+  const headers = { 'idempotency-key': 'bo-1' }
+  const second = { ...memberDraft, firstName: 'Dagny', email: '', membershipId: '' }
+  const { id: otherId } = (await ada.send(clubMemberCalls.add, { params, body: second })).body
+  const enter = () => bo.send(clubMemberCalls.add, { params, headers, body: memberDraft })
+  const memberId = (await enter()).body.id
+  const one = { ...params, memberId }
+  const requests = [
+    enter,
+    () =>
+      bo.send(clubMemberCalls.addUser, { params: { ...params, userId: cleo.user.id }, headers, body: {} }),
+    () =>
+      bo.send(clubMemberCalls.save, { params: one, headers, body: { ...memberDraft, notes: 'Has no key' } }),
+    () => bo.send(memberMergeCalls.merge, { params: one, headers, body: { ...memberDraft, otherId } }),
+  ]
+  for (const request of [...requests, ...requests]) expect((await request()).status).toBeLessThan(300)
+  await ada.send(remove, { params: { id: club.id, userId: bo.user.id } })
+  for (const request of requests) expect((await request()).status).toBe(403)
 })
