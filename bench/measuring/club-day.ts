@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   clubCalls,
   type EventGroup,
   eventCalls,
@@ -33,7 +33,7 @@ const seen = (place: Locator): Promise<void> => place.first().waitFor()
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** An event today with all but one of its places taken, as a club has set it up in the week before. */
-const announce = async (address: string, officer: Archer): Promise<Competition> => {
+const announce = async (address: string, officer: Archer): Promise<ClubEvent> => {
   const send = senderOf(address, officer)
   const club = await send(clubCalls.create, { body: { name: `Oak Archers ${officer.userId}` } })
   const event = await send(eventCalls.create, {

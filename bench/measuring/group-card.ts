@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  type Competition,
+  type ClubEvent,
   clubCalls,
   eventCalls,
   eventGroupCalls,
@@ -15,7 +15,7 @@ export const eventOf = async (
   address: string,
   officer: Archer,
   { name, targets, roundId }: { readonly name: string; readonly targets: number; readonly roundId?: string },
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   const send = senderOf(address, officer)
   const club = await send(clubCalls.create, { body: { name: `${name} ${randomUUID()}` } })
   return send(eventCalls.create, {

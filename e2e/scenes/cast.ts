@@ -1,7 +1,7 @@
 import {
   type Club,
+  type ClubEvent,
   type ClubRound,
-  type Competition,
   clubAdministratorCalls,
   clubMemberCalls,
   photoCalls,
@@ -33,8 +33,8 @@ export interface Cast {
 
 interface Weekend {
   readonly officer: Archer
-  readonly before: Competition
-  readonly shot: Competition
+  readonly before: ClubEvent
+  readonly shot: ClubEvent
 }
 
 export interface Secretary {

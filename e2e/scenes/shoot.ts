@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { type Archer, registerArcher } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
 import {
@@ -20,8 +20,8 @@ export interface Shoot {
   readonly officer: Archer
   readonly archer: Archer
   /** Full, with groups, a waiting list and absent archers. */
-  readonly upcoming: Competition
-  readonly active: Competition
+  readonly upcoming: ClubEvent
+  readonly active: ClubEvent
 }
 
 export const holdShoot = async (address: string): Promise<Shoot> => {

@@ -1,6 +1,6 @@
 import {
   type BodyOf,
-  type Competition,
+  type ClubEvent,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -19,7 +19,7 @@ export const announceEvent = (
   { token }: Archer,
   clubId: string,
   more: Settings = {},
-): Promise<Competition> =>
+): Promise<ClubEvent> =>
   senderTo(address, token)(eventCalls.create, {
     clubId,
     name: 'Winter Shoot',
@@ -44,7 +44,7 @@ const guestOf = (number: number): string => {
 export const addGuests = async (
   address: string,
   { token }: Archer,
-  event: Pick<Competition, 'id' | 'archeryStyle'>,
+  event: Pick<ClubEvent, 'id' | 'archeryStyle'>,
   count: number,
   { first = 0, clubs = [] }: { readonly first?: number; readonly clubs?: readonly string[] } = {},
 ): Promise<Participant[]> => {
@@ -67,19 +67,19 @@ export const addGuests = async (
 export const registerFor = (
   address: string,
   { token }: Archer,
-  { id }: Pick<Competition, 'id'>,
+  { id }: Pick<ClubEvent, 'id'>,
   archeryStyle: ArcheryStyle = 'BH',
   childId?: string,
 ): Promise<Participant> =>
   senderTo(address, token, childId)(eventParticipantCalls.register, { archeryStyle }, { id })
 
-export const groupEvent = async (address: string, { token }: Archer, { id }: Pick<Competition, 'id'>) =>
+export const groupEvent = async (address: string, { token }: Archer, { id }: Pick<ClubEvent, 'id'>) =>
   (await senderTo(address, token)(eventGroupCalls.create, {}, { id })).groups
 
-export const startEvent = (address: string, { token }: Archer, { id }: Pick<Competition, 'id'>) =>
+export const startEvent = (address: string, { token }: Archer, { id }: Pick<ClubEvent, 'id'>) =>
   senderTo(address, token)(eventGroupCalls.start, {}, { id })
 
-export const cancelEvent = (address: string, { token }: Archer, { id }: Pick<Competition, 'id'>) =>
+export const cancelEvent = (address: string, { token }: Archer, { id }: Pick<ClubEvent, 'id'>) =>
   senderTo(address, token)(eventCalls.cancel, undefined, { id })
 
 /** Marks archers as absent. */
@@ -93,7 +93,7 @@ export const markAbsent = async (address: string, { token }: Archer, archers: re
 export const nameTeams = async (
   address: string,
   { token }: Archer,
-  { id }: Pick<Competition, 'id'>,
+  { id }: Pick<ClubEvent, 'id'>,
   archers: readonly Participant[],
   names: readonly string[],
 ) => {

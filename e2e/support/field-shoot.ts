@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   childCalls,
   type EventGroup,
   eventGroupCalls,
@@ -15,7 +15,7 @@ import { senderTo } from './send.ts'
 export interface FieldShoot {
   readonly officer: Archer
   readonly archer: Archer
-  readonly event: Competition
+  readonly event: ClubEvent
   readonly groups: readonly EventGroup[]
   /** Enters a group's card from paper as the officer: a column per archer, in the group's order. */
   readonly enter: (group: number, columns: readonly (readonly (ZoneCode | null)[])[]) => Promise<void>

@@ -2,7 +2,7 @@ import {
   type AnswerOf,
   type BodyOf,
   type Call,
-  type Competition,
+  type ClubEvent,
   clubCalls,
   type EventGroup,
   eventCalls,
@@ -27,7 +27,7 @@ export interface GroupShoot {
   readonly officer: Archer
   /** Each with an account, in the order of the group. */
   readonly archers: readonly Archer[]
-  readonly event: Competition
+  readonly event: ClubEvent
   readonly group: EventGroup
 }
 

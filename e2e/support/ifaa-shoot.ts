@@ -1,4 +1,4 @@
-import { type Competition, eventParticipantCalls, profileCalls, scorecardCalls } from '@fletch/contract'
+import { type ClubEvent, eventParticipantCalls, profileCalls, scorecardCalls } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
 import { type Archer, registerArcher } from './archer.ts'
 import { foundClub } from './clubs.ts'
@@ -8,7 +8,7 @@ import { senderTo } from './send.ts'
 export interface IfaaShoot {
   readonly officer: Archer
   readonly clubId: string
-  readonly event: Competition
+  readonly event: ClubEvent
 }
 
 /** An event with the divisions of IFAA. */

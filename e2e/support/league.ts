@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   eventParticipantCalls,
   eventResultCalls,
   eventTeamCalls,
@@ -17,7 +17,7 @@ import { senderTo } from './send.ts'
 export interface League {
   readonly officer: Archer
   readonly clubId: string
-  readonly events: readonly Competition[]
+  readonly events: readonly ClubEvent[]
   readonly series: Series
 }
 
@@ -47,7 +47,7 @@ export const holdLeague = async (
   const cleo = await registerArcher(address, 'Cleo')
   const send = senderTo(address, officer.token)
   const club = await foundClub(address, officer, `League of ${officer.user.id.slice(-6)}`)
-  const events: Competition[] = []
+  const events: ClubEvent[] = []
   for (let number = 0; number < count; number += 1) {
     const event = await announceEvent(address, officer, club.id, {
       ...{ name: `Winter ${number + 1}`, archeryStyle: 'BH,Trad', numberOfTargets: 3 },

@@ -1,6 +1,6 @@
 import {
   type ChangedArcher,
-  type Competition,
+  type ClubEvent,
   eventParticipantCalls,
   eventResultCalls,
   type Participant,
@@ -16,7 +16,7 @@ export interface MarkedShoot {
   readonly officer: Archer
   /** An archer who shoots and is disqualified. */
   readonly archer: Archer
-  readonly event: Competition
+  readonly event: ClubEvent
 }
 
 const zones: readonly ZoneCode[] = ['1A', '1B', '1C', '2A', '2B', '2C', '3A', '3B']

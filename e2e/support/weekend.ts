@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventGroup,
   eventGroupCalls,
   eventResultCalls,
@@ -35,7 +35,7 @@ export const scoreGroups = async (
 }
 
 /** An event of two rounds of one target: seven guests have shot on Saturday, and Sunday is still to come. */
-export const holdWeekend = async (address: string, officer: Archer, clubId: string): Promise<Competition> => {
+export const holdWeekend = async (address: string, officer: Archer, clubId: string): Promise<ClubEvent> => {
   const send = senderTo(address, officer.token)
   const event = await announceEvent(address, officer, clubId, {
     name: 'Weekend Cup',
@@ -54,7 +54,7 @@ export const holdWeekend = async (address: string, officer: Archer, clubId: stri
 }
 
 /** Shoots the second day of a weekend: in reversed order, and without one absent archer. */
-export const shootSunday = async (address: string, officer: Archer, event: Competition): Promise<void> => {
+export const shootSunday = async (address: string, officer: Archer, event: ClubEvent): Promise<void> => {
   const send = senderTo(address, officer.token)
   const id = event.rounds?.[1]?.id ?? ''
   const { groups: made } = await send(eventGroupCalls.create, { by: 'standing', seed: 7 }, { id })

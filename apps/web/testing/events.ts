@@ -1,8 +1,8 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { ada } from './app.tsx'
 
 /** An upcoming event of The Oaks that Ada runs, without registrations. */
-export const eventWith = (more: Partial<Competition> = {}): Competition => ({
+export const eventWith = (more: Partial<ClubEvent> = {}): ClubEvent => ({
   id: '01980000-0000-7000-8000-0000000000e1',
   clubId: '01980000-0000-7000-8000-0000000000c1',
   clubName: 'The Oaks',

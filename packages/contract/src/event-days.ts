@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'
-import { competition } from './events.ts'
+import { clubEvent } from './events.ts'
 import { user } from './user.ts'
 
 /** How many days ahead and back a phone downloads, so that it knows today's shoots without a signal. */
@@ -10,7 +10,7 @@ export const daysTold = { ahead: 14, back: 3 } as const
 
 /** A day on which the caller takes part in an event, or in one of its rounds, or runs it. */
 const eventDay = z.object({
-  competition,
+  competition: clubEvent,
   /** The caller's group; null if they have none or it is not known yet. */
   group: z.nullable(eventGroup),
 })

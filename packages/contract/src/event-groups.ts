@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
 import { participant } from './event-participants.ts'
-import { competition } from './events.ts'
+import { clubEvent } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { say } from './faults/say.ts'
@@ -187,6 +187,6 @@ export const eventGroupCalls = {
     byRound: true,
     query: oneRound,
     body: sized,
-    answers: { 200: z.object({ competition, groups: z.array(eventGroup) }), ...refused },
+    answers: { 200: z.object({ competition: clubEvent, groups: z.array(eventGroup) }), ...refused },
   }),
 }

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { archerApart, eventResult, targetOut, unrankedArcher } from './event-results.ts'
 import { placedTeam } from './event-teams.ts'
-import { competition } from './events.ts'
+import { clubEvent } from './events.ts'
 import { id, instant, storedDate } from './fields.ts'
 import { publicBoardAddress } from './public-board-address.ts'
 import { roundQuery } from './round-query.ts'
@@ -169,6 +169,6 @@ export const eventLiveCalls = {
     byRound: true,
     query: z.object(roundQuery),
     body: z.object({ isPublic: z.boolean() }),
-    answers: { 200: competition, 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+    answers: { 200: clubEvent, 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),
 }

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
 import { eventAnswers } from './event-details.ts'
-import { competition } from './events.ts'
+import { clubEvent } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { say } from './faults/say.ts'
@@ -191,7 +191,7 @@ export const eventParticipantCalls = {
       'Answer whether one takes part, for an archer whom an officer entered; no gives the place up, and after the start retires',
     params: oneEvent,
     body: z.object({ agreed: z.boolean() }),
-    answers: { 200: competition, ...refused },
+    answers: { 200: clubEvent, ...refused },
   }),
   answerQuestions: call('PUT', '/api/competitions/:id/entry/answers', {
     access: 'user',
@@ -208,7 +208,7 @@ export const eventParticipantCalls = {
     params: oneEvent,
     byRound: true,
     query: oneRound,
-    answers: { 200: competition, 401: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+    answers: { 200: clubEvent, 401: errorAnswer, 404: errorAnswer, 409: errorAnswer },
   }),
   withdraw: call('DELETE', '/api/competitions/:id/register', {
     access: 'user',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
-import { competition } from './events.ts'
+import { clubEvent } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
 import { id, instant, text, whole } from './fields.ts'
@@ -231,7 +231,7 @@ export const eventResultCalls = {
     params: oneEvent,
     byRound: true,
     query: oneRound,
-    answers: { 200: competition, ...refused },
+    answers: { 200: clubEvent, ...refused },
   }),
   reopen: call('POST', '/api/competitions/:id/reopen', {
     access: 'user',
@@ -243,7 +243,7 @@ export const eventResultCalls = {
     body: z.object({
       reason: text({ required: say(eventFieldFaults, 'event-reopening-reason-required') }),
     }),
-    answers: { 200: competition, ...refused },
+    answers: { 200: clubEvent, ...refused },
   }),
   takeOut: call('PUT', '/api/competitions/:id/targets-out', {
     access: 'user',

@@ -2,7 +2,7 @@ import { cardLimits, missedRoundRules } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { competition } from './events.ts'
+import { clubEvent } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
 import { asTyped, calendarDate, id, whole } from './fields.ts'
@@ -44,7 +44,7 @@ export const eventRoundCalls = {
     summary: 'Give an event another round, until its last one is completed',
     params: oneEvent,
     body: eventRoundForm,
-    answers: { 201: competition, ...refused },
+    answers: { 201: clubEvent, ...refused },
   }),
   change: call('PUT', '/api/competitions/:id/rounds/:eventRoundId', {
     access: 'user',
@@ -52,14 +52,14 @@ export const eventRoundCalls = {
     summary: 'Change a later round before it starts; what it is called at any time',
     params: oneRound,
     body: eventRoundForm,
-    answers: { 200: competition, ...refused },
+    answers: { 200: clubEvent, ...refused },
   }),
   remove: call('DELETE', '/api/competitions/:id/rounds/:eventRoundId', {
     access: 'user',
     inEvent: 'administrator',
     summary: 'Take out the last round before it starts; answers the event without it',
     params: oneRound,
-    answers: { 200: competition, ...refused },
+    answers: { 200: clubEvent, ...refused },
   }),
   setRule: call('PUT', '/api/competitions/:id/missed-round', {
     access: 'user',
@@ -67,6 +67,6 @@ export const eventRoundCalls = {
     summary: 'What becomes of archers who miss a round: without a rank, or last',
     params: oneEvent,
     body: z.object({ missedRound: z.enum(missedRoundRules) }),
-    answers: { 200: competition, ...refused },
+    answers: { 200: clubEvent, ...refused },
   }),
 }

@@ -160,7 +160,7 @@ export const eventRound = z.object({
 export type EventRound = z.output<typeof eventRound>
 
 /** An event as every signed-in user sees it. */
-export const competition = z.object({
+export const clubEvent = z.object({
   id: id(),
   /** Null once the club is closed. */
   clubId: z.nullable(id()),
@@ -212,7 +212,7 @@ export const competition = z.object({
   /** For a later round: the event that it belongs to, and its number. */
   partOf: z.optional(z.object({ id: id(), round: z.number() })),
 })
-export type Competition = z.output<typeof competition>
+export type ClubEvent = z.output<typeof clubEvent>
 
 export const eventQuery = z.object({
   ...pageQuery,
@@ -225,9 +225,9 @@ export type EventQuery = z.output<typeof eventQuery>
 
 const oneEvent = z.object({ id: id() })
 const listOrder = 'Newest first, by when they were announced, not by their date'
-const list = { 200: z.union([z.array(competition), pageOf(competition)]), 400: errorAnswer, 401: errorAnswer }
+const list = { 200: z.union([z.array(clubEvent), pageOf(clubEvent)]), 400: errorAnswer, 401: errorAnswer }
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
-const changed = { 200: competition, ...refused, 422: errorAnswer }
+const changed = { 200: clubEvent, ...refused, 422: errorAnswer }
 
 export const eventCalls = {
   list: call('GET', '/api/competitions', {
@@ -248,14 +248,14 @@ export const eventCalls = {
     access: 'user',
     summary: 'Announce an event of a club in which the caller holds a position',
     body: eventForm,
-    answers: { 201: competition, ...refused, 422: errorAnswer },
+    answers: { 201: clubEvent, ...refused, 422: errorAnswer },
   }),
   read: call('GET', '/api/competitions/:id', {
     access: 'user',
     inEvent: 'visitor',
     summary: 'One event',
     params: oneEvent,
-    answers: { 200: competition, 401: errorAnswer, 404: errorAnswer },
+    answers: { 200: clubEvent, 401: errorAnswer, 404: errorAnswer },
   }),
   save: call('PUT', '/api/competitions/:id', {
     access: 'user',
@@ -271,7 +271,7 @@ export const eventCalls = {
     summary: 'Announce another event with the same settings, with a position in its club',
     params: oneEvent,
     body: another,
-    answers: { 201: competition, ...refused, 422: errorAnswer },
+    answers: { 201: clubEvent, ...refused, 422: errorAnswer },
   }),
   cancel: call('PUT', '/api/competitions/:id/cancel', {
     access: 'user',

@@ -4,7 +4,7 @@ import { recordToBeat } from './bests.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'
-import { competition } from './events.ts'
+import { clubEvent } from './events.ts'
 import { id, instant, namedInstant, whole } from './fields.ts'
 import { skipQuery } from './pages.ts'
 import { scorecard, staleScorecard } from './scorecards.ts'
@@ -31,7 +31,7 @@ export type ScoreProposal = z.output<typeof scoreProposal>
 
 /** A group with its event: what a phone needs to score for the group without a signal. */
 const groupAtEvent = z.object({
-  competition,
+  competition: clubEvent,
   group: eventGroup,
   /** The club records that its archers would have to beat. Older servers do not send it. */
   records: z.optional(z.array(recordToBeat)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventDetailFields } from './event-details.ts'
-import { competition, eventRound } from './events.ts'
+import { clubEvent, eventRound } from './events.ts'
 import { id } from './fields.ts'
 import { publicEventAddress } from './public-event-address.ts'
 
@@ -30,7 +30,7 @@ const startList = z.object({
 
 /** An event as anyone with its link sees it while its officers keep it public. */
 export const publicEvent = z.extend(
-  z.pick(competition, {
+  z.pick(clubEvent, {
     id: true,
     name: true,
     description: true,

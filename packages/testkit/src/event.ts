@@ -1,4 +1,4 @@
-import { type Club, type Competition, eventCalls, eventParticipantCalls } from '@fletch/contract'
+import { type Club, type ClubEvent, eventCalls, eventParticipantCalls } from '@fletch/contract'
 import type { Person } from './person.ts'
 
 /** Announces an event of a club, by a person with a position in it. */
@@ -6,7 +6,7 @@ export const announcedEvent = async (
   officer: Person,
   club: Pick<Club, 'id'>,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   const body = {
     clubId: club.id,
     name: 'Winter Shoot',
@@ -19,7 +19,7 @@ export const announcedEvent = async (
 
 /** Registers people for an event, in order, and returns them as participants. */
 export const registeredFor = async (
-  event: Pick<Competition, 'id'>,
+  event: Pick<ClubEvent, 'id'>,
   people: readonly Person[],
   archeryStyle = 'BH',
 ) => {
@@ -34,7 +34,7 @@ export const registeredFor = async (
 /** An event that has not started, with the given number of guests in alternating styles. */
 export const peopledEvent = async (
   officer: Person,
-  event: Pick<Competition, 'id'>,
+  event: Pick<ClubEvent, 'id'>,
   archers: number,
   styles: readonly string[] = ['BH'],
 ) => {

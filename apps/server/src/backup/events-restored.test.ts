@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Competition, eventCalls, eventRoundCalls } from '@fletch/contract'
+import { type ClubEvent, eventCalls, eventRoundCalls } from '@fletch/contract'
 import { announcedEvent, foundClub, startTestServer } from '@fletch/testkit'
 import { emptyPlace, everything, quiet, waysOfProject, withoutAccess } from '@fletch/testkit/backups.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -18,7 +18,7 @@ test.each(waysOfProject())(
     const ada = await server.person('Ada')
     const club = await foundClub(ada)
     // A phone whose clock is years ahead has made the events' ids.
-    const announce = async (years: number): Promise<Competition> => {
+    const announce = async (years: number): Promise<ClubEvent> => {
       const key = uuidv7({ msecs: Date.now() + years * 31_536_000_000 })
       const body = {
         clubId: club.id,

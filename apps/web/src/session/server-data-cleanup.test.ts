@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { Competition, GroupAtEvent } from '@fletch/contract'
+import type { ClubEvent, GroupAtEvent } from '@fletch/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { keptArrivals } from '../phone/check-in/arrivals.ts'
 import { keptEquipment } from '../phone/equipment/equipment.ts'
@@ -8,7 +8,7 @@ import { deviceStore, storageKeys } from '../server/device-storage.ts'
 import { deleteServerData } from './server-data-cleanup.ts'
 
 const [ada, bo] = ['ada', 'bo']
-const event = { id: 'e1' } as Competition
+const event = { id: 'e1' } as ClubEvent
 const group = { competition: event, group: { id: 'g1' } } as GroupAtEvent
 
 const bow = (id: string, notes = '') => ({ id, name: id, style: '', drawWeight: '', notes })

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import type { MailContext } from '@fletch/server/modules/events/notice-mails/mail-parts.ts'
 import type { ClosedMailContext } from '@fletch/server/modules/events/notice-mails/mails.ts'
 import { qrPicture } from '@fletch/server/platform/mail/qr-picture.ts'
@@ -18,10 +18,10 @@ const details = {
     { id: 'car', kind: 'yes-no', text: 'A seat free in your car' },
     { id: 'with', kind: 'text', text: 'With whom would you like to shoot?' },
   ],
-} satisfies Competition['details']
+} satisfies ClubEvent['details']
 
 /** An event with every detail filled in. */
-const shoot: Competition = {
+const shoot: ClubEvent = {
   id: id(1),
   clubId: id(2),
   clubName: 'The Oaks Field Archers',
@@ -71,7 +71,7 @@ export const aboutShoot: MailContext = {
   isAnswered: true,
 }
 
-const linked: Competition = {
+const linked: ClubEvent = {
   ...shoot,
   details: { ...details, mapLink: 'https://maps.example.org/?q=oak+wood' },
 }

@@ -1,4 +1,4 @@
-import { type Competition, divisionCalls, eventDivisionCalls } from '@fletch/contract'
+import { type ClubEvent, divisionCalls, eventDivisionCalls } from '@fletch/contract'
 import { hasMovingUp } from '@fletch/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
@@ -21,7 +21,7 @@ export const schemeQuery = (id: string) =>
  * What the user shot in other events of the same scheme, if the scheme closes classes by it. Always refetched, because
  * any event that starts can change it.
  */
-export const divisionsShotQuery = ({ id, divisionScheme }: Pick<Competition, 'id' | 'divisionScheme'>) =>
+export const divisionsShotQuery = ({ id, divisionScheme }: Pick<ClubEvent, 'id' | 'divisionScheme'>) =>
   queryOptions({
     queryKey: [eventDivisionCalls.shot.path, id],
     queryFn: ({ signal }) => send(eventDivisionCalls.shot, { params: { id }, signal }),

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import {
   allDivisions,
   bowIn,
@@ -20,7 +20,7 @@ import { useScheme } from './use-division-names.ts'
 
 /** The parts of an event that decide which divisions can be chosen. */
 export type DivisionsOffered = Pick<
-  Competition,
+  ClubEvent,
   'archeryStyle' | 'divisionScheme' | 'competitionDate' | 'roundId' | 'rounds'
 >
 

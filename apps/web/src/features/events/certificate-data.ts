@@ -1,4 +1,4 @@
-import type { Competition, EventResults, PlacedTeam } from '@fletch/contract'
+import type { ClubEvent, EventResults, PlacedTeam } from '@fletch/contract'
 import { statusOverAll } from '@fletch/domain'
 
 /** The data of one certificate, for an archer or a team. */
@@ -16,7 +16,7 @@ export interface CertificateData {
 }
 
 /** Whether an event has final results: all rounds that took place are completed. */
-export const hasFinalResults = ({ status, rounds = [] }: Pick<Competition, 'status' | 'rounds'>): boolean => {
+export const hasFinalResults = ({ status, rounds = [] }: Pick<ClubEvent, 'status' | 'rounds'>): boolean => {
   const held = rounds.filter((round) => round.status !== 'cancelled')
   return (held.length === 0 ? status : statusOverAll(held)) === 'completed'
 }

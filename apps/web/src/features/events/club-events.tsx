@@ -1,4 +1,4 @@
-import { appPaths, type Club, type Competition, eventPath } from '@fletch/contract'
+import { appPaths, type Club, type ClubEvent, eventPath } from '@fletch/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'
@@ -21,7 +21,7 @@ type Named = Pick<Club, 'id' | 'name'>
 /** How many events a club's page shows; the list of events has all of them. */
 const shown = 5
 
-const Events = ({ events }: { events: readonly Competition[] }) => (
+const Events = ({ events }: { events: readonly ClubEvent[] }) => (
   <ul>
     {events.map((event) => (
       <li key={event.id} className="hair-t flex items-center justify-between gap-3 first:border-t-0">

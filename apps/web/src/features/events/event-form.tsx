@@ -1,4 +1,4 @@
-import { type Competition, eventPath } from '@fletch/contract'
+import { type ClubEvent, eventPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
@@ -10,7 +10,7 @@ import { eventQuery } from './queries.ts'
 type EventFormProps = {
   /** The path of the same form for another event; a later round redirects to its event. */
   pathOf: (id: string) => string
-  children: (event: Competition) => ReactNode
+  children: (event: ClubEvent) => ReactNode
 }
 
 /** A form for the event in the address. Users who are not its admins are redirected to the event. */

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'
 
@@ -8,7 +8,7 @@ const texts = eventTexts.card
 export const stylesOf = ({
   archeryStyle,
   divisionScheme,
-}: Pick<Competition, 'archeryStyle' | 'divisionScheme'>): string =>
+}: Pick<ClubEvent, 'archeryStyle' | 'divisionScheme'>): string =>
   archeryStyle
     .split(',')
     .map((style) => eventTexts.division(style, divisionScheme))
@@ -19,14 +19,14 @@ export const placesOf = ({
   participantCount,
   maxParticipants,
   waitingCount,
-}: Competition): readonly string[] => [
+}: ClubEvent): readonly string[] => [
   maxParticipants === null
     ? eventTexts.archers(participantCount)
     : texts.places(participantCount, maxParticipants),
   ...(waitingCount > 0 ? [texts.waiting(waitingCount)] : []),
 ]
 
-export const EventLine = ({ event }: { event: Pick<Competition, 'competitionDate' | 'clubName'> }) => (
+export const EventLine = ({ event }: { event: Pick<ClubEvent, 'competitionDate' | 'clubName'> }) => (
   <p className="text-14 text-muted">
     <time dateTime={event.competitionDate}>{formatDay(event.competitionDate)}</time>
     {`\u00a0· ${event.clubName}`}

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { type EventStatus, statusOverAll } from '@fletch/domain'
 import { eventTexts } from '../../messages/events.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx'
 const tones = { upcoming: 'plain', active: 'on', completed: 'plain', cancelled: 'bad' } as const
 
 /** The status of an event over all its rounds. */
-export const statusOf = ({ status, rounds }: Pick<Competition, 'status' | 'rounds'>): EventStatus =>
+export const statusOf = ({ status, rounds }: Pick<ClubEvent, 'status' | 'rounds'>): EventStatus =>
   rounds === undefined ? status : statusOverAll(rounds)
 
 export const EventStatusTag = ({ status }: { status: EventStatus }) => (

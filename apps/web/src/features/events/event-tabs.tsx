@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   checkInPath,
   eventBoardPath,
   eventPath,
@@ -23,7 +23,7 @@ const tabs = ['overview', 'checkIn', 'groups', 'live', 'results'] as const satis
 
 type EventTabsProps = {
   /** The whole event, not one of its rounds. */
-  event: Pick<Competition, 'id' | 'isEventAdmin'>
+  event: Pick<ClubEvent, 'id' | 'isEventAdmin'>
   shown: Tab
 }
 

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   divisionCalls,
   type EventResults,
   editEventPath,
@@ -28,7 +28,7 @@ const expert = { roundId: 'ifaa-expert-field-2021', numberOfTargets: 28, courseT
 const byXs = { ...expert, tieRule: 'most-x' }
 const ties = page.getByLabelText('Ties', { exact: true })
 
-const read = (event: Competition) => {
+const read = (event: ClubEvent) => {
   network.otherwise(eventCalls.read, event)
   network.otherwise(eventParticipantCalls.list, [])
   network.otherwise(eventGroupCalls.list, [])
@@ -144,7 +144,7 @@ const results: EventResults = {
   ],
 }
 
-const openResults = async (event: Competition) => {
+const openResults = async (event: ClubEvent) => {
   read(event)
   network.on(eventResultCalls.read, results)
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })

@@ -1,8 +1,8 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { type Round, roundWithTieRule, tieRulesOf } from '@fletch/domain'
 import { eventTexts } from '../../messages/events.ts'
 
-type Chosen = Pick<Competition, 'tieRule'>
+type Chosen = Pick<ClubEvent, 'tieRule'>
 
 /** How an event decides ties, as a short text; undefined if its round offers no choice. */
 export const tieRuleLabel = (round: Round, { tieRule }: Chosen): string | undefined =>

@@ -1,4 +1,4 @@
-import { type Competition, eventLiveCalls } from '@fletch/contract'
+import { type ClubEvent, eventLiveCalls } from '@fletch/contract'
 import { useEffect } from 'react'
 import { addressOf } from '../../server/api.ts'
 import { authorizationHeaders } from '../../server/bearer.ts'
@@ -42,7 +42,7 @@ const throttled = (work: () => void, shortestPause: number) => {
  * 'check-in' also follows arrivals and payments, even after the event is over.
  */
 export const useLiveUpdates = (
-  { id, status }: Pick<Competition, 'id' | 'status'>,
+  { id, status }: Pick<ClubEvent, 'id' | 'status'>,
   only: keyof typeof refetchPauses = 'page',
 ): void => {
   const isOpen = status === 'upcoming' || status === 'active' || only === 'check-in'

@@ -1,8 +1,8 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { presentZoneName } from '@fletch/domain'
 
 /** A time zone in readable form: 'Australia/Melbourne' becomes 'Melbourne, Australia'. */
-export const zoneOf = ({ timeZone }: Pick<Competition, 'timeZone'>): string =>
+export const zoneOf = ({ timeZone }: Pick<ClubEvent, 'timeZone'>): string =>
   presentZoneName(timeZone).replaceAll('_', ' ').split('/').toReversed().join(', ')
 
 /**

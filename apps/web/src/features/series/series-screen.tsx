@@ -1,6 +1,6 @@
 import {
   appPaths,
-  type Competition,
+  type ClubEvent,
   clubPath,
   editSeriesPath,
   publicSeriesPath,
@@ -87,7 +87,7 @@ const EventItem = ({ series, event, place }: { series: Series; event: Event; pla
   )
 }
 
-const Found = ({ series, event, onAdded }: { series: Series; event: Competition; onAdded: () => void }) => {
+const Found = ({ series, event, onAdded }: { series: Series; event: ClubEvent; onAdded: () => void }) => {
   const ids = series.events.map(({ id }) => id)
   const adding = useChange(addEvent(series.id, ids), onAdded)
   return (

@@ -1,4 +1,4 @@
-import type { Competition, Participant, Presence } from '@fletch/contract'
+import type { ClubEvent, Participant, Presence } from '@fletch/contract'
 import type { DBSchema } from 'idb'
 import { inTransaction, keptDatabase } from '../database/connection.ts'
 
@@ -25,7 +25,7 @@ export type NewArrival = Omit<StoredArrival, 'stamp' | 'refusal'>
 export interface StoredCheckInList {
   readonly userId: string
   readonly eventId: string
-  readonly event: Competition
+  readonly event: ClubEvent
   readonly archers: readonly Participant[]
   readonly at: string
 }

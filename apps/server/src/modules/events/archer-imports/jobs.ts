@@ -9,7 +9,7 @@ import { countPush } from '../notice-pushes/limits.ts'
 import { pushOrderOfTakenBack } from '../notice-pushes/messages.ts'
 import { kindsIn } from '../notices/reads.ts'
 import { findReader } from '../notices/store.ts'
-import { findCompetition } from '../record/reads.ts'
+import { findEvent } from '../record/reads.ts'
 import { takenBackLetter } from './mails.ts'
 
 const oneEntry = z.object({ userId: z.string(), competitionId: z.string(), about: z.string() })
@@ -26,7 +26,7 @@ export const mailTakenBack = async (
   const { userId, competitionId, about } = oneEntry.parse(payload)
   const reader = await findReader(db.read, userId)
   if (reader === undefined || !isMailWanted({ ...reader, kind })) return
-  const event = await findCompetition(db.read, { userId }, competitionId)
+  const event = await findEvent(db.read, { userId }, competitionId)
   if (event === null || event.registrationStatus !== null) return
   const { off, unsubscribe } = await unsubscribeLinks(parts, { userId: reader.readerId, kind })
   const letter = takenBackLetter({
@@ -49,7 +49,7 @@ export const pushTakenBack = async (
   // The device may belong to another account by now.
   if (device === null || reader === undefined || device.userId !== reader.readerId) return
   if (isBlocked(reader) || kindsIn(reader.pushesOff).includes(kind)) return
-  const event = await findCompetition(read, { userId }, competitionId)
+  const event = await findEvent(read, { userId }, competitionId)
   if (event === null || event.registrationStatus !== null) return
   await countPush(parts, device)
   await sendToDevice(parts, device, pushOrderOfTakenBack(reader, event))

@@ -1,10 +1,10 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import type { MailContent } from '../../../platform/mail/letter-content.ts'
 import { formatDay } from '../notice-mails/format-when.ts'
 import { common, forReader, type Head } from '../notice-mails/mail-parts.ts'
 
 interface TakenBack extends Omit<Head, 'isAnswered'> {
-  readonly event: Pick<Competition, 'name' | 'clubName' | 'competitionDate'>
+  readonly event: Pick<ClubEvent, 'name' | 'clubName' | 'competitionDate'>
 }
 
 /** The mail to an archer who was mailed that an officer entered them, if the officer undid the import. */

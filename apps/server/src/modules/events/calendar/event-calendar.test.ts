@@ -1,6 +1,6 @@
 import {
   adminUserCalls,
-  type Competition,
+  type ClubEvent,
   calendarPath,
   clubMemberCalls,
   eventCalendarCalls,
@@ -158,7 +158,7 @@ const asked = async ({ app }: TestServer, key: string | null, headers: Record<st
   return { ...answer, lines: answer.body.replaceAll('\r\n ', '').split('\r\n') }
 }
 
-const saved = ({ clubId: _club, ...event }: Competition) => event
+const saved = ({ clubId: _club, ...event }: ClubEvent) => event
 
 test('a key opens the calendar of a user’s own events without a sign-in until the key is replaced', async () => {
   const server = await startTestServer()

@@ -1,7 +1,7 @@
 import {
   type CalendarSubscription,
   type Club,
-  type Competition,
+  type ClubEvent,
   type EventAnswers,
   eventPath,
   fault,
@@ -37,13 +37,13 @@ const words: Readonly<Record<FactKind, string>> = {
 }
 
 /** The details for archers, one fact per line. */
-const factsOf = ({ details }: Pick<Competition, 'details'>): string =>
+const factsOf = ({ details }: Pick<ClubEvent, 'details'>): string =>
   factsForArchers({ ...details, mapLink: mapOf(details ?? {}) ?? '' })
     .map(({ kind, text }) => `${words[kind]}: ${text}`)
     .join('\n')
 
 /** The event's questions with the user's answers; empty if the user is not in the event. */
-const answersOf = (event: Competition, answers: EventAnswers = []): string =>
+const answersOf = (event: ClubEvent, answers: EventAnswers = []): string =>
   event.registrationStatus === null || !isOwn(event)
     ? ''
     : answersInWords(event, answers)
@@ -51,31 +51,31 @@ const answersOf = (event: Competition, answers: EventAnswers = []): string =>
         .join('\n')
 
 /** An officer entered the user, who has not agreed: the day is a question, without what officers typed to lure them. */
-const isQuestion = ({ entryConsent }: Competition): boolean =>
+const isQuestion = ({ entryConsent }: ClubEvent): boolean =>
   entryConsent !== undefined && mayDisclose(entryConsent, 'question', 'self')
 
 /** Whether a day is the user's own, confirmed or not; of all others they know what everyone can see. */
-const isOwn = ({ entryConsent }: Competition): boolean =>
+const isOwn = ({ entryConsent }: ClubEvent): boolean =>
   entryConsent !== undefined && mayDisclose(entryConsent, 'calendar', 'self')
 
 const question = 'You were entered for this event and have not answered. Open Fletch to accept or decline.'
 
-const descriptionOf = (event: Competition, answers: EventAnswers | undefined): string =>
+const descriptionOf = (event: ClubEvent, answers: EventAnswers | undefined): string =>
   [event.description, factsOf(event), answersOf(event, answers)].filter((text) => text !== '').join('\n\n')
 
 /** When a round is for the user: from their group's own start time, or else from that of the event. */
-const hoursOf = ({ details, timeZone }: Competition, day: string, ownStart: string | undefined) => {
+const hoursOf = ({ details, timeZone }: ClubEvent, day: string, ownStart: string | undefined) => {
   const time = ownStart ?? details?.startTime
   return time ? hoursOn({ day, time, endTime: details?.endTime, timeZone }) : undefined
 }
 
-const statusOf = (event: Competition, status: Competition['status']) => {
+const statusOf = (event: ClubEvent, status: ClubEvent['status']) => {
   if (status === 'cancelled') return 'cancelled'
   return event.registrationStatus === 'waiting' || isQuestion(event) ? 'tentative' : 'confirmed'
 }
 
 /** The texts of a day. Those of a question are unclickable: officers typed them for someone who did not ask. */
-const wordsOf = (event: Competition, roundName: string, answers: EventAnswers | undefined) =>
+const wordsOf = (event: ClubEvent, roundName: string, answers: EventAnswers | undefined) =>
   isQuestion(event)
     ? {
         name: unclickableLine(roundTitleOf(event, roundName)),
@@ -94,7 +94,7 @@ const wordsOf = (event: Competition, roundName: string, answers: EventAnswers | 
 const daysOf = async (
   { config: { publicUrl, mailFrom }, db: { read: db } }: FileParts,
   { userId }: Pick<SignedInUser, 'userId'>,
-  events: readonly Competition[],
+  events: readonly ClubEvent[],
   sentAt?: string,
 ): Promise<CalendarDay[]> => {
   const answers = await ownAnswers(

@@ -1,4 +1,4 @@
-import type { Arrival, Competition, Participant, Presence } from '@fletch/contract'
+import type { Arrival, ClubEvent, Participant, Presence } from '@fletch/contract'
 import { mostArchers } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -21,7 +21,7 @@ type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 type CheckInArcher = Awaited<ReturnType<typeof listArchersForCheckIn>>[number]
 
 interface Noted {
-  readonly event: Competition
+  readonly event: ClubEvent
   readonly standing: CheckInArcher
   readonly arrival: Arrival
   /** How many archers each group of the event has. */

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { dayIn, mayDisclose } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
@@ -8,7 +8,7 @@ import { pushDeviceIdsFor } from '../../accounts/index.ts'
 import { listCalendarChanges } from '../calendar/store.ts'
 import type { EndedEvent } from '../notice-mails/ended-event.ts'
 import { personForReplies } from '../notice-mails/replies.ts'
-import { findCompetition } from '../record/reads.ts'
+import { findEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import type { ClosingMail, ClosingPush } from './facts.ts'
 import { listAccountsToNotify, listUpcoming } from './store.ts'
@@ -23,7 +23,7 @@ type TellingParts = Pick<Dependencies, 'clock' | 'jobs'>
 /** The facts to send about an event that ends now, or null if none of its days is still to come. */
 const factsOf = async (
   tx: WriteTransaction,
-  event: Competition,
+  event: ClubEvent,
   endedAt: string,
 ): Promise<EndedEvent | null> => {
   const { id, name, clubName, timeZone, details, createdBy, createdAt } = event
@@ -83,7 +83,7 @@ export const notifyOfClosing = async (
   const endedAt = instantOf(parts.clock)
   const upcoming = await listUpcoming(tx, clubId)
   for (const id of new Set(upcoming.map((round) => round.firstRoundId ?? round.id))) {
-    const event = await findCompetition(tx, { userId: '' }, id)
+    const event = await findEvent(tx, { userId: '' }, id)
     const facts = event && (await factsOf(tx, event, endedAt))
     if (facts) await tellAllIn(tx, parts, facts)
   }

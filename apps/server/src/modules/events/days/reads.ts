@@ -1,4 +1,4 @@
-import { type ChildDays, type Competition, daysTold, type EventDay } from '@fletch/contract'
+import { type ChildDays, type ClubEvent, daysTold, type EventDay } from '@fletch/contract'
 import { dayAfter } from '@fletch/domain'
 import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -26,9 +26,9 @@ interface Span {
 const withRoundsToCome = async (
   db: ReadConnection,
   who: SignedInUser,
-  events: readonly Competition[],
+  events: readonly ClubEvent[],
   span: Span,
-): Promise<Competition[]> => {
+): Promise<ClubEvent[]> => {
   const days = new Map(events.map((event) => [event.id, event]))
   for (const round of await roundsToCome(db, who.userId, span, mostDays))
     if (await shootsLaterRounds(db, round.partOf?.id ?? '', who.userId))
@@ -49,10 +49,10 @@ export const daysOf = async (
   const events = await withRoundsToCome(read, who, known, span)
   const groupIds = await groupsOfArcher(read, who.userId)
   return Promise.all(
-    events.map(async (competition) => {
-      const groupId = groupIds.get(competition.id)
-      const groups = groupId === undefined ? [] : await groupsShown(read, who, competition.id)
-      return { competition, group: groups.find(({ id }) => id === groupId) ?? null }
+    events.map(async (event) => {
+      const groupId = groupIds.get(event.id)
+      const groups = groupId === undefined ? [] : await groupsShown(read, who, event.id)
+      return { competition: event, group: groups.find(({ id }) => id === groupId) ?? null }
     }),
   )
 }

@@ -1,6 +1,6 @@
 import {
   type AnotherEvent,
-  type Competition,
+  type ClubEvent,
   type EventForm,
   type EventSettings,
   eventLines,
@@ -41,7 +41,7 @@ import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
 import { moveStartsOntoCourse } from '../groups/change-commands.ts'
 import { enqueueNotices } from '../notices/commands.ts'
 import { registeredDivisions } from '../participants/reads.ts'
-import { announceRounds, findCompetition, lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
+import { announceRounds, findEvent, lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
 import { refuseSkipped } from '../record/skipped-times.ts'
 import {
@@ -94,7 +94,7 @@ const namedIn = async (tx: WriteTransaction, { roundId, divisionScheme }: EventS
 const settingsBy = (
   { round, scheme }: { readonly round: Round; readonly scheme: DivisionScheme },
   settings: EventSettings,
-  stored?: Competition,
+  stored?: ClubEvent,
 ): StoredSettings => ({
   ...settings,
   archeryStyle: divisionsIn(scheme, settings),
@@ -119,7 +119,7 @@ const announce = async (
   parts: CommandParts,
   who: SignedInUser,
   { club, settings, isPublic, key }: Announcement,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   const id = idFromKey(key)
   refuseSkipped('details.startTime', settings, [settings.details?.startTime])
   const isNew = await insertEvent(tx, {
@@ -143,7 +143,7 @@ export const createEvent = async (
   who: SignedInUser,
   { clubId, isPublic = false, ...settings }: EventForm,
   key: string | null,
-): Promise<Competition> =>
+): Promise<ClubEvent> =>
   announce(tx, parts, who, { club: await clubToAnnounceIn(tx, parts, who, clubId), settings, isPublic, key })
 
 /**
@@ -154,8 +154,8 @@ export const answerRepeatedCreation = async (
   tx: WriteTransaction,
   who: SignedInUser,
   id: string,
-): Promise<Competition> => {
-  const event = await findCompetition(tx, who, id)
+): Promise<ClubEvent> => {
+  const event = await findEvent(tx, who, id)
   if (event?.createdBy === who.userId) return event
   throw new Conflict(event === null ? fault('event-deleted') : fault('id-taken'))
 }
@@ -166,7 +166,7 @@ const settingsOnCards = ['distanceUnit', 'numberOfTargets', 'courseTargets'] as 
 const countCalendarChanges = (
   tx: WriteTransaction,
   { clock }: Pick<Dependencies, 'clock'>,
-  event: Competition,
+  event: ClubEvent,
 ) =>
   countCalendarChange(
     tx,
@@ -175,7 +175,7 @@ const countCalendarChanges = (
   )
 
 /** An app that does not know ends sends none: the stored one stays. */
-const withKnownEnd = (settings: StoredSettings, { details: stored }: Competition): StoredSettings =>
+const withKnownEnd = (settings: StoredSettings, { details: stored }: ClubEvent): StoredSettings =>
   settings.details === undefined
     ? settings
     : { ...settings, details: { ...settings.details, endTime: settings.details.endTime ?? stored?.endTime } }
@@ -198,7 +198,7 @@ export const saveEvent = async (
   who: SignedInUser,
   id: string,
   sent: EventSettings,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   await lockEvent(tx, id)
   const event = await requireEventAdmin(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)
@@ -260,7 +260,7 @@ export const repeatEvent = async (
   id: string,
   { name, competitionDate, registrationDeadline }: AnotherEvent,
   key: string | null,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   const event = await requireEventAdmin(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)
   if (event.clubId === null) throw new RuleBroken(fault('event-club-closed'))
@@ -293,7 +293,7 @@ export const cancelEvent = async (
   { clock, live, jobs }: CommandParts,
   who: SignedInUser,
   id: string,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   await lockEvent(tx, id)
   const event = await requireEventAdmin(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)

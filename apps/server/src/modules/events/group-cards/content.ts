@@ -1,4 +1,4 @@
-import type { Competition, EventGroup, Participant, Scorecard } from '@fletch/contract'
+import type { ClubEvent, EventGroup, Participant, Scorecard } from '@fletch/contract'
 import {
   archerKey,
   archerOnCard,
@@ -31,11 +31,7 @@ const columnFrom = (shots: readonly Shot[], archer: Participant): [string, Entry
 }
 
 /** A new card of a group: everything but the editor comes from the group and from what its archers have shot so far. */
-export const newCardContent = (
-  event: Competition,
-  group: EventGroup,
-  shots: readonly Shot[],
-): CardContent => {
+export const newCardContent = (event: ClubEvent, group: EventGroup, shots: readonly Shot[]): CardContent => {
   const columns: Columns = new Map(group.participants.map((archer) => columnFrom(shots, archer)))
   return { ...groupCardHead(event, group), scores: scoresFrom(columns, rowsIn(columns)) }
 }

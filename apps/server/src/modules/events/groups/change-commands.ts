@@ -1,6 +1,6 @@
 import {
   type ChangedGroup,
-  type Competition,
+  type ClubEvent,
   type EventGroup,
   fault,
   newLineFaults,
@@ -48,7 +48,7 @@ interface LateArcher {
 export const placeLateArcher = async (
   tx: WriteTransaction,
   who: Pick<SignedInUser, 'userId'>,
-  event: Competition,
+  event: ClubEvent,
   { participantId, archeryStyle, groupId }: LateArcher,
 ): Promise<void> => {
   const open = await groupsForLateOf(tx, who, event, archeryStyle)
@@ -83,7 +83,7 @@ const swapArchers = (group: EventGroup, groups: readonly EventGroup[], wanted: r
 
 const regroup = async (
   tx: WriteTransaction,
-  event: Competition,
+  event: ClubEvent,
   { group, groups, participants, wanted }: Regrouping,
 ): Promise<void> => {
   const leaving = swapArchers(group, groups, wanted)

@@ -1,11 +1,5 @@
 import { randomInt } from 'node:crypto'
-import {
-  type Competition,
-  type EventGroup,
-  fault,
-  type GroupingWay,
-  type Participant,
-} from '@fletch/contract'
+import { type ClubEvent, type EventGroup, fault, type GroupingWay, type Participant } from '@fletch/contract'
 import {
   drawn,
   makeGroups,
@@ -37,7 +31,7 @@ import { deleteGroups, insertGroups, lastPlace, setGroup, setStarted, setStartsC
 type CommandParts = Pick<Dependencies, 'clock' | 'live'>
 
 interface Sized {
-  readonly groupSize?: Competition['groupSize'] | undefined
+  readonly groupSize?: ClubEvent['groupSize'] | undefined
   readonly starting?: Starting | undefined
 }
 
@@ -61,7 +55,7 @@ interface Afresh {
 const replaceGroups = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
-  event: Competition,
+  event: ClubEvent,
   { archers, groupSize, starting = { way: 'table' }, seed }: Afresh,
 ): Promise<void> => {
   refuse(reasonOffCourse(event.courseTargets, starting.target), RuleBroken)
@@ -93,14 +87,14 @@ const replaceGroups = async (
 }
 
 /** Refuses a round while an earlier round is open. It can be started, or grouped by results, only afterwards. */
-const refuseTooEarly = async (tx: WriteTransaction, who: SignedInUser, { partOf }: Competition) => {
+const refuseTooEarly = async (tx: WriteTransaction, who: SignedInUser, { partOf }: ClubEvent) => {
   if (partOf === undefined) return
   const whole = await readEvent(tx, who, partOf.id)
   refuse(reasonRoundBeforeOpen(roundsOfEvent(whole), partOf.round), Conflict)
 }
 
 interface Grouping {
-  readonly event: Competition
+  readonly event: ClubEvent
   readonly archers: readonly Participant[]
   readonly wanted: Wanted
 }
@@ -186,7 +180,7 @@ export const startEvent = async (
   who: SignedInUser,
   id: string,
   wanted: Sized | null | undefined,
-): Promise<{ competition: Competition; groups: EventGroup[] }> => {
+): Promise<{ competition: ClubEvent; groups: EventGroup[] }> => {
   const { event, archers } = await lockForGroups(tx, parts, who, id)
   await refuseTooEarly(tx, who, event)
   const groupSize = wanted?.groupSize ?? event.groupSize

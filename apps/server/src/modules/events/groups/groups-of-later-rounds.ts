@@ -1,4 +1,4 @@
-import type { Competition, EventRound, Participant } from '@fletch/contract'
+import type { ClubEvent, EventRound, Participant } from '@fletch/contract'
 import { type Starting, smallestGroup, startsFor } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
@@ -29,7 +29,7 @@ const byEntry = async (db: ReadConnection, roundId: string, archers: readonly Pa
  */
 export const archersByStanding = async (
   db: ReadConnection,
-  { id, partOf }: Competition,
+  { id, partOf }: ClubEvent,
   archers: readonly Participant[],
 ): Promise<Participant[]> => {
   const left = await byEntry(db, id, archers)
@@ -44,7 +44,7 @@ export const archersByStanding = async (
   return [...standing, ...left.values()]
 }
 
-const roundBefore = (whole: Competition, round: number): EventRound | undefined =>
+const roundBefore = (whole: ClubEvent, round: number): EventRound | undefined =>
   roundsOfEvent(whole).find(({ number }) => number === round - 1)
 
 /**
@@ -54,7 +54,7 @@ export const keepGroups = async (
   tx: WriteTransaction,
   { clock }: Pick<Dependencies, 'clock'>,
   who: SignedInUser,
-  { id, partOf, courseTargets }: Competition,
+  { id, partOf, courseTargets }: ClubEvent,
   { archers, starting }: { readonly archers: readonly Participant[]; readonly starting: Starting },
 ): Promise<void> => {
   if (partOf === undefined) return

@@ -1,4 +1,4 @@
-import type { Competition, EventGroup, GroupAtEvent, GroupForLate, Participant } from '@fletch/contract'
+import type { ClubEvent, EventGroup, GroupAtEvent, GroupForLate, Participant } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import { fewestMoves, groupProgress, groupsForLate, readJoinCode } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/signed-in-account.ts'
 import { recordsToBeat } from '../bests/reads.ts'
 import { listTargetsScored } from '../group-cards/shots-store.ts'
 import { participantsOf, participantsShown, participantsShownTo, readerOf } from '../participants/reads.ts'
-import { findCompetition, lockEvent, requireEventAdmin } from '../record/reads.ts'
+import { findEvent, lockEvent, requireEventAdmin } from '../record/reads.ts'
 import { canAppShow, reasonForNewerApp } from './policy.ts'
 import { findByCode, findEventOf, listGroups, listGroupsOf, listPlaces } from './store.ts'
 
@@ -51,7 +51,7 @@ export const eventOfGroup = async (
   groupId: string,
 ) => {
   const competitionId = await findEventOf(db, groupId)
-  return competitionId === undefined ? null : findCompetition(db, who, competitionId)
+  return competitionId === undefined ? null : findEvent(db, who, competitionId)
 }
 
 /** Locks the event of a group and returns it as it is then, or null if it does not exist. */
@@ -63,7 +63,7 @@ export const lockEventOfGroup = async (
   const competitionId = await findEventOf(tx, groupId)
   if (competitionId === undefined) return null
   await lockEvent(tx, competitionId)
-  return findCompetition(tx, who, competitionId)
+  return findEvent(tx, who, competitionId)
 }
 
 /** Locks the event of a group, if it exists, against every other change. */
@@ -84,17 +84,17 @@ interface Asking {
 const groupIn = async (
   db: ReadConnection,
   { who, today }: Asking,
-  competition: Competition,
+  event: ClubEvent,
   id: string,
 ): Promise<GroupAtEvent | undefined> => {
-  const reader = await readerOf(db, who, competition)
-  const participants = await participantsShownTo(db, reader, competition.id)
-  const group = (await groupsWith(db, competition.id, participants)).find((each) => each.id === id)
+  const reader = await readerOf(db, who, event)
+  const participants = await participantsShownTo(db, reader, event.id)
+  const group = (await groupsWith(db, event.id, participants)).find((each) => each.id === id)
   if (group === undefined) return undefined
   const inGroup = new Set(group.participants.map((archer) => archer.id))
-  const records = await recordsToBeat(db, competition.id, { viewer: reader.viewer, today })
+  const records = await recordsToBeat(db, event.id, { viewer: reader.viewer, today })
   return {
-    competition,
+    competition: event,
     group,
     records: records.filter(({ participantId }) => inGroup.has(participantId)),
   }
@@ -102,8 +102,8 @@ const groupIn = async (
 
 /** A group with its event, for everyone who is signed in. Throws RuleBroken for an app that does not know the round. */
 export const groupAtEvent = async (db: ReadConnection, asking: Asking, id: string): Promise<GroupAtEvent> => {
-  const competition = await eventOfGroup(db, asking.who, id)
-  const found = competition === null ? undefined : await groupIn(db, asking, competition, id)
+  const event = await eventOfGroup(db, asking.who, id)
+  const found = event === null ? undefined : await groupIn(db, asking, event, id)
   if (found === undefined) throw new NotFound(fault('group-unknown'))
   refuse(reasonForNewerApp(found.competition, asking.knowsRounds), RuleBroken)
   return found
@@ -114,9 +114,9 @@ export const groupsOfUser = async (db: ReadConnection, asking: Asking): Promise<
   const { who, knowsRounds } = asking
   const groups: GroupAtEvent[] = []
   for (const { competitionId, groupId } of await listGroupsOf(db, who.userId)) {
-    const competition = await findCompetition(db, who, competitionId)
-    if (competition === null || groupId === null || !canAppShow(competition, knowsRounds)) continue
-    const found = await groupIn(db, asking, competition, groupId)
+    const event = await findEvent(db, who, competitionId)
+    if (event === null || groupId === null || !canAppShow(event, knowsRounds)) continue
+    const found = await groupIn(db, asking, event, groupId)
     if (found !== undefined) groups.push(found)
   }
   return groups
@@ -153,7 +153,7 @@ export const suggestedMoves = async (db: ReadConnection, who: SignedInUser, comp
 export const groupsForLateOf = async (
   db: ReadConnection,
   who: Pick<SignedInUser, 'userId'>,
-  event: Competition,
+  event: ClubEvent,
   archeryStyle: string | undefined,
 ): Promise<GroupForLate[]> => {
   const scored = new Map(

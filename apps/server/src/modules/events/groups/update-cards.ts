@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -13,7 +13,7 @@ export const updateCardsOfGroups = async (
   tx: WriteTransaction,
   parts: Pick<Dependencies, 'clock' | 'live'>,
   who: SignedInUser,
-  event: Competition,
+  event: ClubEvent,
 ): Promise<void> => {
   await parts.live.announce(tx, event.id)
   if (event.status !== 'active') return

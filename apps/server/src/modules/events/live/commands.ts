@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -17,7 +17,7 @@ export const openBoard = async (
   who: SignedInUser,
   id: string,
   isPublic: boolean,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   await lockEvent(tx, id)
   const { liveKey, partOf } = await requireEventAdmin(tx, who, id)
   const first = partOf?.id ?? id

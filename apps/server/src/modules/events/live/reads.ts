@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { BoardHead, BoardLine, CardMark, Competition, EventResults } from '@fletch/contract'
+import type { BoardHead, BoardLine, CardMark, ClubEvent, EventResults } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import { boardOfNow, roundOfNow } from '@fletch/domain'
 import { todayOf } from '../../../platform/clock.ts'
@@ -13,7 +13,7 @@ import type { CardParts } from '../../cards/index.ts'
 import { readScorecard } from '../../cards/index.ts'
 import { eventOfGroup, groupsOf } from '../groups/reads.ts'
 import { participantsForOfficers, participantsOf } from '../participants/reads.ts'
-import { findCompetition } from '../record/reads.ts'
+import { findEvent } from '../record/reads.ts'
 import { publicReaders, type Readers, readersWith } from '../results/list-settings.ts'
 import { overAllOf } from '../results/over-all.ts'
 import { type LiveStandings, liveStandingsOf } from '../results/reads.ts'
@@ -23,19 +23,19 @@ import { findByKey, findCardMark, findGroupMark, findLogo } from './store.ts'
 /** A user who sees what everyone can see. */
 const watcher = { userId: '' }
 
-const roundsIn = (whole: Competition): Pick<BoardHead, 'rounds'> =>
+const roundsIn = (whole: ClubEvent): Pick<BoardHead, 'rounds'> =>
   whole.rounds === undefined ? {} : { rounds: whole.rounds.map(({ number, name }) => ({ number, name })) }
 
 /** The logo of the event's club, if it has one. */
 const logoOf = async (
   db: ReadConnection,
-  { clubId }: Competition,
+  { clubId }: ClubEvent,
 ): Promise<Pick<BoardHead, 'clubLogoPath'>> => {
   const clubLogoPath = clubId === null ? undefined : await findLogo(db, clubId)
   return clubLogoPath === undefined ? {} : { clubLogoPath }
 }
 
-const headOf = (event: Competition, results: EventResults): BoardHead => ({
+const headOf = (event: ClubEvent, results: EventResults): BoardHead => ({
   kind: 'head',
   id: 'head',
   name: event.name,
@@ -56,7 +56,7 @@ const headOf = (event: Competition, results: EventResults): BoardHead => ({
 /** @param whole the event; `event` can be one of its later rounds */
 const boardLinesOf = (
   { event, results, archers, groups }: LiveStandings,
-  whole: Competition,
+  whole: ClubEvent,
   { viewer, ...ofHead }: Pick<BoardHead, 'clubLogoPath' | 'teamRules'> & Pick<Readers, 'viewer'>,
 ): BoardLine[] => [
   {
@@ -80,7 +80,7 @@ const boardLinesOf = (
 const idOf = (says: string): string => hash('sha256', says, 'base64url').slice(0, 16)
 
 interface TeamsAsked {
-  readonly status: Competition['status']
+  readonly status: ClubEvent['status']
   readonly results: EventResults
   readonly readers: Readers
 }
@@ -88,7 +88,7 @@ interface TeamsAsked {
 /** The teams of a whole event: a line for each, and the rules for the head. */
 const teamLinesOf = async (
   db: ReadConnection,
-  event: Competition,
+  event: ClubEvent,
   asked: TeamsAsked,
 ): Promise<{ ofHead: Pick<BoardHead, 'teamRules'>; lines: BoardLine[] }> => {
   const teams = asked.status === 'upcoming' ? undefined : await teamStandingsFor(db, event, asked)
@@ -100,7 +100,7 @@ const teamLinesOf = async (
   }
 }
 
-const fieldFrame = async (db: ReadConnection, event: Competition, readers: Readers): Promise<Frame> => {
+const fieldFrame = async (db: ReadConnection, event: ClubEvent, readers: Readers): Promise<Frame> => {
   const field = await liveStandingsOf(db, event, readers)
   const whole = await wholeOf(db, event)
   // Teams count over all rounds, so the board of a single round shows none.
@@ -118,11 +118,11 @@ const standingsFrame = (results: EventResults, all: readonly BoardLine[]): Frame
   return { id, name: 'standings', whole: () => JSON.stringify(results), lines }
 }
 
-const wholeOf = async (db: ReadConnection, event: Competition): Promise<Competition> =>
-  (event.partOf && (await findCompetition(db, watcher, event.partOf.id))) ?? event
+const wholeOf = async (db: ReadConnection, event: ClubEvent): Promise<ClubEvent> =>
+  (event.partOf && (await findEvent(db, watcher, event.partOf.id))) ?? event
 
 /** The board of all rounds of an event together. */
-const overAllFrame = async (db: ReadConnection, event: Competition, readers: Readers): Promise<Frame> => {
+const overAllFrame = async (db: ReadConnection, event: ClubEvent, readers: Readers): Promise<Frame> => {
   const whole = await wholeOf(db, event)
   const { results, status, numberOfTargets } = await overAllOf(db, whole.id, readers)
   const archers = results.divisions.flatMap(({ archeryStyle, results: each }) =>
@@ -147,7 +147,7 @@ export const boardPlaceOf = async (
   eventId: string,
   { round, over }: { readonly round?: number | undefined; readonly over?: 'all' | undefined },
 ): Promise<Pick<BoardPlace, 'competitionId' | 'shows'>> => {
-  const foundEvent = await findCompetition(db, watcher, eventId)
+  const foundEvent = await findEvent(db, watcher, eventId)
   const whole = foundEvent && (await wholeOf(db, foundEvent))
   const rounds = whole?.rounds
   if (rounds === undefined) return { competitionId: eventId, shows: 'field' }
@@ -161,7 +161,7 @@ export const boardPlaceOf = async (
 }
 
 /** An event's own page shows no scores, so this frame stays the same while archers shoot. */
-const pageFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
+const pageFrame = async (db: ReadConnection, event: ClubEvent): Promise<Frame> => {
   const archers = await participantsOf(db, watcher, event.id)
   const groups = await groupsOf(db, watcher, event.id)
   const teams = await listEventTeams(db, event.id)
@@ -170,7 +170,7 @@ const pageFrame = async (db: ReadConnection, event: Competition): Promise<Frame>
 }
 
 /** A fingerprint of what officers see of their event's archers. */
-const checkInFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
+const checkInFrame = async (db: ReadConnection, event: ClubEvent): Promise<Frame> => {
   const id = idOf(JSON.stringify([event.status, event.rounds, await participantsForOfficers(db, event.id)]))
   return { id, name: 'check-in', whole: () => '{}', lines: new Map() }
 }
@@ -184,11 +184,7 @@ const cardFrame = async (db: ReadConnection, cardId: string): Promise<Frame | nu
 }
 
 /** Whether the key opens this event or round: a key opens all rounds of its event. */
-const doesKeyOpen = async (
-  db: ReadConnection,
-  key: string,
-  { id, partOf }: Competition,
-): Promise<boolean> => {
+const doesKeyOpen = async (db: ReadConnection, key: string, { id, partOf }: ClubEvent): Promise<boolean> => {
   const opened = await findByKey(db, key)
   return opened !== undefined && (opened.firstRoundId ?? opened.id) === (partOf?.id ?? id)
 }
@@ -199,7 +195,7 @@ export const frameOf = async (
   { competitionId, key, shows, isNow = false, isForOthers = false }: BoardPlace,
 ): Promise<Frame | null> => {
   if (typeof shows === 'object') return cardFrame(db, shows.card)
-  const event = await findCompetition(db, watcher, competitionId)
+  const event = await findEvent(db, watcher, competitionId)
   if (event === null) return null
   if (key !== null && !(await doesKeyOpen(db, key, event))) return null
   if (isNow) {

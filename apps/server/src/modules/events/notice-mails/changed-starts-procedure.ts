@@ -4,7 +4,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { groupsOf } from '../groups/reads.ts'
 import { notifyArcher } from '../notices/commands.ts'
-import { findCompetition } from '../record/reads.ts'
+import { findEvent } from '../record/reads.ts'
 import { listRoundsWithChangedStarts, takeChangedStarts } from './store.ts'
 import { startOfGroup, startsTold } from './told-starts.ts'
 
@@ -21,9 +21,9 @@ const notifyRound = async (
   before: string,
 ): Promise<void> => {
   const about = await takeChangedStarts(tx, roundId, before)
-  const round = about === null ? null : await findCompetition(tx, noOne, roundId)
+  const round = about === null ? null : await findEvent(tx, noOne, roundId)
   if (about === null || round === null) return
-  const event = round.partOf === undefined ? round : await findCompetition(tx, noOne, round.partOf.id)
+  const event = round.partOf === undefined ? round : await findEvent(tx, noOne, round.partOf.id)
   const starts = new Map(
     (await groupsOf(tx, noOne, roundId)).flatMap((group) =>
       group.participants.map(({ userId }) => [userId, startOfGroup(group)] as const),

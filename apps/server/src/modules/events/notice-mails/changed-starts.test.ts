@@ -1,4 +1,4 @@
-import type { ChangedGroup, Competition } from '@fletch/contract'
+import type { ChangedGroup, ClubEvent } from '@fletch/contract'
 import { eventCalls, eventGroupCalls, eventParticipantCalls, noticeCalls } from '@fletch/contract'
 import {
   calendarIn,
@@ -54,7 +54,7 @@ const toldShoot = async ({ areGrouped = true } = {}) => {
     await notifyOfChangedStarts(server.parts)
     await doEventJobs(server)
   }
-  const save = ({ clubId: _club, ...settings }: Competition, more: object) =>
+  const save = ({ clubId: _club, ...settings }: ClubEvent, more: object) =>
     ada.send(eventCalls.save, { params, body: { ...settings, ...more } })
   return { ...shoot, dora, groups, createGroups, newTo, change, swap, tellOf, save }
 }

@@ -1,10 +1,10 @@
-import type { Competition, EventAnswers } from '@fletch/contract'
+import type { ClubEvent, EventAnswers } from '@fletch/contract'
 import { type EventDetails, type FactKind, factsForArchers, mapOf } from '@fletch/domain'
 import type { LetterFact } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { answersInWords } from '../record/answers-in-words.ts'
 
-type Details = Pick<Competition, 'details' | 'isAsked'>
+type Details = Pick<ClubEvent, 'details' | 'isAsked'>
 
 /** Labels of facts. The start time is shown with the day, the map link under the place. */
 const words: Readonly<Record<Exclude<FactKind, 'startTime' | 'mapLink'>, string>> = {

@@ -1,4 +1,4 @@
-import type { Competition, EventRound } from '@fletch/contract'
+import type { ClubEvent, EventRound } from '@fletch/contract'
 import { onOwnClock, presentZoneName } from '@fletch/domain'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
@@ -60,7 +60,7 @@ export const whenOfRounds = (
  * When an event takes place: one line for each round that is not cancelled, or for all rounds if every round is
  * cancelled.
  */
-export const whenOfEvent = (event: Competition, ownZone: string | null): string => {
+export const whenOfEvent = (event: ClubEvent, ownZone: string | null): string => {
   const { details, timeZone } = event
   const all = roundsOfEvent(event)
   const heldRounds = all.filter(({ status }) => status !== 'cancelled')

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { eventPath } from '@fletch/contract'
 import * as z from 'zod/mini'
 import { instantOf } from '../../../platform/clock.ts'
@@ -54,7 +54,7 @@ const withCalendar: readonly Notice['kind'][] = [
 const calendarFile = async (
   parts: Pick<Dependencies, 'clock' | 'config' | 'db'>,
   { kind, userId }: Notice,
-  { id }: Competition,
+  { id }: ClubEvent,
 ): Promise<Attachment[]> => {
   if (!withCalendar.includes(kind)) return []
   const { fileName, text } = await calendarOfEvent(parts, { userId }, id, instantOf(parts.clock))
@@ -65,7 +65,7 @@ const calendarFile = async (
 const replyAddressOf = async (
   db: ReadConnection,
   { kind, about }: Notice,
-  event: Competition,
+  event: ClubEvent,
 ): Promise<string | undefined> => {
   const userId =
     kind === 'message' ? (await findMessage(db, about))?.userId : await personForReplies(db, event)
@@ -81,10 +81,10 @@ const saysAfter = ({ says }: Notice, told: NoticeContent): string | undefined =>
     : undefined
 
 /** Whether the archer entered by themself or agreed to it. */
-const isOwnEntry = ({ registrationStatus, isAsked }: Competition): boolean =>
+const isOwnEntry = ({ registrationStatus, isAsked }: ClubEvent): boolean =>
   registrationStatus !== null && isAsked !== true
 
-const causeOf = (notice: Notice, event: Competition): MailCause => {
+const causeOf = (notice: Notice, event: ClubEvent): MailCause => {
   if (!isOwnEntry(event)) return causedBy(causerOf(notice) ?? event.createdBy)
   const isOwn = notice.kind === 'registered' || notice.kind === 'waiting'
   const cause = isOwn ? ownIn(event.id) : newsOf(event.id)

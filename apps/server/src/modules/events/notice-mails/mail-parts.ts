@@ -1,4 +1,4 @@
-import type { Competition, EventAnswers } from '@fletch/contract'
+import type { ClubEvent, EventAnswers } from '@fletch/contract'
 import type { NoticeKind } from '@fletch/domain'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import type { QrPicture } from '../../../platform/mail/qr-picture.ts'
@@ -57,7 +57,7 @@ const kinds = {
 } as const satisfies Record<NoticeKind, string>
 
 export interface Head extends Pick<MailContext, 'to' | 'url' | 'off' | 'isAnswered'> {
-  readonly event: Pick<Competition, 'name' | 'clubName'> & { readonly isAsked?: boolean }
+  readonly event: Pick<ClubEvent, 'name' | 'clubName'> & { readonly isAsked?: boolean }
 }
 
 /** What all mails to archers have in common. */

@@ -1,4 +1,4 @@
-import type { Competition, EventResult } from '@fletch/contract'
+import type { ClubEvent, EventResult } from '@fletch/contract'
 import {
   dayIn,
   type MoveKind,
@@ -20,7 +20,7 @@ import { findMessage } from '../messages/store.ts'
 import { findNotice, listLaterOfKind } from '../notices/store.ts'
 import { shootsLaterRounds } from '../participants/later-rounds.ts'
 import { countAhead, findParticipantOf } from '../participants/store.ts'
-import { findCompetition } from '../record/reads.ts'
+import { findEvent } from '../record/reads.ts'
 import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { resultsOf } from '../results/reads.ts'
 import type { ReadResults } from './standings.ts'
@@ -40,9 +40,9 @@ export type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 /** What a notice is about. */
 export interface NoticeSubject {
   /** The event with all its rounds. */
-  readonly event: Competition
+  readonly event: ClubEvent
   /** The event, or the round of it that the notice is about. */
-  readonly round: Competition
+  readonly round: ClubEvent
 }
 
 /** Where an archer starts. */
@@ -125,14 +125,14 @@ export const readNotice = async (
   const notice = await findNotice(db, id)
   if (notice === undefined) return null
   const { userId } = notice
-  const round = await findCompetition(db, { userId }, notice.competitionId)
-  const event = round?.partOf ? await findCompetition(db, { userId }, round.partOf.id) : round
+  const round = await findEvent(db, { userId }, notice.competitionId)
+  const event = round?.partOf ? await findEvent(db, { userId }, round.partOf.id) : round
   return round === null || event === null ? null : { notice, round, event }
 }
 
 const ownResult = async (
   db: ReadConnection,
-  event: Competition,
+  event: ClubEvent,
   { userId, createdAt }: Notice,
   standings: ReadResults,
 ): Promise<{ readonly own: OwnResult | null; readonly settled: boolean }> => {
@@ -147,7 +147,7 @@ const ownResult = async (
   return { own: null, settled }
 }
 
-const timeOf = ({ details }: Competition): string => details?.startTime ?? ''
+const timeOf = ({ details }: ClubEvent): string => details?.startTime ?? ''
 
 /** Whether an archer shoots in a round. Until its archers are known, it is shot by those who would be added to it. */
 const shoots = async (db: ReadConnection, { event, round }: NoticeSubject, userId: string) => {
@@ -184,7 +184,7 @@ const findStart = async (
  * Whether an archer may be told of an event. Without a yes they get the question, and the news that takes it back. Who
  * has not registered, or left, is told what other rules of a notice say.
  */
-const isOpenTo = ({ entryConsent }: Competition, kind: Notice['kind']): boolean => {
+const isOpenTo = ({ entryConsent }: ClubEvent, kind: Notice['kind']): boolean => {
   if (entryConsent === undefined || mayDisclose(entryConsent, 'notice', 'self')) return true
   return (kind === 'entered' || kind === 'cancelled') && mayDisclose(entryConsent, 'question', 'self')
 }

@@ -1,6 +1,6 @@
 import {
   adminUserCalls,
-  type Competition,
+  type ClubEvent,
   childCalls,
   clubMemberCalls,
   eventAdminCalls,
@@ -36,7 +36,7 @@ import { mailNotice } from './jobs.ts'
 
 const { register, withdraw, add } = eventParticipantCalls
 const body = { archeryStyle: 'BH' }
-const saved = ({ clubId: _club, ...event }: Competition) => event
+const saved = ({ clubId: _club, ...event }: ClubEvent) => event
 
 test('a kind of mail is turned off by its link without a sign-in, or by a mail program’s unsubscribe button', async () => {
   const { server, ada, bo, params } = await winterShoot()

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -22,7 +22,7 @@ import { expect, test } from 'vitest'
 
 const { register, withdraw } = eventParticipantCalls
 const body = { archeryStyle: 'BH' }
-const saved = ({ clubId: _club, ...event }: Competition) => event
+const saved = ({ clubId: _club, ...event }: ClubEvent) => event
 
 test('an archer who registers is mailed the details, with a calendar file of the day', async () => {
   const { server, bo, event, params } = await winterShoot()

@@ -1,7 +1,7 @@
 import { moveKinds, noticeKinds } from '@fletch/domain'
 import * as z from 'zod/mini'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { findCompetition } from '../record/reads.ts'
+import { findEvent } from '../record/reads.ts'
 import { notifyArcher } from './commands.ts'
 import { listAccountsIn } from './store.ts'
 
@@ -25,7 +25,7 @@ export const createNotices = async (
 ): Promise<void> => {
   const told = news.parse(payload)
   await parts.db.write(async (tx) => {
-    const event = await findCompetition(tx, { userId: '' }, told.competitionId)
+    const event = await findEvent(tx, { userId: '' }, told.competitionId)
     if (event === null) return
     // Only archers who shot get results; waiting archers get every other kind.
     const archers = await listAccountsIn(tx, event.partOf?.id ?? event.id, {

@@ -1,4 +1,4 @@
-import { type Competition, fault, mostArchers } from '@fletch/contract'
+import { type ClubEvent, fault, mostArchers } from '@fletch/contract'
 import type { ArcherMark, ParticipantStatus } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
@@ -46,7 +46,7 @@ export const shootsLaterRounds = async (
 export const copyRegistrationsToRound = async (
   tx: WriteTransaction,
   { clock }: { readonly clock: Clock },
-  { id, partOf }: Competition,
+  { id, partOf }: ClubEvent,
 ): Promise<void> => {
   if (partOf === undefined) return
   const entries = await listArchersWithRound(tx, { eventId: partOf.id, roundId: id })
@@ -77,7 +77,7 @@ type LateArcher = Omit<
  */
 export const registerLate = async (
   tx: WriteTransaction,
-  { id: competitionId, partOf }: Pick<Competition, 'id' | 'partOf'>,
+  { id: competitionId, partOf }: Pick<ClubEvent, 'id' | 'partOf'>,
   archer: LateArcher,
 ): Promise<string | null> => {
   const insert = async (

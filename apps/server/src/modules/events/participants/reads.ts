@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventAnswers,
   eventAnswers,
   eventDetails,
@@ -147,7 +147,7 @@ export interface Reader {
 export const readerOf = async (
   db: ReadConnection,
   who: Caller,
-  { id, isEventAdmin, registrationStatus, isAsked }: Competition,
+  { id, isEventAdmin, registrationStatus, isAsked }: ClubEvent,
 ): Promise<Reader> => {
   const { userId } = who
   const groupIds = new Set(isEventAdmin ? [] : await listGroupsOfScorer(db, id, userId))

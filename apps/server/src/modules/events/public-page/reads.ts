@@ -1,4 +1,4 @@
-import type { Competition, EventGroup, PublicEvent, PublicGroup } from '@fletch/contract'
+import type { ClubEvent, EventGroup, PublicEvent, PublicGroup } from '@fletch/contract'
 import { madeOf, publicName } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readClub } from '../../clubs/index.ts'
@@ -15,7 +15,7 @@ const anyone = { userId: '' }
 
 /** A group of a start list, without archers who may not be named in public. */
 const shownIn = (
-  { namesGuests = false }: Competition,
+  { namesGuests = false }: ClubEvent,
   { id, groupName, targetNumbers, startsAt, participants }: EventGroup,
   namedShort: ReadonlySet<string>,
 ): PublicGroup => ({
@@ -35,7 +35,7 @@ const shownIn = (
 
 const startListsOf = async (
   db: ReadConnection,
-  event: Competition,
+  event: ClubEvent,
   day: string,
 ): Promise<PublicEvent['startLists']> => {
   if (event.status === 'cancelled') return []

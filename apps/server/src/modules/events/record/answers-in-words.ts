@@ -1,4 +1,4 @@
-import type { Competition, EventAnswers } from '@fletch/contract'
+import type { ClubEvent, EventAnswers } from '@fletch/contract'
 import { answersTo } from '@fletch/domain'
 
 /** A question of an event with an archer's answer. */
@@ -11,7 +11,7 @@ const yesNo: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' }
 
 /** The questions of an event with an archer's answers, as mails and calendars show them. */
 export const answersInWords = (
-  { details }: Pick<Competition, 'details'>,
+  { details }: Pick<ClubEvent, 'details'>,
   answers: EventAnswers,
 ): readonly AnswerInWords[] =>
   answersTo(details?.questions ?? [], answers).map(({ kind, text, answer }) => ({

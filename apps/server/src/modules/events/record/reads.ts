@@ -1,4 +1,4 @@
-import type { Competition, EventQuery } from '@fletch/contract'
+import type { ClubEvent, EventQuery } from '@fletch/contract'
 import { eventDetails, fault } from '@fletch/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
@@ -11,7 +11,7 @@ import { mayRunEvent, reasonNotToRun } from './policy.ts'
 import { listEventIdsOf } from './rounds-store.ts'
 import {
   type EventRow,
-  findEvent,
+  findEventRow,
   listEvents,
   listEventsOf,
   listEventsWith,
@@ -31,7 +31,7 @@ const roundsOf = ({ id, firstRoundId, roundNumber, missedRound }: EventRow, roun
   return own.length < 2 ? {} : { missedRound, rounds: own }
 }
 
-const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Competition => {
+const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): ClubEvent => {
   const {
     adminId,
     clubOwnerId,
@@ -70,7 +70,7 @@ const presentAll = async (
   db: ReadConnection,
   rows: readonly EventRow[],
   userId: string,
-): Promise<Competition[]> => {
+): Promise<ClubEvent[]> => {
   const several = rows.filter(({ laterRounds }) => laterRounds > 0).map(({ id }) => id)
   const rounds = several.length === 0 ? [] : await listRounds(db, several)
   return rows.map((row) => present(row, userId, rounds))
@@ -103,7 +103,7 @@ export const eventsOnDays = async (
   userId: string,
   days: { readonly from: string; readonly to: string },
   limit: number,
-): Promise<Competition[]> => presentAll(db, await listEventsOf(db, userId, days, limit), userId)
+): Promise<ClubEvent[]> => presentAll(db, await listEventsOf(db, userId, days, limit), userId)
 
 /** Later rounds on some days whose archers are not known yet, of events that the user is in, earliest first. */
 export const roundsToCome = async (
@@ -111,32 +111,32 @@ export const roundsToCome = async (
   userId: string,
   days: { readonly from: string; readonly to: string },
   limit: number,
-): Promise<Competition[]> => presentAll(db, await listRoundsToCome(db, userId, days, limit), userId)
+): Promise<ClubEvent[]> => presentAll(db, await listRoundsToCome(db, userId, days, limit), userId)
 
 /** Events from a day on in which the user has a place or is on the waiting list, latest first. */
 export const eventsRegisteredFor = async (
   db: ReadConnection,
   userId: string,
   wanted: { readonly from: string; readonly most: number },
-): Promise<Competition[]> => presentAll(db, await listEventsWith(db, userId, wanted), userId)
+): Promise<ClubEvent[]> => presentAll(db, await listEventsWith(db, userId, wanted), userId)
 
 export const readEvent = async (
   db: ReadConnection,
   who: Pick<SignedInUser, 'userId'>,
   id: string,
-): Promise<Competition> => {
-  const event = await findCompetition(db, who, id)
+): Promise<ClubEvent> => {
+  const event = await findEvent(db, who, id)
   if (event === null) throw eventUnknown()
   return event
 }
 
 /** Null if there is none, or it was deleted. */
-export const findCompetition = async (
+export const findEvent = async (
   db: ReadConnection,
   { userId }: Pick<SignedInUser, 'userId'>,
   id: string,
-): Promise<Competition | null> => {
-  const row = await findEvent(db, userId, id)
+): Promise<ClubEvent | null> => {
+  const row = await findEventRow(db, userId, id)
   const [event = null] = row === undefined ? [] : await presentAll(db, [row], userId)
   return event
 }
@@ -146,7 +146,7 @@ export const requireEventAdmin = async (
   db: ReadConnection,
   who: SignedInUser,
   id: string,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   const event = await readEvent(db, who, id)
   refuse(reasonNotToRun(event), Forbidden)
   return event

@@ -1,14 +1,14 @@
-import { type Competition, type EventRound, fault } from '@fletch/contract'
+import { type ClubEvent, type EventRound, fault } from '@fletch/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-type Whole = Pick<Competition, 'partOf'>
+type Whole = Pick<ClubEvent, 'partOf'>
 
 /** The rounds of an event. An event without other rounds is its own only round. */
-export const roundsOfEvent = (event: Competition): readonly EventRound[] =>
+export const roundsOfEvent = (event: ClubEvent): readonly EventRound[] =>
   event.rounds ?? [{ ...event, number: 1, name: '' }]
 
 /** The title of a round where it is shown by itself: in a season, on a card, in a calendar. */
-export const roundTitleOf = (event: Pick<Competition, 'name'>, roundName: string): string =>
+export const roundTitleOf = (event: Pick<ClubEvent, 'name'>, roundName: string): string =>
   roundName === '' ? event.name : `${event.name} · ${roundName}`.slice(0, 200)
 
 /** Whether an event or round is upcoming or active. */

@@ -125,7 +125,7 @@ const selectEventsFor = (db: ReadConnection, userId: string) =>
       ]
     })
 
-export const findEvent = (db: ReadConnection, userId: string, id: string): Promise<EventRow | undefined> =>
+export const findEventRow = (db: ReadConnection, userId: string, id: string): Promise<EventRow | undefined> =>
   selectEventsFor(db, userId).where('events.id', '=', id).executeTakeFirst()
 
 /** The last event of a page. */

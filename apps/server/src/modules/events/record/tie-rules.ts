@@ -1,10 +1,10 @@
-import { type Competition, fault } from '@fletch/contract'
+import { type ClubEvent, fault } from '@fletch/contract'
 import { type Round, roundWithTieRule, tieRulesOf } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import { readRound } from '../../rounds/index.ts'
 
-type Shot = Pick<Competition, 'roundId' | 'tieRule'>
+type Shot = Pick<ClubEvent, 'roundId' | 'tieRule'>
 
 /** The round of an event, with the tie rule that the event chose. */
 export const rankedRound = async (db: ReadConnection, { roundId, tieRule }: Shot): Promise<Round> =>

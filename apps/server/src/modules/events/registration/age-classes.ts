@@ -1,4 +1,4 @@
-import { type AddedArcher, type Competition, fault, type Participant } from '@fletch/contract'
+import { type AddedArcher, type ClubEvent, fault, type Participant } from '@fletch/contract'
 import { classChoice, type DivisionScheme, hasMovingUp, mayDisclose } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
@@ -21,7 +21,7 @@ export type Consent = Participant['consent'] | null
 
 interface Wanted {
   /** The event with all its rounds. */
-  readonly whole: Pick<Competition, 'id' | 'competitionDate'>
+  readonly whole: Pick<ClubEvent, 'id' | 'competitionDate'>
   readonly scheme: DivisionScheme
   readonly division: string
 }
@@ -76,7 +76,7 @@ export const accountOfAge = async (
 const seesMembers = async (
   tx: WriteTransaction,
   who: SignedInUser,
-  { clubId }: Pick<Competition, 'clubId'>,
+  { clubId }: Pick<ClubEvent, 'clubId'>,
 ): Promise<boolean> => clubId !== null && mayRunClub({ role: (await readClub(tx, who, clubId)).myRole })
 
 /**
@@ -87,7 +87,7 @@ export const addedOfAge = async (
   tx: WriteTransaction,
   who: SignedInUser,
   { userId }: AddedArcher,
-  { event, member }: { readonly event: Competition; readonly member: MemberToEnter | undefined },
+  { event, member }: { readonly event: ClubEvent; readonly member: MemberToEnter | undefined },
 ): Promise<ArcherOfAge | undefined> => {
   if (member === undefined) return userId === who.userId ? accountOfAge(tx, who) : undefined
   const isSeen = member.userId === null && (await seesMembers(tx, who, event))
@@ -98,7 +98,7 @@ export const addedOfAge = async (
 const archerOfAge = async (
   tx: WriteTransaction,
   who: SignedInUser,
-  event: Competition,
+  event: ClubEvent,
   { id, competitionId, userId, memberId }: Participant,
 ): Promise<ArcherOfAge | undefined> => {
   if (userId !== null) {
@@ -117,7 +117,7 @@ export const changeClass = async (
   parts: Pick<Dependencies, 'clock'>,
   who: SignedInUser,
   before: Participant,
-  wanted: Wanted & { readonly whole: Competition },
+  wanted: Wanted & { readonly whole: ClubEvent },
 ): Promise<void> => {
   const ofAge = await archerOfAge(tx, who, wanted.whole, before)
   const given = before.consent ?? 'officer'

@@ -1,4 +1,4 @@
-import { type Competition, type EventAnswers, fault } from '@fletch/contract'
+import { type ClubEvent, type EventAnswers, fault } from '@fletch/contract'
 import { answersTo, wrongWithAnswer } from '@fletch/domain'
 import { refuseFields } from '../../../platform/errors.ts'
 
@@ -15,7 +15,7 @@ const fieldOf = (id: string): string => `answers.${id}`
  * know questions.
  */
 export const answersToStore = (
-  { details }: Pick<Competition, 'details'>,
+  { details }: Pick<ClubEvent, 'details'>,
   answers: EventAnswers | undefined,
   { isOfOfficer = false }: Asked = {},
 ): { answers?: string } => {

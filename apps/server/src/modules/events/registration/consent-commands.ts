@@ -1,4 +1,4 @@
-import type { Competition, EventAnswers, Participant } from '@fletch/contract'
+import type { ClubEvent, EventAnswers, Participant } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import { type Consent, hasAgreed, reasonNotTo, statusOverAll } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
@@ -38,7 +38,7 @@ const recordDecline = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
   { userId }: SignedInUser,
-  { id, partOf }: Pick<Competition, 'id' | 'partOf'>,
+  { id, partOf }: Pick<ClubEvent, 'id' | 'partOf'>,
   own: { readonly id: string; readonly entryId: string | null },
 ): Promise<void> => {
   const refusedAt = instantOf(clock)
@@ -52,7 +52,7 @@ export const retireMyself = async (
   parts: CommandParts,
   who: SignedInUser,
   competitionId: string,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   await lockEvent(tx, competitionId)
   const event = await readEvent(tx, who, competitionId)
   refuse(reasonNotTo('group', event.status), Conflict)
@@ -91,7 +91,7 @@ const agree = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: SignedInUser,
-  whole: Competition,
+  whole: ClubEvent,
   own: Pick<ParticipantRow, 'id' | 'archeryStyle' | 'consent'>,
 ) => {
   const scheme = await schemeNamed(tx, whole.divisionScheme)
@@ -107,7 +107,7 @@ const agree = async (
   if (!isOver) await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: own.id })
 }
 
-const isOpenOverAll = (event: Competition): boolean => roundsOfEvent(event).some(isOpen)
+const isOpenOverAll = (event: ClubEvent): boolean => roundsOfEvent(event).some(isOpen)
 
 /**
  * Declines for an account that is asked whether a guest's entry is theirs: before the start the place is free, after it
@@ -117,7 +117,7 @@ const declineForGuest = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: SignedInUser,
-  whole: Competition,
+  whole: ClubEvent,
   guest: string,
 ) => {
   const refusedAt = instantOf(parts.clock)
@@ -145,7 +145,7 @@ const answerForGuest = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: SignedInUser,
-  whole: Competition,
+  whole: ClubEvent,
   { id, isAgreed }: { readonly id: string; readonly isAgreed: boolean },
 ) => {
   if (!isAgreed) return declineForGuest(tx, parts, who, whole, id)
@@ -164,7 +164,7 @@ const leaveRounds = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: SignedInUser,
-  event: Competition,
+  event: ClubEvent,
 ) => {
   for (const { id, status } of roundsOfEvent(event).filter(isOpen)) {
     await lockEvent(tx, id)
@@ -186,7 +186,7 @@ export const answerEntry = async (
   who: SignedInUser,
   competitionId: string,
   isAgreed: boolean,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   await lockEvent(tx, competitionId)
   const event = await readEvent(tx, who, competitionId)
   refuse(reasonEnteredElsewhere(event), Conflict)

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import {
   allDivisions,
@@ -15,7 +15,7 @@ import type { Reason } from '../../../platform/errors.ts'
 /** The reason why a style or division cannot be shot in an event, or null if it can. */
 export const reasonAgainstStyle = (
   scheme: Pick<DivisionScheme, 'id' | 'divisions'>,
-  event: Pick<Competition, 'archeryStyle'>,
+  event: Pick<ClubEvent, 'archeryStyle'>,
   style: string,
 ): Reason | null => {
   const isListed = style !== allDivisions || scheme.id === usualSchemeId
@@ -34,12 +34,12 @@ export const reasonAgainstDiscipline = (
 
 /** The reason why registration is closed, or null if it is open. */
 export const reasonClosed = (
-  event: Pick<Competition, 'registrationDeadline' | 'timeZone'>,
+  event: Pick<ClubEvent, 'registrationDeadline' | 'timeZone'>,
   now: string,
 ): Reason | null => (isPastDeadline(event, now) ? fault('registration-closed') : null)
 
 /** The reason why an archer cannot be removed from an event, or null if they can be. */
-export const reasonNotToTakeOut = (status: Competition['status']): Reason | null =>
+export const reasonNotToTakeOut = (status: ClubEvent['status']): Reason | null =>
   status === 'upcoming' ? null : fault('started-event-keeps-archer')
 
 interface Change {
@@ -48,10 +48,7 @@ interface Change {
 }
 
 /** The reason why an archer cannot get a status in an event of this status, or null if they can. */
-export const reasonAgainstStatus = (
-  status: Competition['status'],
-  { was, became }: Change,
-): Reason | null => {
+export const reasonAgainstStatus = (status: ClubEvent['status'], { was, became }: Change): Reason | null => {
   if (became === was) return null
   if (became === 'waiting') return fault('waiting-list-only-when-full')
   if (was === 'waiting' && became !== 'registered') return fault('archer-waits')
@@ -59,7 +56,7 @@ export const reasonAgainstStatus = (
 }
 
 /** The reason why an archer cannot get a mark or a penalty in an event of this status, or null if they can. */
-export const reasonNotToMark = (status: Competition['status'], was: ParticipantStatus): Reason | null => {
+export const reasonNotToMark = (status: ClubEvent['status'], was: ParticipantStatus): Reason | null => {
   if (was === 'waiting') return fault('archer-waits')
   return status === 'upcoming' ? fault('mark-too-early') : null
 }
@@ -73,6 +70,6 @@ export const reasonNotAbsent = (targetsScored: number): Reason | null =>
  * be entered.
  */
 export const reasonNotToAskAgain = (
-  status: Competition['status'],
+  status: ClubEvent['status'],
   { hasRefused }: { readonly hasRefused: boolean },
 ): Reason | null => (hasRefused && status === 'upcoming' ? fault('archer-declined') : null)

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { type Discipline, type DivisionScheme, usualSchemeId } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { RuleBroken, refuse } from '../../../platform/errors.ts'
@@ -6,7 +6,7 @@ import { readRound } from '../../rounds/index.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import { reasonAgainstDiscipline, reasonAgainstStyle } from './policy.ts'
 
-const disciplinesOf = async (tx: WriteTransaction, whole: Competition): Promise<Discipline[]> => {
+const disciplinesOf = async (tx: WriteTransaction, whole: ClubEvent): Promise<Discipline[]> => {
   const disciplines: Discipline[] = []
   for (const { roundId } of roundsOfEvent(whole)) disciplines.push((await readRound(tx, roundId)).discipline)
   return disciplines
@@ -15,7 +15,7 @@ const disciplinesOf = async (tx: WriteTransaction, whole: Competition): Promise<
 /** Throws RuleBroken if an event does not offer the division, or none of its rounds is shot with it. */
 export const refuseDivision = async (
   tx: WriteTransaction,
-  { event, whole }: { readonly event: Competition; readonly whole: Competition },
+  { event, whole }: { readonly event: ClubEvent; readonly whole: ClubEvent },
   scheme: DivisionScheme,
   division: string,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Competition, EventResults } from '@fletch/contract'
+import type { ClubEvent, EventResults } from '@fletch/contract'
 import { reasonNotTo, statusAfter } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -24,7 +24,7 @@ export const completeEvent = async (
   { clock, jobs, live }: CommandParts,
   who: SignedInUser,
   id: string,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   await lockEvent(tx, id)
   const { status } = await requireEventAdmin(tx, who, id)
   const reason = reasonNotTo('complete', status)
@@ -48,7 +48,7 @@ export const reopenEvent = async (
   who: SignedInUser,
   id: string,
   reason: string,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   await lockEvent(tx, id)
   const { status } = await requireEventAdmin(tx, who, id)
   refuse(reasonNotTo('reopen', status), Conflict)

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import type { DivisionMerge, DivisionScheme, Viewer } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { schemeNamed } from '../../divisions/index.ts'
@@ -23,13 +23,13 @@ export const companionReaders: Readers = { viewer: 'companion', namesGuests: tru
 /** Everyone else who is signed in. */
 export const signedInReaders: Readers = { viewer: 'signed-in', namesGuests: true }
 
-type Named = Pick<Competition, 'namesGuests'>
+type Named = Pick<ClubEvent, 'namesGuests'>
 
 /**
  * Readers of a file on a day. All of them are signed in and read the names of guests on the screen too. Officers get
  * the full names of children, which federations ask for.
  */
-export const fileReaders = ({ isEventAdmin }: Pick<Competition, 'isEventAdmin'>, day: string): Readers => ({
+export const fileReaders = ({ isEventAdmin }: Pick<ClubEvent, 'isEventAdmin'>, day: string): Readers => ({
   viewer: 'public',
   namesGuests: true,
   ...(!isEventAdmin && { day }),

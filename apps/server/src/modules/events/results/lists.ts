@@ -1,4 +1,4 @@
-import type { ArcherApart, Competition } from '@fletch/contract'
+import type { ArcherApart, ClubEvent } from '@fletch/contract'
 import {
   type DivisionMerge,
   inSchemeOrder,
@@ -72,7 +72,7 @@ export const divisionsOf = async (
   round: Round,
   shots: readonly Shot[],
   listing: ListSettings,
-  { proofRequired, ...shoot }: Pick<Competition, 'proofRequired' | 'status' | 'numberOfTargets'>,
+  { proofRequired, ...shoot }: Pick<ClubEvent, 'proofRequired' | 'status' | 'numberOfTargets'>,
 ) => {
   const { listedShots, lists } = shotsByList(listing, shots)
   const byList = Map.groupBy(listedShots, ({ archeryStyle }) => archeryStyle)

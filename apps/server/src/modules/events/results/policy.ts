@@ -1,4 +1,4 @@
-import type { Competition, EventResults } from '@fletch/contract'
+import type { ClubEvent, EventResults } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import { isShotOut, type Round, standingOf, type TargetOut } from '@fletch/domain'
 import type { Reason } from '../../../platform/errors.ts'
@@ -10,7 +10,7 @@ import type { Reason } from '../../../platform/errors.ts'
 export const reasonAgainstShootOff = (
   round: Round,
   { divisions }: EventResults,
-  event: Pick<Competition, 'status' | 'numberOfTargets'>,
+  event: Pick<ClubEvent, 'status' | 'numberOfTargets'>,
   participantIds: readonly string[],
 ): Reason | null => {
   const division = divisions.find(({ results }) =>

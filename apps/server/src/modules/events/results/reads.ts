@@ -1,8 +1,8 @@
-import type { BoardArcher, BoardGroup, Competition, EventResults, OpenGroup } from '@fletch/contract'
+import type { BoardArcher, BoardGroup, ClubEvent, EventResults, OpenGroup } from '@fletch/contract'
 import { groupProgress, personName } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { findCompetition, requireEventAdmin } from '../record/reads.ts'
+import { findEvent, requireEventAdmin } from '../record/reads.ts'
 import { rankedRound } from '../record/tie-rules.ts'
 import {
   companionReaders,
@@ -83,14 +83,14 @@ export const publicResultsOf = async (
   competitionId: string,
   { day, namesGuests }: PublicReading,
 ): Promise<ReadResults> => {
-  const event = await findCompetition(db, { userId: '' }, competitionId)
+  const event = await findEvent(db, { userId: '' }, competitionId)
   const readers = publicReaders(namesGuests === true ? { namesGuests } : (event ?? {}), day)
   return resultsOf(db, competitionId, { ...readers, leavesOut: false, marksKeptBack: true })
 }
 
 /** An event while archers shoot: the standings, and the progress of each group. */
 export interface LiveStandings {
-  readonly event: Competition
+  readonly event: ClubEvent
   readonly results: EventResults
   readonly archers: readonly Omit<BoardArcher, 'kind' | 'id'>[]
   readonly groups: readonly Omit<BoardGroup, 'kind'>[]
@@ -100,7 +100,7 @@ export interface LiveStandings {
  * The progress of a group. Its current target follows from all entries. Missing scores follow from targets that count,
  * because no one misses a target that is out.
  */
-const progressOf = (event: Competition, startingTarget: number, walking: readonly Shot[]) => {
+const progressOf = (event: ClubEvent, startingTarget: number, walking: readonly Shot[]) => {
   const course = { ...event, startingTarget }
   const entered = groupProgress(
     walking.map((archer) => archer.entered),
@@ -113,7 +113,7 @@ const progressOf = (event: Competition, startingTarget: number, walking: readonl
   return { atTarget: entered.atTarget, targetsDone: entered.targetsDone, blankTargets, targetsLeft }
 }
 
-const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): Omit<BoardGroup, 'kind'> => {
+const groupOf = (event: ClubEvent, card: CardRow, archers: readonly Shot[]): Omit<BoardGroup, 'kind'> => {
   const walking = archers.filter(({ isThere }) => isThere)
   const { atTarget, targetsLeft: _left, ...progress } = progressOf(event, card.startingTarget, walking)
   const hasCard = card.updatedAt !== null
@@ -139,7 +139,7 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
 
 export const liveStandingsOf = async (
   db: ReadConnection,
-  event: Competition,
+  event: ClubEvent,
   readers: Readers,
 ): Promise<LiveStandings> => {
   const round = await rankedRound(db, event)

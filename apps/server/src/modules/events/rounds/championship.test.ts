@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   eventDivisionCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -186,7 +186,7 @@ const groupSunday = async (officer: Person, { params }: Championship, sundayId: 
  */
 const shootSunday = async (
   officer: Person,
-  round: Pick<Competition, 'id' | 'roundId' | 'courseTargets'>,
+  round: Pick<ClubEvent, 'id' | 'roundId' | 'courseTargets'>,
   groups: Awaited<ReturnType<typeof groupSunday>>,
 ) => {
   const inRound = { params: { id: round.id } }

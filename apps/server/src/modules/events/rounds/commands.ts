@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   calendarDate,
   type EventRound,
   type EventRoundForm,
@@ -32,14 +32,14 @@ const lockEventForRounds = async (
   tx: WriteTransaction,
   who: SignedInUser,
   id: string,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   await lockEvent(tx, id)
   const event = await requireEventAdmin(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)
   return event
 }
 
-const roundIn = (event: Competition, id: string): EventRound => {
+const roundIn = (event: ClubEvent, id: string): EventRound => {
   const round = roundsOfEvent(event).find((each) => each.id === id)
   if (round === undefined) throw new NotFound(fault('event-round-unknown'))
   return round
@@ -61,7 +61,7 @@ const roundSettings = async (
 
 /** Every round starts at the time of the event, on its own day. */
 const refuseSkippedStart = (
-  { timeZone, details }: Competition,
+  { timeZone, details }: ClubEvent,
   { competitionDate }: Pick<EventRoundForm, 'competitionDate'>,
 ): void => refuseSkipped('competitionDate', { competitionDate, timeZone }, [details?.startTime])
 
@@ -73,7 +73,7 @@ export const addRound = async (
   id: string,
   form: EventRoundForm,
   key: string | null,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   const event = await lockEventForRounds(tx, who, id)
   const rounds = roundsOfEvent(event)
   const roundId = idFromKey(key)
@@ -122,9 +122,9 @@ export const repeatRounds = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: SignedInUser,
-  from: Competition,
-  to: Competition,
-): Promise<Competition> => {
+  from: ClubEvent,
+  to: ClubEvent,
+): Promise<ClubEvent> => {
   const { rounds = [], missedRound } = from
   for (const { number, competitionDate, ...round } of rounds) {
     const day = movedDay(competitionDate, from.competitionDate, to.competitionDate)
@@ -150,7 +150,7 @@ export const changeRound = async (
   who: SignedInUser,
   { id, eventRoundId }: OneRound,
   form: EventRoundForm,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   const event = await lockEventForRounds(tx, who, id)
   const round = roundIn(event, eventRoundId)
   const roundName = form.name
@@ -198,7 +198,7 @@ export const removeRound = async (
   { clock, jobs, live }: CommandParts,
   who: SignedInUser,
   { id, eventRoundId }: OneRound,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   const event = await lockEventForRounds(tx, who, id)
   const rounds = roundsOfEvent(event)
   const round = roundIn(event, eventRoundId)
@@ -228,7 +228,7 @@ export const setMissedRoundRule = async (
   who: SignedInUser,
   id: string,
   rule: MissedRoundRule,
-): Promise<Competition> => {
+): Promise<ClubEvent> => {
   const event = await lockEventForRounds(tx, who, id)
   if (event.rounds === undefined) throw new Conflict(fault('event-has-one-round'))
   await setMissedRound(tx, id, rule)
@@ -240,7 +240,7 @@ export const setMissedRoundRule = async (
  * Copies changed settings of an event to its later rounds; distance unit and group size only to rounds that have not
  * started.
  */
-export const copySettingsToLaterRounds = async (tx: WriteTransaction, event: Competition): Promise<void> => {
+export const copySettingsToLaterRounds = async (tx: WriteTransaction, event: ClubEvent): Promise<void> => {
   for (const { id, name, number, status } of event.rounds ?? []) {
     if (number === 1) continue
     const { description, archeryStyle, divisionScheme = 'styles', timeZone, proofRequired } = event

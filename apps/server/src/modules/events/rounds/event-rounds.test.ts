@@ -1,6 +1,6 @@
 import {
   type BodyOf,
-  type Competition,
+  type ClubEvent,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -36,7 +36,7 @@ type Weekend = Awaited<ReturnType<typeof weekend>>
 
 const second = { round: 2 }
 
-const groupsIn = async (person: Person, { id }: Pick<Competition, 'id'>, round?: number) =>
+const groupsIn = async (person: Person, { id }: Pick<ClubEvent, 'id'>, round?: number) =>
   (await person.send(eventGroupCalls.list, { params: { id }, query: { round } })).body
 
 /** Scores a round for the archers of a group's card, by their keys. */
@@ -46,7 +46,7 @@ const shoot = async (scorer: Person, groupId: string, ...columns: [string, (stri
   expect(saved.status).toBe(200)
 }
 
-const complete = (officer: Person, { id }: Pick<Competition, 'id'>, round?: number) =>
+const complete = (officer: Person, { id }: Pick<ClubEvent, 'id'>, round?: number) =>
   officer.send(eventResultCalls.complete, { params: { id }, query: { round } })
 
 /** Saturday is completed: Bo has 40 points, Cleo 38, the guest 20, and Dora, in another division, 22. */
@@ -68,7 +68,7 @@ const saturdayOver = async (given?: Weekend) => {
 const started = (officer: Person, params: { id: string }) =>
   officer.send(eventGroupCalls.start, { params, query: second, body: null })
 
-const overAll = async (person: Person, { id }: Pick<Competition, 'id'>, round?: number) =>
+const overAll = async (person: Person, { id }: Pick<ClubEvent, 'id'>, round?: number) =>
   (await person.send(eventResultCalls.read, { params: { id }, query: { round } })).body
 
 const told = ({ divisions }: Awaited<ReturnType<typeof overAll>>) =>

@@ -1,10 +1,10 @@
-import type { Competition, Participant, TeamForm } from '@fletch/contract'
+import type { ClubEvent, Participant, TeamForm } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import { personName, reasonAgainstTeam, type Team, type TeamRules } from '@fletch/domain'
 import type { Reason } from '../../../platform/errors.ts'
 
 /** The reason why teams can no longer change, or null before the start. */
-export const reasonTeamsFixed = ({ status }: Pick<Competition, 'status'>): Reason | null =>
+export const reasonTeamsFixed = ({ status }: Pick<ClubEvent, 'status'>): Reason | null =>
   status === 'upcoming' ? null : fault('teams-named-before-start')
 
 const nameOf = ({ user }: Participant): string => personName(user)

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventResults,
   type EventTeam,
   type EventTeams,
@@ -130,7 +130,7 @@ const shortNamesIn = async (
  */
 export const teamStandingsFor = async (
   db: ReadConnection,
-  { id }: Pick<Competition, 'id'>,
+  { id }: Pick<ClubEvent, 'id'>,
   { results, readers = companionReaders }: Shown,
 ): Promise<{ rules: TeamRules; standings: PlacedTeam[] } | undefined> => {
   const rules = await findRules(db, id)

@@ -1,6 +1,6 @@
 import {
+  type ClubEvent,
   type ClubMember,
-  type Competition,
   type EventAdmin,
   eventAdminCalls,
   type FoundUser,
@@ -94,7 +94,7 @@ const schema: FormSchema<Wanted> = {
   },
 }
 
-type MemberProps = { event: Competition; member: ClubMember; onAdded: () => void }
+type MemberProps = { event: ClubEvent; member: ClubMember; onAdded: () => void }
 
 const Member = ({ event, member, onAdded }: MemberProps) => {
   const { data: admins = [] } = useQuery(eventAdminsQuery(event.id))
@@ -115,7 +115,7 @@ const Member = ({ event, member, onAdded }: MemberProps) => {
 }
 
 type AddAdminFormProps = {
-  event: Competition
+  event: ClubEvent
   onAdded: () => void
   onSeveral: (users: readonly FoundUser[]) => void
 }
@@ -190,7 +190,7 @@ const AdminItem = ({ admin, isCreator }: { admin: EventAdmin; isCreator: boolean
   )
 }
 
-const Admins = ({ event }: { event: Competition }) => {
+const Admins = ({ event }: { event: ClubEvent }) => {
   const { data, error } = useQuery(eventAdminsQuery(event.id))
   if (data) {
     return (
@@ -209,7 +209,7 @@ const Admins = ({ event }: { event: Competition }) => {
   )
 }
 
-type CandidateProps = { event: Competition; user: FoundUser; onAdded: () => void }
+type CandidateProps = { event: ClubEvent; user: FoundUser; onAdded: () => void }
 
 const Candidate = ({ event, user, onAdded }: CandidateProps) => {
   const called = useDisplayName()
@@ -231,7 +231,7 @@ const Candidate = ({ event, user, onAdded }: CandidateProps) => {
   )
 }
 
-type SeveralProps = { event: Competition; users: readonly FoundUser[]; onAdded: () => void }
+type SeveralProps = { event: ClubEvent; users: readonly FoundUser[]; onAdded: () => void }
 
 /** Lists the accounts with the typed name, if there are several. */
 const Several = ({ event, users, onAdded }: SeveralProps) => (
@@ -245,7 +245,7 @@ const Several = ({ event, users, onAdded }: SeveralProps) => (
   </div>
 )
 
-const ManageAdmins = ({ event }: { event: Competition }) => {
+const ManageAdmins = ({ event }: { event: ClubEvent }) => {
   const [several, setSeveral] = useState<readonly FoundUser[]>([])
   // A new key empties the field after an admin is added.
   const [round, setRound] = useState(0)
@@ -263,7 +263,7 @@ const ManageAdmins = ({ event }: { event: Competition }) => {
   )
 }
 
-type EventAdminsDialogProps = { event: Competition; open: boolean; onClose: () => void }
+type EventAdminsDialogProps = { event: ClubEvent; open: boolean; onClose: () => void }
 
 /** Adds and removes event admins. The creator cannot be removed. */
 export const EventAdminsDialog = ({ event, open, onClose }: EventAdminsDialogProps) => (

@@ -1,4 +1,4 @@
-import { type Competition, eventBoardPath, eventLiveCalls } from '@fletch/contract'
+import { type ClubEvent, eventBoardPath, eventLiveCalls } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
@@ -16,7 +16,7 @@ import { useBoardShown } from '../rounds/use-round-shown.ts'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import { BigScreen } from './big-screen.tsx'
 
-const EventScreen = ({ event }: { event: Competition }) => {
+const EventScreen = ({ event }: { event: ClubEvent }) => {
   // Shows the next round when it starts.
   useLiveUpdates(event)
   const shown = useBoardShown(event.rounds ?? [])

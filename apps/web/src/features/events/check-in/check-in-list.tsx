@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { memo, useDeferredValue, useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -165,7 +165,7 @@ type SectionProps = {
   rows: readonly Row[]
   /** The number of archers in this state, including those who are not shown. */
   count: number
-  event: Competition
+  event: ClubEvent
   place: CheckInPlace
   groups: ReadonlyMap<string, string>
   isOpen: boolean
@@ -201,7 +201,7 @@ const noneOf = (filter: CheckInFilter, typed: string): string =>
   filter === 'all' || typed !== '' ? texts.noHits : texts.noneLeft[filter]
 
 type CheckInListProps = {
-  event: Competition
+  event: ClubEvent
   rows: readonly Row[]
   place: CheckInPlace
   isOpen: boolean

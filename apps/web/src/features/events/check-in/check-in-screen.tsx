@@ -1,4 +1,4 @@
-import { type Competition, checkInPath, eventPath, type Participant } from '@fletch/contract'
+import { type ClubEvent, checkInPath, eventPath, type Participant } from '@fletch/contract'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -144,7 +144,7 @@ const Counts = ({ rows }: { rows: readonly Row[] }) => {
 }
 
 /** The archer whose code was opened. */
-const OpenedCode = ({ event, rows, code }: { event: Competition; rows: readonly Row[]; code: string }) => {
+const OpenedCode = ({ event, rows, code }: { event: ClubEvent; rows: readonly Row[]; code: string }) => {
   const [, navigate] = useLocation()
   const { id: userId } = useUser()
   const search = new URLSearchParams(useSearch())
@@ -167,7 +167,7 @@ const OpenedCode = ({ event, rows, code }: { event: Competition; rows: readonly 
   )
 }
 
-type ViewProps = { event: Competition; rows: readonly Row[]; kept: readonly StoredArrival[] }
+type ViewProps = { event: ClubEvent; rows: readonly Row[]; kept: readonly StoredArrival[] }
 
 const CheckInView = ({ event, rows, kept }: ViewProps) => {
   const { id: userId } = useUser()
@@ -203,7 +203,7 @@ const CheckInLoading = () => (
   </Loading>
 )
 
-const NotForYou = ({ event }: { event: Competition }) => (
+const NotForYou = ({ event }: { event: ClubEvent }) => (
   <EmptyState
     icon={<CheckIcon aria-hidden="true" />}
     title={texts.notForYou}
@@ -218,7 +218,7 @@ const NotForYou = ({ event }: { event: Competition }) => (
 )
 
 /** Check-in of an event or of one of its rounds. */
-const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) => {
+const CheckInOf = ({ whole, eventId }: { whole: ClubEvent; eventId: string }) => {
   const { id: userId } = useUser()
   const { event, archers, error, keptAt, ask } = useCheckInList(userId, eventId)
   const order = useNameOrder()
@@ -241,7 +241,7 @@ const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) 
   return <CheckInLoading />
 }
 
-const Rounds = ({ event }: { event: Competition }) => {
+const Rounds = ({ event }: { event: ClubEvent }) => {
   const round = useRoundShown(event)
   return (
     <>

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   eventAdminCalls,
   eventCalls,
   eventCheckInCalls,
@@ -38,7 +38,7 @@ const archer = (number: number, firstName: string, more: Partial<Participant> = 
 const at = '2099-01-17T08:00:00.000Z'
 
 /** Opens check-in with three archers and a server that stores what is recorded about them. */
-const openCheckIn = async (address = path, more: Partial<Competition> = {}) => {
+const openCheckIn = async (address = path, more: Partial<ClubEvent> = {}) => {
   let archers = [archer(1, 'Ben'), archer(2, 'Cleo', { paidAt: at }), archer(3, 'Dora', { checkedInAt: at })]
   const noted = (change: Parameters<typeof note.body.parse>[0]) => {
     for (const { participantId, presence, isPaid } of note.body.parse(change).arrivals)

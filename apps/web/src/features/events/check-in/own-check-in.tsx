@@ -1,4 +1,4 @@
-import { type Competition, checkInOfPath, printPath } from '@fletch/contract'
+import { type ClubEvent, checkInOfPath, printPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
@@ -13,7 +13,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 
 /** The code that an archer shows on arrival, and what check-in has recorded about them. */
-export const OwnCheckIn = ({ event, shown }: { event: Competition; shown: Competition }) => {
+export const OwnCheckIn = ({ event, shown }: { event: ClubEvent; shown: ClubEvent }) => {
   const [isOpen, setOpen] = useState(false)
   const { id: userId } = useUser()
   const isIn = shown.registrationStatus === 'registered' && !shown.isAsked

@@ -1,4 +1,4 @@
-import type { Competition, Participant } from '@fletch/contract'
+import type { ClubEvent, Participant } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StoredCheckInList } from '../../../phone/check-in/arrival-store.ts'
@@ -18,7 +18,7 @@ const cacheRecorded = (eventId: string, noted: readonly Participant[]) => {
 }
 
 type CheckInList = {
-  event: Competition | undefined
+  event: ClubEvent | undefined
   archers: readonly Participant[] | undefined
   error: Error | null
   /** When the stored list was loaded, if it is shown without a signal. */

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   divisionCalls,
   eventAdminCalls,
   eventCalls,
@@ -17,7 +17,7 @@ import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
-const details: NonNullable<Competition['details']> = {
+const details: NonNullable<ClubEvent['details']> = {
   place: 'Oak wood, car park',
   mapLink: '',
   startTime: '09:30',
@@ -46,7 +46,7 @@ const own: Participant = {
   isAsked: false,
 }
 
-const openEvent = async (more: Partial<Competition> = {}, archers: Participant[] = []) => {
+const openEvent = async (more: Partial<ClubEvent> = {}, archers: Participant[] = []) => {
   network.otherwise(eventCalls.read, { ...event, ...more })
   network.otherwise(eventParticipantCalls.list, archers)
   network.otherwise(eventGroupCalls.list, [])

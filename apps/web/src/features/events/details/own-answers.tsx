@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { detailTexts } from '../../../messages/event-details.ts'
@@ -12,7 +12,7 @@ import { saveOwnAnswers } from './mutations.ts'
 const texts = detailTexts.answers
 
 /** An archer's own answers, which they can change until the event is over. */
-export const OwnAnswers = ({ event }: { event: Competition }) => {
+export const OwnAnswers = ({ event }: { event: ClubEvent }) => {
   const [isOpen, setOpen] = useState(false)
   const { id: userId } = useUser()
   const questions = event.details?.questions ?? []

@@ -1,6 +1,6 @@
 import {
   type BoardLine,
-  type Competition,
+  type ClubEvent,
   divisionCalls,
   type EventResults,
   eventAdminCalls,
@@ -71,7 +71,7 @@ const results: EventResults = {
   })),
 }
 
-const know = (seen: Competition = event, people: readonly Participant[] = archers) => {
+const know = (seen: ClubEvent = event, people: readonly Participant[] = archers) => {
   network.otherwise(eventCalls.read, seen)
   network.otherwise(eventParticipantCalls.list, [...people])
   network.otherwise(eventGroupCalls.list, [])

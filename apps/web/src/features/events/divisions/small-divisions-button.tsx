@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
@@ -6,7 +6,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 const loadDialog = async () => (await import('./small-divisions-dialog.tsx')).SmallDivisionsDialog
 
 /** Opens the dialog for small divisions; for officers. */
-export const SmallDivisionsButton = ({ event }: { event: Competition }) => {
+export const SmallDivisionsButton = ({ event }: { event: ClubEvent }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Competition, eventDivisionCalls } from '@fletch/contract'
+import { type ClubEvent, eventDivisionCalls } from '@fletch/contract'
 import {
   type DivisionList,
   type DivisionMerge,
@@ -184,7 +184,7 @@ const AnyTwo = ({ lists, names, merging }: OtherProps) => {
   )
 }
 
-type KnownProps = { event: Competition; scheme: DivisionScheme; merges: Merges; ofArchers: readonly string[] }
+type KnownProps = { event: ClubEvent; scheme: DivisionScheme; merges: Merges; ofArchers: readonly string[] }
 
 const Lists = ({ event, scheme, merges, ofArchers }: KnownProps) => {
   const names = useDivisionNames(event.divisionScheme)
@@ -214,7 +214,7 @@ const Lists = ({ event, scheme, merges, ofArchers }: KnownProps) => {
 /** The statuses of archers in the results: not waiting, not absent. */
 const ranked: readonly string[] = ['registered', 'retired']
 
-const Loaded = ({ event }: { event: Competition }) => {
+const Loaded = ({ event }: { event: ClubEvent }) => {
   const scheme = useScheme(event.divisionScheme)
   const merges = useQuery(mergesQuery(event.id))
   const participants = useQuery(participantsQuery(event.id))
@@ -242,7 +242,7 @@ const Loaded = ({ event }: { event: Competition }) => {
   )
 }
 
-type SmallDivisionsDialogProps = { event: Competition; open: boolean; onClose: () => void }
+type SmallDivisionsDialogProps = { event: ClubEvent; open: boolean; onClose: () => void }
 
 /** Lists the divisions of an event with their archers; merges small ones into others, or separates them. */
 export const SmallDivisionsDialog = ({ event, open, onClose }: SmallDivisionsDialogProps) => (

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { listOfDivision, usualSchemeId } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
@@ -8,7 +8,7 @@ interface InDivision {
   readonly archeryStyle: string
 }
 
-type Listed = Pick<Competition, 'id' | 'partOf' | 'divisionScheme'>
+type Listed = Pick<ClubEvent, 'id' | 'partOf' | 'divisionScheme'>
 
 /**
  * The lists of an event's archers, and the one that the address asks for (`?division=`). For a merged division that is

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { eventTexts } from '../../../messages/events.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -6,7 +6,7 @@ import { cancelEvent } from './mutations.ts'
 
 const texts = eventTexts.cancelling
 
-type CancelQuestionProps = { event: Competition; open: boolean; onClose: () => void }
+type CancelQuestionProps = { event: ClubEvent; open: boolean; onClose: () => void }
 
 /** Cancels an event, which cannot be undone. */
 export const CancelQuestion = ({ event, open, onClose }: CancelQuestionProps) => {

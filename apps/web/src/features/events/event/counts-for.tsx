@@ -1,4 +1,4 @@
-import { type Competition, type ListedSeries, seriesCalls, seriesPath } from '@fletch/contract'
+import { type ClubEvent, type ListedSeries, seriesCalls, seriesPath } from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../../messages/events.ts'
 import { send } from '../../../server/api.ts'
@@ -58,7 +58,7 @@ const addToSeries = (eventId: string, series: ListedSeries) =>
     asksAgain: asksAgain(eventId),
   })
 
-const Add = ({ event, series }: { event: Competition; series: ListedSeries }) => {
+const Add = ({ event, series }: { event: ClubEvent; series: ListedSeries }) => {
   const adding = useChange(addToSeries(event.id, series))
   return (
     <Button pending={adding.isPending} pendingLabel={texts.adding} onClick={adding.run}>
@@ -73,7 +73,7 @@ const OtherSeries = ({
   clubId,
   counted,
 }: {
-  event: Competition
+  event: ClubEvent
   clubId: string
   counted: readonly ListedSeries[]
 }) => {
@@ -90,7 +90,7 @@ const OtherSeries = ({
 }
 
 /** The series in which an event counts; nothing if there is none to show. */
-export const CountsFor = ({ event }: { event: Competition }) => {
+export const CountsFor = ({ event }: { event: ClubEvent }) => {
   const { clubId } = event
   const { data } = useQuery(seriesQuery({ competitionId: event.id }))
   const isOfficer = useEligibleClubs().some(({ id }) => id === clubId)

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { eventTexts } from '../../../messages/events.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -7,7 +7,7 @@ import { deleteEvent } from './mutations.ts'
 const texts = eventTexts.deleting
 
 type DeleteQuestionProps = {
-  event: Competition
+  event: ClubEvent
   open: boolean
   onClose: () => void
   /** Called after the event is deleted, to leave its page. The list of events needs no call. */

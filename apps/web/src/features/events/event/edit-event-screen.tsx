@@ -1,4 +1,4 @@
-import { type Competition, editEventPath, eventPath } from '@fletch/contract'
+import { type ClubEvent, editEventPath, eventPath } from '@fletch/contract'
 import { useState } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
@@ -13,7 +13,7 @@ import { eventToForm, settingsSchema } from './use-event-form.ts'
 
 const texts = eventTexts.form
 
-type FormProps = { event: Competition; page: FormOnPage }
+type FormProps = { event: ClubEvent; page: FormOnPage }
 
 const EditEventForm = ({ event, page: { typed, leave, finish } }: FormProps) => {
   const [schema] = useState(() => settingsSchema(event))

@@ -1,4 +1,4 @@
-import { type Competition, eventBoardPath, eventResultsPath, groupScoringPath } from '@fletch/contract'
+import { type ClubEvent, eventBoardPath, eventResultsPath, groupScoringPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -22,9 +22,9 @@ import { NextRoundSteps } from './round-steps.tsx'
 const texts = eventTexts.detail
 
 type EventHeadProps = {
-  event: Competition
+  event: ClubEvent
   /** The shown round, or the event itself if it has one round. */
-  shown: Competition
+  shown: ClubEvent
 }
 
 type EventPartsProps = EventHeadProps & {
@@ -33,14 +33,14 @@ type EventPartsProps = EventHeadProps & {
 }
 
 /** The user's group; undefined if there is none. */
-const useOwnGroup = ({ id, registrationStatus }: Competition) => {
+const useOwnGroup = ({ id, registrationStatus }: ClubEvent) => {
   const user = useUser()
   const { data } = useQuery({ ...groupsQuery(id), enabled: registrationStatus !== null })
   return data?.find(({ participants }) => participants.some(({ userId }) => userId === user.id))
 }
 
 /** What an archer needs first: their group and the link to its card. */
-const OwnGroup = ({ event }: { event: Competition }) => {
+const OwnGroup = ({ event }: { event: ClubEvent }) => {
   const group = useOwnGroup(event)
   if (group === undefined || event.status === 'cancelled') return null
   const isAhead = event.status === 'upcoming' || event.status === 'active'
@@ -70,7 +70,7 @@ const OwnGroup = ({ event }: { event: Competition }) => {
 }
 
 /** The position of an archer on the waiting list. */
-const OwnWait = ({ event }: { event: Competition }) => {
+const OwnWait = ({ event }: { event: ClubEvent }) => {
   const user = useUser()
   const isWaiting = event.registrationStatus === 'waiting'
   const { data } = useQuery({ ...participantsQuery(event.id), enabled: isWaiting })

@@ -1,4 +1,4 @@
-import { type Competition, eventBigScreenPath, publicBigScreenPath } from '@fletch/contract'
+import { type ClubEvent, eventBigScreenPath, publicBigScreenPath } from '@fletch/contract'
 import { statusOverAll } from '@fletch/domain'
 import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventAdminTexts } from '../../../messages/event-admins.ts'
@@ -21,7 +21,7 @@ const texts = eventTexts.office
 const loadRepeatDialog = async () => (await import('./repeat-event-dialog.tsx')).RepeatEventDialog
 const loadAdminsDialog = async () => (await import('../admins/event-admins-dialog.tsx')).EventAdminsDialog
 
-const Admins = ({ event }: { event: Competition }) => {
+const Admins = ({ event }: { event: ClubEvent }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadAdminsDialog)
   return (
     <>
@@ -34,7 +34,7 @@ const Admins = ({ event }: { event: Competition }) => {
 }
 
 /** Announces the event again on another day, for officers who may announce events of its club. */
-export const RepeatButton = ({ event, look = 'plain' }: { event: Competition; look?: ButtonLook }) => {
+export const RepeatButton = ({ event, look = 'plain' }: { event: ClubEvent; look?: ButtonLook }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadRepeatDialog)
   const mayRepeat = useEligibleClubs().some((club) => club.id === event.clubId)
   if (!mayRepeat) return null
@@ -49,13 +49,13 @@ export const RepeatButton = ({ event, look = 'plain' }: { event: Competition; lo
 }
 
 /** The last round, if all rounds are completed: it must be reopened before a round is added. */
-const roundToReopen = (event: Competition) => {
+const roundToReopen = (event: ClubEvent) => {
   const rounds = event.rounds ?? [{ ...event, number: 1, name: '' }]
   return statusOverAll(rounds) === 'completed' ? rounds.at(-1) : undefined
 }
 
 /** For officers: the less frequent tasks of running an event. */
-export const EventOfficerTools = ({ event }: { event: Competition }) => {
+export const EventOfficerTools = ({ event }: { event: ClubEvent }) => {
   const { status, rounds } = event
   const isOpen = status === 'upcoming' || status === 'active'
   const over = roundToReopen(event)

@@ -1,4 +1,4 @@
-import { appPaths, type Competition } from '@fletch/contract'
+import { appPaths, type ClubEvent } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
@@ -14,7 +14,7 @@ import { useRoundShown } from '../rounds/use-round-shown.ts'
 const texts = eventTexts.detail
 
 /** The round that a page shows, as an event; the event itself if it has one round. */
-export const useShownRound = (event: Competition) => {
+export const useShownRound = (event: ClubEvent) => {
   const round = useRoundShown(event)
   const isLater = round !== undefined && round.id !== event.id
   const id = round?.id ?? event.id
@@ -40,7 +40,7 @@ export const RoundLoading = ({ failure }: RoundLoadingProps) =>
 type EventPageProps = {
   /** The path of the same page for another event; a later round redirects to its event. */
   pathOf: (id: string) => string
-  children: (event: Competition) => ReactNode
+  children: (event: ClubEvent) => ReactNode
 }
 
 /** A page of the event in the address, shown once the event has loaded. */

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   clubCalls,
   divisionCalls,
   emailVerificationCalls,
@@ -47,7 +47,7 @@ const archer = (number: number, more: Partial<Participant> = {}): Participant =>
 
 const four = [1, 2, 3, 4].map((number) => archer(number))
 
-const openEvent = async (more: Partial<Competition> = {}, archers: readonly Participant[] = []) => {
+const openEvent = async (more: Partial<ClubEvent> = {}, archers: readonly Participant[] = []) => {
   const shown = { ...event, participantCount: archers.length, ...more }
   network.otherwise(eventCalls.read, shown)
   network.otherwise(eventParticipantCalls.list, [...archers])
@@ -81,7 +81,7 @@ test('registration requires a style; a failed registration shows an error and ca
   network.on(eventParticipantCalls.register, own)
   // After the failure the event may still be read once more.
   const isIn = () => network.sent(eventParticipantCalls.register).length > 1
-  const registered: Competition = { ...event, isRegistered: true, registrationStatus: 'registered' }
+  const registered: ClubEvent = { ...event, isRegistered: true, registrationStatus: 'registered' }
   network.on(eventCalls.read, () => (isIn() ? registered : event))
   network.on(eventParticipantCalls.list, () => (isIn() ? [own] : []))
   await pressInDialog('Register')

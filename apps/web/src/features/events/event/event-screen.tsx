@@ -1,6 +1,6 @@
 import {
   appPaths,
-  type Competition,
+  type ClubEvent,
   clubPath,
   editEventPath,
   eventPath,
@@ -52,13 +52,13 @@ const detailTexts = eventTexts.detail
 const shareTexts = eventTexts.share
 
 /** For officers: opens the form of the event from its facts. */
-const EditButton = ({ event }: { event: Competition }) => (
+const EditButton = ({ event }: { event: ClubEvent }) => (
   <FormLink href={editEventPath(event.id)} look="quiet" className="-mx-4">
     {eventTexts.office.edit}
   </FormLink>
 )
 
-const club = ({ clubId, clubName }: Competition): ReactNode =>
+const club = ({ clubId, clubName }: ClubEvent): ReactNode =>
   clubId === null ? (
     clubName
   ) : (
@@ -67,7 +67,7 @@ const club = ({ clubId, clubName }: Competition): ReactNode =>
     </TextLink>
   )
 
-const factsOf = (event: Competition): readonly (readonly [name: string, value: ReactNode])[] => [
+const factsOf = (event: ClubEvent): readonly (readonly [name: string, value: ReactNode])[] => [
   [detailTexts.date, formatDay(event.competitionDate)],
   [
     detailTexts.deadline,
@@ -112,16 +112,16 @@ const SchemeFact = ({ id }: { id: string | undefined }) => {
 }
 
 /** How ties are decided, if the round leaves it to the event. */
-const TiesFact = ({ event }: { event: Competition }) => {
+const TiesFact = ({ event }: { event: ClubEvent }) => {
   const round = useKnownRound(event.roundId)
   const ties = round && tieRuleLabel(round, event)
   return ties && <Fact name={eventTexts.ties.label}>{ties}</Fact>
 }
 
-const isOpen = ({ status }: Competition): boolean => status === 'upcoming' || status === 'active'
+const isOpen = ({ status }: ClubEvent): boolean => status === 'upcoming' || status === 'active'
 
 /** What is shot, when and how. */
-const EventFacts = ({ event }: { event: Competition }) => (
+const EventFacts = ({ event }: { event: ClubEvent }) => (
   <Section
     title={detailTexts.details}
     action={event.isEventAdmin && isOpen(event) && <EditButton event={event} />}
@@ -150,7 +150,7 @@ const EventFacts = ({ event }: { event: Competition }) => (
   </Section>
 )
 
-const CalendarButton = ({ event }: { event: Competition }) => {
+const CalendarButton = ({ event }: { event: ClubEvent }) => {
   const calendar = useChange(saveEventCalendar(event))
   return (
     <Button
@@ -166,7 +166,7 @@ const CalendarButton = ({ event }: { event: Competition }) => {
 }
 
 /** Shares an event by link or QR code, and saves it to a calendar. */
-const EventShare = ({ event }: { event: Competition }) => {
+const EventShare = ({ event }: { event: ClubEvent }) => {
   const link = `${location.origin}${eventPath(event.id)}`
   return (
     <Section title={shareTexts.title} text={shareTexts.text}>
@@ -198,7 +198,7 @@ const EventShare = ({ event }: { event: Competition }) => {
 }
 
 /** Cancels an event, or deletes a cancelled one. Neither can be undone, so the section is last and visibly separate. */
-const CancelOrDeleteSection = ({ event }: { event: Competition }) => {
+const CancelOrDeleteSection = ({ event }: { event: ClubEvent }) => {
   const id = useId()
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
@@ -243,7 +243,7 @@ const useScrollToHash = (isDrawn: boolean) => {
   }, [isDrawn])
 }
 
-const EventView = ({ event }: { event: Competition }) => {
+const EventView = ({ event }: { event: ClubEvent }) => {
   useScreenTitle(event.name)
   const { round, shown, failure } = useShownRound(event)
   const { isReady, ready } = useReadyRound(event, shown)

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   eventCalls,
   eventGroupCalls,
   eventLiveCalls,
@@ -14,12 +14,12 @@ import { expectTexts } from '../../../../testing/texts.ts'
 
 const tabs = page.getByRole('navigation', { name: 'Event sections' })
 
-const group = (event: Competition) => ({
+const group = (event: ClubEvent) => ({
   ...{ id: '01980000-0000-7000-8000-0000000000b1', competitionId: event.id, groupName: 'Group 1' },
   ...{ targetNumbers: [1], code: null, createdAt: event.createdAt, participants: [], scorecardId: null },
 })
 
-const openAt = async (path: string, more: Partial<Competition> = {}, hasGroups = false) => {
+const openAt = async (path: string, more: Partial<ClubEvent> = {}, hasGroups = false) => {
   const event = eventWith(more)
   network.otherwise(eventCalls.read, event)
   network.otherwise(eventParticipantCalls.list, [])

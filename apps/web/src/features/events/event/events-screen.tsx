@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   eventBoardPath,
   eventPath,
   eventResultsPath,
@@ -43,14 +43,14 @@ const texts = eventTexts.list
 const loadTexts = { ...eventTexts, ...texts, failedText: eventTexts.tryAgain }
 
 /** The registration deadline, while the event has not started. */
-const deadlineOf = (event: Competition): string[] => {
+const deadlineOf = (event: ClubEvent): string[] => {
   if (event.status !== 'upcoming' || event.registrationDeadline === null) return []
   return isPastDeadline(event, new Date().toISOString())
     ? [cardTexts.closed]
     : [cardTexts.closes(formatDay(event.registrationDeadline))]
 }
 
-const Facts = ({ event }: { event: Competition }) => (
+const Facts = ({ event }: { event: ClubEvent }) => (
   <ul className="flex flex-wrap gap-x-4 text-14">
     {[
       stylesOf(event),
@@ -64,12 +64,12 @@ const Facts = ({ event }: { event: Competition }) => (
 )
 
 /** The path to the own group's scoring, the board or the results. */
-const hrefOf = ({ id, status, isRegistered }: Competition): string => {
+const hrefOf = ({ id, status, isRegistered }: ClubEvent): string => {
   if (status !== 'active') return eventResultsPath(id)
   return isRegistered ? joinScoringPath(id) : eventBoardPath(id)
 }
 
-const ScoringLink = ({ event }: { event: Competition }) => {
+const ScoringLink = ({ event }: { event: ClubEvent }) => {
   const { name, status, isRegistered } = event
   if (status !== 'active' && status !== 'completed') return null
   return (
@@ -81,7 +81,7 @@ const ScoringLink = ({ event }: { event: Competition }) => {
 }
 
 /** Cancels an event, or deletes a cancelled one. */
-const CancelOrDelete = ({ event }: { event: Competition }) => {
+const CancelOrDelete = ({ event }: { event: ClubEvent }) => {
   const [isAsking, setAsking] = useState(false)
   if (event.status === 'completed') return null
   const isOff = event.status === 'cancelled'
@@ -103,7 +103,7 @@ const CancelOrDelete = ({ event }: { event: Competition }) => {
 }
 
 /** An event in the list, with its actions. */
-const EventCard = ({ event }: { event: Competition }) => {
+const EventCard = ({ event }: { event: ClubEvent }) => {
   const { id, name, description, status, isEventAdmin } = event
   return (
     <article className="hair flex h-full flex-col gap-3 rounded-10 bg-paper p-4">

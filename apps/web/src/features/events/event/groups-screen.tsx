@@ -1,4 +1,4 @@
-import { type Competition, groupsPath } from '@fletch/contract'
+import { type ClubEvent, groupsPath } from '@fletch/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EventFailed } from '../event-missing.tsx'
@@ -12,7 +12,7 @@ import { EventPage, useShownRound } from './event-page.tsx'
 import { NextRoundSteps } from './round-steps.tsx'
 import { useReadyRound } from './use-ready-round.ts'
 
-const GroupsView = ({ event }: { event: Competition }) => {
+const GroupsView = ({ event }: { event: ClubEvent }) => {
   useScreenTitle(groupTexts.titleOf(event.name))
   const { round, shown, failure } = useShownRound(event)
   const { isReady, ready = event } = useReadyRound(event, shown)

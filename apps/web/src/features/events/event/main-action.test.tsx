@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventGroup,
   eventAdminCalls,
   eventCalls,
@@ -33,9 +33,9 @@ const sundayId = '01980000-0000-7000-8000-0000000000e2'
 const isIn = { isRegistered: true, registrationStatus: 'registered' } as const
 
 type Stage = {
-  event?: Partial<Competition>
+  event?: Partial<ClubEvent>
   /** Sunday's round, after Saturday's, which is the event itself. */
-  sunday?: Partial<Competition>
+  sunday?: Partial<ClubEvent>
   groups?: readonly EventGroup[]
 }
 

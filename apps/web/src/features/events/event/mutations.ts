@@ -1,6 +1,6 @@
 import {
   type AnotherEvent,
-  type Competition,
+  type ClubEvent,
   type EventForm,
   type EventSettings,
   eventCalls,
@@ -12,9 +12,9 @@ import { change } from '../../../ui/change.ts'
 import { eventQuery } from '../queries.ts'
 
 /** Shows the server's answer without refetching. */
-const rememberEvent = (event: Competition) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
+const rememberEvent = (event: ClubEvent) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
 
-const created = ({ name }: Competition) => ({
+const created = ({ name }: ClubEvent) => ({
   title: texts.form.created,
   description: texts.form.createdText(name),
 })
@@ -42,7 +42,7 @@ export const repeatEvent = (id: string) =>
     failed: { title: texts.error, text: texts.form.repeatFailed },
   })
 
-type Named = Pick<Competition, 'id' | 'name'>
+type Named = Pick<ClubEvent, 'id' | 'name'>
 
 export const cancelEvent = ({ id, name }: Named) =>
   change({

@@ -1,4 +1,4 @@
-import { type AnotherEvent, type Competition, eventCalls, eventPath } from '@fletch/contract'
+import { type AnotherEvent, type ClubEvent, eventCalls, eventPath } from '@fletch/contract'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
@@ -44,7 +44,7 @@ const schema: FormSchema<AnotherEvent> = {
 }
 
 type FormProps = {
-  event: Competition
+  event: ClubEvent
   kept: ReturnType<typeof useDialogDraft>
 }
 
@@ -90,7 +90,7 @@ const RepeatEventForm = ({ event, kept }: FormProps) => {
   )
 }
 
-type RepeatEventDialogProps = { event: Competition; open: boolean; onClose: () => void }
+type RepeatEventDialogProps = { event: ClubEvent; open: boolean; onClose: () => void }
 
 /** Copies an event to another day. */
 export const RepeatEventDialog = ({ event, open, onClose }: RepeatEventDialogProps) => {

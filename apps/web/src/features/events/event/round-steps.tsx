@@ -1,4 +1,4 @@
-import { type Competition, eventResultsPath } from '@fletch/contract'
+import { type ClubEvent, eventResultsPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../../messages/events.ts'
 import type { ButtonLook } from '../../../ui/button-look.ts'
@@ -9,9 +9,9 @@ import { StartButton } from '../groups/start-button.tsx'
 import { GroupRoundButton } from '../rounds/group-round-button.tsx'
 
 type RoundStepsProps = {
-  event: Competition
+  event: ClubEvent
   /** The round that the page shows, or the event itself if it has one round. */
-  shown: Competition
+  shown: ClubEvent
   /** The main action of the screen is another one, such as the scoring of an officer who shoots as well. */
   isAside?: boolean
 }

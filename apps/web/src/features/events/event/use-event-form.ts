@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventForm,
   type EventSettings,
   eventForm,
@@ -35,7 +35,7 @@ export const formValues = (form: HTMLFormElement): EventValues =>
   Object.fromEntries([...new FormData(form)].map(([name, typed]) => [name, String(typed)]))
 
 /** Converts an event to a form's values. */
-export const eventToForm = (event: Competition): EventValues => {
+export const eventToForm = (event: ClubEvent): EventValues => {
   const divisionScheme = event.divisionScheme ?? usualSchemeId
   const isUsual = divisionScheme === usualSchemeId
   const codes = isUsual && event.archeryStyle === allDivisions ? boxedStyles : event.archeryStyle.split(',')
@@ -121,7 +121,7 @@ export const eventFormSchema: FormSchema<EventForm> = {
 }
 
 /** Once an event has started, the fields that cards depend on are not in the form and are sent unchanged. */
-export const settingsSchema = (event: Competition): FormSchema<EventSettings> => ({
+export const settingsSchema = (event: ClubEvent): FormSchema<EventSettings> => ({
   safeParse: (typed) => {
     const { status, roundId, tieRule, divisionScheme, distanceUnit, numberOfTargets, courseTargets } = event
     const fixed =

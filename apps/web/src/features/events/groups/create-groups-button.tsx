@@ -1,4 +1,4 @@
-import { type Competition, groupsPath } from '@fletch/contract'
+import { type ClubEvent, groupsPath } from '@fletch/contract'
 import { groupSizesFor, reasonTooFew } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { useRegisteredArchers } from './use-archers.ts'
 
 const texts = groupTexts.making
 
-type CreateGroupsProps = { event: Competition; open: boolean; onClose: () => void }
+type CreateGroupsProps = { event: ClubEvent; open: boolean; onClose: () => void }
 
 const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
   const [size, setSize] = useState(groupSizeOf(event.groupSize))
@@ -58,7 +58,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
 }
 
 /** Creates the groups, or replaces them with new ones. */
-export const CreateGroupsButton = ({ event, look }: { event: Competition; look?: ButtonLook }) => {
+export const CreateGroupsButton = ({ event, look }: { event: ClubEvent; look?: ButtonLook }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,6 +1,6 @@
 import {
   type ChangedGroup,
-  type Competition,
+  type ClubEvent,
   type EventGroup,
   eventGroupCalls,
   type Participant,
@@ -55,7 +55,7 @@ const namesInTheWay = (start: Start, others: readonly EventGroup[]): string[] =>
     .map((place) => others[place - 1]?.groupName ?? '')
 
 type EditGroupProps = {
-  event: Competition
+  event: ClubEvent
   group: EventGroup
   groups: readonly EventGroup[]
   onClose: () => void
@@ -209,7 +209,7 @@ const SwapDialog = ({ groups, archerId, onClose }: SwapDialogProps) => {
 }
 
 type MoveDialogProps = {
-  event: Competition
+  event: ClubEvent
   groups: readonly EventGroup[]
   /** The archer to move, who may not be in a group yet. */
   archerId: string | undefined
@@ -273,7 +273,7 @@ export const useGroupChanges = () => {
 }
 
 type GroupChangesProps = ReturnType<typeof useGroupChanges>['changes'] & {
-  event: Competition
+  event: ClubEvent
   groups: readonly EventGroup[]
 }
 

@@ -1,4 +1,4 @@
-import { type Competition, type EventGroup, groupScoringPath, type Participant } from '@fletch/contract'
+import { type ClubEvent, type EventGroup, groupScoringPath, type Participant } from '@fletch/contract'
 import { groupTexts as texts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -44,7 +44,7 @@ const Archer = ({ archer, scheme, does }: ArcherProps) => {
 }
 
 /** Opens a group's card, for its archers and event admins. Also available when the event is completed. */
-const ScoringLink = ({ event, group, isOwn }: { event: Competition; group: EventGroup; isOwn: boolean }) => {
+const ScoringLink = ({ event, group, isOwn }: { event: ClubEvent; group: EventGroup; isOwn: boolean }) => {
   const isOver = event.status === 'completed' && group.scorecardId !== null
   if (!(event.status === 'active' || isOver) || !(isOwn || event.isEventAdmin)) return null
   return (
@@ -56,7 +56,7 @@ const ScoringLink = ({ event, group, isOwn }: { event: Competition; group: Event
 }
 
 type GroupItemProps = {
-  event: Competition
+  event: ClubEvent
   group: EventGroup
   /** Undefined if the user cannot change groups. */
   does: GroupHandlers | undefined

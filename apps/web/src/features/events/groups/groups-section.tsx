@@ -1,4 +1,4 @@
-import { type Competition, type EventGroup, printPath } from '@fletch/contract'
+import { type ClubEvent, type EventGroup, printPath } from '@fletch/contract'
 import { clashesOf } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { groupTexts } from '../../../messages/event-groups.ts'
@@ -21,7 +21,7 @@ import { UngroupedArchers } from './ungrouped-archers.tsx'
 
 const proposalTexts = groupTexts.proposal
 
-type MovesProposalProps = { event: Competition; groups: readonly EventGroup[] }
+type MovesProposalProps = { event: ClubEvent; groups: readonly EventGroup[] }
 
 /** When archers are absent, suggests the fewest moves after which no group is too small. One tap makes them all. */
 const SuggestedMoves = ({ event, groups }: MovesProposalProps) => {
@@ -59,7 +59,7 @@ const SuggestedMoves = ({ event, groups }: MovesProposalProps) => {
 
 const texts = groupTexts
 
-const None = ({ event: { status }, isOfficer }: { event: Competition; isOfficer: boolean }) => (
+const None = ({ event: { status }, isOfficer }: { event: ClubEvent; isOfficer: boolean }) => (
   <div className="hair rounded-10 border-dashed border-edge px-4 py-6 text-center">
     <p className="font-semibold">{status === 'cancelled' ? texts.noneCancelled : texts.none}</p>
     {status !== 'cancelled' && (
@@ -81,7 +81,7 @@ const Clash = ({ groups }: { groups: readonly EventGroup[] }) => {
 }
 
 type GroupsProps = {
-  event: Competition
+  event: ClubEvent
   groups: readonly EventGroup[]
   /** The groups with an archer of the chosen division. */
   shown: readonly EventGroup[]
@@ -110,7 +110,7 @@ const Groups = ({ event, groups, shown }: GroupsProps) => {
 }
 
 /** The groups of an event: their archers and starting targets. */
-export const GroupsSection = ({ event }: { event: Competition }) => {
+export const GroupsSection = ({ event }: { event: ClubEvent }) => {
   const { data, error, refetch } = useQuery(groupsQuery(event.id))
   const names = useDivisionNames(event.divisionScheme)
   const archers = (data ?? []).flatMap(({ participants }) => participants)

@@ -1,6 +1,6 @@
 import {
   type ChangedGroup,
-  type Competition,
+  type ClubEvent,
   type EventGroup,
   eventGroupCalls,
   type Participant,
@@ -36,7 +36,7 @@ export const createGroups = (id: string, groupSize: GroupSize, starting: Startin
   })
 
 export const startEvent = (
-  { id }: Pick<Competition, 'id'>,
+  { id }: Pick<ClubEvent, 'id'>,
   groupSize: GroupSize,
   starting: Starting | undefined,
 ) =>

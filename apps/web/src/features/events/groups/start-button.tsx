@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { groupSizesFor, reasonTooFew } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { useRegisteredArchers } from './use-archers.ts'
 
 const texts = groupTexts.starting
 
-type StartProps = { event: Competition; open: boolean; onClose: () => void }
+type StartProps = { event: ClubEvent; open: boolean; onClose: () => void }
 
 const StartQuestion = ({ event, open, onClose }: StartProps) => {
   const [size, setSize] = useState(groupSizeOf(event.groupSize))
@@ -62,7 +62,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
 }
 
 /** Starts an event, and creates its groups if there are none. */
-export const StartButton = ({ event, look }: { event: Competition; look: ButtonLook }) => {
+export const StartButton = ({ event, look }: { event: ClubEvent; look: ButtonLook }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

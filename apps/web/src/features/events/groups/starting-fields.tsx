@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import {
   clashesOf,
   proposedWay,
@@ -46,7 +46,7 @@ const wholeIn = (typed: string, most: number): number | undefined => {
 const mostMinutes = 120
 
 /** How the new groups start. `starting` is undefined while a typed value is invalid. */
-export const useStarting = ({ courseTargets }: Pick<Competition, 'courseTargets'>, groups: number) => {
+export const useStarting = ({ courseTargets }: Pick<ClubEvent, 'courseTargets'>, groups: number) => {
   const [chosen, choose] = useState<StartingWay>()
   const [target, setTarget] = useState(String(usualWaves.target))
   const [from, setFrom] = useState<string>(usualWaves.from)

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { groupTexts as texts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
@@ -8,7 +8,7 @@ import { GroupAction } from './group-item.tsx'
 import { useRegisteredArchers } from './use-archers.ts'
 
 /** Archers without a group, because they came after the groups were created. Officers place them, or the start does. */
-export const UngroupedArchers = ({ event, does }: { event: Competition; does: GroupHandlers }) => {
+export const UngroupedArchers = ({ event, does }: { event: ClubEvent; does: GroupHandlers }) => {
   const called = useDisplayName()
   const { archers = [] } = useRegisteredArchers(event.id)
   const left = archers.filter(({ groupId }) => groupId === null)

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { eventHistoryTexts } from '../../../messages/event-history.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
@@ -6,7 +6,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 const loadDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
 
 /** Opens the history; for event admins. */
-export const HistoryButton = ({ event }: { event: Competition }) => {
+export const HistoryButton = ({ event }: { event: ClubEvent }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Competition, type EventChange, eventHistoryCalls } from '@fletch/contract'
+import { type ClubEvent, type EventChange, eventHistoryCalls } from '@fletch/contract'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { eventHistoryTexts as texts } from '../../../messages/event-history.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
@@ -93,7 +93,7 @@ const historyQuery = (id: string) =>
     staleTime: 0,
   })
 
-const Changes = ({ event }: { event: Competition }) => {
+const Changes = ({ event }: { event: ClubEvent }) => {
   const names = useDivisionNames(event.divisionScheme)
   return (
     <div className="flex flex-col gap-4">
@@ -116,7 +116,7 @@ const Changes = ({ event }: { event: Competition }) => {
   )
 }
 
-type HistoryDialogProps = { event: Competition; open: boolean; onClose: () => void }
+type HistoryDialogProps = { event: ClubEvent; open: boolean; onClose: () => void }
 
 /** The changes of officers that affect the results of an event, newest first. */
 export const HistoryDialog = ({ event, open, onClose }: HistoryDialogProps) => (

@@ -1,6 +1,6 @@
 import {
   type BoardGroup,
-  type Competition,
+  type ClubEvent,
   type EventRound,
   eventBigScreenPath,
   eventBoardPath,
@@ -83,7 +83,7 @@ const Shared = ({ id, name, link }: { id: string; name: string; link: string }) 
 }
 
 /** For officers: opens or closes the public board, and shows its link. */
-const PublicLink = ({ event: { id, name, liveKey } }: { event: Competition }) => (
+const PublicLink = ({ event: { id, name, liveKey } }: { event: ClubEvent }) => (
   <Section title={shareTexts.title} text={shareTexts.text}>
     {liveKey === null ? (
       <SwitchOn id={id} />
@@ -94,7 +94,7 @@ const PublicLink = ({ event: { id, name, liveKey } }: { event: Competition }) =>
 )
 
 /** The user's own entry among the archers. */
-const useOwnArcher = ({ id, registrationStatus }: Competition) => {
+const useOwnArcher = ({ id, registrationStatus }: ClubEvent) => {
   const { id: userId } = useUser()
   const isIn = registrationStatus !== null
   const { data, error } = useQuery({ ...participantsQuery(id), enabled: isIn })
@@ -104,8 +104,8 @@ const useOwnArcher = ({ id, registrationStatus }: Competition) => {
 
 type BoardProps = {
   /** The shown round, or the whole event if all rounds are shown together. */
-  event: Competition
-  whole: Competition
+  event: ClubEvent
+  whole: ClubEvent
   isOverAll: boolean
 }
 
@@ -149,7 +149,7 @@ const Board = ({ event, whole, isOverAll }: BoardProps) => {
 }
 
 /** The board of the shown part of an event with several rounds. */
-const RoundBoard = ({ whole, rounds }: { whole: Competition; rounds: readonly EventRound[] }) => {
+const RoundBoard = ({ whole, rounds }: { whole: ClubEvent; rounds: readonly EventRound[] }) => {
   const shown = useBoardShown(rounds)
   const round = shown === 'all' ? undefined : shown
   const { data } = useQuery(eventQuery(round?.id ?? whole.id))

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { useState } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export const ClosingQuestion = ({ id, open, onClose }: ClosingQuestionProps) => 
 }
 
 /** For officers, on the event's page: whether the event is public, and a button to change it. */
-export const PublicSwitch = ({ event: { id, liveKey } }: { event: Competition }) => {
+export const PublicSwitch = ({ event: { id, liveKey } }: { event: ClubEvent }) => {
   const [isAsking, setAsking] = useState(false)
   const opening = useChange(switchPublicBoard(id, true))
   const isPublic = liveKey !== null

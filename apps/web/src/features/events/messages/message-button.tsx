@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { eventMessageTexts } from '../../../messages/event-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
@@ -6,7 +6,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 const loadDialog = async () => (await import('./message-dialog.tsx')).MessageDialog
 
 /** Opens the form for a message; for event admins. */
-export const MessageButton = ({ event }: { event: Competition }) => {
+export const MessageButton = ({ event }: { event: ClubEvent }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (
     <>

@@ -1,4 +1,4 @@
-import { type BodyOf, type Competition, eventMessageCalls } from '@fletch/contract'
+import { type BodyOf, type ClubEvent, eventMessageCalls } from '@fletch/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventMessageTexts as texts } from '../../../messages/event-messages.ts'
@@ -98,7 +98,7 @@ const schema: FormSchema<Draft> = {
   },
 }
 
-type MessageProps = { event: Competition; onClose: () => void }
+type MessageProps = { event: ClubEvent; onClose: () => void }
 
 const MessageForm = ({ event, onClose }: MessageProps) => {
   const whose = { userId: useUser().id, eventId: event.id }

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   divisionCalls,
   eventAdminCalls,
   eventCalls,
@@ -17,7 +17,7 @@ import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
-const event: Competition = eventWith({ isEventAdmin: true })
+const event: ClubEvent = eventWith({ isEventAdmin: true })
 
 const nothing = { turnedOff: 0, unproven: 0, withoutAccount: 0 }
 

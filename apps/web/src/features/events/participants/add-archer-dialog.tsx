@@ -1,6 +1,6 @@
 import {
+  type ClubEvent,
   type ClubMember,
-  type Competition,
   type FoundUser,
   type GroupForLate,
   userSearchBounds,
@@ -51,7 +51,7 @@ interface LateGroupChoice {
 }
 
 type AccountProps = {
-  event: Competition
+  event: ClubEvent
   style: string
   late: LateGroupChoice
   onAdded: () => void
@@ -164,7 +164,7 @@ const FoundAccounts = ({
 }
 
 type LateGroupProps = {
-  event: Competition
+  event: ClubEvent
   style: string
   chosen: string | null
   onChoose: (groupId: string) => void
@@ -200,7 +200,7 @@ const LateGroup = ({ event, style, chosen, onChoose }: LateGroupProps) => {
 
 /** The group chosen for a late archer, or the best one. */
 const useLateGroup = (
-  { id, status }: Competition,
+  { id, status }: ClubEvent,
   style: string,
 ): [LateGroupChoice, (groupId: string | null) => void] => {
   const [wanted, setWanted] = useState<string | null>(null)
@@ -221,7 +221,7 @@ const personOfMember = (member: ClubMember | undefined) =>
     bow: null,
   }
 
-const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => void }) => {
+const AddArcherForm = ({ event, onClose }: { event: ClubEvent; onClose: () => void }) => {
   const [chosen, setChosen] = useState<ClubMember>()
   const choice = useDivisionChoice(event, personOfMember(chosen))
   const scheme = useScheme(event.divisionScheme)
@@ -351,7 +351,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   )
 }
 
-type AddArcherDialogProps = { event: Competition; open: boolean; onClose: () => void }
+type AddArcherDialogProps = { event: ClubEvent; open: boolean; onClose: () => void }
 
 /** Adds late archers, guests and children, with an account or without. */
 export const AddArcherDialog = ({ event, open, onClose }: AddArcherDialogProps) => (

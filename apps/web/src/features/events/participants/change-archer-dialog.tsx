@@ -1,7 +1,7 @@
 import {
   archerPenalty,
   type ChangedArcher,
-  type Competition,
+  type ClubEvent,
   disqualification,
   type Participant,
 } from '@fletch/contract'
@@ -147,7 +147,7 @@ const FormButtons = ({ label, pending, onBack }: { label: string; pending: boole
 const MarkForm = ({ asked, ...props }: FormProps & { asked: MarkWithReason }) =>
   asked === 'penalty' ? <PenaltyForm {...props} /> : <DisqualificationForm {...props} />
 
-type ChangeProps = { event: Competition; archer: Participant; onClose: () => void }
+type ChangeProps = { event: ClubEvent; archer: Participant; onClose: () => void }
 
 /** The date of birth and gender that the division depends on. */
 const Person = ({ person: { dateOfBirth, gender } }: { person: NonNullable<Participant['person']> }) => (
@@ -304,7 +304,7 @@ const Answers = ({ event, archer, onClose }: ChangeProps) => {
   )
 }
 
-type ChangeArcherDialogProps = { event: Competition; archer: Participant | undefined; onClose: () => void }
+type ChangeArcherDialogProps = { event: ClubEvent; archer: Participant | undefined; onClose: () => void }
 
 /** A form that asks for a reason replaces the other actions. */
 const Steps = ({ event, archer, onClose }: ChangeProps) => {

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
@@ -11,17 +11,17 @@ import { answerEntry } from './mutations.ts'
 const texts = participantTexts.entry
 
 /** Whether the user has to say whether they take part in an event that an officer entered them for. */
-export const isToAnswer = ({ isAsked, status }: Pick<Competition, 'isAsked' | 'status'>): boolean =>
+export const isToAnswer = ({ isAsked, status }: Pick<ClubEvent, 'isAsked' | 'status'>): boolean =>
   isAsked && status !== 'cancelled'
 
 /** What declining does: before the start, while archers shoot, and after the end. */
-const declineTexts = (status: Competition['status']): string => {
+const declineTexts = (status: ClubEvent['status']): string => {
   if (status === 'completed') return texts.declineOverText
   return status === 'active' ? texts.retireText : texts.declineText
 }
 
 /** Lets an archer change the answer to an entry after the end. The result stays, with or without the name. */
-export const ChangedAnswer = ({ event }: { event: Competition }) => {
+export const ChangedAnswer = ({ event }: { event: ClubEvent }) => {
   const agreeing = useChange(answerEntry(event, true))
   const declining = useChange(answerEntry(event, false))
   const { entryConsent, status } = event
@@ -47,7 +47,7 @@ export const ChangedAnswer = ({ event }: { event: Competition }) => {
 }
 
 /** Asks an archer whom an officer entered whether they take part. Shows nothing to others. */
-export const EntryQuestion = ({ event }: { event: Competition }) => {
+export const EntryQuestion = ({ event }: { event: ClubEvent }) => {
   const [isDeclining, setDeclining] = useState(false)
   const agreeing = useChange(answerEntry(event, true))
   const declining = useChange(answerEntry(event, false))

@@ -2,7 +2,7 @@ import {
   type AddedArcher,
   type BodyOf,
   type ChangedArcher,
-  type Competition,
+  type ClubEvent,
   eventParticipantCalls,
   type FaultCode,
   type GroupForLate,
@@ -53,8 +53,8 @@ const withSameNameAtField = async <Answer>(step: Promise<Answer>): Promise<Answe
   }
 }
 
-type Named = Pick<Competition, 'id' | 'name'>
-type Listed = Pick<Competition, 'id' | 'divisionScheme'>
+type Named = Pick<ClubEvent, 'id' | 'name'>
+type Listed = Pick<ClubEvent, 'id' | 'divisionScheme'>
 
 const registered = (
   { name, divisionScheme }: Named & Listed,
@@ -88,12 +88,12 @@ export const withdraw = ({ id, name }: Named) =>
   })
 
 /** Answers whether the user takes part, after an officer entered them. */
-const answeredWith = (status: Competition['status'], agreed: boolean): string => {
+const answeredWith = (status: ClubEvent['status'], agreed: boolean): string => {
   if (status === 'completed') return agreed ? texts.entry.namedOver : texts.entry.unnamedOver
   return agreed ? texts.entry.agreed : texts.entry.declined
 }
 
-export const answerEntry = ({ id, status }: Pick<Competition, 'id' | 'status'>, agreed: boolean) =>
+export const answerEntry = ({ id, status }: Pick<ClubEvent, 'id' | 'status'>, agreed: boolean) =>
   change({
     call: () => send(eventParticipantCalls.answer, { params: { id }, body: { agreed } }),
     done: { title: answeredWith(status, agreed) },

@@ -1,4 +1,4 @@
-import { type Competition, type Participant, participantsPath } from '@fletch/contract'
+import { type ClubEvent, type Participant, participantsPath } from '@fletch/contract'
 import { isNamed } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
@@ -133,7 +133,7 @@ const Part = ({ title, text, archers, item }: PartProps) => {
   )
 }
 
-type ParticipantListProps = { event: Competition; archers: readonly Participant[] }
+type ParticipantListProps = { event: ClubEvent; archers: readonly Participant[] }
 
 /** The archers who shoot, those on the waiting list in order, and those who are absent. */
 const ParticipantList = ({ event, archers }: ParticipantListProps) => {
@@ -171,7 +171,7 @@ const searchFrom = 10
 
 const loadAddDialog = async () => (await import('./add-archer-dialog.tsx')).AddArcherDialog
 
-const AddArcher = ({ event }: { event: Competition }) => {
+const AddArcher = ({ event }: { event: ClubEvent }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadAddDialog)
   return (
     <>
@@ -183,7 +183,7 @@ const AddArcher = ({ event }: { event: Competition }) => {
   )
 }
 
-const Participants = ({ event, all }: { event: Competition; all: readonly Participant[] }) => {
+const Participants = ({ event, all }: { event: ClubEvent; all: readonly Participant[] }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
   const names = useDivisionNames(event.divisionScheme)
@@ -209,7 +209,7 @@ const Participants = ({ event, all }: { event: Competition; all: readonly Partic
 }
 
 /** The archers of an event: shooting, waiting and absent. */
-export const ParticipantsSection = ({ event }: { event: Competition }) => {
+export const ParticipantsSection = ({ event }: { event: ClubEvent }) => {
   const { data, error, refetch } = useQuery(participantsQuery(event.id))
   const isOpen = event.status === 'upcoming' || event.status === 'active'
   return (

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   divisionCalls,
   eventAdminCalls,
   eventCalls,
@@ -25,7 +25,7 @@ const dialog = page.getByRole('dialog')
 /** 13 years old on the day of the event. */
 const junior: User = { ...ada, dateOfBirth: '2085-06-01', gender: 'male', bow: 'barebow-recurve' }
 
-const archerOf = (event: Competition, more: Partial<Participant> = {}): Participant => ({
+const archerOf = (event: ClubEvent, more: Partial<Participant> = {}): Participant => ({
   id: '01980000-0000-7000-8000-000000000101',
   competitionId: event.id,
   userId: ada.id,
@@ -41,7 +41,7 @@ const archerOf = (event: Competition, more: Partial<Participant> = {}): Particip
 
 const openEvent = async (
   divisionScheme: string,
-  more: Partial<Competition> = {},
+  more: Partial<ClubEvent> = {},
   {
     as = junior,
     archers = [],

@@ -1,4 +1,4 @@
-import { type Competition, eventParticipantCalls } from '@fletch/contract'
+import { type ClubEvent, eventParticipantCalls } from '@fletch/contract'
 import { allDivisions, type EventQuestion, hasMovingUp, isPastDeadline } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -81,7 +81,7 @@ const Consent = ({ id, name, error }: { id: string; name: string; error: string 
   </div>
 )
 
-type RegisterProps = { event: Competition; onClose: () => void }
+type RegisterProps = { event: ClubEvent; onClose: () => void }
 
 const RegisterForm = ({ event, onClose }: RegisterProps) => {
   const registering = useChange(register(event), onClose)
@@ -128,7 +128,7 @@ const RegisterDialog = ({ open, ...form }: RegisterProps & { open: boolean }) =>
   </Dialog>
 )
 
-type WithdrawQuestionProps = { event: Competition; open: boolean; onClose: () => void }
+type WithdrawQuestionProps = { event: ClubEvent; open: boolean; onClose: () => void }
 
 /** Asks for confirmation, because the free place goes to another archer immediately. */
 const WithdrawQuestion = ({ event, open, onClose }: WithdrawQuestionProps) => {
@@ -154,7 +154,7 @@ const WithdrawQuestion = ({ event, open, onClose }: WithdrawQuestionProps) => {
 }
 
 type RegistrationProps = {
-  event: Competition
+  event: ClubEvent
   /** The main look if registration is the main action of the screen. */
   look?: ButtonLook | undefined
 }
@@ -204,7 +204,7 @@ const OwnStatus = ({
   isAsked,
 }: {
   eventId: string
-  status: NonNullable<Competition['registrationStatus']>
+  status: NonNullable<ClubEvent['registrationStatus']>
   isAsked: boolean
 }) => {
   if (isAsked) return <Tag>{participantTexts.askedTag}</Tag>
@@ -218,7 +218,7 @@ const OwnStatus = ({
   )
 }
 
-const WithdrawButton = ({ event }: { event: Competition }) => {
+const WithdrawButton = ({ event }: { event: ClubEvent }) => {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -235,7 +235,7 @@ const WithdrawButton = ({ event }: { event: Competition }) => {
 }
 
 /** Whether the event still takes the registration of the user, who is not in it and is not asked about an entry. */
-export const canRegister = (event: Competition): boolean =>
+export const canRegister = (event: ClubEvent): boolean =>
   event.registrationStatus === null &&
   !event.isAsked &&
   event.status === 'upcoming' &&

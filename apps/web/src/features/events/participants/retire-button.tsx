@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -7,7 +7,7 @@ import { retire } from './mutations.ts'
 const texts = participantTexts.retirement
 
 /** Lets an archer retire from an event that has started. */
-export const RetireButton = ({ event }: { event: Competition }) => {
+export const RetireButton = ({ event }: { event: ClubEvent }) => {
   const retirement = useChange(retire(event))
   if (event.status !== 'active' || event.registrationStatus !== 'registered' || event.isAsked) return null
   return (

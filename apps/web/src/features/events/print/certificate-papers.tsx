@@ -1,4 +1,4 @@
-import { type Competition, eventResultsPath } from '@fletch/contract'
+import { type ClubEvent, eventResultsPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { printTexts } from '../../../messages/print.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -37,7 +37,7 @@ const PrintButton = () => (
 )
 
 /** The data of certificates. Requests nothing before the results are final. */
-const useCertificateData = (event: Competition) => {
+const useCertificateData = (event: ClubEvent) => {
   const enabled = hasFinalResults(event)
   const results = useQuery({ ...resultsQuery(event.id), enabled })
   const teams = useQuery({ ...teamsQuery(event.id), enabled })
@@ -69,7 +69,7 @@ const Preview = ({
   ready,
   all,
 }: {
-  event: Competition
+  event: ClubEvent
   ready: Ready
   all: readonly CertificateData[]
 }) => {
@@ -117,7 +117,7 @@ const listsOf = ({ divisions, archers }: Ready, asked: string) => {
   return { codes, chosen: codes.find((code) => code === chosen) }
 }
 
-type CertificatePapersProps = { event: Competition; printed: ReturnType<typeof usePrintChoices> }
+type CertificatePapersProps = { event: ClubEvent; printed: ReturnType<typeof usePrintChoices> }
 
 /** For officers: certificates of the winners, of all archers who agreed, of teams, or of one archer. */
 export const CertificatePapers = ({ event, printed }: CertificatePapersProps) => {
@@ -161,7 +161,7 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
 }
 
 /** For archers: their own certificate. */
-export const OwnCertificate = ({ event }: { event: Competition }) => {
+export const OwnCertificate = ({ event }: { event: ClubEvent }) => {
   const { id: userId } = useUser()
   const ready = useCertificateData(event)
   const { data: participants } = useQuery(participantsQuery(event.id))

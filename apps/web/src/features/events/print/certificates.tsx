@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { appTexts } from '../../../messages/app.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
@@ -70,7 +70,7 @@ export const Certificate = ({ head, division, certified }: CertificateProps) => 
 }
 
 type CertificatesProps = {
-  event: Competition
+  event: ClubEvent
   logoPath: string | null
   names: DivisionNames
   all: readonly CertificateData[]

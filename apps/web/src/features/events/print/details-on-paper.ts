@@ -1,8 +1,8 @@
-import type { Competition, EventGroup } from '@fletch/contract'
+import type { ClubEvent, EventGroup } from '@fletch/contract'
 import { type FactKind, factsForArchers, mapOf } from '@fletch/domain'
 import { detailTexts } from '../../../messages/event-details.ts'
 
-type WithDetails = Pick<Competition, 'details'>
+type WithDetails = Pick<ClubEvent, 'details'>
 
 /** The details of an event for a paper, each with its name. A link is printed in full. */
 export const detailsForPaper = ({

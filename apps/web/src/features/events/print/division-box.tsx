@@ -1,10 +1,10 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { printTexts as texts } from '../../../messages/print.ts'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 
 type DivisionBoxProps = {
-  event: Pick<Competition, 'divisionScheme'>
+  event: Pick<ClubEvent, 'divisionScheme'>
   codes: readonly string[]
   /** Undefined for all divisions. */
   chosen: string | undefined

@@ -1,10 +1,4 @@
-import {
-  type Competition,
-  checkInOfPath,
-  type EventGroup,
-  eventPath,
-  type Participant,
-} from '@fletch/contract'
+import { type ClubEvent, checkInOfPath, type EventGroup, eventPath, type Participant } from '@fletch/contract'
 import { answersTo } from '@fletch/domain'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -29,7 +23,7 @@ interface Line {
 
 const onDay = (date: string): string => texts.onDay(formatDayOfWeek(date), date.slice(0, 4))
 
-const daysOf = ({ rounds, competitionDate }: Competition): string =>
+const daysOf = ({ rounds, competitionDate }: ClubEvent): string =>
   rounds === undefined
     ? onDay(competitionDate)
     : rounds
@@ -38,7 +32,7 @@ const daysOf = ({ rounds, competitionDate }: Competition): string =>
         .join('\n')
 
 /** The archer's name, division, place on the waiting list and group, as far as known. */
-const ownLines = (event: Competition, own: Participant, group: EventGroup | undefined): Line[] => [
+const ownLines = (event: ClubEvent, own: Participant, group: EventGroup | undefined): Line[] => [
   { name: texts.archer, text: nameOf(own) },
   { name: texts.division, text: eventTexts.division(own.archeryStyle, event.divisionScheme) },
   ...(own.status === 'waiting' ? [{ name: texts.place, text: texts.waiting(own.position) }] : []),
@@ -53,7 +47,7 @@ const ownLines = (event: Competition, own: Participant, group: EventGroup | unde
 ]
 
 /** What is shot, the number of places, and the registration deadline. */
-const shotLines = (event: Competition, roundName: string | undefined): Line[] => [
+const shotLines = (event: ClubEvent, roundName: string | undefined): Line[] => [
   ...(event.rounds === undefined && roundName !== undefined ? [{ name: texts.round, text: roundName }] : []),
   { name: texts.divisions, text: stylesOf(event) },
   ...(event.maxParticipants === null
@@ -65,7 +59,7 @@ const shotLines = (event: Competition, roundName: string | undefined): Line[] =>
 ]
 
 /** The event's questions, with the archer's answers on a registration. */
-const QuestionsOnPaper = ({ event, own }: { event: Competition; own: Participant | undefined }) => {
+const QuestionsOnPaper = ({ event, own }: { event: ClubEvent; own: Participant | undefined }) => {
   const questions = answersTo(event.details?.questions ?? [], own?.answers)
   if (questions.length === 0) return null
   return (
@@ -101,7 +95,7 @@ const QrWithAddress = ({ name, address, isTyped }: { name: string; address: stri
 )
 
 type ToldPaperProps = {
-  event: Competition
+  event: ClubEvent
   /** The participant whose registration it is; absent on the poster. */
   own?: Participant
   group?: EventGroup | undefined

@@ -1,6 +1,6 @@
 import '../../../ui/paper.css'
 import './printed-groups.css'
-import { appPaths, type Competition, type EventGroup } from '@fletch/contract'
+import { appPaths, type ClubEvent, type EventGroup } from '@fletch/contract'
 import { showJoinCode } from '@fletch/domain'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -49,14 +49,14 @@ const nameSizeStep = (names: readonly string[], perSheet: SlipsPerSheet): number
 }
 
 /** The names on a slip, with clubs if there is room: an eighth of a sheet has none. */
-const namesOnSlip = (event: Competition, { participants }: EventGroup, perSheet: SlipsPerSheet) =>
+const namesOnSlip = (event: ClubEvent, { participants }: EventGroup, perSheet: SlipsPerSheet) =>
   participants.map((archer) => [
     nameOf(archer),
     archer.club !== undefined && perSheet !== 8 ? `, ${archer.club}` : '',
     ` ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`,
   ])
 
-type SlipProps = { event: Competition; group: EventGroup; perSheet: SlipsPerSheet }
+type SlipProps = { event: ClubEvent; group: EventGroup; perSheet: SlipsPerSheet }
 
 const Slip = ({ event, group, perSheet }: SlipProps) => {
   const lines = namesOnSlip(event, group, perSheet)
@@ -106,7 +106,7 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
   )
 }
 
-type GroupSlipsProps = { event: Competition; groups: readonly EventGroup[]; perSheet: SlipsPerSheet }
+type GroupSlipsProps = { event: ClubEvent; groups: readonly EventGroup[]; perSheet: SlipsPerSheet }
 
 /** A slip for each group: its start, its archers, and the link to its card. */
 export const GroupSlips = ({ event, groups, perSheet }: GroupSlipsProps) => (

@@ -1,4 +1,4 @@
-import type { Competition, EventGroup, Participant } from '@fletch/contract'
+import type { ClubEvent, EventGroup, Participant } from '@fletch/contract'
 import { personName } from '@fletch/domain'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
@@ -19,7 +19,7 @@ const order = 'lastName'
 const byName = inNameOrder(order)
 
 type NameListProps = {
-  event: Competition
+  event: ClubEvent
   groups: readonly EventGroup[]
   archers: readonly Participant[]
   /** The list that the archers belong to; undefined for all. */

@@ -1,4 +1,4 @@
-import { type Competition, type EventGroup, eventPath, type Participant } from '@fletch/contract'
+import { type ClubEvent, type EventGroup, eventPath, type Participant } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { printTexts } from '../../../messages/print.ts'
@@ -33,7 +33,7 @@ import { type Kind, kinds, slipsPerSheet, usePrintChoices } from './use-print-ch
 const toldTexts = printTexts.told
 
 /** For archers: their own registration, with the answers, a map link and the code for check-in. */
-const OwnRegistration = ({ event }: { event: Competition }) => {
+const OwnRegistration = ({ event }: { event: ClubEvent }) => {
   const { id: userId } = useUser()
   const archers = useQuery(participantsQuery(event.id))
   const groups = useQuery(groupsQuery(event.id))
@@ -114,7 +114,7 @@ const groupsWithArchers = (groups: readonly EventGroup[]) =>
 type Lists = ReturnType<typeof useLists>
 
 type PapersProps = {
-  event: Competition
+  event: ClubEvent
   groups: readonly EventGroup[]
   archers: readonly Participant[]
   lists: Lists

@@ -1,4 +1,4 @@
-import type { Competition, EventGroup } from '@fletch/contract'
+import type { ClubEvent, EventGroup } from '@fletch/contract'
 import { type Round, showJoinCode } from '@fletch/domain'
 import type { CSSProperties } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
@@ -14,7 +14,7 @@ import './score-sheets.css'
 
 const texts = printTexts.sheet
 
-const Head = ({ event, sheet: { group, page, pages } }: { event: Competition; sheet: ScoreSheet }) => (
+const Head = ({ event, sheet: { group, page, pages } }: { event: ClubEvent; sheet: ScoreSheet }) => (
   <header>
     <div className="whose">
       <p className="kind">{texts.kind}</p>
@@ -64,7 +64,7 @@ const headsOf = ({ counting, arrows }: Round): string[] => [
 /** Marks the last box of an archer, which has a thicker border. */
 const lastOf = (head: string): string => (head === texts.points ? 'last' : '')
 
-type SheetProps = { event: Competition; round: Round; sheet: ScoreSheet }
+type SheetProps = { event: ClubEvent; round: Round; sheet: ScoreSheet }
 
 const Sheet = ({ event, round, sheet }: SheetProps) => {
   const { archers, targets, isWhole, isLast } = sheet
@@ -136,7 +136,7 @@ const Sheet = ({ event, round, sheet }: SheetProps) => {
   )
 }
 
-type ScoreSheetsProps = { event: Competition; round: Round; groups: readonly EventGroup[] }
+type ScoreSheetsProps = { event: ClubEvent; round: Round; groups: readonly EventGroup[] }
 
 /** A score sheet for each group, drawn from its round, to score by hand without phones. */
 export const ScoreSheets = ({ event, round, groups }: ScoreSheetsProps) => (

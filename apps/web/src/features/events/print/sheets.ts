@@ -1,4 +1,4 @@
-import type { Competition, EventGroup } from '@fletch/contract'
+import type { ClubEvent, EventGroup } from '@fletch/contract'
 import { type Round, targetNumber } from '@fletch/domain'
 
 type Archer = EventGroup['participants'][number]
@@ -38,7 +38,7 @@ const splitEvenly = <Thing>(things: readonly Thing[], most: number): readonly (r
 /** The score sheets of a group: one page, or several if it has too many archers or targets for one. */
 export const sheetsOf = (
   round: Pick<Round, 'counting' | 'arrows'>,
-  { numberOfTargets, courseTargets }: Pick<Competition, 'numberOfTargets' | 'courseTargets'>,
+  { numberOfTargets, courseTargets }: Pick<ClubEvent, 'numberOfTargets' | 'courseTargets'>,
   group: EventGroup,
 ): readonly ScoreSheet[] => {
   const start = group.targetNumbers[0] ?? 1

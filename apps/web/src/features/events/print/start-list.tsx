@@ -1,4 +1,4 @@
-import type { Competition, EventGroup } from '@fletch/contract'
+import type { ClubEvent, EventGroup } from '@fletch/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
@@ -43,7 +43,7 @@ const Rows = ({ target, group, rows }: RowsProps) => (
 )
 
 type StartListProps = {
-  event: Competition
+  event: ClubEvent
   groups: readonly EventGroup[]
   lists: Pick<ReturnType<typeof useLists>, 'chosen' | 'isShown'>
 }

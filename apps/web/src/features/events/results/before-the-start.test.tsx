@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   eventCalls,
   eventParticipantCalls,
   eventResultCalls,
@@ -26,7 +26,7 @@ const archer = (name: string, targetsScored: number) => ({
   explanation: '',
 })
 
-const openResults = async (status: Competition['status'], scored: number, size: 'phone' | 'desk') => {
+const openResults = async (status: ClubEvent['status'], scored: number, size: 'phone' | 'desk') => {
   const event = eventWith({ status, archeryStyle: 'BH', numberOfTargets: 4, participantCount: 1 })
   network.on(eventCalls.read, event)
   network.on(eventResultCalls.read, {

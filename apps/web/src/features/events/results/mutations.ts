@@ -1,4 +1,4 @@
-import { type BodyOf, type Competition, eventResultCalls, resultsPaths } from '@fletch/contract'
+import { type BodyOf, type ClubEvent, eventResultCalls, resultsPaths } from '@fletch/contract'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
@@ -79,7 +79,7 @@ export type FileKind = (typeof fileKinds)[number]
 
 const endings = { csv: 'csv', sheet: 'xlsx', json: 'json' } as const
 
-export const downloadResults = ({ id, round, division }: ShownResults, { name }: Pick<Competition, 'name'>) =>
+export const downloadResults = ({ id, round, division }: ShownResults, { name }: Pick<ClubEvent, 'name'>) =>
   change({
     call: async (kind: FileKind) => {
       const content = await readFile(

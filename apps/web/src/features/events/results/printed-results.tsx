@@ -1,4 +1,4 @@
-import type { Competition, EventResults } from '@fletch/contract'
+import type { ClubEvent, EventResults } from '@fletch/contract'
 import { createPortal } from 'react-dom'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
@@ -69,7 +69,7 @@ const figuresOf = ({ isProvisional }: Division): string[] => [
 type StyleProps = {
   columns: readonly ResultColumn[]
   division: Division
-  event: Competition
+  event: ClubEvent
   names: DivisionNames
 }
 
@@ -129,10 +129,10 @@ type PrintedResultsProps = {
   columns: readonly ResultColumn[]
   /** How archers who are level are ranked, in words. */
   ties: string
-  event: Competition
+  event: ClubEvent
   /** The total number of targets in the shown rounds. */
   numberOfTargets: number
-  status: Competition['status']
+  status: ClubEvent['status']
   results: EventResults
   /** Teams belong to no division, so they are printed only if all divisions are. */
   showsTeams: boolean

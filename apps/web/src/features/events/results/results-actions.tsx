@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventResults,
   eventBoardPath,
   type OpenGroup,
@@ -108,7 +108,7 @@ const CompleteButton = ({ eventId }: { eventId: string }) => {
 
 const icon = <DownloadIcon className="size-5" aria-hidden="true" />
 
-type DownloadButtonProps = { event: Competition; of: ShownResults }
+type DownloadButtonProps = { event: ClubEvent; of: ShownResults }
 
 /** Downloads the shown results in a chosen file format. */
 const DownloadButton = ({ event, of }: DownloadButtonProps) => {
@@ -149,7 +149,7 @@ const DownloadButton = ({ event, of }: DownloadButtonProps) => {
 
 const loadDialog = async () => (await import('./targets-out-dialog.tsx')).TargetsOutDialog
 
-type TargetsOutProps = { event: Competition; of: ShownResults; results: EventResults }
+type TargetsOutProps = { event: ClubEvent; of: ShownResults; results: EventResults }
 
 /** Opens the dialog for targets that are out; for officers, while the event is active. */
 const TargetsOutButton = ({ event, of, results }: TargetsOutProps) => {
@@ -165,7 +165,7 @@ const TargetsOutButton = ({ event, of, results }: TargetsOutProps) => {
 }
 
 type ResultsActionsProps = {
-  event: Competition
+  event: ClubEvent
   of: ShownResults
   results: EventResults
   /** The user's own participant id, if they take part. */

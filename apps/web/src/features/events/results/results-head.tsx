@@ -1,4 +1,4 @@
-import { type Competition, type EventResults, groupScoringPath } from '@fletch/contract'
+import { type ClubEvent, type EventResults, groupScoringPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
@@ -31,12 +31,12 @@ const ToDecide = ({ eventId }: { eventId: string }) => {
 }
 
 type ResultsHeadProps = {
-  event: Competition
+  event: ClubEvent
   /** The names of the rounds, shown beside the targets; undefined for the usual rounds. */
   kind: string | undefined
   numberOfTargets: number
   /** Of the shown round, or of all rounds together. */
-  status: Competition['status']
+  status: ClubEvent['status']
   results: EventResults
   names: DivisionNames
   actions: ReactNode

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventResults,
   type EventRound,
   eventPath,
@@ -63,7 +63,7 @@ const correctionsTexts = eventResultTexts.corrections
 const roundsTexts = eventRoundTexts.results
 
 type ResultBestsProps = {
-  event: Competition
+  event: ClubEvent
   of: ShownResults
   results: EventResults
   /** The user's own participant id, if they take part. */
@@ -148,7 +148,7 @@ const NoResults = () => (
   </EmptyState>
 )
 
-const useOwnId = ({ id, registrationStatus }: Competition): string | undefined => {
+const useOwnId = ({ id, registrationStatus }: ClubEvent): string | undefined => {
   const { id: userId } = useUser()
   const { data = [] } = useQuery({ ...participantsQuery(id), enabled: registrationStatus !== null })
   return data.find((participant) => participant.userId === userId)?.id
@@ -163,13 +163,13 @@ const tiesText = (round: Round, isOverAll: boolean): string => {
 }
 
 /** The rounds of an event that were not cancelled; undefined if it has no rounds. */
-const heldRounds = (event: Competition | undefined): readonly EventRound[] | undefined => {
+const heldRounds = (event: ClubEvent | undefined): readonly EventRound[] | undefined => {
   const held = (event?.rounds ?? []).filter(({ status }) => status !== 'cancelled')
   return held.length === 0 ? undefined : held
 }
 
 /** The rounds, the status and the number of targets of the shown results: those of one round, or of all rounds. */
-const shownRounds = (event: Competition, { round: asked }: ShownResults) => {
+const shownRounds = (event: ClubEvent, { round: asked }: ShownResults) => {
   const held = heldRounds(event)
   if (asked !== undefined || held === undefined)
     return { rounds: undefined, status: event.status, numberOfTargets: event.numberOfTargets }
@@ -180,7 +180,7 @@ const shownRounds = (event: Competition, { round: asked }: ShownResults) => {
   }
 }
 
-type ResultsProps = { kinds: readonly Round[]; event: Competition; of: ShownResults; results: EventResults }
+type ResultsProps = { kinds: readonly Round[]; event: ClubEvent; of: ShownResults; results: EventResults }
 
 const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
   useScreenTitle(eventResultTexts.titleOf(event.name))
@@ -267,7 +267,7 @@ type RoundAndTieRule = Pick<EventRound, 'roundId' | 'tieRule'>
 
 /** The round that is shot and the tie rule of each round that counts. */
 const roundsToLoad = (
-  event: Competition | undefined,
+  event: ClubEvent | undefined,
   round: EventRound | undefined,
 ): readonly RoundAndTieRule[] =>
   round === undefined ? (heldRounds(event) ?? [event ?? { roundId: defaultRoundId }]) : [round]

@@ -1,4 +1,4 @@
-import { type Competition, type EventResults, targetToTakeOut } from '@fletch/contract'
+import { type ClubEvent, type EventResults, targetToTakeOut } from '@fletch/contract'
 import { cardLimits } from '@fletch/domain'
 import { useState } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
@@ -27,7 +27,7 @@ const typedTarget: FormSchema<TargetToTakeOut> = {
   },
 }
 
-type Round = { event: Competition; of: ShownResults; results: EventResults; onClose: () => void }
+type Round = { event: ClubEvent; of: ShownResults; results: EventResults; onClose: () => void }
 
 /** The targets that are out, in the form of the request. */
 const outIn = ({ targetsOut = [] }: EventResults): TargetToTakeOut[] =>

@@ -1,7 +1,7 @@
-import { type Competition, newEventRoundPath } from '@fletch/contract'
+import { type ClubEvent, newEventRoundPath } from '@fletch/contract'
 import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 
-export const AddRoundButton = ({ event }: { event: Competition }) => (
+export const AddRoundButton = ({ event }: { event: ClubEvent }) => (
   <FormLink href={newEventRoundPath(event.id)}>{texts.add}</FormLink>
 )

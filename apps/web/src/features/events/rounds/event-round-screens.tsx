@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventRound,
   type EventRoundForm,
   editEventRoundPath,
@@ -80,7 +80,7 @@ const Fields = ({ field, from, typed }: FieldsProps) => (
   </>
 )
 
-type FormProps = { event: Competition; round: EventRound | undefined; page: FormOnPage }
+type FormProps = { event: ClubEvent; round: EventRound | undefined; page: FormOnPage }
 
 const EventRoundFormHere = ({ event, round, page: { typed, leave, finish } }: FormProps) => {
   const saving = useChange(round === undefined ? addRound(event.id) : saveRound(event.id, round.id), () =>

@@ -1,4 +1,4 @@
-import { type Competition, type GroupingWay, groupsPath } from '@fletch/contract'
+import { type ClubEvent, type GroupingWay, groupsPath } from '@fletch/contract'
 import { groupSizesFor } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -53,14 +53,14 @@ const seedIn = (typed: string): number | undefined =>
   /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : undefined
 
 /** The number of groups that can be kept from the previous round. */
-const useKeptGroups = ({ partOf }: Competition, eventId: string, open: boolean): number => {
+const useKeptGroups = ({ partOf }: ClubEvent, eventId: string, open: boolean): number => {
   const { data: event } = useQuery({ ...eventQuery(eventId), enabled: open })
   const before = event?.rounds?.find(({ number }) => number === (partOf?.round ?? 1) - 1)?.id
   const { data: groups = [] } = useQuery({ ...groupsQuery(before ?? ''), enabled: before !== undefined })
   return groups.filter(({ participants }) => participants.length > 0).length
 }
 
-type QuestionProps = { round: Competition; eventId: string; open: boolean; onClose: () => void }
+type QuestionProps = { round: ClubEvent; eventId: string; open: boolean; onClose: () => void }
 
 const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) => {
   const [way, setWay] = useState<GroupingWay>('standing')
@@ -114,7 +114,7 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
   )
 }
 
-type GroupRoundButtonProps = { round: Competition; eventId: string; look: ButtonLook }
+type GroupRoundButtonProps = { round: ClubEvent; eventId: string; look: ButtonLook }
 
 /** Creates the groups of a later round: by standing, kept from the previous round, or new ones. */
 export const GroupRoundButton = ({ round, eventId, look }: GroupRoundButtonProps) => {

@@ -1,4 +1,4 @@
-import { type Competition, type EventRoundForm, eventGroupCalls, eventRoundCalls } from '@fletch/contract'
+import { type ClubEvent, type EventRoundForm, eventGroupCalls, eventRoundCalls } from '@fletch/contract'
 import type { MissedRoundRule, Starting } from '@fletch/domain'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
@@ -10,7 +10,7 @@ import { eventQuery } from '../queries.ts'
 
 const { form, grouping, missed, removal } = texts
 
-const remember = (event: Competition) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
+const remember = (event: ClubEvent) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
 
 const saveFailed = { title: form.failed, text: form.failedText }
 

@@ -1,4 +1,4 @@
-import { type Competition, type EventRound, editEventRoundPath, eventPath } from '@fletch/contract'
+import { type ClubEvent, type EventRound, editEventRoundPath, eventPath } from '@fletch/contract'
 import { missedRoundRules, statusOverAll } from '@fletch/domain'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -16,7 +16,7 @@ import { AddRoundButton } from './add-round-button.tsx'
 import { removeRound, saveRuleForMissed } from './mutations.ts'
 import { roundNameOf } from './round-names.ts'
 
-type OneRound = { event: Competition; round: EventRound }
+type OneRound = { event: ClubEvent; round: EventRound }
 
 const Removal = ({ event, round }: OneRound) => {
   const [isAsking, setAsking] = useState(false)
@@ -88,7 +88,7 @@ const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) =
 }
 
 /** What happens to archers who miss a round. Officers can change it. */
-const MissedRule = ({ event }: { event: Competition }) => {
+const MissedRule = ({ event }: { event: ClubEvent }) => {
   const rule = event.missedRound ?? 'unranked'
   const saving = useChange(saveRuleForMissed(event.id))
   if (!event.isEventAdmin) return <p className="text-14 text-muted">{texts.missed.said[rule]}</p>
@@ -105,7 +105,7 @@ const MissedRule = ({ event }: { event: Competition }) => {
   )
 }
 
-type RoundsSectionProps = { event: Competition; rounds: readonly EventRound[]; shown: EventRound }
+type RoundsSectionProps = { event: ClubEvent; rounds: readonly EventRound[]; shown: EventRound }
 
 /** Lists the rounds of an event and marks the shown one. */
 export const RoundsSection = ({ event, rounds, shown }: RoundsSectionProps) => {

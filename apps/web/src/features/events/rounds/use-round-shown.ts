@@ -1,4 +1,4 @@
-import type { Competition, EventRound } from '@fletch/contract'
+import type { ClubEvent, EventRound } from '@fletch/contract'
 import { boardOfNow, roundOfNow } from '@fletch/domain'
 import { useSearch } from 'wouter'
 
@@ -9,7 +9,7 @@ export const useRoundInAddress = (rounds: readonly EventRound[] = []): EventRoun
 }
 
 /** The round that an event's page shows; undefined if the event has one round. */
-export const useRoundShown = ({ rounds }: Pick<Competition, 'rounds'>): EventRound | undefined => {
+export const useRoundShown = ({ rounds }: Pick<ClubEvent, 'rounds'>): EventRound | undefined => {
   const asked = useRoundInAddress(rounds)
   return asked ?? roundOfNow(rounds ?? [])
 }

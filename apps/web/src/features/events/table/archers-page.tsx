@@ -1,4 +1,4 @@
-import { type Competition, eventPath, type Participant } from '@fletch/contract'
+import { type ClubEvent, eventPath, type Participant } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
@@ -21,7 +21,7 @@ type ArchersPageProps = {
   titleOf: (event: string) => string
   /** The target of the back link; the event's page by default. */
   back?: { href: string; label: string } | undefined
-  children: (event: Competition, archers: readonly Participant[]) => ReactNode
+  children: (event: ClubEvent, archers: readonly Participant[]) => ReactNode
 }
 
 /** A page about all archers of the event in the address, for its admins. */

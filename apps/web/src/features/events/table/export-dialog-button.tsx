@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -24,7 +24,7 @@ const ExportOption = ({ icon, label, text, onTake }: WayProps) => (
 )
 
 type TakeAlongProps = {
-  event: Competition
+  event: ClubEvent
   rows: readonly TableRow[]
   groups: ReadonlyMap<string, string>
 }

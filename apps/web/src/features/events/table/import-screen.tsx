@@ -1,4 +1,4 @@
-import { type ArcherImport, type Competition, type Participant, participantsPath } from '@fletch/contract'
+import { type ArcherImport, type ClubEvent, type Participant, participantsPath } from '@fletch/contract'
 import { readArcherList, type WholeNameOrder } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
@@ -95,7 +95,7 @@ const ImportedLists = ({ eventId, archers }: ImportedListsProps) => {
   )
 }
 
-type ImportProps = { event: Competition; archers: readonly Participant[] }
+type ImportProps = { event: ClubEvent; archers: readonly Participant[] }
 
 /** Imports archers from a pasted list or a file. Previews the result of each line before anything is added. */
 const Import = ({ event, archers }: ImportProps) => {

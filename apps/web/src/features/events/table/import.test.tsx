@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   clubMemberCalls,
   divisionCalls,
   eventAdminCalls,
@@ -75,7 +75,7 @@ const text = ianseoList([
 const there = archer(1, 'Ben', 'Riser')
 
 const openImport = async (
-  more: Partial<Competition> = {},
+  more: Partial<ClubEvent> = {},
   pasted = text,
   members: (typeof anyMember)[] = [member],
 ) => {

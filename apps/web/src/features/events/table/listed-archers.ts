@@ -1,4 +1,4 @@
-import type { ClubMember, Competition, Participant } from '@fletch/contract'
+import type { ClubEvent, ClubMember, Participant } from '@fletch/contract'
 import {
   type ArcherLine,
   allDivisions,
@@ -67,7 +67,7 @@ const matchMember = (members: readonly Member[], { code, firstName, lastName }: 
 
 export interface ListContext {
   readonly scheme: DivisionScheme
-  readonly event: Pick<Competition, 'archeryStyle'>
+  readonly event: Pick<ClubEvent, 'archeryStyle'>
   /** Those of the event's rounds. */
   readonly disciplines: readonly Discipline[]
   readonly members: readonly Member[]

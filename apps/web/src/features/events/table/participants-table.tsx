@@ -1,6 +1,6 @@
 import '../../../ui/paper.css'
 import './printed-participants.css'
-import { type Competition, type Participant, participantsImportPath } from '@fletch/contract'
+import { type ClubEvent, type Participant, participantsImportPath } from '@fletch/contract'
 import { reasonNotTo } from '@fletch/domain'
 import { type ReactNode, useDeferredValue } from 'react'
 import { createPortal } from 'react-dom'
@@ -37,7 +37,7 @@ import {
 } from './table-rows.ts'
 
 type PrintedProps = {
-  event: Competition
+  event: ClubEvent
   rows: readonly TableRow[]
   groups: ReadonlyMap<string, string>
 }
@@ -300,7 +300,7 @@ export const ParticipantsTable = ({
   event,
   archers,
 }: {
-  event: Competition
+  event: ClubEvent
   archers: readonly Participant[]
 }) => {
   const isDesk = useDesk()

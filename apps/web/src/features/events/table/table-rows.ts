@@ -1,4 +1,4 @@
-import type { Competition, Participant } from '@fletch/contract'
+import type { ClubEvent, Participant } from '@fletch/contract'
 import {
   answersTo,
   csvOf,
@@ -29,7 +29,7 @@ export interface TableRow {
 const inWords: Readonly<Record<string, string>> = { yes: detailTexts.yes, no: detailTexts.no }
 
 export const tableRows = (
-  { details }: Pick<Competition, 'details'>,
+  { details }: Pick<ClubEvent, 'details'>,
   archers: readonly Participant[],
   divisionOf: (code: string) => string,
   order: NameOrder,
@@ -83,7 +83,7 @@ export const matchesFilter = ({ words, division, standing, paid }: TableFilter, 
   (standing === '' || row.standing === standing) &&
   (paid === '' || (paid === 'yes') === row.isPaid)
 
-type Event = Pick<Competition, 'name' | 'competitionDate' | 'details'>
+type Event = Pick<ClubEvent, 'name' | 'competitionDate' | 'details'>
 
 /** The rows as CSV, with the answers, and with the details of the event for mail merge. */
 export const csvOfRows = (

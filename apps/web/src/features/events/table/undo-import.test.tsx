@@ -1,6 +1,6 @@
 import {
   type ArcherImport,
-  type Competition,
+  type ClubEvent,
   clubMemberCalls,
   eventArcherImportCalls,
   eventCalls,
@@ -38,7 +38,7 @@ const guest = (name: string, number: number): Participant => {
 const listId = '01980000-0000-7000-8000-0000000000a1'
 
 /** A server that stores the archers of an import, of whom the named ones stay when it is undone. */
-const openImport = async (staying: readonly string[] = [], more: Partial<Competition> = {}) => {
+const openImport = async (staying: readonly string[] = [], more: Partial<ClubEvent> = {}) => {
   const archers: Participant[] = []
   const ids: (string | undefined)[] = []
   const stay = () =>

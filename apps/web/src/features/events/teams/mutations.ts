@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventTeam,
   type EventTeams,
   eventTeamCalls,
@@ -104,7 +104,7 @@ export const replaceByReserve = (id: string, { id: teamId }: EventTeam, reserve:
     failed: { title: stepping.failed, text: stepping.failedText },
   })
 
-export const downloadTeams = ({ id, name }: Pick<Competition, 'id' | 'name'>) =>
+export const downloadTeams = ({ id, name }: Pick<ClubEvent, 'id' | 'name'>) =>
   change({
     call: async () => {
       const csv = await readFile(eventTeamCalls.download.path, { id })

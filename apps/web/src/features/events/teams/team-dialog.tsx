@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventTeam,
   type Participant,
   type TeamForm as Team,
@@ -80,7 +80,7 @@ const ArcherBoxes = ({ id, error, archers, scheme, chosen, most, onTurn }: Arche
 }
 
 type FormProps = {
-  event: Competition
+  event: ClubEvent
   rules: TeamRules
   /** Undefined for a new team. */
   team: EventTeam | undefined

@@ -1,4 +1,4 @@
-import type { Competition, EventTeam, Participant } from '@fletch/contract'
+import type { ClubEvent, EventTeam, Participant } from '@fletch/contract'
 import { useState } from 'react'
 import { teamTexts } from '../../../messages/event-teams.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
@@ -14,7 +14,7 @@ import { removeTeam, replaceByReserve } from './mutations.ts'
 const steppingTexts = teamTexts.stepping
 
 type StepInQuestionProps = {
-  event: Competition
+  event: ClubEvent
   team: EventTeam
   archers: readonly Participant[]
   open: boolean
@@ -49,7 +49,7 @@ const ReserveQuestion = ({ event, team, archers, open, onClose }: StepInQuestion
 }
 
 type TeamItemProps = {
-  event: Competition
+  event: ClubEvent
   team: EventTeam
   archers: readonly Participant[]
   /** The number of archers per team. */

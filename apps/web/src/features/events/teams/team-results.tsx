@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/contract'
+import type { ClubEvent } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { teamTexts } from '../../../messages/event-teams.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { TeamTable } from './team-table.tsx'
 const texts = teamTexts.table
 
 /** The standings of the teams, with the archers whose totals count; nothing if there are none. */
-export const TeamResults = ({ event }: { event: Competition }) => {
+export const TeamResults = ({ event }: { event: ClubEvent }) => {
   const { data } = useQuery(teamsQuery(event.id))
   const download = useChange(downloadTeams(event))
   if (data === undefined || data.rules === null || data.standings.length === 0) return null

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   clubCalls,
   type EventTeams,
   eventAdminCalls,
@@ -47,7 +47,7 @@ const fir = {
   reserve: idOf('Eli'),
 }
 
-const openTeams = async (teams: EventTeams, more: Partial<Competition> = {}) => {
+const openTeams = async (teams: EventTeams, more: Partial<ClubEvent> = {}) => {
   network.otherwise(eventCalls.read, { ...event, participantCount: archers.length, ...more })
   network.otherwise(eventParticipantCalls.list, archers)
   network.otherwise(eventGroupCalls.list, [])

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventTeam,
   type EventTeams,
   eventTeamCalls,
@@ -50,7 +50,7 @@ const schema: FormSchema<TeamRules> = {
   },
 }
 
-type FormProps = { event: Competition; teams: EventTeams; onClose: () => void }
+type FormProps = { event: ClubEvent; teams: EventTeams; onClose: () => void }
 
 const TeamRulesForm = ({ event, teams, onClose }: FormProps) => {
   const saving = useChange(saveRules(event.id), onClose)
@@ -124,7 +124,7 @@ const TeamRulesDialog = ({ open, ...form }: TeamRulesDialogProps) => (
 )
 
 type TeamsByClubProps = {
-  event: Competition
+  event: ClubEvent
   archers: readonly Participant[]
   open: boolean
   onClose: () => void
@@ -184,7 +184,7 @@ const archersWithoutTeam = (
 }
 
 type DialogsProps = {
-  event: Competition
+  event: ClubEvent
   known: EventTeams
   archers: readonly Participant[]
   opened: Opened
@@ -231,7 +231,7 @@ const SetUpTeams = ({ onBegin }: { onBegin: () => void }) => (
   </div>
 )
 
-type TeamsProps = { event: Competition; known: EventTeams }
+type TeamsProps = { event: ClubEvent; known: EventTeams }
 
 const Teams = ({ event, known }: TeamsProps) => {
   const [opened, setOpened] = useState<Opened>()
@@ -287,7 +287,7 @@ const Teams = ({ event, known }: TeamsProps) => {
 }
 
 /** The teams of an event, if it has any. Officers set them up before the start. */
-export const TeamsSection = ({ event }: { event: Competition }) => {
+export const TeamsSection = ({ event }: { event: ClubEvent }) => {
   const { data, error, refetch } = useQuery(teamsQuery(event.id))
   const mayBegin = event.isEventAdmin && event.status === 'upcoming'
   if (data === undefined && error === null) return null

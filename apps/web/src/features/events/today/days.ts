@@ -1,8 +1,8 @@
-import type { ChildDays, Competition, EventDay, User } from '@fletch/contract'
+import type { ChildDays, ClubEvent, EventDay, User } from '@fletch/contract'
 import { byTurn, daysUntil, isOfTheDay } from '@fletch/domain'
 
 /** Whether a user takes part in or runs an event. */
-const takesPart = ({ registrationStatus, isEventAdmin }: Competition) =>
+const takesPart = ({ registrationStatus, isEventAdmin }: ClubEvent) =>
   registrationStatus !== null || isEventAdmin
 
 /** Each round has its own date, so an event with rounds is not a day itself. */

@@ -1,5 +1,5 @@
 import {
-  type Competition,
+  type ClubEvent,
   type EventDay,
   type EventGroup,
   eventBoardPath,
@@ -24,7 +24,7 @@ const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =
   personName({ firstName, lastName })
 
 /** The page of an event; for a later round, its event's page at that round. */
-export const pageOf = ({ id, partOf }: Competition): string =>
+export const pageOf = ({ id, partOf }: ClubEvent): string =>
   partOf === undefined ? eventPath(id) : `${eventPath(partOf.id)}?round=${partOf.round}`
 
 const Figure = ({ name, children }: { name: string; children: string }) => (
@@ -96,7 +96,7 @@ const otherActions = (day: EventDay): Action[] => {
   return ways.filter(({ href }) => href !== main.href)
 }
 
-type HeadProps = { titleId: string; event: Competition; child: User | undefined }
+type HeadProps = { titleId: string; event: ClubEvent; child: User | undefined }
 
 /** What is shot, where, and by whom if it is not the user. */
 const Head = ({ titleId, event, child }: HeadProps) => (

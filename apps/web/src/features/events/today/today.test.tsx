@@ -1,6 +1,6 @@
 import {
   type ChildDays,
-  type Competition,
+  type ClubEvent,
   type EventDay,
   type EventGroup,
   eventDayCalls,
@@ -18,7 +18,7 @@ import { deviceStore, storageKeys } from '../../../server/device-storage.ts'
 
 const here = dayIn('UTC', new Date().toISOString())
 
-const todays = (more: Partial<Competition> = {}): Competition =>
+const todays = (more: Partial<ClubEvent> = {}): ClubEvent =>
   eventWith({
     ...{ competitionDate: here, status: 'active', registrationStatus: 'registered', isEventAdmin: false },
     ...more,
@@ -43,7 +43,7 @@ const group: EventGroup = {
   scorecardId: null,
 }
 
-const day = (more: Partial<Competition> = {}, of: EventGroup | null = group): EventDay => ({
+const day = (more: Partial<ClubEvent> = {}, of: EventGroup | null = group): EventDay => ({
   competition: todays(more),
   group: of,
 })
@@ -237,7 +237,7 @@ const ofKim: EventGroup = {
   participants: [walker(3, 'Kim', kim.id), walker(4, 'Cleo', null)],
 }
 
-const kimShoots = (more: Partial<Competition> = {}, of: EventGroup | null = ofKim): ChildDays => [
+const kimShoots = (more: Partial<ClubEvent> = {}, of: EventGroup | null = ofKim): ChildDays => [
   { child: kim, days: [day(more, of)] },
 ]
 
