@@ -84,7 +84,14 @@ export const largeSeries = (clubs: Series['clubs']): { series: Series; table: Se
   return {
     series: {
       ...{ ...rules, description: 'Every second Sunday, the best results count.', clubs, events },
-      ...{ same: [], publicKey: null, isOfficer: false, createdAt: '2037-10-01T09:00:00.000Z' },
+      ...{
+        asked: [],
+        mayLead: false,
+        same: [],
+        publicKey: null,
+        isOfficer: false,
+        createdAt: '2037-10-01T09:00:00.000Z',
+      },
     },
     table: {
       ...{ ...rules, events },

@@ -79,6 +79,7 @@ const noSeason: Statistics = {
   averageTarget: null,
   averageArrow: null,
   share: null,
+  shareOfAll: null,
   totalSessions: 0,
   bestSession: 0,
   averageScore: 0,

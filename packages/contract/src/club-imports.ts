@@ -65,11 +65,11 @@ export type ImportValues = z.output<typeof importValues>
 /** What is wrong with a row. Rows are numbered as in a spreadsheet: the header is row 1. */
 export const importError = z.object({
   row: z.number(),
-  /** Whose row it is, as far as it says: the name, or else its first cells. Absent from older servers and imports. */
+  /** Whose row it is, as far as it says: the name, or else its first cells. Absent from imports that were stored long ago. */
   person: z.optional(z.string()),
   /** All reasons in English, as one text. */
   error: z.string(),
-  /** The reasons one by one; absent from older servers and imports, which have only the English text. */
+  /** The reasons one by one; absent from imports that were stored long ago, which have only the English text. */
   reasons: z.optional(z.array(z.object(reason))),
 })
 export type ImportError = z.output<typeof importError>

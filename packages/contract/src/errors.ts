@@ -10,7 +10,7 @@ const faultParams: z.ZodMiniType<FaultParams> = z.record(
   z.union([z.number(), z.string(), z.array(z.string())]),
 )
 
-/** Why a request is refused. Older servers send neither code nor params. */
+/** Why a request is refused. */
 export const reason = {
   code: z.optional(faultCode),
   params: z.optional(faultParams),

@@ -15,7 +15,7 @@ const boardHead = z.object({
   id: z.literal('head'),
   name: z.string(),
   clubName: z.string(),
-  /** A path on this origin, which is public; absent if the club has no logo, and from older servers. */
+  /** A path on this origin, which is public; absent if the club has no logo. */
   clubLogoPath: z.optional(z.string()),
   competitionDate: storedDate(),
   status: z.enum(eventStatuses),
@@ -24,7 +24,7 @@ const boardHead = z.object({
   settled: z.boolean(),
   /** Styles in which archers have shot different numbers of targets, so ranks will still move. */
   provisional: z.array(z.string()),
-  /** The scheme by which archers are listed. Servers from before divisions know only the clubs' own styles. */
+  /** The scheme by which archers are listed; the clubs' own styles if absent. */
   divisionScheme: z.optional(id()),
   /** Lists made of several merged divisions. */
   merged: z.optional(z.array(z.object({ list: z.string(), of: z.array(z.string()) }))),

@@ -58,7 +58,7 @@ export const participant = z.object({
    * absent if the division is not one class up.
    */
   consent: z.optional(z.enum(consentSources)),
-  /** What the archer has said to the entry. Visible to officers and the archer; older servers do not send it. */
+  /** What the archer has said to the entry. Visible to officers and the archer. */
   entryConsent: z.optional(z.enum(consents)),
   /** Of an account that takes part. Visible to officers. */
   contact: z.optional(z.object({ email: z.string(), club: z.string(), memberId: z.string() })),

@@ -115,15 +115,13 @@ export const eventResult = z.object({
   /** The archer has confirmed the column as it is. */
   confirmed: z.boolean(),
   isRetired: z.boolean(),
-  /**
-   * The event was completed before the archer had shot all targets, or they missed a round. Older servers do not send it.
-   */
+  /** The event was completed before the archer had shot all targets, or they missed a round. Absent for all others. */
   isNotFinished: z.optional(z.boolean()),
   /** The archer's own division, if it is merged into another one. */
   ownDivision: z.optional(z.string()),
   /** The parts of the total, in an event with several rounds. */
   byRound: z.optional(z.array(partOfTotal)),
-  /** Why the archer has this rank, as data. Older servers send only the sentence. */
+  /** Why the archer has this rank, as data. */
   placing: z.optional(placing),
   /** The same as a sentence in English. */
   explanation: z.string(),
@@ -168,10 +166,10 @@ const openGroup = z.object({
   lastHeardAt: z.nullable(instant()),
   /** Targets without a score, counted for each archer, including targets that the group has not reached. */
   blankTargets: z.number(),
-  /** The same without targets that the group has not reached, as the board counts them. Absent from older servers. */
-  missingScores: z.optional(z.number()),
-  /** Targets that the group has not passed yet. Absent from older servers. */
-  targetsLeft: z.optional(z.number()),
+  /** The same without targets that the group has not reached, as the board counts them. */
+  missingScores: z.number(),
+  /** Targets that the group has not passed yet. */
+  targetsLeft: z.number(),
   proposals: z.number(),
   unconfirmed: z.array(z.string()),
 })

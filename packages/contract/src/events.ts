@@ -172,11 +172,11 @@ export const clubEvent = z.object({
   registrationDeadline: z.nullable(z.string()),
   maxParticipants: z.nullable(z.number()),
   archeryStyle: z.string(),
-  /** The clubs' own styles if absent: older servers know no other. */
+  /** The clubs' own styles if absent, as in events that phones stored long ago. */
   divisionScheme: z.optional(id()),
   distanceUnit: z.enum(distanceUnits),
   roundId: id(),
-  /** The round's own rule if absent: older servers know no other. */
+  /** The round's own rule if absent, as in events that phones stored long ago. */
   tieRule: z.optional(z.nullable(id())),
   status: z.enum(eventStatuses),
   groupSize: z.number(),
@@ -184,7 +184,7 @@ export const clubEvent = z.object({
   courseTargets: z.number(),
   timeZone: z.string(),
   proofRequired: z.boolean(),
-  /** Whether public pages and files name archers without an account; older servers do not send it. */
+  /** Whether public pages and files name archers without an account. */
   namesGuests: z.optional(z.boolean()),
   /** Opens the public board; null while the event is not public, and for everyone but event admins. */
   liveKey: z.nullable(z.string()),
@@ -196,7 +196,7 @@ export const clubEvent = z.object({
   registrationStatus: z.nullable(z.enum(participantStatuses)),
   /** An officer registered the caller, who has not agreed yet. */
   isAsked: z.boolean(),
-  /** What the caller has said to the entry; absent if they are not in the event, and from older servers. */
+  /** What the caller has said to the entry; absent if they are not in the event. */
   entryConsent: z.optional(z.enum(consents)),
   /** The number of archers with a place. */
   participantCount: z.number(),

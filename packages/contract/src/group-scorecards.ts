@@ -33,7 +33,7 @@ export type ScoreProposal = z.output<typeof scoreProposal>
 const groupAtEvent = z.object({
   competition: clubEvent,
   group: eventGroup,
-  /** The club records that its archers would have to beat. Older servers do not send it. */
+  /** The club records that its archers would have to beat. Absent where it was not asked for. */
   records: z.optional(z.array(recordToBeat)),
 })
 export type GroupAtEvent = z.output<typeof groupAtEvent>

@@ -181,13 +181,13 @@ export const scorecard = z.object({
   club: z.string(),
   date: storedDate(),
   archeryStyle: z.string(),
-  /** The clubs' own styles if absent: older servers know no other. */
+  /** The clubs' own styles if absent, as in cards that phones stored long ago. */
   divisionScheme: z.optional(id()),
   distanceUnit: z.enum(distanceUnits),
   startingTarget: z.number(),
   numberOfTargets: z.number(),
   courseTargets: z.number(),
-  /** The archer's remarks on an own card; '' means none. Older servers do not send them. */
+  /** The archer's remarks on an own card; '' means none. Absent from cards that phones stored long ago. */
   weather: z.optional(z.string()),
   temperature: z.optional(z.string()),
   note: z.optional(z.string()),

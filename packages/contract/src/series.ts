@@ -53,7 +53,7 @@ const seriesEvent = z.object({
 
 const namedClub = z.object({ id: id(), name: z.string() })
 
-/** A club whose officers run a series. Older servers do not say what the caller may do. */
+/** A club whose officers run a series. */
 const runningClub = z.extend(namedClub, {
   /** Whether it founded the series. Its officers alone delete and publish it and remove other clubs. */
   isFounder: z.optional(z.boolean()),
@@ -78,8 +78,8 @@ export const series = z.object({
   best: z.nullable(z.number()),
   /** By name. Officers of these clubs run the series. */
   clubs: z.array(runningClub),
-  /** By name, for officers of the series; for officers of these clubs only their own. Older servers ask no club. */
-  asked: z.optional(z.array(askedClub)),
+  /** By name, for officers of the series; for officers of these clubs only their own. */
+  asked: z.array(askedClub),
   /** In the order of the series. */
   events: z.array(seriesEvent),
   /** Archers without an account whom an officer linked: each list holds the participants that are one person. */
@@ -87,8 +87,8 @@ export const series = z.object({
   /** Opens the table to anyone while it is public; null for everyone but officers. */
   publicKey: z.nullable(z.string()),
   isOfficer: z.boolean(),
-  /** Whether the caller may delete and publish it, and remove other clubs. Absent from older servers. */
-  mayLead: z.optional(z.boolean()),
+  /** Whether the caller may delete and publish it, and remove other clubs. */
+  mayLead: z.boolean(),
   createdAt: instant(),
 })
 export type Series = z.output<typeof series>

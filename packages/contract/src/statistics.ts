@@ -15,13 +15,13 @@ export const statistics = z.object({
       roundId: id(),
       name: z.string(),
       sessions: z.number(),
-      /** The same for each round; older servers do not send them. */
-      averageArrow: z.optional(z.nullable(z.number())),
-      share: z.optional(z.nullable(z.number())),
+      /** The same for each round. */
+      averageArrow: z.nullable(z.number()),
+      share: z.nullable(z.number()),
     }),
   ),
   /** Points of all rounds divided by the most that their scored targets could have given. */
-  shareOfAll: z.optional(z.nullable(z.number())),
+  shareOfAll: z.nullable(z.number()),
   /** The bows of all sessions on own cards by name, whichever bow is filtered by; absent if no card names one. */
   bows: z.optional(z.array(z.object({ bow: z.string(), sessions: z.number() }))),
   totalSessions: z.number(),

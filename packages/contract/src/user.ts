@@ -13,7 +13,7 @@ export const user = z.object({
   dateOfBirth: z.nullable(z.string()),
   clubMemberId: z.string(),
   gender: z.nullable(z.enum(genders)),
-  /** The bow that the user shot last; older servers do not send it. */
+  /** The bow that the user shot last. Absent from users that devices stored long ago. */
   bow: z.optional(z.nullable(z.enum(bows))),
   profilePhotoPath: z.nullable(z.string()),
   createdAt: instant(),

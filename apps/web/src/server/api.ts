@@ -2,7 +2,6 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fletch/contract
 import { v7 } from 'uuid'
 import { busyUntil } from '../ui/idle.ts'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
-import { withDefaultRounds } from './before-rounds.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
 import { announceWrite, trackChange } from './writes.ts'
@@ -88,7 +87,7 @@ const textOf = async (response: Response): Promise<string> => {
 
 const answerOf = ({ status, ok, statusText, headers }: Response, text: string): unknown => {
   if (status === 204) return undefined
-  if (ok) return withDefaultRounds(JSON.parse(text))
+  if (ok) return JSON.parse(text)
   throw new ApiError(status, text, statusText, headers.get('retry-after'))
 }
 

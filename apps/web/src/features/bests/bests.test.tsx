@@ -239,7 +239,10 @@ test('the season lists the best of each round with a link to its card or event',
   network.on(statisticsCall, {
     ...{ roundId: 'abc-three-arrow', averageTarget: 12, averageArrow: 8, share: 0.6, averageScore: 310 },
     ...{
-      rounds: [{ roundId: 'abc-three-arrow', name: threeArrowRound.name, sessions: 1 }],
+      rounds: [
+        { roundId: 'abc-three-arrow', name: threeArrowRound.name, sessions: 1, averageArrow: 8, share: 0.6 },
+      ],
+      shareOfAll: 0.6,
       recentAverage: 310,
     },
     ...{

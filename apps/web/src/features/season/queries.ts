@@ -1,13 +1,12 @@
 import { type Statistics, type StatisticsQuery, statisticsCall } from '@fletch/contract'
 import { keepPreviousData, queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
-import { withSeasonDefaults } from './season-before-rounds.ts'
 
 /** The season of a user, with the same filter as the list of cards beside it. */
 export const seasonQuery = (userId: string, filter: StatisticsQuery) =>
   queryOptions({
     queryKey: [statisticsCall.path, userId, filter],
-    queryFn: async ({ signal }) => withSeasonDefaults(await send(statisticsCall, { query: filter, signal })),
+    queryFn: ({ signal }) => send(statisticsCall, { query: filter, signal }),
     placeholderData: keepPreviousData,
     // Loads the figures as soon as there is a network.
     refetchOnReconnect: true,

@@ -7,7 +7,7 @@ import { useDesk } from '../../ui/use-desk.ts'
 
 const texts = seasonTexts.rounds
 
-/** The figures of one round. Older servers do not send them, and they are then missing. */
+/** The figures of one round. */
 interface RoundFigures {
   readonly key: string
   readonly name: string
@@ -21,9 +21,9 @@ interface RoundFigures {
 
 const figuresOfRounds = ({
   rounds,
-  shareOfAll = null,
+  shareOfAll,
 }: Pick<Statistics, 'rounds' | 'shareOfAll'>): readonly RoundFigures[] => [
-  ...rounds.map(({ roundId, name, sessions, averageArrow = null, share = null }) => ({
+  ...rounds.map(({ roundId, name, sessions, averageArrow, share }) => ({
     ...{ key: roundId, name, sessions, share },
     averageArrow: averageArrow === null ? undefined : formatHundredths(averageArrow),
   })),

@@ -110,7 +110,7 @@ export const addClub = ({ id, clubs }: Series, { id: clubId, name }: Series['clu
         body: { clubIds: [...clubs.map((club) => club.id), clubId] },
       }),
     knows: remember,
-    done: ({ asked = [] }) =>
+    done: ({ asked }) =>
       asked.some((club) => club.id === clubId)
         ? {
             title: texts.clubs.asked(name),

@@ -43,6 +43,7 @@ test.each([3, 8])('pages of a series of %i events end where they should', async 
       events: events(count),
       publicKey: null,
       isOfficer: false,
+      ...{ asked: [], mayLead: false },
     },
     createdAt: '2026-05-02T09:00:00.000Z',
   }

@@ -26,7 +26,14 @@ const series: Series = {
     { id: idOf('c2'), name: 'The Elms' },
   ],
   events: [eventOf('e1', '2026-01-17', 'completed'), eventOf('e2', '2026-02-21', 'completed')],
-  ...{ same: [], publicKey: null, isOfficer: true, createdAt: '2026-05-02T09:00:00.000Z' },
+  ...{
+    same: [],
+    publicKey: null,
+    isOfficer: true,
+    asked: [],
+    mayLead: false,
+    createdAt: '2026-05-02T09:00:00.000Z',
+  },
 }
 
 const lineOf = (name: string, rank: number, sum: number) => ({

@@ -80,7 +80,7 @@ const AddClub = ({ series }: { series: Series }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
   const { data, error, isFetching } = useQuery(clubSearchQuery(words))
-  const known = [...series.clubs, ...(series.asked ?? [])]
+  const known = [...series.clubs, ...series.asked]
   const hits = data?.filter(({ id }) => !known.some((club) => club.id === id)) ?? []
   return (
     <div className="flex flex-col gap-3">
@@ -105,7 +105,7 @@ const AddClub = ({ series }: { series: Series }) => {
 const rightsIn = ({ clubs, mayLead }: Series): string | undefined => {
   const founder = clubs.find(({ isFounder }) => isFounder)
   if (clubs.length < 2 || founder === undefined) return undefined
-  return mayLead === false ? texts.onlyFounder(founder.name) : texts.toldAll
+  return mayLead ? texts.toldAll : texts.onlyFounder(founder.name)
 }
 
 /** For officers: the clubs that run the series. */
@@ -116,7 +116,7 @@ export const SeriesClubs = ({ series }: { series: Series }) => (
       {series.clubs.map((club) => (
         <ClubItem key={club.id} series={series} club={club} />
       ))}
-      {series.asked?.map((club) => (
+      {series.asked.map((club) => (
         <AskedItem key={club.id} series={series} club={club} />
       ))}
     </ul>

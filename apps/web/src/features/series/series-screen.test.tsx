@@ -36,6 +36,8 @@ const series: Series = {
   same: [],
   publicKey: null,
   isOfficer: false,
+  asked: [],
+  mayLead: true,
   createdAt: '2026-05-02T09:00:00.000Z',
 }
 

@@ -156,7 +156,7 @@ const SeriesEvents = ({ series }: { series: Series }) => (
   </Section>
 )
 
-const PublicLink = ({ series: { id, publicKey, mayLead = true } }: { series: Series }) => {
+const PublicLink = ({ series: { id, publicKey, mayLead } }: { series: Series }) => {
   const switching = useChange(switchPublicLink(id, publicKey === null))
   const link = publicKey === null ? undefined : `${location.origin}${publicSeriesPath(publicKey)}`
   return (
@@ -225,8 +225,8 @@ const SeriesOfficerTools = ({ series }: { series: Series }) => (
     <SeriesEvents series={series} />
     <SeriesArchers series={series} />
     <SeriesClubs series={series} />
-    {(series.mayLead !== false || series.publicKey !== null) && <PublicLink series={series} />}
-    {series.mayLead !== false && <DeleteSeries series={series} />}
+    {(series.mayLead || series.publicKey !== null) && <PublicLink series={series} />}
+    {series.mayLead && <DeleteSeries series={series} />}
   </div>
 )
 
@@ -325,7 +325,7 @@ const SeriesView = ({ series }: { series: Series }) => {
         <Ways series={series} />
       </div>
       {series.asked
-        ?.filter(({ mayAnswer }) => mayAnswer)
+        .filter(({ mayAnswer }) => mayAnswer)
         .map((club) => (
           <SeriesQuestion key={club.id} seriesId={series.id} club={club} hasDeclined={club.hasDeclined} />
         ))}

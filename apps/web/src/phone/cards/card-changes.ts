@@ -13,7 +13,7 @@ import {
   sameContent,
   valueAt,
 } from '@fletch/domain'
-import { lacksRound, unknownRoundId, withRound } from '../kept/known-rounds.ts'
+import { withRound } from '../kept/known-rounds.ts'
 import {
   bodyOf,
   type CardRecord,
@@ -194,11 +194,11 @@ export const withSaveAnswered = (record: CardRecord, key: string, answer: Scorec
 }
 
 /**
- * Whether a card that was begun here may have been created by a server before rounds, without its round. Only its event
- * can give a group's card another round.
+ * Whether an own card was created by an earlier request than the one that was answered, before its round was chosen
+ * here. Only its event can give a group's card another round.
  */
-const isCreatedWithoutRound = ({ base, mine }: CardRecord, current: Scorecard): boolean =>
-  base === null && current.scores.every(isUnshot) && (!current.isGroupScorecard || lacksRound(mine, current))
+const isCreatedEarlier = ({ base }: CardRecord, current: Scorecard): boolean =>
+  base === null && !current.isGroupScorecard && current.scores.every(isUnshot)
 
 /**
  * Someone else saved first: the local changes are merged onto the server's card and sent again. If the server
@@ -214,11 +214,9 @@ export const withStaleSaveMerged = (
 ): CardRecord => {
   const { inFlight, base } = record
   if (inFlight?.key !== key) return record
-  // What the server did not store is sent again on the version of before, so that a newer server returns its card.
-  if (base !== null && lacksRound(record.mine, current)) return { ...record, inFlight: null }
   const ancestor = base !== null && current.version < base.version ? null : base
   const next = mergedOnto({ ...record, inFlight: null, refusal: null }, ancestor, current)
-  if (isCreatedWithoutRound(record, current))
+  if (isCreatedEarlier(record, current))
     return { ...next, mine: { ...next.mine, roundId: record.mine.roundId } }
   return refusal && next.mine.roundId !== current.roundId ? { ...next, refusal } : next
 }
@@ -246,14 +244,16 @@ export const markDeleted = (record: CardRecord, words: string): CardRecord =>
 const withoutGone = (record: CardRecord): CardRecord =>
   record.refusal?.isGone ? { ...record, refusal: null } : record
 
+/** An earlier version stored cards under this id whose round it had not been told. Nothing was entered in them. */
+const noRound = ''
+
 /** Merges what was read from the server, unless a save is in flight, because its answer is newer. */
 export const withServerCard = (given: CardRecord, server: Scorecard): CardRecord => {
   const record = withoutGone(given)
   const { base, inFlight, mine, userId, seenAt } = record
   if (inFlight !== null) return record
-  // Nothing can be entered while the round is unknown.
-  if (mine.roundId === unknownRoundId) return { ...recordOf(server, userId), seenAt }
-  if (base !== null && (lacksRound(mine, server) || !isOlder(base, server))) return record
+  if (mine.roundId === noRound) return { ...recordOf(server, userId), seenAt }
+  if (base !== null && !isOlder(base, server)) return record
   return mergedOnto(record, base, server)
 }
 

@@ -4,9 +4,8 @@ import { appTexts } from '../../messages/app.ts'
 import { sendingTexts } from '../../messages/sending.ts'
 import { send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
-import { withDefaultRounds } from '../../server/before-rounds.ts'
 import { readLastUser } from '../../server/last-user.ts'
-import { defaultRoundId, lacksRound } from '../kept/known-rounds.ts'
+import { defaultRoundId } from '../kept/known-rounds.ts'
 import { type Network, notUnderstood, type Sent } from '../outbox/network.ts'
 import { refusalOrLater } from '../outbox/refusal-or-later.ts'
 import type { InFlight, SentContent } from './card-record.ts'
@@ -17,8 +16,7 @@ class NotUnderstood extends Error {
 }
 
 /** The server's card, which some refusals include. */
-const currentIn = (body: unknown): Scorecard | undefined =>
-  staleScorecard.safeParse(withDefaultRounds(body)).data?.current
+const currentIn = (body: unknown): Scorecard | undefined => staleScorecard.safeParse(body).data?.current
 
 /** The result of a failed request. */
 const sentFrom = (error: unknown, isCreation: boolean): Sent => {
@@ -109,7 +107,6 @@ export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal
     return storedUnlessIncomplete(parsedCard(await write(id, save, signal)), save)
   } catch (error) {
     const sent = sentFrom(error, isCreation)
-    if (sent.kind === 'stale' && lacksRound(save.body, sent.current)) return { ...sent, kind: 'half-stored' }
     const isKeyUsed = isCreation && error instanceof ApiError && error.status === 422
     return isKeyUsed ? readCreated(id, sent, signal) : sent
   }

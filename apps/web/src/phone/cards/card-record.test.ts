@@ -1,9 +1,8 @@
-import type { Scorecard } from '@fletch/contract'
 import { builtInRounds, type CardContent, contentOf } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { blankCard, freshCard, score, showPhoto } from '../../testing/fake-phone.ts'
 import { serverCard } from '../../testing/fake-server.ts'
-import { knownRound, learnRounds } from '../kept/known-rounds.ts'
+import { learnRounds } from '../kept/known-rounds.ts'
 import {
   markDeleted,
   withConflictDecided,
@@ -188,7 +187,7 @@ describe('a question', () => {
   })
 })
 
-describe('a server before rounds, whose answers have no arrows', () => {
+describe('a card of another round', () => {
   learnRounds(builtInRounds)
   const blank = { zone: null, arrows: [], distance: '', photoPath: null }
   const round = { ...blankCard, roundId: 'ifaa-3d-standard-2021', scores: [blank, blank] }
@@ -196,55 +195,26 @@ describe('a server before rounds, whose answers have no arrows', () => {
     ...card,
     scores: card.scores.map((entry, at) => (at === row ? { ...entry, arrows } : entry)),
   })
-  const record = () => withEdit(saved(4, shot(0, ['K', 'V'])), (card) => shot(1, ['W', 'M'], card), at)
-  const withoutRounds = (card: Scorecard): Scorecard => ({ ...card, divisionScheme: undefined })
-  const asBefore = withoutRounds(serverCard('card', blankCard, 5))
 
-  it('removes nothing when it has stored the rest of a save, which is sent again', () => {
-    const next = withStaleSaveMerged(withFrozenSave(record(), newKey), 'key-2', asBefore)
-    expect(next).toEqual(record())
-    expect(withFrozenSave(next, newKey).inFlight).toMatchObject({
-      version: 4,
-      body: { scores: record().mine.scores },
-    })
+  it('takes the round that its blank card has on the server now', () => {
+    expect(withServerCard(saved(4, round), serverCard('card', blankCard, 5)).mine.roundId).toBe(
+      blankCard.roundId,
+    )
   })
 
-  it('removes nothing when its card is read', () => {
-    expect(withServerCard(record(), asBefore)).toEqual(record())
-  })
-
-  it('is not taken for a newer server whose card has another round', () => {
-    const current = { ...asBefore, divisionScheme: 'styles' }
-    expect(withServerCard(saved(4, round), current).mine.roundId).toBe(blankCard.roundId)
-  })
-
-  it('sends a card that was not on this phone: it has no round until a newer server sends it', () => {
-    const first = { ...recordOf(asBefore, 'ada'), seenAt: at }
-    expect([isUnsent(first), isFinished(first)]).toEqual([false, false])
-    expect(knownRound(first.mine.roundId)).toBeUndefined()
-    const still = withServerCard(first, { ...asBefore, totalScore: 20 })
-    expect(still).toMatchObject({ seenAt: at, base: { totalScore: 20 } })
-    expect(knownRound(still.mine.roundId)).toBeUndefined()
+  it('that an earlier version stored without its round is replaced by the card on the server', () => {
+    const withoutRound = { ...serverCard('card', blankCard, 5), roundId: '' }
+    const stored = { ...recordOf(withoutRound, 'ada'), seenAt: at }
+    expect([isUnsent(stored), isFinished(stored)]).toEqual([false, false])
     // The card has not changed, so its version and time are the same.
-    const known = withServerCard(still, serverCard('card', shot(0, ['K', 'V']), 5))
+    const known = withServerCard(stored, serverCard('card', shot(0, ['K', 'V']), 5))
     expect(known).toMatchObject({ seenAt: at, place: 1, mine: contentOf(shot(0, ['K', 'V'])) })
     expect(isUnsent(known)).toBe(false)
-    expect(withServerCard(still, serverCard('card', blankCard, 5)).mine).toMatchObject(blankCard)
   })
 
-  it('sends zones that an old page wrote into a card of another round, which are no change', () => {
-    const wrong = recordOf(withoutRounds(serverCard('card', score(blankCard, 0, '1A'), 5)), 'ada')
-    const known = withServerCard(wrong, serverCard('card', shot(0, ['K', 'V']), 6))
-    expect(known).toMatchObject({ mine: contentOf(shot(0, ['K', 'V'])), refusal: null, conflicts: [] })
-  })
-
-  it.each([
-    ['an own card, which is then read from a newer server', serverCard('card', blankCard, 1)],
-    ['an own card', withoutRounds(serverCard('card', blankCard, 1))],
-    ["a group's card", { ...withoutRounds(serverCard('card', blankCard, 1)), isGroupScorecard: true }],
-  ])('that has created %s without its round leaves it the round, which is sent again', (_name, created) => {
+  it('keeps the round chosen here if an earlier request has created it, and sends it', () => {
     const begun = withFrozenSave(freshCard(round), newKey)
-    const next = withStaleSaveMerged(begun, begun.id, created)
+    const next = withStaleSaveMerged(begun, begun.id, serverCard('card', blankCard, 1))
     expect(next.mine.roundId).toBe(round.roundId)
     expect(withFrozenSave(next, newKey).inFlight).toMatchObject({
       version: 1,
@@ -252,7 +222,13 @@ describe('a server before rounds, whose answers have no arrows', () => {
     })
   })
 
-  it('that has created it with scores of an earlier round does not mix them', () => {
+  it('takes the round of its event if another phone has created it for the group', () => {
+    const begun = withFrozenSave(freshCard(round), newKey)
+    const created = { ...serverCard('card', blankCard, 1), isGroupScorecard: true }
+    expect(withStaleSaveMerged(begun, begun.id, created).mine.roundId).toBe(blankCard.roundId)
+  })
+
+  it('does not mix its scores with those of another round that an earlier request has created', () => {
     const begun = withFrozenSave(freshCard(shot(0, ['K', 'V'])), newKey)
     const next = withStaleSaveMerged(begun, begun.id, serverCard('card', score(blankCard, 0, '1A'), 1))
     expect(next.refusal?.fault?.code).toBe('another_round')

@@ -14,7 +14,7 @@ import {
   rowAfter,
   sameContent,
 } from '@fletch/domain'
-import { knownRound, withoutAssumedRound } from '../kept/known-rounds.ts'
+import { knownRound } from '../kept/known-rounds.ts'
 import { isLocalPath } from '../photos/photo-record.ts'
 
 /** Two users of one phone may have the same card, each with a separate record. */
@@ -228,12 +228,8 @@ export const isFinished = (record: CardRecord): boolean => {
   return round !== undefined && isContentFinished(round, record.mine, shapeOf(record).columns)
 }
 
-/**
- * A card from the server that was not on this phone. It opens at the first open target, or cannot be scored while no
- * server has named its round.
- */
-export const recordOf = (server: Scorecard, userId: string): CardRecord => {
-  const base = withoutAssumedRound(server)
+/** A card from the server that was not on this phone. It opens at the first open target. */
+export const recordOf = (base: Scorecard, userId: string): CardRecord => {
   const mine = contentOf(base)
   const record: CardRecord = {
     ...newRecord({ id: base.id, userId, mine, touchedAt: base.updatedAt }),

@@ -78,7 +78,7 @@ export const landed = (record: CardRecord, key: string, sent: Sent): CardRecord 
 const outcomes: Record<Sent['kind'], Outcome> = {
   stored: 'stored',
   stale: 'overtaken',
-  // Such a server is about to be replaced, so what it did not store is retried as if there were no signal.
+  // A server of another version answers while an update runs. What it did not store is sent again, as without a signal.
   'half-stored': 'unreached',
   refused: 'refused',
   unreached: 'unreached',

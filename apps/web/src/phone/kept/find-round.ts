@@ -4,7 +4,6 @@ import { send } from '../../server/api.ts'
 import { ApiError, OfflineError } from '../../server/api-errors.ts'
 import { logError } from '../../ui/error-log.ts'
 import { connect } from '../phone.ts'
-import { unknownRoundId } from './known-rounds.ts'
 import { roundStore } from './round-store.ts'
 
 /** Rounds on this phone that are not built in. */
@@ -41,7 +40,6 @@ const fetched = async (id: string): Promise<Round | undefined> => {
 
 /** A round: built in, stored on this phone, or from the server, in which case it is stored. */
 export const findRound = async (id: string): Promise<Round | undefined> => {
-  if (id === unknownRoundId) return undefined
   const here = builtInRound(id) ?? (await kept(id))
   if (here !== undefined) return here
   const round = await fetched(id)

@@ -1,7 +1,7 @@
 import type { GroupAtEvent } from '@fletch/contract'
 import type { DBSchema } from 'idb'
 import { inTransaction, keptDatabase } from '../database/connection.ts'
-import { unknownRoundId, withoutAssumedRound, withRound } from './known-rounds.ts'
+import { withRound } from './known-rounds.ts'
 
 /** A group with its event, stored ahead of time so that scoring can start without a signal. */
 export interface KnownGroup extends GroupAtEvent {
@@ -22,14 +22,6 @@ const groupDatabase = (name: string) =>
     groups.createIndex('userId', 'userId')
   })
 
-/** A group from a server before rounds keeps the round that a newer one named, or has none until one names it. */
-const withNamedRound = (group: KnownGroup, before: KnownGroup | undefined): KnownGroup => {
-  const competition = withoutAssumedRound(group.competition)
-  if (competition === group.competition) return group
-  const { roundId = unknownRoundId, divisionScheme } = before?.competition ?? competition
-  return { ...group, competition: { ...competition, roundId, divisionScheme } }
-}
-
 export const groupStore = (name = 'fletch-groups') => {
   const connect = groupDatabase(name)
   return {
@@ -38,15 +30,9 @@ export const groupStore = (name = 'fletch-groups') => {
       return known && { ...known, competition: withRound(known.competition) }
     },
 
-    /** Returns what is stored. */
-    keep: (group: KnownGroup): Promise<KnownGroup> =>
-      connect((database) =>
-        inTransaction(database.transaction('groups', 'readwrite'), async ({ store }) => {
-          const kept = withNamedRound(group, await store.get([group.userId, group.id]))
-          await store.put(kept)
-          return kept
-        }),
-      ),
+    keep: async (group: KnownGroup): Promise<void> => {
+      await connect((database) => database.put('groups', group))
+    },
 
     /**
      * Stores all groups of a user from the server; the user's other groups are deleted unless they were read
@@ -57,10 +43,9 @@ export const groupStore = (name = 'fletch-groups') => {
       await connect((database) =>
         inTransaction(database.transaction('groups', 'readwrite'), async ({ store }) => {
           const before = await store.index('userId').getAll(userId)
-          const earlier = new Map(before.map((group) => [group.id, group]))
           const gone = before.filter(({ id, at }) => !known.has(id) && at < since)
           await Promise.all([
-            ...groups.map((group) => store.put(withNamedRound(group, earlier.get(group.id)))),
+            ...groups.map((group) => store.put(group)),
             ...gone.map(({ id }) => store.delete([userId, id])),
           ])
         }),

@@ -48,5 +48,6 @@ export const receiveGroup = async (id: string, userId: string): Promise<KnownGro
   const answer = await send(groupScorecardCalls.group, { params: { id } })
   const group = known(userId, new Date().toISOString(), answer)
   await loadRounds([group.competition.roundId])
-  return groups.keep(group)
+  await groups.keep(group)
+  return group
 }

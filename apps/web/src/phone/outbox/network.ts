@@ -21,7 +21,7 @@ export const notUnderstood = 'answer-not-understood'
 export type Sent =
   | { readonly kind: 'stored'; readonly card: Scorecard }
   | { readonly kind: 'stale'; readonly current: Scorecard }
-  /** The answer of an older server, which stores and sends no round, arrows or remarks. */
+  /** The answer lacks the round, arrows or remarks that were sent, so they are sent again. */
   | { readonly kind: 'half-stored'; readonly current: Scorecard }
   /** The server refused it for good; `isGone` if the card was deleted. */
   | {

@@ -35,9 +35,7 @@ export const founderOf = <Club extends RunningClub>(
 
 /** Why a person may not delete or publish a series or remove another club; null if they may. */
 export const reasonNotToLead = ({ mayLead, clubs }: Pick<Series, 'mayLead' | 'clubs'>): Reason | null =>
-  mayLead === true
-    ? null
-    : fault('not-series-founder', { club: clubs.find(({ isFounder }) => isFounder)?.name ?? '' })
+  mayLead ? null : fault('not-series-founder', { club: clubs.find(({ isFounder }) => isFounder)?.name ?? '' })
 
 /** Why a person may not change a series, or null if they may. */
 export const reasonNotToRun = ({ isOfficer }: { readonly isOfficer: boolean }): Reason | null =>

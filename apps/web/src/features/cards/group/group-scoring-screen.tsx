@@ -8,7 +8,6 @@ import { groupTexts } from '../../../messages/group-scoring.ts'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
-import { unknownRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useRound } from '../../../phone/kept/rounds.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { usePhoneSending } from '../../../phone/phone.ts'
@@ -178,10 +177,7 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
   const { competition, group, userId } = known
   useScreenTitle(group.groupName)
   const participates = group.participants.some((archer) => archer.userId === userId)
-  const isOffered =
-    competition.status === 'active' &&
-    competition.roundId !== unknownRoundId &&
-    (participates || competition.isEventAdmin)
+  const isOffered = competition.status === 'active' && (participates || competition.isEventAdmin)
   const { notice, ready } = groupTexts
   const words = {
     upcoming: ready.notStarted,
@@ -194,14 +190,15 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
       <PageTitle text={groupTexts.facts([competition.name, formatDay(competition.competitionDate)])}>
         {titleOf(known, isOffered)}
       </PageTitle>
-      {(competition.status === 'upcoming' || competition.status === 'active') &&
-        (participates || competition.roundId === unknownRoundId) && <Ready known={known} />}
+      {(competition.status === 'upcoming' || competition.status === 'active') && participates && (
+        <Ready known={known} />
+      )}
       {isOffered && (
         <Panel>
           <BeginCard known={known} />
         </Panel>
       )}
-      {!isOffered && competition.roundId !== unknownRoundId && (
+      {!isOffered && (
         <Panel>
           <p>{words[competition.status]}</p>
         </Panel>

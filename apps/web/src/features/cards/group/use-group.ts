@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unknownRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { groupQuery, knownGroupQuery } from './queries.ts'
 
-/** How often an open group is refetched, in ms: sooner while no server has named its event's round. */
+/** How often an open group is refetched, in ms. */
 const groupBeat = 60_000
-const roundBeat = 5000
 
 /** Repeats work while the page is visible and online, and when it becomes visible again. */
 export const useInterval = (work: () => void, milliseconds: number) => {
@@ -32,7 +30,7 @@ export const useGroup = (id: string, userId: string) => {
   const asked = useQuery({ ...groupQuery(id, userId), enabled: isOnline })
   const { refetch } = asked
   const group = asked.data ?? known.data ?? undefined
-  useInterval(refetch, group?.competition.roundId === unknownRoundId ? roundBeat : groupBeat)
+  useInterval(refetch, groupBeat)
   return {
     group,
     error: asked.error,

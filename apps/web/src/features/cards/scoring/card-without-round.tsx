@@ -1,42 +1,21 @@
 import { appPaths } from '@fletch/contract'
 import { shownCardName } from '@fletch/domain'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { formatDay } from '../../../messages/format.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, isGroupCard } from '../../../phone/cards/card-record.ts'
-import { unknownRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useInterval } from '../group/use-group.ts'
-import { receivedCardQuery } from '../queries.ts'
 import { CardStateLine } from './card-state.tsx'
 
 const texts = roundTexts.ofCard
 
-/** How often to read a card again whose round no server has named, in ms. */
-const beat = 5000
-
-const useRoundRead = ({ id, userId, mine }: CardRecord) => {
-  const { refetch } = useQuery({ ...receivedCardQuery(id, userId), enabled: false })
-  const isUnknown = mine.roundId === unknownRoundId
-  const read = useCallback(() => {
-    if (isUnknown) void refetch()
-  }, [isUnknown, refetch])
-  useInterval(read, beat)
-}
-
-/**
- * A card whose round neither this phone nor the server has now: it shows the server's totals and cannot be scored. If a
- * server before rounds sent it, it is read again until another server names its round.
- */
+/** A card whose round neither this phone nor the server has now: it shows the server's totals and cannot be scored. */
 export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
   const { mine, base } = record
   const name = shownCardName(mine.archerName, isGroupCard(record))
-  useRoundRead(record)
   useScreenTitle(name)
   return (
     <Page width="form">

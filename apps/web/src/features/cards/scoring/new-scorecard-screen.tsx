@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, isFinished, isGroupCard, newRecord } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
-import { defaultRoundId, unknownRoundId } from '../../../phone/kept/known-rounds.ts'
+import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { readLastRound } from '../../../phone/kept/last-round.ts'
 import { useRound } from '../../../phone/kept/rounds.ts'
 import { phone } from '../../../phone/phone.ts'
@@ -73,8 +73,7 @@ type Start = {
 
 /** Whether a card can and still has to be scored, or saved for the first time. */
 const isUnfinished = (record: CardRecord) =>
-  !isGroupCard(record) &&
-  (record.base === null || (record.mine.roundId !== unknownRoundId && !isFinished(record)))
+  !isGroupCard(record) && (record.base === null || !isFinished(record))
 
 const freshStart = (fresh: CardRecord): Start => ({ id: fresh.id, userId: fresh.userId, fresh })
 

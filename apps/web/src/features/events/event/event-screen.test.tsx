@@ -302,6 +302,7 @@ test('an officer adds the event to a series of the club, and the notice undoes i
   const series = {
     ...{ ...cup, description: '', counting: { kind: 'share' as const }, best: null, same: [] },
     ...{ clubs: [{ id: clubId, name: 'The Oaks' }], events: [other], publicKey: null, isOfficer: true },
+    ...{ asked: [], mayLead: true },
   }
   const joined = { ...series, events: [other, { ...eventWith(), isCounted: true }] }
   network.on(profileCalls.memberships, [office])

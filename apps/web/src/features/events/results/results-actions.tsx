@@ -32,8 +32,8 @@ const fileTexts = eventResultTexts.file
 const openTasks = ({
   hasCard,
   blankTargets,
-  missingScores = blankTargets,
-  targetsLeft = 0,
+  missingScores,
+  targetsLeft,
   proposals,
   unconfirmed,
   lastHeardAt,
