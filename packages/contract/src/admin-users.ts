@@ -38,7 +38,7 @@ export const listedUser = z.object({
 })
 export type ListedUser = z.output<typeof listedUser>
 
-const named = { params: z.object({ id: id() }) }
+const oneUser = { params: z.object({ id: id() }) }
 
 export const adminUserCalls = {
   stats: call('GET', '/api/admin/user-stats', {
@@ -64,14 +64,14 @@ export const adminUserCalls = {
   block: call('PUT', '/api/admin/users/:id/block', {
     access: 'administrator',
     summary: 'Block an account, which ends its sessions, or let it in again; nothing of it is lost',
-    ...named,
+    ...oneUser,
     body: z.object({ isBlocked: z.boolean() }),
     answers: { 200: listedUser, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
   endSessions: call('DELETE', '/api/admin/users/:id/sessions', {
     access: 'administrator',
     summary: 'End all sessions of a user',
-    ...named,
+    ...oneUser,
     answers: { 200: listedUser, 401: errorAnswer, 404: errorAnswer },
   }),
 }

@@ -125,7 +125,7 @@ export const clubClosing = z.object({
 export type ClubClosing = z.output<typeof clubClosing>
 
 const oneClub = z.object({ id: id() })
-const seen = { 200: club, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer }
+const clubAnswers = { 200: club, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer }
 const ownersOnly = { 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
 export const clubCalls = {
@@ -162,7 +162,7 @@ export const clubCalls = {
     inClub: 'visitor',
     summary: 'One club',
     params: oneClub,
-    answers: seen,
+    answers: clubAnswers,
   }),
   save: call('PUT', '/api/clubs/:id', {
     access: 'user',
@@ -170,7 +170,7 @@ export const clubCalls = {
     summary: 'Change what a club says of itself',
     params: oneClub,
     body: form(asStored),
-    answers: { ...seen, 403: errorAnswer, 409: errorAnswer },
+    answers: { ...clubAnswers, 403: errorAnswer, 409: errorAnswer },
   }),
   setLogo: call('PUT', '/api/clubs/:id/logo', {
     access: 'user',
@@ -181,7 +181,7 @@ export const clubCalls = {
       /** The upload URL or the path of the object; null removes the logo. */
       logoURL: z.nullable(z.string().check(z.maxLength(2000))),
     }),
-    answers: { ...seen, 403: errorAnswer },
+    answers: { ...clubAnswers, 403: errorAnswer },
   }),
   handOver: call('PUT', '/api/clubs/:id/owner', {
     access: 'user',
@@ -190,7 +190,7 @@ export const clubCalls = {
       'Ask an active member with an account to take the club over: its owner stays until they agree, and an administrator then; another name replaces the first',
     params: oneClub,
     body: z.object({ userId: id() }),
-    answers: { ...seen, 403: errorAnswer, 422: errorAnswer, 429: errorAnswer },
+    answers: { ...clubAnswers, 403: errorAnswer, 422: errorAnswer, 429: errorAnswer },
   }),
   takeBackHandOver: call('DELETE', '/api/clubs/:id/owner', {
     access: 'user',
@@ -205,7 +205,7 @@ export const clubCalls = {
     summary: 'Answer whether one takes the club over, for the member who was asked',
     params: oneClub,
     body: z.object({ agreed: z.boolean() }),
-    answers: { ...seen, 409: errorAnswer, 422: errorAnswer },
+    answers: { ...clubAnswers, 409: errorAnswer, 422: errorAnswer },
   }),
   closing: call('GET', '/api/clubs/:id/closing', {
     access: 'user',

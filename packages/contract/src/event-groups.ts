@@ -71,7 +71,7 @@ const sized = z.nullish(
 export const groupingWays = ['registration', 'kept', 'standing'] as const
 export type GroupingWay = (typeof groupingWays)[number]
 
-const made = z.nullish(
+const groupsDraft = z.nullish(
   z.object({
     groupSize: z.optional(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') })),
     starting: z.optional(starting),
@@ -132,7 +132,7 @@ export const eventGroupCalls = {
     params: oneEvent,
     byRound: true,
     query: oneRound,
-    body: made,
+    body: groupsDraft,
     answers: { 201: z.object({ groups: z.array(eventGroup), seed: z.optional(z.number()) }), ...refused },
   }),
   byCode: call('GET', '/api/event-groups/by-code/:code', {

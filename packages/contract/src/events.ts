@@ -227,7 +227,7 @@ const oneEvent = z.object({ id: id() })
 const listOrder = 'Newest first, by when they were announced, not by their date'
 const list = { 200: z.union([z.array(clubEvent), pageOf(clubEvent)]), 400: errorAnswer, 401: errorAnswer }
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
-const changed = { 200: clubEvent, ...refused, 422: errorAnswer }
+const changeAnswers = { 200: clubEvent, ...refused, 422: errorAnswer }
 
 export const eventCalls = {
   list: call('GET', '/api/competitions', {
@@ -263,7 +263,7 @@ export const eventCalls = {
     summary: 'Change the settings of an event; while it is active only those that touch no card',
     params: oneEvent,
     body: savedSettings,
-    answers: changed,
+    answers: changeAnswers,
   }),
   repeat: call('POST', '/api/competitions/:id/repeat', {
     access: 'user',
@@ -278,7 +278,7 @@ export const eventCalls = {
     inEvent: 'administrator',
     summary: 'Cancel an upcoming or active event; this cannot be undone',
     params: oneEvent,
-    answers: changed,
+    answers: changeAnswers,
   }),
   remove: call('DELETE', '/api/competitions/:id', {
     access: 'user',

@@ -116,9 +116,9 @@ const complaint = (issue: z.core.$ZodIssue, cells: ReadonlyMap<MemberColumn, Cel
   const column = issue.path[0]
   if (!isColumn(column)) return reasonBehind(issue)
   const cell = cellIn(cells, column)
-  const said = reasonOfCell(issue, column, cell)
-  const isNamed = said.code === 'import-date-unreadable' || isNameOf(cell.heading, column)
-  return isNamed ? said : inColumn(cell.heading, said)
+  const reason = reasonOfCell(issue, column, cell)
+  const isNamed = reason.code === 'import-date-unreadable' || isNameOf(cell.heading, column)
+  return isNamed ? reason : inColumn(cell.heading, reason)
 }
 
 const leftOutIn = (
@@ -275,19 +275,19 @@ export const readMember = (row: number, record: readonly string[], reading: Memb
     if (damage === null) fields.set(column, formValue(column, cell.text, reading))
     else damaged.push(leftOutIn(row, { column, ...cell }, [damage]))
   }
-  const read = z.safeParse(memberForm, Object.fromEntries(fields))
+  const result = z.safeParse(memberForm, Object.fromEntries(fields))
   const isSpoilt = damaged.some(({ column }) => !reading.leavesOut || !isOptionalColumn(column))
-  const issues = read.success ? [] : read.error.issues
+  const issues = result.success ? [] : result.error.issues
   const refused = reading.leavesOut && !isSpoilt ? refusedValues(row, issues, cells) : null
   if (refused !== null) {
     for (const { column } of refused) fields.delete(column)
     const leftOut = [...refused, ...damaged]
-    const member = read.success ? read.data : z.parse(memberForm, Object.fromEntries(fields))
+    const member = result.success ? result.data : z.parse(memberForm, Object.fromEntries(fields))
     return leftOut.length === 0 ? { row, member } : { row, member, leftOut }
   }
-  if (read.success && damaged.length === 0) return { row, member: read.data }
-  const told = new Set<unknown>(damaged.map(({ column }) => column))
-  const others = issues.filter(({ path }) => !told.has(path[0]))
+  if (result.success && damaged.length === 0) return { row, member: result.data }
+  const damagedColumns = new Set<unknown>(damaged.map(({ column }) => column))
+  const others = issues.filter(({ path }) => !damagedColumns.has(path[0]))
   return wrongRow(row, [
     ...damaged.flatMap(({ heading, reasons }) => reasons.map((reason) => inColumn(heading, reason))),
     ...others.map((issue) => complaint(issue, cells)),

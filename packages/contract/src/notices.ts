@@ -14,7 +14,7 @@ const settings = z.object({
 })
 export type NoticeSettings = z.output<typeof settings>
 
-const chosen = z.object({
+const choice = z.object({
   /** Kinds to turn off; all others are turned on. */
   off: z.array(z.enum(mailKinds)).check(z.maxLength(mailKinds.length)),
   /** The same for notifications. They stay unchanged if it is left out. */
@@ -37,7 +37,7 @@ export const noticeCalls = {
   choose: call('PUT', '/api/notices', {
     access: 'user',
     summary: 'Turn emails and notifications about events off and on, by kind',
-    body: chosen,
+    body: choice,
     answers: { 200: settings, 400: errorAnswer, 401: errorAnswer },
   }),
   chooseByLink: call('POST', '/api/notices/by-link', {

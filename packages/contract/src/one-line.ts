@@ -32,9 +32,9 @@ export const isVisible = (text: string): boolean =>
 
 /** Removes invisible characters, except those that spelling requires. */
 const withoutInvisible = (text: string): string => {
-  const kept = [...text.matchAll(needed)].map(([sign]) => sign)
+  const neededSigns = [...text.matchAll(needed)].map(([sign]) => sign)
   const parts = text.split(needed).map((part) => part.replace(new RegExp(invisible, 'gu'), ''))
-  return parts.map((part, place) => part + (kept[place] ?? '')).join('')
+  return parts.map((part, place) => part + (neededSigns[place] ?? '')).join('')
 }
 
 /** How many characters of a text can be seen, with the spaces and line breaks between them. */
@@ -73,9 +73,9 @@ export const newLineFaults = <Field extends string>(
   fields: readonly Field[],
 ): (FieldFault<LineFault> & { readonly path: Field })[] =>
   fields.flatMap((field) => {
-    const known = listed(stored[field])
+    const storedTexts = listed(stored[field])
     const reason = listed(sent[field])
-      .filter((text) => !known.includes(text))
+      .filter((text) => !storedTexts.includes(text))
       .map(complaintOf)
       .find((complaint) => complaint !== null)
     return reason ? [{ path: field, ...reason }] : []

@@ -71,7 +71,7 @@ export const membership = z.object({
 })
 export type Membership = z.output<typeof membership>
 
-const changed = { 200: user, 400: errorAnswer, 401: errorAnswer }
+const userAnswers = { 200: user, 400: errorAnswer, 401: errorAnswer }
 
 const memberships = {
   access: 'user',
@@ -85,19 +85,19 @@ export const profileCalls = {
     access: 'user',
     summary: 'Change name, club, date of birth, club member ID and gender',
     body: savedProfile,
-    answers: changed,
+    answers: userAnswers,
   }),
   setHomeClub: call('POST', '/api/auth/set-home-club', {
     access: 'user',
     summary: 'Choose one of the own clubs as home club, or none',
     body: homeClub,
-    answers: { ...changed, 404: errorAnswer },
+    answers: { ...userAnswers, 404: errorAnswer },
   }),
   setPhoto: call('PUT', '/api/auth/profile-photo', {
     access: 'user',
     summary: 'Show an uploaded image as profile photo, or none',
     body: profilePhoto,
-    answers: { ...changed, 404: errorAnswer },
+    answers: { ...userAnswers, 404: errorAnswer },
   }),
   memberships: call('GET', '/api/auth/club-memberships', memberships),
   myClubs: call('GET', '/api/clubs/my', memberships),

@@ -19,12 +19,12 @@ const described = <S extends z.ZodMiniType>(schema: S, description: string): S =
 }
 
 const whole = (description: string) => described(z.int(), description)
-const said = (description: string) => described(z.string(), description)
+const text = (description: string) => described(z.string(), description)
 const whether = (description: string) => described(z.boolean(), description)
 
 /** How ties are broken, if the event chose one of the ways that its round offers. */
 const tieRule = z.optional(
-  said('How the event decides ties, instead of by the rule of its round: most-x counts the Xs first'),
+  text('How the event decides ties, instead of by the rule of its round: most-x counts the Xs first'),
 )
 
 const partOfTotal = z.object({
@@ -36,10 +36,10 @@ const partOfTotal = z.object({
 })
 
 const archer = {
-  archerId: said('Stands for the archer within this event'),
-  name: said('As it stands in the list of results'),
-  division: said('Code of the own division'),
-  club: z.optional(said('Of an archer without an account, where it is known')),
+  archerId: text('Stands for the archer within this event'),
+  name: text('As it stands in the list of results'),
+  division: text('Code of the own division'),
+  club: z.optional(text('Of an archer without an account, where it is known')),
 }
 
 const ranked = z.object({
@@ -56,12 +56,12 @@ const ranked = z.object({
   isConfirmed: whether('The archer agrees with the scores'),
   isRetired: whether('The archer stopped, and is ranked last'),
   isNotFinished: z.optional(whether('The event was completed before the archer had shot all targets')),
-  why: said('Why the archer stands here, as an English sentence'),
+  why: text('Why the archer stands here, as an English sentence'),
 })
 
 const list = z.object({
-  division: said('Code of the list'),
-  name: said('Name of the division'),
+  division: text('Code of the list'),
+  name: text('Name of the division'),
   of: z.optional(described(z.array(z.string()), 'Codes of the divisions that were merged into this list')),
   isProvisional: whether('Not all archers have shot equally many targets: ranks may move'),
   results: described(z.array(ranked), 'By rank'),
@@ -82,14 +82,14 @@ const apart = z.object({
 
 const team = z.object({
   rank: whole('From 1; teams that are level share it'),
-  teamId: said('Identifies the team within this event'),
+  teamId: text('Identifies the team within this event'),
   name: z.string(),
   total: whole('Points of the archers whose totals count'),
   missing: whole('Archers missing for the number whose totals count'),
   archers: described(
     z.array(
       z.object({
-        archerId: said('As in the lists'),
+        archerId: text('As in the lists'),
         name: z.string(),
         total: whole('Points, after the penalty; 0 for an archer who is not ranked'),
         counts: whether('One of the best, whose totals count for the team'),
@@ -111,13 +111,13 @@ const teams = z.object({
  */
 export const resultsFile = described(
   z.object({
-    $schema: said('The address of this schema'),
+    $schema: text('The address of this schema'),
     format: z.literal(resultsFormat),
     event: z.object({
-      id: said('Stands for the event; the same for all its rounds'),
+      id: text('Stands for the event; the same for all its rounds'),
       name: z.string(),
-      club: said('Name of the club that invited'),
-      date: said('The day, as YYYY-MM-DD'),
+      club: text('Name of the club that invited'),
+      date: text('The day, as YYYY-MM-DD'),
       status: z.enum(eventStatuses),
       round: z.optional(whole('Number of the one round of several whose results these are')),
       rounds: z.optional(
@@ -127,7 +127,7 @@ export const resultsFile = described(
         ),
       ),
       tieRule,
-      divisionScheme: said('Id of the scheme that the codes of divisions are of'),
+      divisionScheme: text('Id of the scheme that the codes of divisions are of'),
     }),
     isFinal: whether('The event is completed and nothing waits for a decision'),
     lists: described(z.array(list), 'One for each division in which someone shot'),

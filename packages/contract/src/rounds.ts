@@ -98,18 +98,18 @@ const brokenPoints = ({ areas, arrows, points: lists }: Rules): BrokenRule[] => 
 }
 
 const knownToTies = ({ areas, arrows, counting }: Rules): ReadonlySet<string> => {
-  const known = new Set(areas.map(({ code }) => code))
-  known.add(counting === 'all' ? 'M' : 'Miss')
+  const knownCodes = new Set(areas.map(({ code }) => code))
+  knownCodes.add(counting === 'all' ? 'M' : 'Miss')
   if (counting === 'first-hit')
     for (let arrow = 1; arrow <= arrows; arrow += 1)
-      for (const { code } of areas) known.add(`${arrow}${code}`)
-  return known
+      for (const { code } of areas) knownCodes.add(`${arrow}${code}`)
+  return knownCodes
 }
 
 const brokenTies = (rules: Rules): BrokenRule[] => {
-  const known = knownToTies(rules)
+  const knownCodes = knownToTies(rules)
   return rules.ties.steps.flatMap(({ of }, step) =>
-    of.every((code) => known.has(code)) ? [] : [broken(isUnknownToTies, 'ties', 'steps', step, 'of')],
+    of.every((code) => knownCodes.has(code)) ? [] : [broken(isUnknownToTies, 'ties', 'steps', step, 'of')],
   )
 }
 

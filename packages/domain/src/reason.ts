@@ -25,7 +25,7 @@ export interface Reason<Code extends string = string> {
   readonly message: string
 }
 
-const written = (param: FaultParam | undefined, isGrouped: boolean): string => {
+const textOf = (param: FaultParam | undefined, isGrouped: boolean): string => {
   if (typeof param === 'number') return isGrouped ? param.toLocaleString('en') : String(param)
   return typeof param === 'string' ? param : (param ?? []).join(', ')
 }
@@ -39,7 +39,7 @@ const placed = ({ row, column }: FaultParams, text: string): string => {
 /** The sentence with its params filled in, preceded by the row or column that it is about. */
 export const filled = (sentence: string, params: FaultParams): string => {
   const text = sentence.replace(/\{(\w+)(:grouped)?\}/g, (_, name: string, grouped?: string) =>
-    written(params[name], grouped !== undefined),
+    textOf(params[name], grouped !== undefined),
   )
   return placed(params, text)
 }

@@ -23,27 +23,27 @@ export const observable = <Value>(first: Value): Observable<Value> => {
 
 /** What is stored of the user who was last asked for; `unread` until it is read. */
 export const ofUserShown = <Value>(read: (userId: string) => Promise<Value>, unread: Value) => {
-  const shown = observable(unread)
+  const shownValue = observable(unread)
   let shownUser: string | undefined
   /** Something of this user was stored. */
   const refresh = async (userId: string): Promise<void> => {
     if (userId !== shownUser) return
     const value = await read(userId)
-    if (userId === shownUser) shown.set(value)
+    if (userId === shownUser) shownValue.set(value)
   }
   return {
-    shown,
+    shown: shownValue,
     refresh,
     /** Shows what is stored of this user from now on. */
     look: (userId: string): Promise<void> => {
-      if (userId !== shownUser) shown.set(unread)
+      if (userId !== shownUser) shownValue.set(unread)
       shownUser = userId
       return refresh(userId)
     },
     /** Shows nothing of any user until one is asked for. */
     forget: (): void => {
       shownUser = undefined
-      shown.set(unread)
+      shownValue.set(unread)
     },
   }
 }

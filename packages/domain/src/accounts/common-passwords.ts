@@ -1,6 +1,6 @@
 // The ten passwords named in rule R7, followed by the most common leaked ones of at least eight characters.
-const named = 'password 123456 12345678 qwerty abc123 password123 admin letmein welcome monkey'
-const known = `
+const tenOfRule = 'password 123456 12345678 qwerty abc123 password123 admin letmein welcome monkey'
+const mostLeaked = `
 123456789 1234567890 12345678910 123123123 111111111 11111111 00000000 0000000000 87654321 987654321
 0987654321 88888888 99999999 77777777 66666666 55555555 44444444 33333333 22222222 12341234 11223344
 1122334455 123321123 147258369 789456123 123654789 741852963 159753456 102030405 1234qwer 123qweasd
@@ -23,4 +23,4 @@ babygirl1 sweetheart precious angel123 christian blessed1 jesus123 godisgood 123
 archery1 archery123 bowhunter compound recurve1 longbow1 bullseye robinhood robinhood1 fletch123
 `
 
-export const commonPasswords: ReadonlySet<string> = new Set(`${named} ${known}`.trim().split(/\s+/))
+export const commonPasswords: ReadonlySet<string> = new Set(`${tenOfRule} ${mostLeaked}`.trim().split(/\s+/))

@@ -23,10 +23,10 @@ export const mergedDivisions = (
 ): DivisionMerge[] => {
   const list = listOfDivision(merges, into)
   if (list === code) return [...merges]
-  const moved = madeOf(merges, code)
+  const codes = madeOf(merges, code)
   return [
-    ...merges.filter((merge) => !moved.includes(merge.code)),
-    ...moved.map((each) => ({ code: each, into: list })),
+    ...merges.filter((merge) => !codes.includes(merge.code)),
+    ...codes.map((each) => ({ code: each, into: list })),
   ]
 }
 

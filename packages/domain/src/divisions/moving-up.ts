@@ -67,8 +67,8 @@ export const classChoice = (scheme: Scheme, code: string, archer: ArcherOfClass)
   if (age === own.code) return 'own'
   // Consent that was given once holds, because there is no way back.
   if (age === next.code) return earlierAges.has(age) ? 'free' : 'one-up'
-  const chosen = scheme.ages.find((each) => each.code === age)
-  return (chosen?.from ?? 0) > (next.from ?? 0) ? 'too-far-up' : 'free'
+  const ageGroup = scheme.ages.find((each) => each.code === age)
+  return (ageGroup?.from ?? 0) > (next.from ?? 0) ? 'too-far-up' : 'free'
 }
 
 /** The classes that an archer has left for the one above, from the divisions that they shot before. */

@@ -72,7 +72,7 @@ const ianseoLine = (row: Row, hasLostZeros: (cell: string) => boolean): ArcherLi
   const { at } = row
   if (row.misfit !== undefined) return misfitLine(row, [])
   const [lastName, firstName] = [at(fieldsToName - 1), at(fieldsToName)]
-  const read = {
+  const line = {
     line: row.row,
     division: at(2),
     className: at(3),
@@ -82,10 +82,10 @@ const ianseoLine = (row: Row, hasLostZeros: (cell: string) => boolean): ArcherLi
     ...(firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName }),
   }
   const lacks: readonly IanseoNeed[] = [
-    ...(`${read.division}${read.className}` === '' ? (['division'] as const) : []),
-    ...(read.firstName === '' ? (['name'] as const) : []),
+    ...(`${line.division}${line.className}` === '' ? (['division'] as const) : []),
+    ...(line.firstName === '' ? (['name'] as const) : []),
   ]
-  return lacks.length === 0 ? read : { ...read, lacks }
+  return lacks.length === 0 ? line : { ...line, lacks }
 }
 
 const quoteFaults = { open: 'row-quote-open', misplaced: 'row-quote-misplaced' } as const
@@ -143,17 +143,17 @@ const tableIn = (text: string, chosen: WholeNameOrder | undefined): ArcherList |
   const columns = recognise(headings)
   const knownColumns = columns.filter((column) => column !== null)
   if (!knownColumns.some(isName) || (knownColumns.length < 2 && headings.length > 1)) return undefined
-  const read = rows.map(withPlaces)
+  const placedRows = rows.map(withPlaces)
   const cellOf = ({ at }: Row, column: ArcherColumn | 'name') => {
     const place = columns.indexOf(column)
     return place === -1 ? '' : at(place)
   }
-  const wholes = read.filter(({ misfit }) => !misfit).map((row) => cellOf(row, 'name'))
+  const wholes = placedRows.filter(({ misfit }) => !misfit).map((row) => cellOf(row, 'name'))
   const names = columns.includes('name')
     ? readWholeNames(headings[columns.indexOf('name')] ?? '', wholes.filter(Boolean), chosen)
     : undefined
   const hasLostZeros = lostZerosIn(
-    read.map((row) => cellOf(row, 'membershipId')),
+    placedRows.map((row) => cellOf(row, 'membershipId')),
     'id',
   )
   const namesOf = (row: Row): { firstName: string; lastName: string } | null => {
@@ -167,19 +167,19 @@ const tableIn = (text: string, chosen: WholeNameOrder | undefined): ArcherList |
   }
   const lineOf = (row: Row): ArcherLine => {
     if (row.misfit !== undefined) return misfitLine(row, columns)
-    const named = namesOf(row)
-    if (named === null) return misfitLine({ ...row, misfit: reasonIn(listFaults, 'name-unclear') }, columns)
+    const person = namesOf(row)
+    if (person === null) return misfitLine({ ...row, misfit: reasonIn(listFaults, 'name-unclear') }, columns)
     const line = {
       line: row.row,
-      ...named,
+      ...person,
       club: cellOf(row, 'club'),
       division: cellOf(row, 'division'),
       className: cellOf(row, 'className'),
       ...codeIn(cellOf(row, 'membershipId'), hasLostZeros),
     }
-    return named.firstName === '' ? { ...line, lacks: ['name'] } : line
+    return person.firstName === '' ? { ...line, lacks: ['name'] } : line
   }
-  return { lines: read.map(lineOf), ...(names && { names }) }
+  return { lines: placedRows.map(lineOf), ...(names && { names }) }
 }
 
 /**
@@ -187,13 +187,13 @@ const tableIn = (text: string, chosen: WholeNameOrder | undefined): ArcherList |
  * @param chosen the order of whole names, once the officer has chosen it
  */
 export const readArcherList = (text: string, chosen?: WholeNameOrder): ArcherList => {
-  const given = withEntitySigns(text.replace(/^\u{feff}/u, ''))
-  const { separator, start } = separatorOf(given)
+  const cleanText = withEntitySigns(text.replace(/^\u{feff}/u, ''))
+  const { separator, start } = separatorOf(cleanText)
   let rows = 0
-  for (const { cells } of csvRecords(given, { separator, start })) {
+  for (const { cells } of csvRecords(cleanText, { separator, start })) {
     rows += 1
-    if (isOfIanseo(withPlaces({ row: rows, cells }))) return { lines: ianseoLines(given) }
+    if (isOfIanseo(withPlaces({ row: rows, cells }))) return { lines: ianseoLines(cleanText) }
     if (rows === 10) break
   }
-  return tableIn(given, chosen) ?? { lines: ianseoLines(given) }
+  return tableIn(cleanText, chosen) ?? { lines: ianseoLines(cleanText) }
 }

@@ -24,11 +24,11 @@ interface Share {
 }
 
 /** How many whole groups of each size a style can fill alone, leaving as few of its archers over as possible. */
-const wholeGroups = (archers: number, size: number, left: Share): Share => {
+const wholeGroups = (archers: number, size: number, remaining: Share): Share => {
   let best: Share = { larger: 0, smaller: 0 }
   const filled = ({ larger, smaller }: Share) => larger * (size + 1) + smaller * size
-  for (let larger = 0; larger <= left.larger && larger * (size + 1) <= archers; larger += 1) {
-    const smaller = Math.min(left.smaller, Math.floor((archers - larger * (size + 1)) / size))
+  for (let larger = 0; larger <= remaining.larger && larger * (size + 1) <= archers; larger += 1) {
+    const smaller = Math.min(remaining.smaller, Math.floor((archers - larger * (size + 1)) / size))
     if (filled({ larger, smaller }) > filled(best)) best = { larger, smaller }
   }
   return best
@@ -46,15 +46,15 @@ const byStyle = <A extends Archer>(archers: readonly A[]): A[][] => {
 export const makeGroups = <A extends Archer>(archers: readonly A[], size: number): A[][] => {
   const sizes = groupSizesFor(archers.length, size)
   const least = sizes.at(-1) ?? 0
-  let left: Share = {
+  let remaining: Share = {
     larger: sizes.filter((each) => each > least).length,
     smaller: sizes.filter((each) => each === least).length,
   }
   const groups: A[][] = []
   const over: A[] = []
   for (const style of byStyle(archers)) {
-    const { larger, smaller } = wholeGroups(style.length, least, left)
-    left = { larger: left.larger - larger, smaller: left.smaller - smaller }
+    const { larger, smaller } = wholeGroups(style.length, least, remaining)
+    remaining = { larger: remaining.larger - larger, smaller: remaining.smaller - smaller }
     let takenCount = 0
     for (let group = 0; group < larger + smaller; group += 1) {
       const length = group < larger ? least + 1 : least
@@ -63,8 +63,8 @@ export const makeGroups = <A extends Archer>(archers: readonly A[], size: number
     }
     over.push(...style.slice(takenCount))
   }
-  for (let group = 0; group < left.larger + left.smaller; group += 1)
-    groups.push(over.splice(0, group < left.larger ? least + 1 : least))
+  for (let group = 0; group < remaining.larger + remaining.smaller; group += 1)
+    groups.push(over.splice(0, group < remaining.larger ? least + 1 : least))
   return groups
 }
 

@@ -34,13 +34,13 @@ const mostOfCode = 10
  */
 const clubCodes = (clubs: readonly string[]): ReadonlyMap<string, string> => {
   const codes = new Map<string, string>()
-  const taken = new Set<string>()
+  const usedCodes = new Set<string>()
   for (const club of [...new Set(clubs)].sort()) {
     const letters = club.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
     let code = letters.slice(0, mostOfCode)
-    for (let number = 2; code !== '' && taken.has(code); number += 1)
+    for (let number = 2; code !== '' && usedCodes.has(code); number += 1)
       code = `${letters.slice(0, mostOfCode - String(number).length)}${number}`
-    taken.add(code)
+    usedCodes.add(code)
     codes.set(club, code)
   }
   return codes

@@ -18,13 +18,13 @@ export const columnRecogniser = <Column extends string>(
   const columnsByWord: ReadonlyMap<string, Column> = new Map(
     columns.map((column) => [plainWord(column), column]),
   )
-  const known = meanings(words)
+  const columnsByMeaning = meanings(words)
   return (headings) => {
     const exact = headings.map((heading) => columnsByWord.get(plainWord(heading)) ?? null)
     const takenColumns = new Set<Column>()
     const foundColumns = headings.map((heading, place) => {
       const own = exact[place] ?? null
-      const other = known.get(plainWord(heading)) ?? null
+      const other = columnsByMeaning.get(plainWord(heading)) ?? null
       const column = own ?? (exact.includes(other) ? null : other)
       if (column === null || takenColumns.has(column)) return null
       takenColumns.add(column)
@@ -45,9 +45,9 @@ export const headingsIn = (
   records: readonly (readonly string[])[],
   recognise: RecogniseColumns<string>,
 ): number => {
-  const known = records
+  const counts = records
     .slice(0, rowsAboveHeadings)
     .map((cells) => recognise(cells).filter((column) => column !== null).length)
-  const most = Math.max(0, ...known)
-  return most < 2 ? 0 : known.indexOf(most)
+  const most = Math.max(0, ...counts)
+  return most < 2 ? 0 : counts.indexOf(most)
 }

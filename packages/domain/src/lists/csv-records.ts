@@ -127,11 +127,11 @@ const recordsToSplit = 10
 
 /** The number of cells in the first of these records that the separator splits; 1 if it splits none. */
 const cellsWith = (text: string, separator: CsvSeparator, records: number): number => {
-  let read = 0
+  let count = 0
   for (const { cells } of csvRecords(text, { separator })) {
-    read += 1
+    count += 1
     if (cells.length > 1) return cells.length
-    if (read === records) break
+    if (count === records) break
   }
   return 1
 }

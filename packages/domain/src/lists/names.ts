@@ -73,11 +73,11 @@ export const splitName = (whole: string, order: WholeNameOrder): NameParts | nul
     return { firstName: withoutTitle.slice(end).join(' '), lastName: withoutTitle.slice(0, end).join(' ') }
   }
   const particle = withoutTitle.findIndex(
-    (word, at) => at > 0 && at < withoutTitle.length - 1 && isParticle(word),
+    (word, index) => index > 0 && index < withoutTitle.length - 1 && isParticle(word),
   )
-  let begin = particle === -1 ? withoutTitle.length - 1 : particle
-  if (begin > 2 && joiners.has(withoutTitle[begin - 1] ?? '')) begin -= 2
-  return { firstName: withoutTitle.slice(0, begin).join(' '), lastName: withoutTitle.slice(begin).join(' ') }
+  let start = particle === -1 ? withoutTitle.length - 1 : particle
+  if (start > 2 && joiners.has(withoutTitle[start - 1] ?? '')) start -= 2
+  return { firstName: withoutTitle.slice(0, start).join(' '), lastName: withoutTitle.slice(start).join(' ') }
 }
 
 const wholeNames = meanings(wholeNameWords)
@@ -96,11 +96,11 @@ export const withNames = <Column extends string>(
 ): (Column | NamedColumn | null)[] => {
   const heldColumns = new Set<string | null>(foundColumns)
   const [hasFirst, hasLast] = [heldColumns.has('firstName'), heldColumns.has('lastName')]
-  const at = (words: ReadonlyMap<string, unknown>) =>
+  const placeOf = (words: ReadonlyMap<string, unknown>) =>
     headings.findIndex((heading, place) => foundColumns[place] === null && words.has(plainWord(heading)))
   const isWhole = !hasFirst && !hasLast
-  const whole = isWhole ? at(wholeNames) : -1
-  const place = whole === -1 ? at(anyNames) : whole
+  const whole = isWhole ? placeOf(wholeNames) : -1
+  const place = whole === -1 ? placeOf(anyNames) : whole
   if (place === -1 || (hasFirst && hasLast)) return [...foundColumns]
   const column = isWhole ? 'name' : hasFirst ? 'lastName' : 'firstName'
   return foundColumns.map((each, index) => (index === place ? column : each))

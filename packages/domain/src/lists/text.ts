@@ -18,10 +18,10 @@ const utf16Of = (bytes: Uint8Array): string | undefined => {
   const [one, other] = bytes
   if (one === 0xff && other === 0xfe) return 'utf-16le'
   if (one === 0xfe && other === 0xff) return 'utf-16be'
-  const begin = [...bytes.subarray(0, 64)]
+  const firstBytes = [...bytes.subarray(0, 64)]
   const nuls = (parity: number) =>
-    begin.length > 7 && begin.every((byte, index) => index % 2 !== parity || byte === 0)
-  const letters = (parity: number) => begin.every((byte, index) => index % 2 !== parity || byte !== 0)
+    firstBytes.length > 7 && firstBytes.every((byte, index) => index % 2 !== parity || byte === 0)
+  const letters = (parity: number) => firstBytes.every((byte, index) => index % 2 !== parity || byte !== 0)
   if (nuls(1) && letters(0)) return 'utf-16le'
   return nuls(0) && letters(1) ? 'utf-16be' : undefined
 }

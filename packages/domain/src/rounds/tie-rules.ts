@@ -14,8 +14,8 @@ const decided = new WeakMap<Round, ReadonlyMap<string, Round>>()
  */
 export const roundWithTieRule = (round: Round, tieRule: string | null | undefined): Round => {
   if (tieRule == null) return round
-  const known =
+  const variants =
     decided.get(round) ?? new Map(tieRulesOf(round).map(({ id, ties }) => [id, { ...round, ties }] as const))
-  decided.set(round, known)
-  return known.get(tieRule) ?? round
+  decided.set(round, variants)
+  return variants.get(tieRule) ?? round
 }

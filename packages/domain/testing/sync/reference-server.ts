@@ -102,7 +102,7 @@ const later = (at: string): string => {
   return `${epoch}.${Number(count) + 1}`
 }
 
-const stored = (state: ServerState, card: StoredCard): Effect => ({
+const storedEffect = (state: ServerState, card: StoredCard): Effect => ({
   state: { ...state, card },
   answer: { kind: 'stored', card },
 })
@@ -141,11 +141,11 @@ const begin = (
   const participates = state.archers.some(({ userId }) => userId === by)
   const { card, status } = state
   const editors = participates ? state.editors : withEditorNamed(state.editors, by)
-  if (card !== null) return stored({ ...state, editors }, card)
+  if (card !== null) return storedEffect({ ...state, editors }, card)
   if (status === null || reasonNotToClaim(status) !== null) return refused(state, 409)
   const editorUserId = participates ? wanted : null
   const { blank: content, archers, clock: updatedAt } = state
-  return stored(
+  return storedEffect(
     { ...state, editors: withEditorNamed(editors, editorUserId) },
     { content, archers, editorUserId, updatedAt, version: 1 },
   )
@@ -159,12 +159,12 @@ const claim = (
   const { participates } = handOf(state, card, by)
   if (state.status === null) return refused(state, 422)
   if (reasonNotToClaim(state.status) !== null) return refused(state, 409)
-  if (!participates) return stored(state, card)
+  if (!participates) return storedEffect(state, card)
   if (editorUserId !== null && !card.archers.some(({ userId }) => userId === editorUserId))
     return refused(state, 422)
   const editors = withEditorNamed(state.editors, editorUserId)
-  if (state.status === 'completed') return stored({ ...state, editors }, card)
-  return stored({ ...state, editors }, { ...card, editorUserId, updatedAt: later(card.updatedAt) })
+  if (state.status === 'completed') return storedEffect({ ...state, editors }, card)
+  return storedEffect({ ...state, editors }, { ...card, editorUserId, updatedAt: later(card.updatedAt) })
 }
 
 const confirm = (
@@ -185,7 +185,7 @@ const confirm = (
       ? { ...each, confirmedAt: confirmed ? columnText(card.content, participantId) : null }
       : each,
   )
-  return stored(state, { ...card, archers, updatedAt })
+  return storedEffect(state, { ...card, archers, updatedAt })
 }
 
 const propose = (
@@ -249,7 +249,7 @@ const save = (
   parts: DomainParts,
 ): Effect => {
   if (version !== card.version) return { state: given, answer: { kind: 'stale', current: card } }
-  const sent = columnsOf(body.scores)
+  const sentScores = columnsOf(body.scores)
   const store = (state: ServerState, content: CardContent): Effect => {
     const [was, became] = [columnsOf(card.content.scores), columnsOf(content.scores)]
     const archers = card.archers.map((archer) =>
@@ -261,18 +261,18 @@ const save = (
       ...linesBetween(by, card.content, content, card.archers),
     ]
     const next = { ...card, content, archers, version: version + 1, updatedAt: state.clock }
-    return stored({ ...state, history }, next)
+    return storedEffect({ ...state, history }, next)
   }
   if (given.status === null) return store(given, parts.takeSave(card.content, ownCard, body).card)
   const verdict = parts.verdictOn(handOf(given, card, by), given.status)
   if ('refused' in verdict)
     return refused(given, { forbidden: 403, conflict: 409, rule: 422 }[verdict.refused] as 403 | 409 | 422)
-  const state = proposeForMoved(given, card, by, sent)
+  const state = proposeForMoved(given, card, by, sentScores)
   if (state === undefined) return refused(given, 422)
   const shape = groupCard(card.archers.map(({ id }) => id))
   const { card: content, proposals } = parts.takeSave(card.content, shape, body, verdict.mode)
   const next = propose(state, by, verdict.mode === 'propose' ? 'completed' : 'former-editor', proposals)
-  if (verdict.mode === 'propose' && declined.length === 0) return stored(next, card)
+  if (verdict.mode === 'propose' && declined.length === 0) return storedEffect(next, card)
   return store(next, content)
 }
 
@@ -280,11 +280,11 @@ const effectOf = (state: ServerState, request: ServerRequest, parts: DomainParts
   const { card } = state
   if (request.kind === 'begin') return begin(state, request)
   if (request.kind === 'create') {
-    if (card !== null) return stored(state, card)
+    if (card !== null) return storedEffect(state, card)
     const { body: content } = request
     const history = [...state.history, ...linesBetween(request.by, state.blank, content, [])]
     const first = { content, archers: [], editorUserId: null, updatedAt: state.clock, version: 1 }
-    return stored({ ...state, history }, first)
+    return storedEffect({ ...state, history }, first)
   }
   if (card === null) return refused(state, 404)
   if (request.kind === 'claim') return claim(state, card, request)
@@ -298,10 +298,10 @@ export const serve = (
   parts: DomainParts = domainParts,
 ): Effect & { readonly isRepeat: boolean } => {
   const name = `${request.by} ${request.kind} ${request.key}`
-  const said = JSON.stringify(request)
+  const requestText = JSON.stringify(request)
   const first = state.answered[name]
   if (first !== undefined) {
-    if (first.said !== said) return { ...refused(state, 422), isRepeat: true }
+    if (first.said !== requestText) return { ...refused(state, 422), isRepeat: true }
     // A group's card is read again; an own card is answered as it was.
     const card = first.card ?? state.card
     return card === null
@@ -311,7 +311,7 @@ export const serve = (
   const { state: next, answer } = effectOf(state, request, parts)
   if (answer.kind !== 'stored') return { state: next, answer, isRepeat: false }
   const isReadAgain = state.status !== null || request.kind === 'create'
-  const answered = { ...next.answered, [name]: { said, card: isReadAgain ? null : answer.card } }
+  const answered = { ...next.answered, [name]: { said: requestText, card: isReadAgain ? null : answer.card } }
   return { state: { ...next, answered }, answer, isRepeat: false }
 }
 

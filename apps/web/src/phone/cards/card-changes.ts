@@ -117,8 +117,8 @@ export const withFrozenSave = (given: CardRecord, newKey: () => string): CardRec
       inFlight: { key: base === null ? id : newKey(), version, body: bodyOf(record), declined },
     }
   const step = stepOf(record)
-  const sent = { key: step?.key ?? newKey(), version, body: bodyOf(record), declined: step ? [] : declined }
-  return { ...record, inFlight: { ...sent, step, reason: group.reason } }
+  const save = { key: step?.key ?? newKey(), version, body: bodyOf(record), declined: step ? [] : declined }
+  return { ...record, inFlight: { ...save, step, reason: group.reason } }
 }
 
 /** Removes the step that was in flight. */
@@ -174,9 +174,9 @@ const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Sc
  * create the one card of a group, and the answer to a creation or a step may contain entries that this phone never had.
  */
 const mergeBaseOf = ({ version, body, step }: InFlight, answer: Scorecard, base: Scorecard | null) => {
-  const sent = withRound(body)
-  if (version === null && answer.isGroupScorecard) return { ...sent, scores: [] }
-  return step ? base : sent
+  const content = withRound(body)
+  if (version === null && answer.isGroupScorecard) return { ...content, scores: [] }
+  return step ? base : content
 }
 
 /** Within a version the editor can change and columns can be confirmed, so the later answer counts. */

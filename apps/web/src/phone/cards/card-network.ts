@@ -48,9 +48,9 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
 
 /** An answer that was not understood does not count as saved. */
 const parsedCard = (answer: unknown): Scorecard => {
-  const read = scorecard.safeParse(answer)
-  if (!read.success) throw new NotUnderstood()
-  return read.data
+  const result = scorecard.safeParse(answer)
+  if (!result.success) throw new NotUnderstood()
+  return result.data
 }
 
 const hasArrows = ({ scores }: Pick<SentContent, 'scores'>): boolean =>
@@ -74,15 +74,15 @@ const write = async (id: string, inFlight: InFlight, signal: AbortSignal) => {
     ...(arrows && { arrows: [...arrows] }),
   }))
   const card = { ...body, scores }
-  const given = { idempotencyKey: key, signal }
-  if (version === null) return send(scorecardCalls.create, { body: card, ...given })
+  const options = { idempotencyKey: key, signal }
+  if (version === null) return send(scorecardCalls.create, { body: card, ...options })
   const save = {
     ...card,
     version,
     ...(declined.length > 0 && { declined: [...declined] }),
     ...(reason && { reason }),
   }
-  return send(scorecardCalls.save, { params: { id }, body: save, ...given })
+  return send(scorecardCalls.save, { params: { id }, body: save, ...options })
 }
 
 /**
@@ -93,8 +93,8 @@ const readCreated = async (id: string, refusal: Sent, signal: AbortSignal): Prom
   try {
     return { kind: 'stale', current: parsedCard(await send(scorecardCalls.read, { params: { id }, signal })) }
   } catch (error) {
-    const sent = sentFrom(error, false)
-    return sent.kind === 'refused' ? refusal : sent
+    const outcome = sentFrom(error, false)
+    return outcome.kind === 'refused' ? refusal : outcome
   }
 }
 
@@ -106,8 +106,8 @@ export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal
   try {
     return storedUnlessIncomplete(parsedCard(await write(id, save, signal)), save)
   } catch (error) {
-    const sent = sentFrom(error, isCreation)
+    const outcome = sentFrom(error, isCreation)
     const isKeyUsed = isCreation && error instanceof ApiError && error.status === 422
-    return isKeyUsed ? readCreated(id, sent, signal) : sent
+    return isKeyUsed ? readCreated(id, outcome, signal) : outcome
   }
 }

@@ -200,9 +200,9 @@ export const waitsForSave = (record: CardRecord): boolean => record.inFlight ===
 
 /** The photos that the save in flight adds to the server's card, by server path. */
 export const photosNamed = ({ base, inFlight }: CardRecord): string[] => {
-  const known = new Set(base?.scores.map(({ photoPath }) => photoPath))
-  const named = inFlight?.body.scores.flatMap(({ photoPath }) => photoPath ?? []) ?? []
-  return [...new Set(named)].filter((path) => !known.has(path))
+  const storedPaths = new Set(base?.scores.map(({ photoPath }) => photoPath))
+  const sentPaths = inFlight?.body.scores.flatMap(({ photoPath }) => photoPath ?? []) ?? []
+  return [...new Set(sentPaths)].filter((path) => !storedPaths.has(path))
 }
 
 // A group's photo is in the entry of each archer.

@@ -37,10 +37,10 @@ export const newestFirst = (one: CardRecord, other: CardRecord): number =>
 
 export const pathOf = ({ userId, id }: CardKey): [string, string] => [userId, id]
 
-const known = (stored: StoredRecord | undefined): CardRecord | undefined => stored && recordFrom(stored)
+const recordIn = (stored: StoredRecord | undefined): CardRecord | undefined => stored && recordFrom(stored)
 
 export const cardStore = (connect: PhoneConnection, news: ChangeNotices): CardStore => ({
-  read: async (key) => known(await connect((database) => database.get('cards', pathOf(key)))),
+  read: async (key) => recordIn(await connect((database) => database.get('cards', pathOf(key)))),
 
   ofUser: async (userId) =>
     (await connect((database) => database.getAllFromIndex('cards', 'userId', userId)))
@@ -52,7 +52,7 @@ export const cardStore = (connect: PhoneConnection, news: ChangeNotices): CardSt
       inTransaction(
         database.transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' }),
         async (tx) => {
-          const before = known(await tx.objectStore('cards').get(pathOf(key)))
+          const before = recordIn(await tx.objectStore('cards').get(pathOf(key)))
           const after = change(before)
           if (after !== undefined) for (const photo of photos) await tx.objectStore('photos').put(photo)
           if (after !== undefined && after !== before) await tx.objectStore('cards').put(after)
@@ -65,23 +65,23 @@ export const cardStore = (connect: PhoneConnection, news: ChangeNotices): CardSt
   },
 
   changeAll: async (changes) => {
-    const changed = await connect((database) =>
+    const changedIds = await connect((database) =>
       inTransaction(
         database.transaction('cards', 'readwrite', { durability: 'relaxed' }),
         async ({ store }) => {
-          const stored: string[] = []
+          const ids: string[] = []
           for (const [key, change] of changes) {
-            const before = known(await store.get(pathOf(key)))
+            const before = recordIn(await store.get(pathOf(key)))
             const after = change(before)
             if (after === undefined || after === before) continue
             await store.put(after)
-            stored.push(key.id)
+            ids.push(key.id)
           }
-          return stored
+          return ids
         },
       ),
     )
-    for (const cardId of changed) news.tell({ cardId })
+    for (const cardId of changedIds) news.tell({ cardId })
   },
 
   remove: async (key, mayGo = () => true) => {
@@ -89,7 +89,7 @@ export const cardStore = (connect: PhoneConnection, news: ChangeNotices): CardSt
       inTransaction(
         database.transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' }),
         async (tx) => {
-          const record = known(await tx.objectStore('cards').get(pathOf(key)))
+          const record = recordIn(await tx.objectStore('cards').get(pathOf(key)))
           if (record !== undefined && !mayGo(record)) return false
           const photoIds = await tx.objectStore('photos').index('card').getAllKeys(pathOf(key))
           for (const id of photoIds) await tx.objectStore('photos').delete(id)

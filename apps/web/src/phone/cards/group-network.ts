@@ -9,16 +9,16 @@ export const sendStep = (
   step: GroupStep,
   signal: AbortSignal,
 ): Promise<Scorecard> => {
-  const given = { idempotencyKey: step.key, signal }
+  const options = { idempotencyKey: step.key, signal }
   if (step.kind === 'confirm') {
     const { participantId, confirmed } = step
     const confirmation = { participantId, confirmed, ...(version !== null && { version }) }
-    return send(groupScorecardCalls.confirm, { params: { id }, body: confirmation, ...given })
+    return send(groupScorecardCalls.confirm, { params: { id }, body: confirmation, ...options })
   }
   const { editorUserId } = step
   if (version !== null)
-    return send(groupScorecardCalls.setEditor, { params: { id }, body: { editorUserId }, ...given })
+    return send(groupScorecardCalls.setEditor, { params: { id }, body: { editorUserId }, ...options })
   // The group decides everything else; entries follow once they are allowed.
   const card = { ...body, scores: [], groupId: id, editorUserId }
-  return send(scorecardCalls.create, { body: card, ...given })
+  return send(scorecardCalls.create, { body: card, ...options })
 }

@@ -31,10 +31,10 @@ export const withEditor = (
   { key, at }: { readonly key: string; readonly at: string },
 ): CardRecord => {
   const part = partOf(record)
-  const kept = part.steps.filter((step) => step.kind === 'confirm' || isOnItsWay(record, step))
+  const otherSteps = part.steps.filter((step) => step.kind === 'confirm' || isOnItsWay(record, step))
   const [before, after] = [
-    kept.filter(({ kind }) => kind === 'edit'),
-    kept.filter(({ kind }) => kind === 'confirm'),
+    otherSteps.filter(({ kind }) => kind === 'edit'),
+    otherSteps.filter(({ kind }) => kind === 'confirm'),
   ]
   const steps = [...before, { kind: 'edit', key, editorUserId } as const, ...after]
   return changedAt(record, { ...part, steps, reason: null }, at)
@@ -61,8 +61,8 @@ export const withReason = (record: CardRecord, reason: string | null, at: string
 
 /** The editor as far as this phone knows: the user's own change counts before the server has it. */
 export const editorOf = ({ base, group }: CardRecord): string | null => {
-  const named = group?.steps.findLast((step) => step.kind === 'edit')
-  return named === undefined ? (base?.editorUserId ?? null) : named.editorUserId
+  const edit = group?.steps.findLast((step) => step.kind === 'edit')
+  return edit === undefined ? (base?.editorUserId ?? null) : edit.editorUserId
 }
 
 export type Confirmation =
@@ -75,10 +75,10 @@ export const confirmationOf = (record: CardRecord, id: string): Confirmation => 
   const step = group?.steps.findLast((each) => each.kind === 'confirm' && each.participantId === id)
   if (step?.kind === 'confirm' && step.column === columnText(mine, id))
     return step.confirmed ? { state: 'confirmed', at: null } : { state: 'open' }
-  const at = archersOn(record).find((archer) => archer.id === id)?.confirmedAt ?? null
-  if (at === null) return { state: step?.kind === 'confirm' && step.confirmed ? 'voided' : 'open' }
+  const confirmedAt = archersOn(record).find((archer) => archer.id === id)?.confirmedAt ?? null
+  if (confirmedAt === null) return { state: step?.kind === 'confirm' && step.confirmed ? 'voided' : 'open' }
   const isChanged = isColumnChanged(columnsOf(base?.scores ?? []), columnsOf(mine.scores), id)
-  return isChanged ? { state: 'voided' } : { state: 'confirmed', at }
+  return isChanged ? { state: 'voided' } : { state: 'confirmed', at: confirmedAt }
 }
 
 interface Beginning {

@@ -29,30 +29,35 @@ interface MoveParts {
   readonly newKey: () => string
 }
 
-type Begun = Awaited<ReturnType<typeof begun>>
+type CardInTransaction = Awaited<ReturnType<typeof readCard>>
 
-const begun = async (tx: IDBPTransaction<PhoneSchema, ['cards', 'photos'], 'readwrite'>, key: CardKey) => {
+const readCard = async (tx: IDBPTransaction<PhoneSchema, ['cards', 'photos'], 'readwrite'>, key: CardKey) => {
   const [cards, photos] = [tx.objectStore('cards'), tx.objectStore('photos')]
-  const stored = await cards.get(pathOf(key))
-  if (stored === undefined) throw new Error('This phone has no such card')
-  return { cards, photos, record: recordFrom(stored) }
+  const row = await cards.get(pathOf(key))
+  if (row === undefined) throw new Error('This phone has no such card')
+  return { cards, photos, record: recordFrom(row) }
 }
 
 /** Works on a stored card and its photos in one transaction. */
 const withCard = (
   { connect }: MoveParts,
   key: CardKey,
-  work: (card: Begun) => Promise<void>,
+  work: (card: CardInTransaction) => Promise<void>,
 ): Promise<void> =>
   connect((database) =>
     inTransaction(
       database.transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' }),
-      async (tx) => work(await begun(tx, key)),
+      async (tx) => work(await readCard(tx, key)),
     ),
   )
 
 /** Copies the photos of a card to another one and maps the old paths to the new. */
-const copyPhotos = async ({ photos }: Begun, key: CardKey, newId: string, newKey: () => string) => {
+const copyPhotos = async (
+  { photos }: CardInTransaction,
+  key: CardKey,
+  newId: string,
+  newKey: () => string,
+) => {
   const old = await photos.index('card').getAll(pathOf(key))
   const newPaths = new Map<string, string>()
   for (const photo of old) {

@@ -74,16 +74,16 @@ const withoutTimes = ({ touchedAt: _touched, enteredAt: _entered, ...record }: C
 export const openCard = (parts: OpenCardParts): OpenCard => {
   const { card, cards, news } = parts
   const source = parts.newKey()
-  let stored = parts.fresh ?? parts.known
+  let storedRecord = parts.fresh ?? parts.known
   let isStored = parts.fresh === undefined
-  let isLoaded = stored !== undefined
+  let isLoaded = storedRecord !== undefined
   let pending: Pending[] = []
   let trouble: StorageProblem | null = null
   let storing: Promise<void> | undefined
 
   const current = (): CardOnScreen => {
     if (!isLoaded) return { status: 'loading', record: undefined, trouble }
-    const record = stored && afterEdits(stored, pending)
+    const record = storedRecord && afterEdits(storedRecord, pending)
     const photos = pending.flatMap(({ photo }) => photo ?? [])
     const unstoredPhotos = photos.length > 0 && new Set(photos.map(({ id }) => localPath(id)))
     return { status: record ? 'open' : 'absent', record, trouble, ...(unstoredPhotos && { unstoredPhotos }) }
@@ -91,18 +91,18 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   const displayed = observable<CardOnScreen>(current())
   const show = () => displayed.set(current())
 
-  const put = ({ edit, photo }: Pending) => {
-    const fallback = stored
+  const store = ({ edit, photo }: Pending) => {
+    const fallback = storedRecord
     const change = (record = fallback) => record && edit(record)
     return cards.change(card, change, { photos: photo && [photo], source })
   }
 
   /** Whether the result is the same if this change is stored before the earlier ones. */
   const mayGoFirst = (change: Pending, place: number): boolean => {
-    if (stored === undefined) return false
+    if (storedRecord === undefined) return false
     const earlier = pending.slice(0, place)
-    const inOrder = afterEdits(stored, [...earlier, change])
-    return withoutTimes(inOrder) === withoutTimes(afterEdits(stored, [change, ...earlier]))
+    const inOrder = afterEdits(storedRecord, [...earlier, change])
+    return withoutTimes(inOrder) === withoutTimes(afterEdits(storedRecord, [change, ...earlier]))
   }
 
   /** A score that is entered right after a photo does not wait for the bytes of the photo. */
@@ -116,7 +116,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   const storeAll = async (): Promise<void> => {
     for (let next = nextToStore(); next !== undefined; next = nextToStore()) {
       try {
-        stored = await put(next)
+        storedRecord = await store(next)
         isStored = true
         trouble = null
       } catch (error) {
@@ -125,8 +125,8 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
         if (trouble !== 'no-room' || next.photo === undefined) return
         trouble = 'no-room-for-photo'
       }
-      const done = next
-      pending = pending.filter((each) => each !== done)
+      const change = next
+      pending = pending.filter((each) => each !== change)
     }
   }
 
@@ -134,7 +134,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
     await storeAll()
     storing = undefined
     show()
-    if (pending.length === 0 && stored !== undefined) parts.onStored(stored)
+    if (pending.length === 0 && storedRecord !== undefined) parts.onStored(storedRecord)
   }
 
   const flush = async (): Promise<void> => {
@@ -144,10 +144,10 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   }
 
   const load = async (): Promise<void> => {
-    const found = await cards.read(card)
+    const record = await cards.read(card)
     // The card was deleted elsewhere while something was entered here, which is kept.
-    if (!isStored || (found === undefined && pending.length > 0)) return
-    stored = found
+    if (!isStored || (record === undefined && pending.length > 0)) return
+    storedRecord = record
     isLoaded = true
     show()
   }
@@ -172,9 +172,9 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
     key: card,
     shown: displayed,
     change: (edit, { photo, isMove = false } = {}) => {
-      if (stored === undefined) throw new Error('A card that is not open cannot be changed')
+      if (storedRecord === undefined) throw new Error('A card that is not open cannot be changed')
       if (isMove && !isStored && pending.length === 0) {
-        stored = edit(stored)
+        storedRecord = edit(storedRecord)
         show()
         return
       }

@@ -100,7 +100,7 @@ export const createSync = (parts: SyncParts): Sync => {
   const { cards, network, newKey, lock, timer, outbox } = parts
   const sending = observable<ReadonlySet<string>>(new Set())
   const words = observable<ReadonlyMap<string, string>>(new Map())
-  const asked = new Map<string, Asked>()
+  const requests = new Map<string, Asked>()
 
   const mark = (name: string, isSending: boolean) => {
     const others = [...sending.read()].filter((each) => each !== name)
@@ -131,12 +131,12 @@ export const createSync = (parts: SyncParts): Sync => {
       return { outcome: 'nothing', isMore: false, saved: { kind: 'saved', isFirst: false } }
     mark(nameOf(card), true)
     try {
-      const sent = await answerWithin((signal) => network.sendCard(card, inFlight, signal))
-      const isOfPhotos = sent.kind === 'refused' && sent.lacksPhotos === true
+      const answer = await answerWithin((signal) => network.sendCard(card, inFlight, signal))
+      const isOfPhotos = answer.kind === 'refused' && answer.lacksPhotos === true
       const again = isOfPhotos ? await parts.takeBackPhotos(record) : undefined
       if (again !== undefined) return triedAgain(again)
-      const after = await cards.change(card, (current) => current && landed(current, inFlight.key, sent))
-      return triedWith(sent, after, inFlight.version === null)
+      const after = await cards.change(card, (current) => current && landed(current, inFlight.key, answer))
+      return triedWith(answer, after, inFlight.version === null)
     } finally {
       mark(nameOf(card), false)
     }
@@ -152,17 +152,17 @@ export const createSync = (parts: SyncParts): Sync => {
   /** Answers those who asked for the save, or goes on. */
   const settle = (card: CardKey, { saved, isCreation = false, outcome }: Tried, isWaiting: boolean) => {
     const name = nameOf(card)
-    const before = asked.get(name)
+    const before = requests.get(name)
     if (before === undefined) return
     const isFirst = before.isFirst || (isCreation && outcome === 'stored')
-    const heard = saved ?? (isWaiting ? ({ kind: 'unreached' } as const) : undefined)
-    if (heard === undefined) {
-      asked.set(name, { ...before, isFirst })
+    const result = saved ?? (isWaiting ? ({ kind: 'unreached' } as const) : undefined)
+    if (result === undefined) {
+      requests.set(name, { ...before, isFirst })
       sendCards.now(card)
       return
     }
-    asked.delete(name)
-    for (const answer of before.answer) answer(heard.kind === 'saved' ? { ...heard, isFirst } : heard)
+    requests.delete(name)
+    for (const answer of before.answer) answer(result.kind === 'saved' ? { ...result, isFirst } : result)
   }
 
   const sendCards = outbox.sends<CardKey, Tried>({
@@ -182,8 +182,8 @@ export const createSync = (parts: SyncParts): Sync => {
     words,
     save: (card) =>
       new Promise((answer) => {
-        const { isFirst = false, answer: others = [] } = asked.get(nameOf(card)) ?? {}
-        asked.set(nameOf(card), { isFirst, answer: [...others, answer] })
+        const { isFirst = false, answer: others = [] } = requests.get(nameOf(card)) ?? {}
+        requests.set(nameOf(card), { isFirst, answer: [...others, answer] })
         sendCards.now(keyOf(card))
       }),
     saveSoon: (card, rest) => {

@@ -80,10 +80,10 @@ export const arrivalStore = (name = 'fletch-check-in') => {
           database.transaction('arrivals', 'readwrite', { durability: 'strict' }),
           async ({ store }) => {
             for (const { presence, groupId, isPaid, ...of } of arrivals) {
-              const kept = await store.get(keyOf(of))
-              const before = kept ?? of
+              const stored = await store.get(keyOf(of))
+              const before = stored ?? of
               // Undoing an absence must not overwrite a later arrival.
-              const isSaid = presence !== undefined && !(presence === 'back' && kept?.presence === 'here')
+              const isSaid = presence !== undefined && !(presence === 'back' && stored?.presence === 'here')
               await store.put({
                 ...before,
                 ...(isSaid && { presence, groupId }),

@@ -48,14 +48,14 @@ export const keptDatabase = <Schema extends DBSchema>(
   /** A transaction that was aborted has stored nothing, so the work can be repeated. */
   return async (use) => {
     open ??= start()
-    const opened = open
+    const opening = open
     try {
-      return await use(await opened)
+      return await use(await opening)
     } catch (error) {
       if (!isLost(error)) throw error
-      if (open === opened) {
+      if (open === opening) {
         forget()
-        opened.then((database) => database.close()).catch(() => undefined)
+        opening.then((database) => database.close()).catch(() => undefined)
       }
       open ??= start()
       return use(await open)

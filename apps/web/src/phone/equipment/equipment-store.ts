@@ -126,13 +126,13 @@ export const equipmentStore = (name = 'fletch-equipment') => {
           const were = new Map(sent.map((thing) => [thing.id, thing]))
           const there = new Map(thingsOf(told).map((thing) => [thing.kept.item.id, thing]))
           for (const thing of await store.index('userId').getAll(userId)) {
-            const known = there.get(thing.id)
+            const thingOfServer = there.get(thing.id)
             there.delete(thing.id)
-            const next = afterAnswer(thing, were.get(thing.id), known)
+            const next = afterAnswer(thing, were.get(thing.id), thingOfServer)
             if (next === undefined) await store.delete([userId, thing.id])
             else await store.put(next)
           }
-          for (const [id, known] of there) await store.put({ userId, id, ...known })
+          for (const [id, thing] of there) await store.put({ userId, id, ...thing })
         }),
       ),
 

@@ -32,11 +32,11 @@ const sendEquipment = async (userId: string, changes: readonly StoredEquipment[]
   if (readLastUser()?.id !== userId || tokens.read() === undefined) return { kind: 'signed-out' }
   try {
     const signal = AbortSignal.timeout(answerTimeout)
-    const told =
+    const answer =
       changes.length === 0
         ? await send(equipmentCalls.read, { signal })
         : await send(equipmentCalls.keep, { body: bodyOf(changes), signal })
-    return { kind: 'stored', told }
+    return { kind: 'stored', told: answer }
   } catch (error) {
     const refusal = refusalOrLater(error)
     if (!(refusal instanceof ApiError)) return refusal

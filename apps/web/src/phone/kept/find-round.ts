@@ -9,7 +9,7 @@ import { roundStore } from './round-store.ts'
 /** Rounds on this phone that are not built in. */
 export const keptRounds = roundStore(connect)
 
-const kept = async (id: string): Promise<Round | undefined> => {
+const roundOnPhone = async (id: string): Promise<Round | undefined> => {
   try {
     return await keptRounds.read(id)
   } catch (error) {
@@ -40,7 +40,7 @@ const fetched = async (id: string): Promise<Round | undefined> => {
 
 /** A round: built in, stored on this phone, or from the server, in which case it is stored. */
 export const findRound = async (id: string): Promise<Round | undefined> => {
-  const here = builtInRound(id) ?? (await kept(id))
+  const here = builtInRound(id) ?? (await roundOnPhone(id))
   if (here !== undefined) return here
   const round = await fetched(id)
   // Storing can fail. The round is known during this visit anyway.

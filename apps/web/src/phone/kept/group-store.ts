@@ -26,8 +26,8 @@ export const groupStore = (name = 'fletch-groups') => {
   const connect = groupDatabase(name)
   return {
     read: async (userId: string, id: string): Promise<KnownGroup | undefined> => {
-      const known = await connect((database) => database.get('groups', [userId, id]))
-      return known && { ...known, competition: withRound(known.competition) }
+      const group = await connect((database) => database.get('groups', [userId, id]))
+      return group && { ...group, competition: withRound(group.competition) }
     },
 
     keep: async (group: KnownGroup): Promise<void> => {
@@ -39,14 +39,14 @@ export const groupStore = (name = 'fletch-groups') => {
      * recently.
      */
     keepAll: async (userId: string, groups: readonly KnownGroup[], since: string): Promise<void> => {
-      const known = new Set(groups.map(({ id }) => id))
+      const ids = new Set(groups.map(({ id }) => id))
       await connect((database) =>
         inTransaction(database.transaction('groups', 'readwrite'), async ({ store }) => {
           const before = await store.index('userId').getAll(userId)
-          const gone = before.filter(({ id, at }) => !known.has(id) && at < since)
+          const others = before.filter(({ id, at }) => !ids.has(id) && at < since)
           await Promise.all([
             ...groups.map((group) => store.put(group)),
-            ...gone.map(({ id }) => store.delete([userId, id])),
+            ...others.map(({ id }) => store.delete([userId, id])),
           ])
         }),
       )

@@ -6,8 +6,8 @@ import { readLastUser } from '../../server/last-user.ts'
 
 /** A user's stored bests, so that a new one is announced without a signal too. Never another user's. */
 export const keptBests = (userId: string): readonly PersonalBest[] | undefined => {
-  const stored = readStored(deviceStore, storageKeys.bests, storedBests)
-  return stored?.userId === userId ? stored.bests : undefined
+  const entry = readStored(deviceStore, storageKeys.bests, storedBests)
+  return entry?.userId === userId ? entry.bests : undefined
 }
 
 /** Stores a user's bests on this phone. */

@@ -6,13 +6,13 @@ import { phone } from '../phone.ts'
 import { loadRounds } from './rounds.ts'
 
 /** How many of the newest cards a phone stores, so that they open without a signal. */
-const kept = 100
+const mostCards = 100
 
 const day = 24 * 60 * 60 * 1000
 
 /** Stores the newest cards of the server on this phone, and deletes older ones that were not opened lately. */
 const keepCardsOf = async (userId: string, who: { childId?: string }): Promise<void> => {
-  const page = await send(scorecardCalls.list, { query: { limit: kept }, ...who })
+  const page = await send(scorecardCalls.list, { query: { limit: mostCards }, ...who })
   // Without a limit the call answers with a bare list; with one it never does.
   const cards = Array.isArray(page) ? page : page.items
   await loadRounds(cards.map(({ roundId }) => roundId))

@@ -39,22 +39,22 @@ const mustBeHere = (userId: string): void => {
 const keyHere = (): Key => (readGuardian() === undefined ? 'days' : 'daysWhileActing')
 
 const daysUnder = (key: Key, userId: string): KeptDays | undefined => {
-  const stored = readStored(deviceStore, storageKeys[key], storedDays)
-  return stored?.userId === userId ? stored : undefined
+  const entry = readStored(deviceStore, storageKeys[key], storedDays)
+  return entry?.userId === userId ? entry : undefined
 }
 
 /** The stored days of the children of a user; never another user's. */
 export const keptChildDays = (userId: string): KeptChildDays | undefined => {
-  const stored = readStored(deviceStore, storageKeys.childDays, storedChildDays)
-  return stored?.userId === userId ? stored : undefined
+  const entry = readStored(deviceStore, storageKeys.childDays, storedChildDays)
+  return entry?.userId === userId ? entry : undefined
 }
 
 /** The days of a child as stored with those of the user who acts for the child. */
 const daysAsChild = (childId: string): KeptDays | undefined => {
   const guardian = readGuardian()
-  const kept = guardian && keptChildDays(guardian.id)
-  const days = kept?.children.find(({ child }) => child.id === childId)?.days
-  return days && { days, at: kept.at }
+  const entry = guardian && keptChildDays(guardian.id)
+  const days = entry?.children.find(({ child }) => child.id === childId)?.days
+  return days && { days, at: entry.at }
 }
 
 /** A user's stored days, so that the app can open on them without a signal; never another user's. */
@@ -68,19 +68,19 @@ export const keptDays = (userId: string): KeptDays | undefined => {
 export const keepDays = async (userId: string): Promise<KeptDays> => {
   mustBeHere(userId)
   const key = keyHere()
-  const told: KeptDays = { days: await send(eventDayCalls.own), at: new Date().toISOString() }
-  keep(key, { userId, ...told })
-  return told
+  const newDays: KeptDays = { days: await send(eventDayCalls.own), at: new Date().toISOString() }
+  keep(key, { userId, ...newDays })
+  return newDays
 }
 
 /** Stores the days of a user's children on this phone, with their groups. */
 export const keepChildDays = async (userId: string): Promise<KeptChildDays> => {
   mustBeHere(userId)
-  const told: KeptChildDays = {
+  const newDays: KeptChildDays = {
     children: await send(eventDayCalls.ofChildren),
     at: new Date().toISOString(),
   }
-  keep('childDays', { userId, ...told })
-  await keepGroupsOfChildren(told.children, told.at)
-  return told
+  keep('childDays', { userId, ...newDays })
+  await keepGroupsOfChildren(newDays.children, newDays.at)
+  return newDays
 }

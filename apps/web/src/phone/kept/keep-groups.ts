@@ -10,7 +10,7 @@ export const groups = groupStore()
 
 const day = 24 * 60 * 60 * 1000
 
-const known = (userId: string, at: string, atEvent: GroupAtEvent): KnownGroup => ({
+const knownGroup = (userId: string, at: string, atEvent: GroupAtEvent): KnownGroup => ({
   ...atEvent,
   userId,
   id: atEvent.group.id,
@@ -24,8 +24,8 @@ const isHere = (userId: string): boolean => readLastUser()?.id === userId
 export const keepGroups = async (userId: string): Promise<void> => {
   if (!isHere(userId)) return
   const now = Date.now()
-  const at = new Date(now).toISOString()
-  const mine = (await send(groupScorecardCalls.myGroups)).map((each) => known(userId, at, each))
+  const readAt = new Date(now).toISOString()
+  const mine = (await send(groupScorecardCalls.myGroups)).map((each) => knownGroup(userId, readAt, each))
   await loadRounds(mine.map(({ competition }) => competition.roundId))
   await groups.keepAll(userId, mine, new Date(now - day).toISOString())
 }
@@ -34,7 +34,7 @@ export const keepGroups = async (userId: string): Promise<void> => {
 export const keepGroupsOfChildren = async (children: ChildDays, at: string): Promise<void> => {
   const theirs = children.flatMap(({ child, days }) =>
     days.flatMap(({ competition, group }) =>
-      group === null ? [] : [known(child.id, at, { competition, group })],
+      group === null ? [] : [knownGroup(child.id, at, { competition, group })],
     ),
   )
   await loadRounds(theirs.map(({ competition }) => competition.roundId))
@@ -46,7 +46,7 @@ export const keepGroupsOfChildren = async (children: ChildDays, at: string): Pro
 export const receiveGroup = async (id: string, userId: string): Promise<KnownGroup> => {
   if (!isHere(userId)) throw new SignedOutError()
   const answer = await send(groupScorecardCalls.group, { params: { id } })
-  const group = known(userId, new Date().toISOString(), answer)
+  const group = knownGroup(userId, new Date().toISOString(), answer)
   await loadRounds([group.competition.roundId])
   await groups.keep(group)
   return group

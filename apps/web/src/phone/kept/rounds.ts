@@ -6,9 +6,9 @@ import { knownRound, knownRounds, learnRounds } from './known-rounds.ts'
 // Loads unknown rounds; most cards have the default round, which is always known.
 const finding = () => import('./find-round.ts')
 
-const asked = new Map<string, Promise<Round | undefined>>()
+const loads = new Map<string, Promise<Round | undefined>>()
 
-const found = async (id: string): Promise<Round | undefined> => {
+const findAndLearn = async (id: string): Promise<Round | undefined> => {
   const round = await (await finding()).findRound(id)
   if (round !== undefined) learnRounds([round])
   return round
@@ -16,10 +16,10 @@ const found = async (id: string): Promise<Round | undefined> => {
 
 /** A round by its id: built in, stored on this phone, or from the server. Undefined if it cannot be found. */
 const loadRound = async (id: string): Promise<Round | undefined> => {
-  const known = knownRound(id)
-  if (known !== undefined) return known
-  const loading = asked.get(id) ?? found(id).finally(() => asked.delete(id))
-  asked.set(id, loading)
+  const round = knownRound(id)
+  if (round !== undefined) return round
+  const loading = loads.get(id) ?? findAndLearn(id).finally(() => loads.delete(id))
+  loads.set(id, loading)
   return loading
 }
 
@@ -36,9 +36,9 @@ export type RoundHere = Round | 'loading' | 'missing'
 
 /** A round, loaded if unknown, and again when the network is back. */
 export const useRound = (id: string): RoundHere => {
-  const known = useSyncExternalStore(knownRounds.watch, () => knownRound(id))
+  const round = useSyncExternalStore(knownRounds.watch, () => knownRound(id))
   const [missing, setMissing] = useState<string>()
-  const isKnown = known !== undefined
+  const isKnown = round !== undefined
   useEffect(() => {
     if (isKnown) return
     const ask = () =>
@@ -49,7 +49,7 @@ export const useRound = (id: string): RoundHere => {
     addEventListener('online', ask)
     return () => removeEventListener('online', ask)
   }, [id, isKnown])
-  return known ?? (missing === id ? 'missing' : 'loading')
+  return round ?? (missing === id ? 'missing' : 'loading')
 }
 
 /** The same for parts that show only known rounds: undefined until it is loaded. */

@@ -11,17 +11,17 @@ type FormKey = Pick<StoredForm, 'userId' | 'path'>
 /** How many forms a tab keeps; beyond that the oldest is deleted. */
 const mostForms = 20
 
-const kept = (): readonly StoredForm[] =>
+const storedForms = (): readonly StoredForm[] =>
   (readStored(tabStore, key, storedList) ?? []).flatMap((form) => storedForm.safeParse(form).data ?? [])
 
 const othersThan = ({ userId, path }: FormKey): readonly StoredForm[] =>
-  kept().filter((each) => each.userId !== userId || each.path !== path)
+  storedForms().filter((each) => each.userId !== userId || each.path !== path)
 
 const store = (all: readonly StoredForm[]): void =>
   tabStore.setItem(key, JSON.stringify(all.slice(0, mostForms)))
 
 export const readTyped = ({ userId, path }: FormKey): TypedForm | undefined =>
-  kept().find((each) => each.userId === userId && each.path === path)?.typed
+  storedForms().find((each) => each.userId === userId && each.path === path)?.typed
 
 export const keepTyped = ({ userId, path }: FormKey, typed: TypedForm): void =>
   store([{ userId, path, typed }, ...othersThan({ userId, path })])

@@ -43,17 +43,17 @@ export const webLock = (locks: LockManager | undefined): Lock => {
   if (locks === undefined) return inTab
   return (name, work) =>
     inTab(name, async () => {
-      const held: { work?: ReturnType<typeof work> } = {}
+      const run: { work?: ReturnType<typeof work> } = {}
       try {
         await locks.request(name, { signal: AbortSignal.timeout(patience) }, async () => {
-          held.work = work()
-          await resultWithin(longestHold, held.work)
+          run.work = work()
+          await resultWithin(longestHold, run.work)
         })
       } catch (error) {
         const isPatienceOver = error instanceof DOMException && error.name === 'TimeoutError'
-        if (!isPatienceOver || held.work !== undefined) throw error
+        if (!isPatienceOver || run.work !== undefined) throw error
       }
-      return held.work ?? work()
+      return run.work ?? work()
     })
 }
 

@@ -89,13 +89,13 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
     waiting,
     onEnd,
   }: Kind<Key, Result>): Sending<Key> => {
-    const asked = new Map<string, (() => void)[]>()
+    const answersByItem = new Map<string, (() => void)[]>()
 
     /** Those who asked do not wait for an attempt that itself has to wait. */
     const answerUnlessSending = (item: string) => {
       if (schedule.get(item)?.isSending) return
-      for (const answer of asked.get(item) ?? []) answer()
-      asked.delete(item)
+      for (const answer of answersByItem.get(item) ?? []) answer()
+      answersByItem.delete(item)
     }
 
     const trial = async (key: Key): Promise<Result | undefined> => {
@@ -108,8 +108,8 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
     }
 
     const run = async (item: string, key: Key): Promise<void> => {
-      const answers = asked.get(item) ?? []
-      asked.delete(item)
+      const answers = answersByItem.get(item) ?? []
+      answersByItem.delete(item)
       const result = await trial(key)
       const { outcome, isMore, wait }: Attempt = result ?? { outcome: 'unreached', isMore: true }
       // A change that was stored just after the attempt had looked. A refusal also answers those who asked meanwhile.
@@ -120,31 +120,31 @@ export const createOutbox = ({ timer, now, random, onError }: OutboxParts) => {
       answerUnlessSending(item)
     }
 
-    const known = (key: Key): string => {
+    const itemOf = (key: Key): string => {
       const item = `${kind} ${nameOf(key)}`
       runs.set(item, () => run(item, key))
       return item
     }
 
     const wake = async (userId: string, reason: RetryReason) => {
-      const items = (await waiting(userId, reason)).map(known)
+      const items = (await waiting(userId, reason)).map(itemOf)
       // No one may be held for a session that is over, even if nothing of theirs waits at this moment.
-      const held = [...schedule].flatMap(([item, { isHeld }]) =>
+      const heldItems = [...schedule].flatMap(([item, { isHeld }]) =>
         isHeld && item.startsWith(`${kind} ${userId}`) ? [item] : [],
       )
-      tell({ kind: 'woken', items: [...new Set([...items, ...held])], at: now(), reason })
+      tell({ kind: 'woken', items: [...new Set([...items, ...heldItems])], at: now(), reason })
     }
     wakes.push(wake)
     // This kind was loaded after the others were woken.
     if (wokenUser !== undefined) wake(wokenUser, 'start').catch(onError)
 
     return {
-      soon: (key, delay) => tell({ kind: 'changed', item: known(key), at: now(), delay }),
-      now: (key) => tell({ kind: 'asked', item: known(key), at: now() }),
+      soon: (key, delay) => tell({ kind: 'changed', item: itemOf(key), at: now(), delay }),
+      now: (key) => tell({ kind: 'asked', item: itemOf(key), at: now() }),
       attempt: (key, delay) =>
         new Promise((answer) => {
-          const item = known(key)
-          asked.set(item, [...(asked.get(item) ?? []), answer])
+          const item = itemOf(key)
+          answersByItem.set(item, [...(answersByItem.get(item) ?? []), answer])
           tell(delay ? { kind: 'changed', item, at: now(), delay } : { kind: 'asked', item, at: now() })
           answerUnlessSending(item)
         }),

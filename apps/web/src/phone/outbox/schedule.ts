@@ -98,7 +98,7 @@ const earlier = (one: number | null, other: number): number => (one === null ? o
 /** Not before the time that the server asked for. */
 const notBeforeAsked = ({ notBefore }: ItemSchedule, at: number): number => Math.max(at, notBefore ?? at)
 
-const changed = (one: ItemSchedule, at: number, { rest, most }: SaveDelay): ItemSchedule => {
+const afterChange = (one: ItemSchedule, at: number, { rest, most }: SaveDelay): ItemSchedule => {
   if (one.isHeld) return one
   const since = one.since ?? at
   // After a failure, a change makes the next attempt earlier, but not immediate.
@@ -107,31 +107,31 @@ const changed = (one: ItemSchedule, at: number, { rest, most }: SaveDelay): Item
   return { ...one, since, dueAt: changeDueAt }
 }
 
-const woken = (one: ItemSchedule, at: number, reason: RetryReason): ItemSchedule => {
+const afterWake = (one: ItemSchedule, at: number, reason: RetryReason): ItemSchedule => {
   if (reason === 'tick') return one.isHeld ? one : { ...one, dueAt: notBeforeAsked(one, at) }
   return { ...one, dueAt: at, isHeld: false, failures: 0, notBefore: null }
 }
 
-const waiting = (one: ItemSchedule, at: number, random: number, wait = 0): ItemSchedule => {
+const afterFailure = (one: ItemSchedule, at: number, random: number, wait = 0): ItemSchedule => {
   const failures = one.failures + 1
   const notBefore = wait > 0 ? at + Math.min(longestRequestedWait, wait) : null
   // A little later than asked, because others were asked the same.
-  const asked = notBefore === null ? 0 : notBefore - at + waitAfter(1, random)
-  const pause = Math.max(asked, waitAfter(failures, random))
+  const askedPause = notBefore === null ? 0 : notBefore - at + waitAfter(1, random)
+  const pause = Math.max(askedPause, waitAfter(failures, random))
   return { ...one, failures, merges: 0, notBefore, dueAt: at + pause }
 }
 
-const ended = (one: ItemSchedule, event: Extract<ScheduleEvent, { kind: 'ended' }>): ItemSchedule => {
+const afterAttempt = (one: ItemSchedule, event: Extract<ScheduleEvent, { kind: 'ended' }>): ItemSchedule => {
   const { at, outcome, isMore, random } = event
   const landed = { ...one, isSending: false, failures: 0, merges: 0, notBefore: null }
   switch (outcome) {
     case 'unreached':
-      return waiting({ ...one, isSending: false }, at, random, event.wait)
+      return afterFailure({ ...one, isSending: false }, at, random, event.wait)
     case 'signed-out':
       // The user may have signed in while this was in flight under the old token, so it is tried once more.
       return { ...one, isSending: false, isHeld: one.dueAt === null, since: null }
     case 'overtaken':
-      if (one.merges + 1 >= mostMerges) return waiting({ ...one, isSending: false }, at, random)
+      if (one.merges + 1 >= mostMerges) return afterFailure({ ...one, isSending: false }, at, random)
       return { ...one, isSending: false, merges: one.merges + 1, dueAt: at }
     case 'refused':
       return isMore ? { ...landed, dueAt: at } : { ...landed, dueAt: null, since: null }
@@ -144,15 +144,15 @@ const ended = (one: ItemSchedule, event: Extract<ScheduleEvent, { kind: 'ended' 
 const itemAfter = (one: ItemSchedule, event: ScheduleEvent): ItemSchedule => {
   switch (event.kind) {
     case 'changed':
-      return changed(one, event.at, event.delay)
+      return afterChange(one, event.at, event.delay)
     case 'asked':
       return { ...one, dueAt: event.at, isHeld: false }
     case 'woken':
-      return woken(one, event.at, event.reason)
+      return afterWake(one, event.at, event.reason)
     case 'started':
       return { ...one, isSending: true, dueAt: null, since: null }
     case 'ended':
-      return ended(one, event)
+      return afterAttempt(one, event)
   }
 }
 
@@ -169,10 +169,10 @@ export const scheduleAfter = (schedule: Schedule, event: ScheduleEvent): Schedul
 
 /** The items that may be sent next, by time, as far as their kinds have places. */
 const inOrder = (schedule: Schedule): { item: string; at: number }[] => {
-  const taken = new Map<string, number>()
+  const counts = new Map<string, number>()
   const take = (item: string) => {
-    const count = taken.get(kindOf(item)) ?? 0
-    taken.set(kindOf(item), count + 1)
+    const count = counts.get(kindOf(item)) ?? 0
+    counts.set(kindOf(item), count + 1)
     return count < mostAtOnce
   }
   for (const [item, { isSending }] of schedule) if (isSending) take(item)

@@ -23,15 +23,15 @@ export const sendTogether = async <Each, Stored extends { readonly kind: 'stored
   piece: readonly Each[],
   sending: Sending<Each, Stored>,
 ): Promise<NotReached | undefined> => {
-  const sent = await sending.send(piece)
-  if (sent.kind === 'unreached' || sent.kind === 'signed-out') return sent
-  if (sent.kind === 'stored') {
-    await sending.settle(piece, sent)
+  const answer = await sending.send(piece)
+  if (answer.kind === 'unreached' || answer.kind === 'signed-out') return answer
+  if (answer.kind === 'stored') {
+    await sending.settle(piece, answer)
     return undefined
   }
   const [first, ...others] = piece
   if (first !== undefined && others.length === 0) {
-    await sending.refuse(first, sent.words)
+    await sending.refuse(first, answer.words)
     return undefined
   }
   for (const each of piece) {

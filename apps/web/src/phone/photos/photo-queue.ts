@@ -103,12 +103,12 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     if (photo === undefined) return undefined
     report(photoId, 0)
     try {
-      const sent = await network.sendPhoto(photo, (part) => report(photoId, part))
-      await land(card, photo, sent)
-      if (sent.kind !== 'stored' && sent.words !== undefined) {
-        parts.onFailure({ words: sent.words, detail: sent.detail })
+      const answer = await network.sendPhoto(photo, (part) => report(photoId, part))
+      await land(card, photo, answer)
+      if (answer.kind !== 'stored' && answer.words !== undefined) {
+        parts.onFailure({ words: answer.words, detail: answer.detail })
       }
-      return sent
+      return answer
     } finally {
       report(photoId, undefined)
     }
@@ -117,10 +117,10 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
   /** The photos that the server did not take the last time, though it was reached. They go last. */
   const failed = new Set<string>()
 
-  const nextPhoto = (record: CardRecord, taken: ReadonlySet<string>): string | undefined => {
+  const nextPhoto = (record: CardRecord, triedIds: ReadonlySet<string>): string | undefined => {
     const open = photosToSend(record)
       .map(photoIdOf)
-      .filter((id) => !taken.has(id))
+      .filter((id) => !triedIds.has(id))
     return open.find((id) => !failed.has(id)) ?? open[0]
   }
 
@@ -129,22 +129,22 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
    * that fails or is refused blocks no other.
    */
   const sendAll = async (card: CardKey): Promise<Attempt> => {
-    const taken = new Set<string>()
+    const triedIds = new Set<string>()
     let result: Attempt = { outcome: 'stored', isMore: false }
     let isReached = true
     const work = async (): Promise<void> => {
       for (;;) {
         const record = await cards.read(card)
         if (!isReached || !mayFollow(record)) return
-        const next = nextPhoto(record, taken)
+        const next = nextPhoto(record, triedIds)
         if (next === undefined) return
-        taken.add(next)
-        const sent = await sendPhoto(card, next)
-        if (isTakenLater(sent)) failed.add(next)
+        triedIds.add(next)
+        const answer = await sendPhoto(card, next)
+        if (isTakenLater(answer)) failed.add(next)
         else failed.delete(next)
-        if (sent === undefined || sent.kind === 'stored' || sent.kind === 'refused') continue
-        if (sent.kind !== 'failed') isReached = false
-        if (sent.kind !== 'failed' || result.outcome === 'stored') result = attemptWith(sent)
+        if (answer === undefined || answer.kind === 'stored' || answer.kind === 'refused') continue
+        if (answer.kind !== 'failed') isReached = false
+        if (answer.kind !== 'failed' || result.outcome === 'stored') result = attemptWith(answer)
       }
     }
     const workers = await Promise.allSettled(Array.from({ length: mostAtOnce }, work))
@@ -194,11 +194,11 @@ export const lostPhotos = ({ cards, photos }: LostPhotosParts) => {
   const tried = new Set<string>()
   return async (record: CardRecord): Promise<CardRecord | undefined> => {
     const { userId, id, inFlight } = record
-    const lost = photosNamed(record)
-    if (inFlight === null || lost.length === 0) return undefined
+    const paths = photosNamed(record)
+    if (inFlight === null || paths.length === 0) return undefined
     const local = new Map<string, string>()
     const copies: PhotoRecord[] = []
-    for (const path of lost) {
+    for (const path of paths) {
       const copy = await photos.copyOf(userId, path)
       if (copy === undefined) continue
       if (tried.has(copy.id)) return undefined
@@ -207,7 +207,7 @@ export const lostPhotos = ({ cards, photos }: LostPhotosParts) => {
     }
     for (const copy of copies) tried.add(copy.id)
     const change = (current?: CardRecord) =>
-      current && withPhotosLost(current, inFlight.key, { lost: new Set(lost), local })
+      current && withPhotosLost(current, inFlight.key, { lost: new Set(paths), local })
     return cards.change(record, change, { photos: copies })
   }
 }

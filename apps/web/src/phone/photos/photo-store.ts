@@ -39,13 +39,13 @@ export const photoStore = (connect: PhoneConnection): PhotoStore => {
 
     tidy: async (cards, before) => {
       await dropCopiesBeyond(copiesKept)
-      const shown = new Set(cards.flatMap(({ mine }) => mine.scores.map((entry) => entry.photoPath)))
+      const usedPaths = new Set(cards.flatMap(({ mine }) => mine.scores.map((entry) => entry.photoPath)))
       const owners = new Set(cards.map(nameOf))
       const isForgotten = ({ id, userId, cardId, createdAt, objectPath }: PhotoRecord) =>
         owners.has(nameOf({ userId, id: cardId })) &&
         objectPath === null &&
         createdAt < before &&
-        !shown.has(localPath(id))
+        !usedPaths.has(localPath(id))
       await connect((database) =>
         inTransaction(database.transaction('photos', 'readwrite'), async ({ store }) => {
           const forgotten = (await store.getAll()).filter(isForgotten)

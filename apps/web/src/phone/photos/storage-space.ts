@@ -31,8 +31,8 @@ export const createStorageSpace = ({ estimate, persist, onError }: RoomParts): S
   const update = async () => {
     try {
       const { quota, usage = 0 } = (await estimate()) ?? {}
-      const left = quota === undefined ? null : Math.max(0, Math.floor((quota - usage) / photoSize))
-      const next = left !== null && left < photosWanted ? left : null
+      const room = quota === undefined ? null : Math.max(0, Math.floor((quota - usage) / photoSize))
+      const next = room !== null && room < photosWanted ? room : null
       if (next !== photosLeft.read()) photosLeft.set(next)
     } catch (error) {
       onError(error)
