@@ -135,17 +135,17 @@ const goWhereAsked = () =>
   )
 
 const update = async (): Promise<void> => {
-  const kept = storedPushDevice()
+  const device = storedPushDevice()
   const presence = tokens.presence()
   // An expired session changes nothing: its user still gets notifications.
-  if (kept === undefined || presence === 'expired') return
+  if (device === undefined || presence === 'expired') return
   const guardian = readGuardian()
   const here = presence === 'signed-in' ? (guardian ?? readLastUser())?.id : undefined
-  if (here !== kept.userId || pushPlatform.permission() !== 'granted') return unsubscribePush()
+  if (here !== device.userId || pushPlatform.permission() !== 'granted') return unsubscribePush()
   // While acting for a child, requests would be for the child.
   if (guardian !== undefined) return
   const { publicKey, devices } = await send(pushDeviceCalls.read)
-  if (devices.some(({ id }) => id === kept.id)) await turnOnPush(here, publicKey)
+  if (devices.some(({ id }) => id === device.id)) await turnOnPush(here, publicKey)
   // Turned off on another device, or taken over by another account.
   else await unsubscribePush()
 }

@@ -31,11 +31,11 @@ const reloadWhenSent = async (): Promise<void> => {
 }
 
 const takeAtNextNavigation = (beforeTaking: () => void) => {
-  let at = location.pathname
+  let path = location.pathname
   const onMove = () => {
-    const from = at
-    at = location.pathname
-    if (!mayReloadBetween(from, at)) return
+    const from = path
+    path = location.pathname
+    if (!mayReloadBetween(from, path)) return
     const take = () => {
       if (!mayReloadBetween(from, location.pathname)) return
       beforeTaking()

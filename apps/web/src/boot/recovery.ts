@@ -22,11 +22,11 @@ const device = (): keyof typeof settling => {
 const rememberTries = (tries: StartAttempts | null) => history.replaceState(tries, '')
 
 const showWaiting = () => {
-  const waiting = document.createElement('p')
-  waiting.setAttribute('role', 'status')
-  waiting.className = 'p-6 text-muted'
-  waiting.textContent = texts.again
-  document.body.replaceChildren(waiting)
+  const notice = document.createElement('p')
+  notice.setAttribute('role', 'status')
+  notice.className = 'p-6 text-muted'
+  notice.textContent = texts.again
+  document.body.replaceChildren(notice)
 }
 
 const retry = () => {

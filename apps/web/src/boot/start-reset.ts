@@ -5,7 +5,7 @@ import { storageKeys } from '../server/device-storage.ts'
  * their unsent entries without a signal. The entries themselves are in IndexedDB, which no clean-up deletes. Without
  * the mark, a stranger's failed sign-ins could lock the users of this device out.
  */
-const kept: ReadonlySet<string> = new Set([
+const keysToKeep: ReadonlySet<string> = new Set([
   storageKeys.token,
   storageKeys.tokenBackup,
   storageKeys.user,
@@ -41,7 +41,7 @@ const refetchFiles = async () => {
 }
 
 const emptyStorage = async () => {
-  for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (!keysToKeep.has(key)) localStorage.removeItem(key)
 }
 
 /** Resets what may keep the app from starting. What the browser does not let us access is left unchanged. */

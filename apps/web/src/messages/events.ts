@@ -7,8 +7,8 @@ const tiesInShort = ({ steps, level }: Ties): string => {
     ...steps.map(({ order, of }) => `${order} ${of.join(', ')}`),
     level === 'shared' ? 'shared rank' : 'shoot-off',
   ]
-  const said = ways.join(', then ')
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  const text = ways.join(', then ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)

@@ -1,6 +1,6 @@
 import type { MoveKind } from '@fletch/domain'
 
-const moved: Record<MoveKind, string> = { date: 'day', startTime: 'time', place: 'place' }
+const fieldNames: Record<MoveKind, string> = { date: 'day', startTime: 'time', place: 'place' }
 
 const inARow = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
@@ -18,7 +18,7 @@ export const pushTexts = {
   waiting: 'You are on the waiting list',
   position: (position: number) => `Number ${position}`,
   movedUp: 'You have a place',
-  changed: (moves: readonly MoveKind[]) => `New ${inARow(moves.map((move) => moved[move]))}`,
+  changed: (moves: readonly MoveKind[]) => `New ${inARow(moves.map((move) => fieldNames[move]))}`,
   eve: 'You shoot tomorrow',
   eveAt: (target: number) => `Tomorrow you start at target ${target}`,
   today: 'You shoot today',

@@ -16,15 +16,15 @@ export const shortStyleNames = {
   Comp: 'Comp',
 } satisfies Record<ArcheryStyle, string>
 
-const found = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code
+const nameOf = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code
 
 /** A short name of a division: the short name of a style, or a division's code. */
 export const shortDivision = (code: string, scheme: string = usualSchemeId): string =>
-  scheme === usualSchemeId ? found(shortStyleNames, code) : code === allDivisions ? 'All divisions' : code
+  scheme === usualSchemeId ? nameOf(shortStyleNames, code) : code === allDivisions ? 'All divisions' : code
 
 /** The full name of a division: for other schemes than the styles, the code with its name if the scheme is known. */
 export const fullDivision = (code: string, scheme: string = usualSchemeId, name?: string): string => {
-  if (scheme === usualSchemeId) return found(styleNames, code)
+  if (scheme === usualSchemeId) return nameOf(styleNames, code)
   const short = shortDivision(code, scheme)
   return name === undefined || name === code ? short : `${short}, ${name}`
 }

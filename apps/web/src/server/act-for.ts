@@ -28,6 +28,6 @@ export const keepChildren = (userId: string, known: readonly User[]): void =>
 
 /** The stored archers, to act for one without a signal; never those of another user. */
 export const keptChildren = (userId: string): readonly User[] => {
-  const kept = readStored(deviceStore, storageKeys.children, storedChildren)
-  return kept?.userId === userId ? kept.children.flatMap((child) => user.safeParse(child).data ?? []) : []
+  const entry = readStored(deviceStore, storageKeys.children, storedChildren)
+  return entry?.userId === userId ? entry.children.flatMap((child) => user.safeParse(child).data ?? []) : []
 }

@@ -57,8 +57,8 @@ interface Refusal {
 const refusalOf = async (response: Response): Promise<Refusal | undefined> => {
   if (response.status !== 429 && response.status !== 503) return undefined
   const wait = Number(response.headers.get('retry-after') ?? 0) * 1000
-  const said = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined
-  const { message }: { readonly message?: unknown } = Object(said)
+  const body = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined
+  const { message }: { readonly message?: unknown } = Object(body)
   return {
     wait: Number.isFinite(wait) ? Math.min(longestWait, wait) : 0,
     words: typeof message === 'string' ? message : undefined,
@@ -66,8 +66,8 @@ const refusalOf = async (response: Response): Promise<Refusal | undefined> => {
 }
 
 const offsetOf = (response: Response, now: number): number => {
-  const said = Date.parse(response.headers.get('date') ?? '')
-  return Number.isNaN(said) ? 0 : said - now
+  const serverTime = Date.parse(response.headers.get('date') ?? '')
+  return Number.isNaN(serverTime) ? 0 : serverTime - now
 }
 
 /**
@@ -111,24 +111,24 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
     callOff()
     const own = new AbortController()
     connection = own
-    const known: Record<string, string> = lastId === undefined ? {} : { 'Last-Event-ID': lastId }
+    const resumeHeaders: Record<string, string> = lastId === undefined ? {} : { 'Last-Event-ID': lastId }
     const watch = () => parts.after(longestSilence, () => own.abort())
     let stopWatching = watch()
     let refusal: Refusal | undefined
-    const heard = () => {
+    const restartWatch = () => {
       stopWatching()
       stopWatching = watch()
     }
     try {
       const response = await parts.fetch(address, {
-        headers: { ...headers(), ...known },
+        headers: { ...headers(), ...resumeHeaders },
         cache: 'no-store',
         signal: own.signal,
       })
       if (response.status === 404) return become({ phase: 'gone' })
       if (response.ok && response.body !== null) {
         become({ clockOffset: offsetOf(response, parts.now()), refusal: undefined })
-        await read(response.body, heard)
+        await read(response.body, restartWatch)
       } else refusal = await refusalOf(response)
     } catch {
       // No signal, or a lost one: both are retried, and reported meanwhile.

@@ -17,13 +17,13 @@ export const tokenStore = (store: TextStore) => {
   const read = (): string | undefined => {
     const token = store.getItem(storageKeys.token)
     const backup = store.getItem(storageKeys.tokenBackup)
-    const found = token || backup
-    if (!found) return undefined
+    const savedToken = token || backup
+    if (!savedToken) return undefined
     // A tab that reads while another one removes both must not restore one.
     if (store.getItem(storageKeys.expired) || store.getItem(storageKeys.loggedOut)) return token || undefined
-    if (token !== found) store.setItem(storageKeys.token, found)
-    if (!backup) store.setItem(storageKeys.tokenBackup, found)
-    return found
+    if (token !== savedToken) store.setItem(storageKeys.token, savedToken)
+    if (!backup) store.setItem(storageKeys.tokenBackup, savedToken)
+    return savedToken
   }
   const keep = (token: string) => {
     store.removeItem(storageKeys.expired)

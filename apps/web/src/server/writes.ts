@@ -11,7 +11,7 @@ export const announceWrite = () => {
 }
 
 let sending = 0
-const waiting = new Set<() => void>()
+const waiters = new Set<() => void>()
 
 /** Tracks a change from its request until it is answered or fails. */
 export const trackChange = async <Result>(change: Promise<Result>): Promise<Result> => {
@@ -21,8 +21,8 @@ export const trackChange = async <Result>(change: Promise<Result>): Promise<Resu
   } finally {
     sending -= 1
     if (sending === 0) {
-      for (const goOn of waiting) goOn()
-      waiting.clear()
+      for (const goOn of waiters) goOn()
+      waiters.clear()
     }
   }
 }
@@ -32,4 +32,4 @@ export const isChangePending = (): boolean => sending > 0
 
 /** Resolves once no change is pending. */
 export const whenNoChangePending = (): Promise<void> =>
-  isChangePending() ? new Promise((goOn) => waiting.add(goOn)) : Promise.resolve()
+  isChangePending() ? new Promise((goOn) => waiters.add(goOn)) : Promise.resolve()

@@ -40,19 +40,19 @@ export const appCache = ({ version, files }: AppBuild, { caches, fetch }: Surrou
     keep: async (): Promise<void> => {
       const cache = await caches.open(ownName)
       // Lists the cache once, because every page start calls this and a lookup for each file is slower.
-      const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-      const missing = files.filter(([path]) => !kept.has(path))
+      const paths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+      const missingFiles = files.filter(([path]) => !paths.has(path))
       const isFirst = (await caches.keys()).every((name) => name === ownName || !isNameOfVersion(name))
       const keepFile = async (path: string, integrity: string): Promise<void> => {
-        const known = isFirst ? undefined : await keptBefore(path)
-        await cache.put(path, known ?? (await download(path, integrity)))
+        const response = isFirst ? undefined : await keptBefore(path)
+        await cache.put(path, response ?? (await download(path, integrity)))
       }
-      const waiting = missing.filter(([path]) => path !== pagePath)
+      const queue = missingFiles.filter(([path]) => path !== pagePath)
       const work = async () => {
-        for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await keepFile(...file)
+        for (let file = queue.shift(); file !== undefined; file = queue.shift()) await keepFile(...file)
       }
       await Promise.all(Array.from({ length: atOnce }, work))
-      for (const file of missing) if (file[0] === pagePath) await keepFile(...file)
+      for (const file of missingFiles) if (file[0] === pagePath) await keepFile(...file)
     },
 
     /** Files with a hash are also found in other versions, because pages of those may still be open. */

@@ -42,8 +42,8 @@ const titleOf = (facts: Facts): string => {
       return texts.takenBack
     case 'changed': {
       const { moves } = facts
-      const known = moveKinds.filter((kind) => Array.isArray(moves) && moves.includes(kind))
-      return known.length === 0 ? texts.news : texts.changed(known)
+      const kinds = moveKinds.filter((kind) => Array.isArray(moves) && moves.includes(kind))
+      return kinds.length === 0 ? texts.news : texts.changed(kinds)
     }
     case 'eve': {
       const target = number(facts.target)

@@ -30,8 +30,8 @@ const onPageStart = async (page: Client): Promise<void> => {
 
 const answer = async (event: FetchEvent, path: string): Promise<Response> => {
   // If the cache fails, use the network.
-  const kept = await app.find(path).catch(() => undefined)
-  if (kept !== undefined) return kept
+  const storedResponse = await app.find(path).catch(() => undefined)
+  if (storedResponse !== undefined) return storedResponse
   const response = await fetch(event.request)
   if (isHashed(path) && response.ok) event.waitUntil(app.add(path, response.clone()))
   return response
@@ -61,8 +61,8 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => {
   const { title, body, tag, path } = notificationOf(event.data?.text() ?? '')
-  const shown = { body, tag, data: path, icon: '/icon-192.png' }
-  event.waitUntil(self.registration.showNotification(title, shown))
+  const options = { body, tag, data: path, icon: '/icon-192.png' }
+  event.waitUntil(self.registration.showNotification(title, options))
 })
 
 self.addEventListener('notificationclick', (event) => {

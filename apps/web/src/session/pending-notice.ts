@@ -24,7 +24,7 @@ export const showAcrossReload = (shown: Notice) => {
 
 /** Shows the notice of the page before this one. */
 export const showPendingNotice = () => {
-  const stored = readStoredJson(tabStore, noticeKey)
+  const notice = readStoredJson(tabStore, noticeKey)
   tabStore.removeItem(noticeKey)
-  if (isNotice(stored)) toast(stored)
+  if (isNotice(notice)) toast(notice)
 }

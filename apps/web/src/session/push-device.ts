@@ -40,9 +40,9 @@ export class NotReady extends Error {
 
 /** This browser's subscription for this server. A subscription with another server's key is replaced. */
 const subscriptionFor = async (publicKey: string): Promise<PushSubscription> => {
-  const known = await pushPlatform.subscription()
-  if (known && isFor(known, publicKey)) return known
-  await known?.unsubscribe()
+  const current = await pushPlatform.subscription()
+  if (current && isFor(current, publicKey)) return current
+  await current?.unsubscribe()
   const subscription = await pushPlatform.subscribe(publicKey)
   if (!subscription) throw new NotReady()
   return subscription

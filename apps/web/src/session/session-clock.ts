@@ -20,15 +20,15 @@ export type SessionPhase =
 
 /** The phase of a session since it was opened or extended. A clock that was set back ends nothing. */
 export const phaseAt = (openedAt: number, now: number): SessionPhase => {
-  const left = openedAt + sessionTimes.life - now
-  if (left <= 0) return { phase: 'ended' }
-  if (left > sessionTimes.warnBefore) return { phase: 'open' }
-  return { phase: 'ending', minutesLeft: Math.ceil(left / minute) }
+  const rest = openedAt + sessionTimes.life - now
+  if (rest <= 0) return { phase: 'ended' }
+  if (rest > sessionTimes.warnBefore) return { phase: 'open' }
+  return { phase: 'ending', minutesLeft: Math.ceil(rest / minute) }
 }
 
 const readNumber = (store: TextStore, key: string): number | undefined => {
-  const stored = store.getItem(key)
-  const number = stored === null || stored === '' ? Number.NaN : Number(stored)
+  const text = store.getItem(key)
+  const number = text === null || text === '' ? Number.NaN : Number(text)
   return Number.isFinite(number) ? number : undefined
 }
 
@@ -38,8 +38,8 @@ const readNumber = (store: TextStore, key: string): number | undefined => {
 export const sessionClock = (store: TextStore, now: () => number) => {
   let noted = Number.NEGATIVE_INFINITY
   /** On the last day less than the full lifetime is left. */
-  const begin = (left: number = sessionTimes.life) =>
-    store.setItem(storageKeys.session, String(now() + left - sessionTimes.life))
+  const begin = (timeLeft: number = sessionTimes.life) =>
+    store.setItem(storageKeys.session, String(now() + timeLeft - sessionTimes.life))
   return {
     begin,
     /** A token from before the clock existed starts now. */

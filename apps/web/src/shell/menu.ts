@@ -18,6 +18,6 @@ const isHere: Record<Place, (path: string) => boolean> = {
 }
 
 /** Capital letters and a trailing slash lead to the same screen, so they count as the same place. */
-const named = (path: string): string => path.toLowerCase().replace(/(?<!\/)\/+$/, '')
+const plainPath = (path: string): string => path.toLowerCase().replace(/(?<!\/)\/+$/, '')
 
-export const isActive = (place: Place, path: string): boolean => isHere[place](named(path))
+export const isActive = (place: Place, path: string): boolean => isHere[place](plainPath(path))

@@ -10,8 +10,8 @@ const watchers = new Set<() => void>()
 
 // The script in index.html has chosen before the first paint, by the same rule.
 const shownTheme = (): Theme => {
-  const shown = document.documentElement.dataset['theme']
-  return isTheme(shown) ? shown : 'light'
+  const theme = document.documentElement.dataset['theme']
+  return isTheme(theme) ? theme : 'light'
 }
 
 const preferredTheme = (): Theme => {
@@ -35,8 +35,8 @@ export const chooseTheme = (theme: Theme) => {
 /** Follows the system until a theme is chosen, and choices in another tab. */
 export const followTheme = () => {
   const follow = () => {
-    const chosen = deviceStore.getItem(storageKeys.theme)
-    show(isTheme(chosen) ? chosen : preferredTheme())
+    const theme = deviceStore.getItem(storageKeys.theme)
+    show(isTheme(theme) ? theme : preferredTheme())
   }
   follow()
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow)

@@ -72,7 +72,7 @@ export const peopleOf = (round: Round) => {
   /** Unique arrows: the count of targets shot so far. */
   const arrowsShot = (): Arrows => {
     let arrows: Arrows = []
-    for (let left = Math.ceil(random() * shot.arrows); left > 0; left -= 1) {
+    for (let arrowsLeft = Math.ceil(random() * shot.arrows); arrowsLeft > 0; arrowsLeft -= 1) {
       const box = openBox(shot, arrows)
       if (box === null || outcomeOf(shot, hitFrom(shot, arrows))?.isScored === true) break
       arrows = withArrow(arrows, box, pick(keysOfArrow(shot, box)).code)
@@ -224,13 +224,13 @@ export const peopleOf = (round: Round) => {
   ]
   const total = happen.reduce((sum, [weight]) => sum + weight, 0)
   const something = () => {
-    let left = random() * total
+    let rest = random() * total
     const phone = pick(phones)
     // A person whose phone went dark soon looks at it again.
     if (phone.tab === null) return start(phone)
     const isIts = (weight: number) => {
-      left -= weight
-      return left < 0
+      rest -= weight
+      return rest < 0
     }
     happen.find(([weight]) => isIts(weight))?.[1](phone)
   }

@@ -74,8 +74,8 @@ export const reachableServer = () => {
       if (fault === 'silence') return new Promise<Sent>(() => undefined)
       if (fault === 'request-lost') return { kind: 'unreached' }
       if (typeof fault === 'object') return fault
-      const sent = server.answer(card, save)
-      return fault === 'answer-lost' ? { kind: 'unreached' } : sent
+      const answer = server.answer(card, save)
+      return fault === 'answer-lost' ? { kind: 'unreached' } : answer
     },
     sendPhoto: async (photo, onProgress) => {
       const fault = photoFaults.shift()
@@ -104,21 +104,21 @@ export type ReachableServer = ReturnType<typeof reachableServer>
 
 /** Timers that fire when the test says so. */
 export const manualTimers = () => {
-  let waiting: { at: number; work: () => void }[] = []
+  let timers: { at: number; work: () => void }[] = []
   let time = 0
   return {
     timer: (work: () => void, milliseconds: number) => {
       const entry = { at: time + milliseconds, work }
-      waiting.push(entry)
+      timers.push(entry)
       return () => {
-        waiting = waiting.filter((each) => each !== entry)
+        timers = timers.filter((each) => each !== entry)
       }
     },
     now: () => time,
     pass: (milliseconds: number) => {
       time += milliseconds
-      const due = waiting.filter(({ at }) => at <= time)
-      waiting = waiting.filter(({ at }) => at > time)
+      const due = timers.filter(({ at }) => at <= time)
+      timers = timers.filter(({ at }) => at > time)
       for (const { work } of due) work()
     },
   }

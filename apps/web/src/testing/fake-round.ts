@@ -61,6 +61,6 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
   await settled()
 
   faults.push(...faultsAfter(round))
-  const kept = taps.filter(({ isKept }) => isKept).length
-  return { seed, faults, counts: { ...counts, kept } }
+  const keptTaps = taps.filter(({ isKept }) => isKept).length
+  return { seed, faults, counts: { ...counts, kept: keptTaps } }
 }

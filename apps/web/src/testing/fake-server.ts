@@ -116,8 +116,8 @@ export const fakeServer = () => {
     if (current === undefined && version !== null) return goneCard(id)
     if (step.kind === 'confirm') return current ? { kind: 'stored', card: current } : goneCard(id)
     if (current !== undefined && version === null) return { kind: 'stored', card: current }
-    const begun = current ?? { ...store(id, blankOf(body)), isGroupScorecard: true }
-    return { kind: 'stored', card: nameEditor(begun, step.editorUserId) }
+    const card = current ?? { ...store(id, blankOf(body)), isGroupScorecard: true }
+    return { kind: 'stored', card: nameEditor(card, step.editorUserId) }
   }
 
   const shapeFor = ({ isGroupScorecard, scores }: Scorecard, body: SentContent): CardShape => {
@@ -177,29 +177,35 @@ export const fakeServer = () => {
       if (isCreation && !request.step && request.key !== key.id)
         faults.push(`a creation of ${key.id} under another key`)
       const place = `${isCreation ? 'create' : 'save'} ${key.userId} ${request.key}`
-      const said = JSON.stringify([key.id, request.version, request.body, request.declined, request.step])
+      const requestText = JSON.stringify([
+        key.id,
+        request.version,
+        request.body,
+        request.declined,
+        request.step,
+      ])
       const first = answers.get(place)
       const current = cards.get(key.id)
       // A creation that was given up here and arrived late anyway: the client then reads the card.
-      if (first !== undefined && first.request !== said && isCreation && current !== undefined)
+      if (first !== undefined && first.request !== requestText && isCreation && current !== undefined)
         return { kind: 'stale', current }
-      if (first !== undefined && first.request !== said) {
+      if (first !== undefined && first.request !== requestText) {
         faults.push(`another request under the key ${request.key}`)
         return { kind: 'refused', words: 'This Idempotency-Key was already used', isGone: false }
       }
       if (first !== undefined) return repeated(key.id, first, isCreation)
-      const before = applied.get(said)
+      const before = applied.get(requestText)
       if (before !== undefined && before !== request.key) repeats.push(`${before} again as ${request.key}`)
-      const sent = request.step
+      const reply = request.step
         ? take(key, request, request.step)
         : isCreation
           ? create(key, request)
           : save(key, request)
-      if (sent.kind === 'stored') {
-        answers.set(place, { request: said, answer: sent.card })
-        applied.set(said, request.key)
+      if (reply.kind === 'stored') {
+        answers.set(place, { request: requestText, answer: reply.card })
+        applied.set(requestText, request.key)
       }
-      return sent
+      return reply
     },
     remove: (id: string) => {
       cards.delete(id)

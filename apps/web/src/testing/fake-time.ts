@@ -17,19 +17,19 @@ interface Due {
 export const virtualTime = () => {
   let time = 0
   let order = 0
-  let waiting: Due[] = []
+  let timers: Due[] = []
 
   const timer: Timer = (work, milliseconds) => {
     order += 1
     const entry = { at: time + milliseconds, order, work }
-    waiting.push(entry)
+    timers.push(entry)
     return () => {
-      waiting = waiting.filter((each) => each !== entry)
+      timers = timers.filter((each) => each !== entry)
     }
   }
 
   const next = (until: number): Due | undefined =>
-    waiting
+    timers
       .filter(({ at }) => at <= until)
       .sort((one, other) => one.at - other.at || one.order - other.order)[0]
 
@@ -41,7 +41,7 @@ export const virtualTime = () => {
       const until = time + milliseconds
       for (let due = next(until); due !== undefined; due = next(until)) {
         const now = due
-        waiting = waiting.filter((each) => each !== now)
+        timers = timers.filter((each) => each !== now)
         time = Math.max(time, now.at)
         now.work()
         await settled()

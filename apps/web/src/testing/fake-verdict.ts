@@ -8,11 +8,11 @@ import type { Round, Tap } from './fake-world.ts'
 const followed = ['distance', 'arrows'] as const
 
 const holds = (content: CardContent, { place, value }: Tap): boolean => {
-  const seen = new Map<string, number>()
+  const rowsByArcher = new Map<string, number>()
   return content.scores.some((entry) => {
     const { participantId = '' } = entry
-    const row = seen.get(participantId) ?? 0
-    seen.set(participantId, row + 1)
+    const row = rowsByArcher.get(participantId) ?? 0
+    rowsByArcher.set(participantId, row + 1)
     return followed.some(
       (field) => place === `${participantId}/${row}/${field}` && fieldText(entry, field) === value,
     )
@@ -44,9 +44,9 @@ export const watcherOf = ({ phones, taps, server, recordOn }: Round) => {
         looked.set(`${phone.name} ${name}`, record)
         const { base } = record
         if (base === null) continue
-        const said = server.versions.get(`${record.id} ${base.version}`)
+        const content = server.versions.get(`${record.id} ${base.version}`)
         // What a phone calls saved is what the server stored at that version.
-        if (said === undefined || !sameContent(said, base))
+        if (content === undefined || !sameContent(content, base))
           faults.push(`${phone.name} takes for saved what the server never stored: version ${base.version}`)
       }
     }
@@ -76,10 +76,10 @@ export const faultsAfter = (round: Round): string[] => {
     const isOf = (line: LedgerLine) => line.value === value && line.place.endsWith(field)
     return server.ledger.filter((line) => isOf(line) && line.isDeclined === isDeclined).length
   }
-  const kept = taps.filter(({ isKept }) => isKept)
-  for (const [n, each] of kept.entries()) {
+  const keptTaps = taps.filter(({ isKept }) => isKept)
+  for (const [n, each] of keptTaps.entries()) {
     const times = timesOn(each, false)
-    const isReplaced = kept
+    const isReplaced = keptTaps
       .slice(n + 1)
       .some(
         (later) => later.phone === each.phone && later.cardId === each.cardId && later.place === each.place,

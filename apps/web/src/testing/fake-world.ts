@@ -50,7 +50,8 @@ export const beginRound = (seed: number) => {
     return `key-${seed}-${keys}`
   }
   let isWrongClock = false
-  const at = () => new Date(1_795_000_000_000 + time.now() + (isWrongClock ? 86_400_000 : 0)).toISOString()
+  const timeText = () =>
+    new Date(1_795_000_000_000 + time.now() + (isWrongClock ? 86_400_000 : 0)).toISOString()
 
   const taps: Tap[] = []
   const chosenAgain = new Map<string, number>()
@@ -75,7 +76,7 @@ export const beginRound = (seed: number) => {
     taps,
     chosenAgain,
     newKey,
-    at,
+    at: timeText,
     recordOn,
     /** Sets the phones' clocks a day ahead, or back. */
     turnClocks: () => {

@@ -17,8 +17,8 @@ const namesOf = (fieldId: string): string[] => {
 
 /** An error that names its field. Many do so in their own words. */
 const inWords = ({ fieldId, message }: SummaryError): string => {
-  const said = message.toLowerCase()
-  const names = namesOf(fieldId).filter((name) => !said.includes(name.toLowerCase()))
+  const text = message.toLowerCase()
+  const names = namesOf(fieldId).filter((name) => !text.includes(name.toLowerCase()))
   return names.length === 0 ? message : uiTexts.namedError(names.join(', '), message)
 }
 
@@ -32,11 +32,11 @@ type ErrorSummaryProps = {
 /** Above a form that could not be sent: lists the errors and links to each field. */
 export const ErrorSummary = ({ errors, attempt, title }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const shown = errors.length > 0
+  const hasErrors = errors.length > 0
   useEffect(() => {
-    if (attempt > 0 && shown) box.current?.focus()
-  }, [attempt, shown])
-  if (!shown) return null
+    if (attempt > 0 && hasErrors) box.current?.focus()
+  }, [attempt, hasErrors])
+  if (!hasErrors) return null
   return (
     <div ref={box} role="alert" tabIndex={-1} className="hair rounded-10 border-danger bg-danger-soft p-4">
       <h2 className="flex items-center gap-2 text-18 text-danger">

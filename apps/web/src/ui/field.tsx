@@ -30,8 +30,8 @@ export const Field = ({
   id,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) => {
-  const made = useId()
-  const own = id ?? made
+  const newId = useId()
+  const own = id ?? newId
   const hintId = `${own}-hint`
   const errorId = `${own}-error`
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')

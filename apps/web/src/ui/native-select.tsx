@@ -13,11 +13,11 @@ export type NativeSelectProps = Omit<ComponentPropsWithRef<'select'>, 'className
  * a copy of the name that has as many lines as it needs.
  */
 export const NativeSelect = ({ options, onChange, ...select }: NativeSelectProps) => {
-  const shown = useRef<HTMLSpanElement>(null)
+  const label = useRef<HTMLSpanElement>(null)
   const show = () => {
-    const chosen = shown.current?.previousElementSibling
-    if (shown.current && chosen instanceof HTMLSelectElement)
-      shown.current.dataset['chosen'] = chosen.selectedOptions[0]?.label ?? ''
+    const element = label.current?.previousElementSibling
+    if (label.current && element instanceof HTMLSelectElement)
+      label.current.dataset['chosen'] = element.selectedOptions[0]?.label ?? ''
   }
   useLayoutEffect(show)
   return (
@@ -37,7 +37,7 @@ export const NativeSelect = ({ options, onChange, ...select }: NativeSelectProps
           </option>
         ))}
       </select>
-      <span ref={shown} className={`chosen pe-10 [grid-area:1/1] ${controlClass}`} aria-hidden="true" />
+      <span ref={label} className={`chosen pe-10 [grid-area:1/1] ${controlClass}`} aria-hidden="true" />
       <ChevronDownIcon
         className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
         aria-hidden="true"

@@ -6,9 +6,9 @@ export const nextStep = (
   direction: 1 | -1,
   { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 }: StepBounds,
 ): string => {
-  const typed = Number.parseFloat(text)
+  const number = Number.parseFloat(text)
   const start = Number.isFinite(min) ? min : 0
-  const next = Number.isNaN(typed) ? start : typed + direction * step
+  const next = Number.isNaN(number) ? start : number + direction * step
   // 0.1 + 0.2 has a long fraction, so round to the digits of the step.
   const digits = (String(step).split('.')[1] ?? '').length
   return String(Number(Math.min(max, Math.max(min, next)).toFixed(digits)))

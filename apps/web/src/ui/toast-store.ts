@@ -17,13 +17,13 @@ export type ShownToast = Toast & {
   endsWithScreen: boolean
 }
 
-let shown: ShownToast | undefined
-let waiting: readonly ShownToast[] = []
+let current: ShownToast | undefined
+let queue: readonly ShownToast[] = []
 let count = 0
 const watchers = new Set<() => void>()
 
 const show = (next: ShownToast | undefined) => {
-  shown = next
+  current = next
   for (const watcher of watchers) watcher()
 }
 
@@ -42,17 +42,17 @@ export const toast = (next: Toast): (() => void) => {
 /** Shows a background notice. It waits until the current notice is closed. */
 export const queueToast = (next: Toast): (() => void) => {
   const mine = numbered(next, false)
-  if (shown === undefined) show(mine)
-  else waiting = [...waiting, mine]
+  if (current === undefined) show(mine)
+  else queue = [...queue, mine]
   return () => dismissToast(mine.id)
 }
 
 /** Closes a notice, whether it is shown or waiting. Then shows the next waiting one. */
 export const dismissToast = (id: number) => {
-  waiting = waiting.filter((each) => each.id !== id)
-  if (shown?.id !== id) return
-  const [next, ...rest] = waiting
-  waiting = rest
+  queue = queue.filter((each) => each.id !== id)
+  if (current?.id !== id) return
+  const [next, ...rest] = queue
+  queue = rest
   show(next)
 }
 
@@ -60,7 +60,7 @@ let keptToast: number | undefined
 
 /** Keeps the current notice on the next screen, however long that takes to load. */
 export const keepToastOnNextScreen = () => {
-  keptToast = shown?.id
+  keptToast = current?.id
 }
 
 /** Whether a notice was kept for the current screen. Applies to one screen only. */
@@ -72,11 +72,11 @@ export const wasKept = (id: number): boolean => {
 
 /** Closes all notices, because they are outdated. */
 export const dismissToasts = () => {
-  waiting = []
+  queue = []
   show(undefined)
 }
 
-export const shownToast = () => shown
+export const shownToast = () => current
 
 export const watchToasts = (watcher: () => void) => {
   watchers.add(watcher)

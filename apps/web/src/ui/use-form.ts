@@ -99,23 +99,23 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
     event.preventDefault()
     // A second tap before the button has changed must not send twice.
     if (busy.current) return
-    const given = entered(event.currentTarget)
-    const known = rules()
-    if (!(known instanceof Promise)) return send(given, known)
+    const values = entered(event.currentTarget)
+    const formRules = rules()
+    if (!(formRules instanceof Promise)) return send(values, formRules)
     await whileBusy(async () => {
-      const [come] = await Promise.allSettled([known])
-      if (come.status === 'fulfilled') await send(given, come.value)
+      const [come] = await Promise.allSettled([formRules])
+      if (come.status === 'fulfilled') await send(values, come.value)
       else onMissing?.(come.reason)
     })
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (issues.length === 0) return
-    const known = rules()
-    if (known instanceof Promise) return
+    const formRules = rules()
+    if (formRules instanceof Promise) return
     const { typed, seen } = entered(event.currentTarget)
-    const left = issuesOf(known.schema, typed, seen)
-    setIssues(issues.flatMap(({ path }) => left.find((issue) => issue.path === path) ?? []))
+    const issuesLeft = issuesOf(formRules.schema, typed, seen)
+    setIssues(issues.flatMap(({ path }) => issuesLeft.find((issue) => issue.path === path) ?? []))
   }
 
   const fieldId = (name: string) => `${id}-${name}`

@@ -11,11 +11,11 @@ const visitorKey = 'fletch.visitor'
 
 /** A random name for this tab, for its lifetime. It does not identify the user. */
 const tabName = (): string => {
-  const known = tabStore.getItem(visitorKey)
-  if (known) return known
-  const made = v7()
-  tabStore.setItem(visitorKey, made)
-  return made
+  const storedId = tabStore.getItem(visitorKey)
+  if (storedId) return storedId
+  const newId = v7()
+  tabStore.setItem(visitorKey, newId)
+  return newId
 }
 
 /** The request outlives the page. */

@@ -50,7 +50,7 @@ type NewBestsProps = {
 /** Announces new personal bests and club records when all targets of a card are scored. */
 export const NewBests = ({ shoot, scores, records = [], isConfirmed = true }: NewBestsProps) => {
   const { id: userId } = useUser()
-  const asked = useQuery({ ...personalBestsQuery(userId), enabled: scores.some(({ isOwn }) => isOwn) })
+  const bests = useQuery({ ...personalBestsQuery(userId), enabled: scores.some(({ isOwn }) => isOwn) })
   const names = useDivisionNames(shoot.divisionScheme)
   const nameOf = new Map(scores.map(({ participantId, name }) => [participantId, name]))
   const totals = new Map(scores.map(({ participantId, total }) => [participantId, total]))
@@ -65,12 +65,12 @@ export const NewBests = ({ shoot, scores, records = [], isConfirmed = true }: Ne
       ].join(' '),
     }
   })
-  const said = [...broken, ...ownBests(shoot, scores, asked.data ?? keptBests(userId) ?? [])]
-  if (said.length === 0) return null
+  const announcements = [...broken, ...ownBests(shoot, scores, bests.data ?? keptBests(userId) ?? [])]
+  if (announcements.length === 0) return null
   return (
     <section className="hair flex flex-col gap-3 rounded-10 border-gold bg-gold-soft p-4">
-      <h2 className="sr-only">{said.length === 1 ? texts.title : texts.severalTitle}</h2>
-      {said.map(({ key, title, text }) => (
+      <h2 className="sr-only">{announcements.length === 1 ? texts.title : texts.severalTitle}</h2>
+      {announcements.map(({ key, title, text }) => (
         <div key={key}>
           <h3 className="text-18 text-gold">{title}</h3>
           <p className="figures">{text}</p>

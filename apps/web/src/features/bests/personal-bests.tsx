@@ -45,7 +45,7 @@ export const PersonalBests = () => {
   const { id } = useUser()
   const { data, error, refetch } = useQuery(personalBestsQuery(id))
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? data : data?.slice(0, few)
+  const bests = showsAll ? data : data?.slice(0, few)
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-18">{texts.title}</h3>
@@ -61,9 +61,9 @@ export const PersonalBests = () => {
           <Button onClick={() => void refetch()}>{texts.retry}</Button>
         </p>
       )}
-      {shown !== undefined && shown.length > 0 && (
+      {bests !== undefined && bests.length > 0 && (
         <ul>
-          {shown.map((best) => (
+          {bests.map((best) => (
             <Best key={best.cardId + best.division} best={best} />
           ))}
         </ul>

@@ -186,10 +186,10 @@ type OneOfProps<Item> = {
 /** Finds the item in the address once the phone's storage is read. Redirects to the bows if it does not exist. */
 const EquipmentFromAddress = <Item,>({ find, children }: OneOfProps<Item>) => {
   const { id: userId } = useUser()
-  const kept = useKeptEquipment(userId)
-  if (kept === undefined) return <LoadingScreen />
-  const item = find(kept)
-  return item === undefined ? <Redirect to={appPaths.bows} replace /> : children(item, kept)
+  const equipment = useKeptEquipment(userId)
+  if (equipment === undefined) return <LoadingScreen />
+  const item = find(equipment)
+  return item === undefined ? <Redirect to={appPaths.bows} replace /> : children(item, equipment)
 }
 
 const EditBow = ({ bow, kept }: { bow: BowKept; kept: KeptEquipment }) => {

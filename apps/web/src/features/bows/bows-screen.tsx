@@ -30,15 +30,15 @@ const units = distanceUnits.map((value) => ({ value, label: scoringTexts.units[v
 type Typed = Pick<SightMark, 'distance' | 'unit' | 'mark'>
 
 /** A comma counts as a decimal point. */
-const read = (typed: Partial<Typed>, bowId: string) => {
+const markOf = (typed: Partial<Typed>, bowId: string) => {
   const { distance = '', unit = 'meters' } = typed
-  const meant = readDistance(distance) ?? distance
+  const value = readDistance(distance) ?? distance
   return {
     ...typed,
     bowId,
-    distance: meant,
+    distance: value,
     unit,
-    id: markId({ bowId, distance: meant, unit }).slice(0, 100),
+    id: markId({ bowId, distance: value, unit }).slice(0, 100),
   }
 }
 
@@ -59,7 +59,7 @@ const MarkForm = ({ userId, bow, mark, marks, unit, onRemove, onDone }: MarkForm
   const [replaced, setReplaced] = useState<SightMark>()
   const { form, field, summary, pending } = useForm({
     id: 'mark',
-    schema: { safeParse: (typed) => sightMark.safeParse(read(Object(typed), bow.id)) },
+    schema: { safeParse: (typed) => sightMark.safeParse(markOf(Object(typed), bow.id)) },
     submit: async (typed: SightMark) => {
       if (await keepMark(userId, typed, mark)) onDone()
       return undefined
@@ -67,7 +67,7 @@ const MarkForm = ({ userId, bow, mark, marks, unit, onRemove, onDone }: MarkForm
   })
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event)
-    const { id } = read(Object.fromEntries(new FormData(event.currentTarget)), bow.id)
+    const { id } = markOf(Object.fromEntries(new FormData(event.currentTarget)), bow.id)
     setReplaced(marks.find((each) => each.id === id && id !== mark?.id))
   }
   return (
@@ -245,10 +245,10 @@ const Loading = (): ReactNode => (
 export const BowsScreen = () => {
   useScreenTitle(bowTexts.title)
   const { id: userId } = useUser()
-  const kept = useKeptEquipment(userId)
+  const equipment = useKeptEquipment(userId)
   const [what, open] = useState<Open>()
   const close = () => open(undefined)
-  const isEmpty = kept !== undefined && kept.bows.length + kept.arrows.length === 0
+  const isEmpty = equipment !== undefined && equipment.bows.length + equipment.arrows.length === 0
   const addBow = (look: 'main' | 'plain') => (
     <FormLink href={newBowPath} look={look}>
       {bowTexts.addBow}
@@ -257,26 +257,26 @@ export const BowsScreen = () => {
   return (
     <Page>
       <BackLink href={appPaths.profile}>{bowTexts.back}</BackLink>
-      <PageTitle actions={kept && !isEmpty && addBow('plain')}>{bowTexts.title}</PageTitle>
-      {kept === undefined ? (
+      <PageTitle actions={equipment && !isEmpty && addBow('plain')}>{bowTexts.title}</PageTitle>
+      {equipment === undefined ? (
         <Loading />
       ) : (
         <>
-          <Bands kept={kept} />
+          <Bands kept={equipment} />
           {isEmpty ? (
             <EmptyState title={bowTexts.empty} action={addBow('main')}>
               {bowTexts.emptyText}
             </EmptyState>
           ) : (
             <>
-              {kept.bows.map((bow) => (
-                <BowPart key={bow.id} bow={bow} kept={kept} open={open} />
+              {equipment.bows.map((bow) => (
+                <BowPart key={bow.id} bow={bow} kept={equipment} open={open} />
               ))}
-              <ArrowsPart kept={kept} />
+              <ArrowsPart kept={equipment} />
             </>
           )}
           <Dialog open={what !== undefined} onClose={close} title={bowTexts.marks.title}>
-            {what && <Form userId={userId} what={what} kept={kept} onDone={close} />}
+            {what && <Form userId={userId} what={what} kept={equipment} onDone={close} />}
           </Dialog>
         </>
       )}

@@ -11,17 +11,18 @@ import { toast } from '../../ui/toast-store.ts'
 const keep = (userId: string, changes: readonly EquipmentChange[]): Promise<boolean> =>
   keptOrTold(equipment.keep(userId, changes), texts.failed)
 
-const kept = (each: Kept): EquipmentChange => ({ id: each.item.id, kept: each })
-const gone = (each: Kept): EquipmentChange => ({ id: each.item.id, kept: null })
+const storing = (each: Kept): EquipmentChange => ({ id: each.item.id, kept: each })
+const removing = (each: Kept): EquipmentChange => ({ id: each.item.id, kept: null })
 
-export const keepBow = (userId: string, item: BowKept) => keep(userId, [kept({ kind: 'bow', item })])
-export const keepArrows = (userId: string, item: ArrowsKept) => keep(userId, [kept({ kind: 'arrows', item })])
+export const keepBow = (userId: string, item: BowKept) => keep(userId, [storing({ kind: 'bow', item })])
+export const keepArrows = (userId: string, item: ArrowsKept) =>
+  keep(userId, [storing({ kind: 'arrows', item })])
 
 /** A mark at a changed distance replaces the old mark. */
 export const keepMark = (userId: string, typed: Omit<SightMark, 'id'>, was?: SightMark) => {
   const item = { ...typed, id: markId(typed) }
-  const moved = was !== undefined && was.id !== item.id ? [gone({ kind: 'mark', item: was })] : []
-  return keep(userId, [...moved, kept({ kind: 'mark', item })])
+  const removals = was !== undefined && was.id !== item.id ? [removing({ kind: 'mark', item: was })] : []
+  return keep(userId, [...removals, storing({ kind: 'mark', item })])
 }
 
 /** Removes items. The notice offers Undo. */
@@ -30,9 +31,9 @@ export const removeEquipment = async (
   name: string,
   things: readonly Kept[],
 ): Promise<boolean> => {
-  if (!(await keep(userId, things.map(gone)))) return false
+  if (!(await keep(userId, things.map(removing)))) return false
   const undo = async () => {
-    if (await keep(userId, things.map(kept))) toast({ title: texts.undone })
+    if (await keep(userId, things.map(storing))) toast({ title: texts.undone })
   }
   toast({
     title: texts.removed(name),

@@ -59,7 +59,7 @@ const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promi
   const { pathname } = location
   const touchedAt = () => shown.read().record?.touchedAt
   askToSave(card)
-  const asked = touchedAt()
+  const touchedBefore = touchedAt()
   await card.flush()
   if (!isOnline()) return void toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
   if (!tokens.read()) return void toast(failure(scoringTexts.authenticationRequired))
@@ -68,7 +68,7 @@ const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promi
   toast(noticeOf(saved, asks))
   const place = scorecardPath(key.id)
   // A user who continues scoring stays: the picture of an open camera would return to a screen that is gone.
-  if (saved.kind === 'saved' && pathname !== place && touchedAt() === asked) navigate(place)
+  if (saved.kind === 'saved' && pathname !== place && touchedAt() === touchedBefore) navigate(place)
 }
 
 export const useSave = (card: OpenCard) => {

@@ -13,8 +13,8 @@ export const addressOfTab = (tab: ConsoleTab): string =>
 
 /** The tab in the address, or Overview. */
 export const useConsoleTab = (): ConsoleTab => {
-  const asked = new URLSearchParams(useSearch()).get('tab')
-  return tabs.find((tab) => tab === asked) ?? 'overview'
+  const name = new URLSearchParams(useSearch()).get('tab')
+  return tabs.find((tab) => tab === name) ?? 'overview'
 }
 
 /** The tabs of the console, each with an address. */

@@ -116,8 +116,8 @@ export const useDivisionChoice = (
     ? offered.filter((division) => division.bow === null || division.bow === bow)
     : offered
   const wanted = picked ?? (before || proposal?.code) ?? ''
-  const chosen = options.some(({ code }) => code === wanted) ? wanted : (proposal?.code ?? '')
-  const left =
+  const chosenCode = options.some(({ code }) => code === wanted) ? wanted : (proposal?.code ?? '')
+  const move =
     scheme &&
     classesLeft(scheme, earlier).find(({ from }) =>
       scheme.divisions.some(
@@ -138,13 +138,13 @@ export const useDivisionChoice = (
     },
     options,
     classNames: classNamesIn(scheme),
-    chosen,
+    chosen: chosenCode,
     choose,
     proposal,
     lacksPerson: person.dateOfBirth === null || person.gender === null || person.gender === 'other',
     bowNotShot: isNotShot ? bowsOf(divisionsOf(listed)).find(({ code }) => code === bow)?.name : undefined,
-    left: left && { from: left.from.name, to: left.to.name },
+    left: move && { from: move.from.name, to: move.to.name },
     isOneUp: (code) => ofClass(code) === 'one-up',
-    needsConsent: ofClass(chosen) === 'one-up',
+    needsConsent: ofClass(chosenCode) === 'one-up',
   }
 }

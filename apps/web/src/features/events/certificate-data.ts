@@ -17,8 +17,8 @@ export interface CertificateData {
 
 /** Whether an event has final results: all rounds that took place are completed. */
 export const hasFinalResults = ({ status, rounds = [] }: Pick<ClubEvent, 'status' | 'rounds'>): boolean => {
-  const held = rounds.filter((round) => round.status !== 'cancelled')
-  return (held.length === 0 ? status : statusOverAll(held)) === 'completed'
+  const roundsHeld = rounds.filter((round) => round.status !== 'cancelled')
+  return (roundsHeld.length === 0 ? status : statusOverAll(roundsHeld)) === 'completed'
 }
 
 /** Archers who finished with a place, by division. */

@@ -19,7 +19,7 @@ const texts = eventTexts.ofClub
 type Named = Pick<Club, 'id' | 'name'>
 
 /** How many events a club's page shows; the list of events has all of them. */
-const shown = 5
+const few = 5
 
 const Events = ({ events }: { events: readonly ClubEvent[] }) => (
   <ul>
@@ -61,7 +61,7 @@ const Ways = ({ club }: { club: Named }) => {
 /** A club's events, and its calendar. */
 export const ClubEvents = ({ club }: { club: Named }) => {
   const { data, error } = useInfiniteQuery(eventPages({ clubId: club.id }))
-  const events = data?.pages.flatMap(({ items }) => items).slice(0, shown) ?? []
+  const events = data?.pages.flatMap(({ items }) => items).slice(0, few) ?? []
   return (
     <Section title={texts.title}>
       {!data && (

@@ -14,10 +14,10 @@ export const useDeferredRows = (lists: readonly number[]): readonly number[] => 
   useEffect(() => {
     if (drawn < all) startTransition(() => setDrawn(drawn + step))
   }, [drawn, all])
-  let left = drawn
+  let rowsLeft = drawn
   return lists.map((rows) => {
-    const renderedRows = Math.min(rows, left)
-    left -= renderedRows
+    const renderedRows = Math.min(rows, rowsLeft)
+    rowsLeft -= renderedRows
     return renderedRows
   })
 }

@@ -48,7 +48,7 @@ const MembershipItem = ({ membership }: { membership: Membership }) => {
 
 const Chooser = ({ user, memberships }: { user: User; memberships: readonly Membership[] }) => {
   const { run, isPending } = useChange(setHomeClub)
-  const chosen = memberships.find(({ clubId }) => clubId === user.homeClubId)
+  const membership = memberships.find(({ clubId }) => clubId === user.homeClubId)
   const options = memberships.map(({ clubId, club, membershipType }) => ({
     value: clubId,
     label: homeClubTexts.option(club.name, inWords(membershipType)),
@@ -57,12 +57,12 @@ const Chooser = ({ user, memberships }: { user: User; memberships: readonly Memb
     <>
       <Facts>
         <Fact name={homeClubTexts.current}>
-          {user.homeClubId === null ? homeClubTexts.none : (chosen?.club.name ?? homeClubTexts.unknown)}
+          {user.homeClubId === null ? homeClubTexts.none : (membership?.club.name ?? homeClubTexts.unknown)}
         </Fact>
       </Facts>
       <SelectField
         label={homeClubTexts.choose}
-        value={chosen?.clubId ?? ''}
+        value={membership?.clubId ?? ''}
         options={[{ value: '', label: homeClubTexts.none }, ...options]}
         disabled={isPending}
         onChange={(event) => void run(event.target.value || null)}

@@ -100,10 +100,10 @@ const ProfileForm = ({ user, page }: { user: User; page: FormOnPage }) => {
 
 /** Edits the user's profile. */
 export const EditProfileScreen = () => {
-  const known = useUser()
+  const storedUser = useUser()
   const { data, error } = useQuery(profileQuery)
   // Without a network the form starts with the profile stored on this device.
-  const user = data ?? (error ? known : undefined)
+  const user = data ?? (error ? storedUser : undefined)
   if (user === undefined) return <LoadingScreen />
   return (
     <FormPage title={profileTexts.edit} home={appPaths.profile}>

@@ -16,11 +16,11 @@ const useBlobUrl = (blob: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (blob === undefined) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
+    const blobUrl = URL.createObjectURL(blob)
+    setUrl(blobUrl)
     return () => {
       setUrl(undefined)
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(blobUrl)
     }
   }, [blob])
   return url

@@ -358,10 +358,10 @@ const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
 /** The user's profile. Without a network it shows the profile stored on this device. */
 export const ProfileScreen = ({ Events }: Slots) => {
   useScreenTitle(texts.title)
-  const known = useUser()
+  const storedUser = useUser()
   const { data, error, refetch } = useQuery(profileQuery)
   const isOffline = error instanceof OfflineError
-  const user = data ?? (isOffline ? known : undefined)
+  const user = data ?? (isOffline ? storedUser : undefined)
   if (user) return <ProfileView key={user.id} user={user} isOffline={isOffline} Events={Events} />
   // The error is already on the screen.
   const retry = () => retryWithCacheClear(() => refetch({ throwOnError: true })).catch(logError)

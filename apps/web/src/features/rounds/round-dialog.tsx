@@ -30,11 +30,11 @@ const offlineRoundsQuery = queryOptions({
   queryKey: ['rounds here'],
   networkMode: 'always',
   queryFn: async (): Promise<readonly Round[]> => {
-    const kept = await keptRounds.all().catch((error: unknown) => {
+    const storedRounds = await keptRounds.all().catch((error: unknown) => {
       logError(error)
       return []
     })
-    const rounds = withoutDoubles([...builtInRounds, ...kept])
+    const rounds = withoutDoubles([...builtInRounds, ...storedRounds])
     learnRounds(rounds)
     return rounds
   },
@@ -60,9 +60,9 @@ const holds = (text: string, words: readonly string[]): boolean =>
 /** Searches by name; if no name matches, by name and organisation together. */
 const foundIn = (rounds: readonly Round[], typed: string): readonly Round[] => {
   const words = typed.trim().toLowerCase().split(/\s+/)
-  const named = rounds.filter(({ name }) => holds(name, words))
-  return named.length > 0
-    ? named
+  const hits = rounds.filter(({ name }) => holds(name, words))
+  return hits.length > 0
+    ? hits
     : rounds.filter(({ name, organisation }) => holds(`${name} ${organisation}`, words))
 }
 
@@ -76,8 +76,8 @@ interface Part {
 
 /** The last used round, or else the default one; then rounds of clubs; then the others by organisation. */
 const partsOf = (rounds: readonly Round[]): readonly Part[] => {
-  const chosen = readChosenRound()
-  const lastId = chosen?.roundId ?? defaultRoundId
+  const lastChoice = readChosenRound()
+  const lastId = lastChoice?.roundId ?? defaultRoundId
   const last = rounds.filter(({ id }) => id === lastId)
   const others = rounds.filter(({ id }) => id !== lastId)
   const organisations = new Map<string, Round[]>()
@@ -86,7 +86,7 @@ const partsOf = (rounds: readonly Round[]): readonly Part[] => {
     organisations.set(round.organisation, [...(organisations.get(round.organisation) ?? []), round])
   }
   return [
-    { title: chosen ? texts.lastUsed : texts.usual, rounds: last },
+    { title: lastChoice ? texts.lastUsed : texts.usual, rounds: last },
     { title: texts.ofClubs, rounds: others.filter(isOfClub) },
     ...[...organisations].map(([title, each]) => ({ title, rounds: each })),
   ].filter((part) => part.rounds.length > 0)
@@ -149,14 +149,14 @@ const Choice = ({ chosenId, onChoose }: { chosenId: string; onChoose: (round: Ro
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<Filter>(null)
   const ofKind = useRounds().filter(({ discipline }) => filter === null || discipline === filter)
-  const found = foundIn(ofKind, typed)
+  const hits = foundIn(ofKind, typed)
   return (
     // A minimum height, so that the next tap still hits its target after a filter shortens the list.
     <div className="flex min-h-[min(34rem,72dvh)] flex-col gap-3">
       <SearchBox label={texts.search} hint={texts.search} value={typed} onChange={setTyped} />
       <FilterKeys chosen={filter} onChoose={setFilter} />
-      {found.length === 0 && <p role="status">{texts.none}</p>}
-      {partsOf(found).map((part) => (
+      {hits.length === 0 && <p role="status">{texts.none}</p>}
+      {partsOf(hits).map((part) => (
         <PartOfList key={part.title} part={part} chosenId={chosenId} onChoose={onChoose} />
       ))}
     </div>

@@ -9,13 +9,13 @@ const texts = seasonTexts.distances
 
 type Distances = Statistics['distances']
 
-const named = ({ from, to, meanScore }: Distances[number]) => ({ from, to, mean: formatNumber(meanScore) })
+const valuesOf = ({ from, to, meanScore }: Distances[number]) => ({ from, to, mean: formatNumber(meanScore) })
 
 const summaryOf = (distances: Distances): string => {
-  const found = distanceFinding(distances)
-  if (found === null) return seasonTexts.notEnough
-  const { strongest, weakest } = found
-  return texts.summary(named(strongest), weakest && named(weakest), strongest.unit)
+  const finding = distanceFinding(distances)
+  if (finding === null) return seasonTexts.notEnough
+  const { strongest, weakest } = finding
+  return texts.summary(valuesOf(strongest), weakest && valuesOf(weakest), strongest.unit)
 }
 
 const NoDistances = () => (

@@ -169,14 +169,14 @@ const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round: Round 
 }
 
 const summaryOf = (season: Statistics): string => {
-  const found = progressFinding(season)
-  switch (found.kind) {
+  const finding = progressFinding(season)
+  switch (finding.kind) {
     case 'few':
-      return progressTexts.few(found.sessions)
+      return progressTexts.few(finding.sessions)
     case 'newest':
-      return progressTexts.newest(formatNumber(found.recent), found.shown, found.all)
+      return progressTexts.newest(formatNumber(finding.recent), finding.shown, finding.all)
     case 'change':
-      return progressTexts.change(formatNumber(found.recent), found.percent, formatNumber(found.first))
+      return progressTexts.change(formatNumber(finding.recent), finding.percent, formatNumber(finding.first))
   }
 }
 

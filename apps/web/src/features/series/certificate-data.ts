@@ -6,8 +6,8 @@ type Teams = NonNullable<SeriesTable['teams']>
 
 /** Whether all events that count are over. Events can still be added later. */
 export const isOver = (events: Series['events']): boolean => {
-  const held = events.filter(({ status }) => status !== 'cancelled')
-  return held.length > 0 && held.every(({ status }) => status === 'completed')
+  const eventsHeld = events.filter(({ status }) => status !== 'cancelled')
+  return eventsHeld.length > 0 && eventsHeld.every(({ status }) => status === 'completed')
 }
 
 type Ranked = { readonly rank: number; readonly sum: number }

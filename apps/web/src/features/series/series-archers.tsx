@@ -60,16 +60,16 @@ const sameNames = (people: readonly Person[]): readonly (readonly Person[])[] =>
 /** Links all guests with the same name at once. The notice offers Undo. */
 const SameNames = ({ series, people }: { series: Series; people: readonly Person[] }) => {
   const linking = useChange(linkArchers(series))
-  const found = sameNames(people)
-  if (found.length === 0) return null
-  const all = found.reduce(
+  const pairs = sameNames(people)
+  if (pairs.length === 0) return null
+  const all = pairs.reduce(
     (same, [first, ...others]) =>
       first === undefined ? same : others.reduce((so, other) => linksWithJoined(so, first, other), same),
     series.same,
   )
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p>{texts.sameName(found.length)}</p>
+      <p>{texts.sameName(pairs.length)}</p>
       <Button pending={linking.isPending} pendingLabel={texts.linking} onClick={() => void linking.run(all)}>
         {texts.linkNames}
       </Button>

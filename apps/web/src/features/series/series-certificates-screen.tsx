@@ -28,12 +28,12 @@ type Division = SeriesTable['divisions'][number]
 
 /** From the first day to the last, and how many events there were. */
 const whenOf = (events: Series['events']): string[] => {
-  const held = events.filter(({ status }) => status !== 'cancelled')
-  const days = held.map(({ competitionDate }) => competitionDate).toSorted()
+  const eventsHeld = events.filter(({ status }) => status !== 'cancelled')
+  const days = eventsHeld.map(({ competitionDate }) => competitionDate).toSorted()
   const [first = '', last = ''] = [days[0], days.at(-1)]
   return [
     first === last ? formatDay(first) : texts.from(formatDay(first), formatDay(last)),
-    texts.events(held.length),
+    texts.events(eventsHeld.length),
   ]
 }
 
@@ -50,12 +50,12 @@ type Who = 'three' | 'all' | 'teams'
 const useWho = (hasTeams: boolean): [Who, (who: string) => void] => {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
-  const asked = search.get('who')
+  const inAddress = search.get('who')
   const choose = (who: string) => {
     search.set('who', who)
     navigate(`${path}?${search}`, { replace: true })
   }
-  return [asked === 'all' || (asked === 'teams' && hasTeams) ? asked : 'three', choose]
+  return [inAddress === 'all' || (inAddress === 'teams' && hasTeams) ? inAddress : 'three', choose]
 }
 
 type OfDivisionProps = { division: Division; isEveryone: boolean; head: CertificateHead }
@@ -76,9 +76,11 @@ const Papers = ({ series, table }: { series: Series; table: SeriesTable }) => {
   const [who, choose] = useWho(teams.length > 0)
   const head = useHead(series)
   const isEveryone = who === 'all'
-  const shown = chosen ? [chosen] : table.divisions
+  const divisions = chosen ? [chosen] : table.divisions
   const count =
-    who === 'teams' ? teams.length : shown.flatMap((division) => chosenIn({ division, isEveryone })).length
+    who === 'teams'
+      ? teams.length
+      : divisions.flatMap((division) => chosenIn({ division, isEveryone })).length
   return (
     <>
       {who !== 'teams' && (
@@ -113,7 +115,7 @@ const Papers = ({ series, table }: { series: Series; table: SeriesTable }) => {
               ? teams.map((each) => (
                   <Certificate key={each.id} head={head} division={common.team} certified={each} />
                 ))
-              : shown.map((division) => (
+              : divisions.map((division) => (
                   <OfDivision
                     key={`${division.divisionScheme} ${division.division}`}
                     {...{ division, isEveryone, head }}

@@ -80,8 +80,8 @@ const AddClub = ({ series }: { series: Series }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
   const { data, error, isFetching } = useQuery(clubSearchQuery(words))
-  const known = [...series.clubs, ...series.asked]
-  const hits = data?.filter(({ id }) => !known.some((club) => club.id === id)) ?? []
+  const clubs = [...series.clubs, ...series.asked]
+  const hits = data?.filter(({ id }) => !clubs.some((club) => club.id === id)) ?? []
   return (
     <div className="flex flex-col gap-3">
       <SearchBox label={texts.search} hint={texts.searchHint} value={typed} onChange={setTyped} />

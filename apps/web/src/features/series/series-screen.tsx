@@ -109,7 +109,7 @@ const Found = ({ series, event, onAdded }: { series: Series; event: ClubEvent; o
 }
 
 /** The most events listed. Others can be found by search. */
-const shown = 6
+const few = 6
 
 /** Events that can be added: the newest of the series' clubs, or those that match a search. */
 const AddEvent = ({ series }: { series: Series }) => {
@@ -134,11 +134,11 @@ const AddEvent = ({ series }: { series: Series }) => {
           (words === '' ? eventsTexts.nothingToAdd : eventsTexts.noHits)}
       </p>
       <ul className="empty:hidden">
-        {others.slice(0, shown).map((event) => (
+        {others.slice(0, few).map((event) => (
           <Found key={event.id} series={series} event={event} onAdded={() => setTyped('')} />
         ))}
       </ul>
-      {others.length > shown && <p className="text-14 text-muted">{eventsTexts.more}</p>}
+      {others.length > few && <p className="text-14 text-muted">{eventsTexts.more}</p>}
     </div>
   )
 }

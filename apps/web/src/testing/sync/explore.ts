@@ -42,7 +42,7 @@ export const explore = (
   bound: Bound,
   { parts = appParts, formOf = shortForm, without, most = 5_000_000 }: Exploring = {},
 ): Explored => {
-  const seen = new Map<string, number>()
+  const indexes = new Map<string, number>()
   const visits: Visit[] = []
   const helpful = new Set(helpfulSteps)
   /** Pairs of a visit and one that a helpful step leads to. */
@@ -51,10 +51,10 @@ export const explore = (
 
   const visit = (world: World, from: number, step: Step | undefined): number => {
     const form = formOf(world)
-    const known = seen.get(form)
-    if (known !== undefined) return known
+    const index = indexes.get(form)
+    if (index !== undefined) return index
     visits.push({ world, from, step, isAllSent: isAllSent(world) })
-    seen.set(form, visits.length - 1)
+    indexes.set(form, visits.length - 1)
     return visits.length - 1
   }
   const storyTo = (index: number): Step[] => {
@@ -104,12 +104,12 @@ const firstStuck = (
   const before: number[][] = visits.map(() => [])
   for (const [from, to] of ways) before[to]?.push(from)
   const reaches = visits.map((visit) => visit.isAllSent)
-  const waiting = visits.flatMap((_, index) => (reaches[index] ? [index] : []))
-  for (let index = waiting.pop(); index !== undefined; index = waiting.pop())
+  const queue = visits.flatMap((_, index) => (reaches[index] ? [index] : []))
+  for (let index = queue.pop(); index !== undefined; index = queue.pop())
     for (const each of before[index] ?? []) {
       if (reaches[each]) continue
       reaches[each] = true
-      waiting.push(each)
+      queue.push(each)
     }
   const first = reaches.indexOf(false)
   return first === -1 ? undefined : first

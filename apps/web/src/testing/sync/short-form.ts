@@ -35,8 +35,8 @@ const exchangedWords = (text: string, from: string, to: string): string =>
 const numbers = new Map<string, string>()
 
 const numbered = (text: string): string => {
-  const known = numbers.get(text)
-  if (known !== undefined) return known
+  const earlier = numbers.get(text)
+  if (earlier !== undefined) return earlier
   const number = `#${numbers.size.toString(36)}`
   numbers.set(text, number)
   return number
@@ -76,8 +76,8 @@ const textOf = (value: unknown, exchange: Exchange, name: string): string => {
   if (typeof value === 'string') return exchanged(value, exchange)
   if (typeof value !== 'object' || value === null) return String(value)
   const cache = caches[numberOf(exchange)]
-  const known = cache?.get(value)
-  if (known !== undefined) return known
+  const form = cache?.get(value)
+  if (form !== undefined) return form
   const text = numbered(
     Array.isArray(value) ? listText(value, exchange, name) : objectText(value, exchange, name),
   )

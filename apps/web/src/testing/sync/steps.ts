@@ -114,9 +114,9 @@ const scheduled = (
   )
 }
 
-const changed = { kind: 'changed', item, at: 0, delay: { rest: 0, most: 0 } } as const
-const asked = { kind: 'asked', item, at: 0 } as const
-const ended = (
+const changeEvent = { kind: 'changed', item, at: 0, delay: { rest: 0, most: 0 } } as const
+const requestEvent = { kind: 'asked', item, at: 0 } as const
+const endEvent = (
   outcome: 'stored' | 'nothing' | 'overtaken' | 'refused' | 'unreached' | 'signed-out',
   isMore: boolean,
 ) => ({ kind: 'ended', item, at: 0, outcome, isMore, random: 0 }) as const
@@ -124,17 +124,17 @@ const ended = (
 /** Stores a changed record, which the app then sends by itself if it may. */
 const withRecord = (world: World, n: 0 | 1, record: CardRecord, parts: Parts): World => {
   const phone = world.phones[n]
-  const schedule = isSendable(record) ? scheduled(phone, parts, changed) : phone.schedule
+  const schedule = isSendable(record) ? scheduled(phone, parts, changeEvent) : phone.schedule
   return withPhone(world, n, { record, schedule, shown: null })
 }
 
 /** Unused keys can be used again once nothing names them, which keeps the number of states small. */
 const newKeyOf = (world: World, n: 0 | 1) => {
-  const taken = keysIn(world)
+  const keys = keysIn(world)
   return () => {
     let count = 0
-    while (taken.has(`k${n}.${count}`)) count += 1
-    taken.add(`k${n}.${count}`)
+    while (keys.has(`k${n}.${count}`)) count += 1
+    keys.add(`k${n}.${count}`)
     return `k${n}.${count}`
   }
 }
@@ -180,14 +180,14 @@ const mayEnter = ({ record, userId }: PhoneState, isOfGroup: boolean): boolean =
 const tidied = (world: World): World => {
   const keys = keysIn(world)
   const answered = Object.entries(world.server.answered)
-  const kept = answered.filter(([name]) => keys.has(name.slice(name.lastIndexOf(' ') + 1)))
-  if (kept.length === answered.length) return world
-  return { ...world, server: { ...world.server, answered: Object.fromEntries(kept) } }
+  const entries = answered.filter(([name]) => keys.has(name.slice(name.lastIndexOf(' ') + 1)))
+  if (entries.length === answered.length) return world
+  return { ...world, server: { ...world.server, answered: Object.fromEntries(entries) } }
 }
 
 const failed = (world: World, n: 0 | 1, parts: Parts): World => {
   const phone = world.phones[n]
-  const schedule = scheduled(phone, parts, ended('unreached', true))
+  const schedule = scheduled(phone, parts, endEvent('unreached', true))
   return withPhone(world, n, { awaited: null, answer: null, schedule, shown: 'unreached' })
 }
 
@@ -214,10 +214,10 @@ const answeredOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => 
   const { record, answer, awaited } = phone
   if (answer === null || awaited === null || record === undefined) return undefined
   const isCreation = record.inFlight?.version === null
-  const sent = sentFrom(answer, isGroup(world), isCreation && record.inFlight?.step === undefined)
-  const after = parts.landed(record, awaited, sent)
-  const { outcome, isMore, saved } = triedWith(sent, after, isCreation)
-  const schedule = scheduled(phone, parts, ended(outcome, isMore))
+  const outcomeOfSend = sentFrom(answer, isGroup(world), isCreation && record.inFlight?.step === undefined)
+  const after = parts.landed(record, awaited, outcomeOfSend)
+  const { outcome, isMore, saved } = triedWith(outcomeOfSend, after, isCreation)
+  const schedule = scheduled(phone, parts, endEvent(outcome, isMore))
   return withPhone(world, n, {
     record: after,
     awaited: null,
@@ -233,7 +233,7 @@ const sentBy = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
   if (schedule?.dueAt !== 0 || schedule.isSending || schedule.isHeld || record === undefined) return undefined
   const frozen = parts.withFrozenSave(record, newKeyOf(world, n))
   if (frozen.inFlight === null) {
-    const rest = scheduled(phone, parts, { kind: 'started', item }, ended('nothing', false))
+    const rest = scheduled(phone, parts, { kind: 'started', item }, endEvent('nothing', false))
     return withPhone(world, n, { record: frozen, schedule: rest, shown: 'saved' })
   }
   const request = requestOf(userId, frozen.inFlight)
@@ -270,7 +270,7 @@ const tapped = (world: World, step: Step & { do: 'tap' }, parts: Parts): World |
   })
 }
 
-const done = (world: World): World => ({ ...world, deedsLeft: world.deedsLeft - 1 })
+const afterDeed = (world: World): World => ({ ...world, deedsLeft: world.deedsLeft - 1 })
 
 const begunOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
   const { record, userId } = world.phones[n]
@@ -291,7 +291,7 @@ const claimedOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
   if (record === undefined || !isGroup(world) || editorOf(record) === userId) return undefined
   const stamp = { key: newKeyOf(world, n)(), at }
   const next = withRecord(world, n, withEditor(record, userId, stamp), parts)
-  return record.refusal === null ? done(next) : next
+  return record.refusal === null ? afterDeed(next) : next
 }
 
 const confirmedOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
@@ -304,7 +304,7 @@ const confirmedOn = (world: World, n: 0 | 1, parts: Parts): World | undefined =>
   const step = next.group?.steps.at(-1)
   const text = step?.kind === 'confirm' ? step.column : ''
   const confirmed = { ...phone.confirmed, [userId]: [...(phone.confirmed[userId] ?? []), text] }
-  return done(withPhone(withRecord(world, n, next, parts), n, { confirmed }))
+  return afterDeed(withPhone(withRecord(world, n, next, parts), n, { confirmed }))
 }
 
 const decidedOn = (world: World, n: 0 | 1, side: 'mine' | 'theirs', parts: Parts): World | undefined => {
@@ -335,10 +335,10 @@ const restored = (world: World): World | undefined => {
   const { backup, server, isRestored } = world
   if (backup === null || isRestored || backup.card === server.card) return undefined
   const epoch = Number(server.clock.split('.')[0]) + 1
-  const gone = world.phones.flatMap(({ userId, entered }) =>
+  const lostEntries = world.phones.flatMap(({ userId, entered }) =>
     entered.filter((each) => isOnServer(server, userId, each) && !isOnServer(backup, userId, each)),
   )
-  return { ...world, gone, server: { ...backup, clock: `${epoch}.0` }, isRestored: true }
+  return { ...world, gone: lostEntries, server: { ...backup, clock: `${epoch}.0` }, isRestored: true }
 }
 
 /** The world after a step; undefined if it cannot happen. */
@@ -352,15 +352,15 @@ const happened = (world: World, step: Step, parts: Parts): World | undefined => 
   switch (step.do) {
     case 'complete':
       if (server.status !== 'active' || world.deedsLeft === 0) return undefined
-      return done({ ...world, server: complete(server), completed: server.card?.content ?? null })
+      return afterDeed({ ...world, server: complete(server), completed: server.card?.content ?? null })
     case 'move': {
       const archer = people[step.archer]
       if (server.status !== 'active' || world.deedsLeft === 0 || server.archers.length < 2) return undefined
-      return archer && done({ ...world, server: moveArcher(server, archer) })
+      return archer && afterDeed({ ...world, server: moveArcher(server, archer) })
     }
     case 'backup':
       if (world.deedsLeft === 0 || world.backup !== null || server.card === null) return undefined
-      return done({ ...world, backup: server })
+      return afterDeed({ ...world, backup: server })
     case 'restore':
       return restored(world)
     case 'tap':
@@ -391,9 +391,9 @@ const onPhone = (world: World, step: OfPhone<string>, parts: Parts): World | und
     case 'deliver-again':
       return world.echoesLeft > 0 ? delivered(world, n, true, parts) : undefined
     case 'lose-request': {
-      const lost = world.wire.find(({ key }) => key === phone.awaited)
-      if (lost === undefined || phone.answer !== null) return undefined
-      return { ...failed(world, n, parts), wire: world.wire.filter((each) => each !== lost) }
+      const request = world.wire.find(({ key }) => key === phone.awaited)
+      if (request === undefined || phone.answer !== null) return undefined
+      return { ...failed(world, n, parts), wire: world.wire.filter((each) => each !== request) }
     }
     case 'give-up': {
       const isUnderWay = world.wire.some(({ key }) => key === phone.awaited) && phone.answer === null
@@ -419,7 +419,7 @@ const onPhone = (world: World, step: OfPhone<string>, parts: Parts): World | und
       const { record } = phone
       if (record === undefined || record.refusal === null || record.conflicts.length > 0) return undefined
       if (phone.schedule?.isSending || phone.schedule?.dueAt === 0) return undefined
-      return withPhone(world, n, { schedule: scheduled(phone, parts, asked) })
+      return withPhone(world, n, { schedule: scheduled(phone, parts, requestEvent) })
     }
     default:
       return undefined

@@ -94,8 +94,8 @@ const presented = new WeakMap<StoredCard, Scorecard>()
 
 /** The card as the server answers it. Sums do not matter to a phone's record. */
 export const cardFrom = (card: StoredCard, isGroup: boolean): Scorecard => {
-  const known = presented.get(card)
-  if (known !== undefined) return known
+  const form = presented.get(card)
+  if (form !== undefined) return form
   const { content, version, updatedAt, editorUserId, archers } = card
   const scores = content.scores.map((entry) => ({ ...entry, target: 1, score: null, subtotal: 0 }))
   const answer: Scorecard = {

@@ -44,8 +44,8 @@ export const fitLine = (values: readonly number[]): { start: number; end: number
 /** Each value averaged with those before it, up to `span` values. */
 export const smoothed = (values: readonly number[], span: number): number[] =>
   values.map((_, step) => {
-    const taken = values.slice(Math.max(0, step - span + 1), step + 1)
-    return taken.reduce((sum, value) => sum + value, 0) / taken.length
+    const lastValues = values.slice(Math.max(0, step - span + 1), step + 1)
+    return lastValues.reduce((sum, value) => sum + value, 0) / lastValues.length
   })
 
 /**

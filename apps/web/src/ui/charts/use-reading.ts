@@ -29,16 +29,16 @@ const stepsOf = (vertical: boolean): Partial<Record<string, number>> => ({
 export const useReading = ({ count, start, vertical = false, under }: Reading) => {
   const [chosen, setChosen] = useState<number | null>(null)
   // The chosen figure may be gone after a redraw.
-  const at = chosen !== null && chosen < count ? chosen : null
+  const chosenPoint = chosen !== null && chosen < count ? chosen : null
   const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect()
     setChosen(under(clientX - left, clientY - top))
   }
   return {
     /** The figure that is read now. */
-    at,
+    at: chosenPoint,
     /** The figure that the keyboard is at, even before it has moved. */
-    standing: at ?? start,
+    standing: chosenPoint ?? start,
     handlers: {
       onFocus: () => setChosen((before) => before ?? start),
       onBlur: () => setChosen(null),
@@ -46,7 +46,7 @@ export const useReading = ({ count, start, vertical = false, under }: Reading) =
         const step = stepsOf(vertical)[event.key]
         if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
         event.preventDefault()
-        setChosen(Math.min(count - 1, Math.max(0, (at ?? start) + step)))
+        setChosen(Math.min(count - 1, Math.max(0, (chosenPoint ?? start) + step)))
       },
       onPointerDown: point,
       onPointerMove: point,

@@ -20,6 +20,6 @@ const isMeant = (user: FoundUser, typed: string): boolean =>
 
 /** All users with exactly this address or name; several people may share a name. */
 export const findNamed = async (typed: string): Promise<readonly FoundUser[]> => {
-  const found = await send(userSearchCalls.search, { query: { q: typed } })
-  return found.filter((user) => isMeant(user, typed))
+  const users = await send(userSearchCalls.search, { query: { q: typed } })
+  return users.filter((user) => isMeant(user, typed))
 }

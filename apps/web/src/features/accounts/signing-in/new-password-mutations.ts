@@ -19,10 +19,10 @@ export const register = async (body: Registration): FieldErrorsPromise => {
     return undefined
   } catch (error) {
     const words = messageFor(error, failedText)
-    const found = reportFailure(error, failed, words)
+    const fieldErrors = reportFailure(error, failed, words)
     // An account with the same address is an error at its field.
     const isTaken = isRefusedFor(error, 'email-taken', ({ status }) => status === 409)
-    return isTaken ? [{ path: 'email', message: words }] : found
+    return isTaken ? [{ path: 'email', message: words }] : fieldErrors
   }
 }
 

@@ -221,25 +221,25 @@ const Group = ({ id }: { id: string }) => {
   const { record, status } = useShown(useOpenCard({ userId: user.id, id }))
   const { group: known, error, isLoading, refetch } = useGroup(id, user.id)
   // There is no card yet while this fails.
-  const asked = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline && record === undefined })
-  const { refetch: lookForCard } = asked
+  const query = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline && record === undefined })
+  const { refetch: lookForCard } = query
   const isNext = isNextSheet(useSearch())
   useInterval(lookForCard, startBeat)
-  let shown: ReactNode
+  let content: ReactNode
   if (record !== undefined)
-    shown = <Redirect to={`${scorecardPath(id)}${isNext ? nextSheetQuery : ''}`} replace />
-  else if (status === 'loading' || (isLoading && known === undefined) || (isOnline && !asked.isFetched))
-    shown = <CardSkeleton />
+    content = <Redirect to={`${scorecardPath(id)}${isNext ? nextSheetQuery : ''}`} replace />
+  else if (status === 'loading' || (isLoading && known === undefined) || (isOnline && !query.isFetched))
+    content = <CardSkeleton />
   else if (known === undefined) {
     const retry = () => void refetch()
-    shown = <CardProblem words={groupTexts.failed(reasonOf(error, isOnline))} onRetry={retry} />
-  } else shown = <WithoutCard known={known} />
+    content = <CardProblem words={groupTexts.failed(reasonOf(error, isOnline))} onRetry={retry} />
+  } else content = <WithoutCard known={known} />
   return (
     <>
       <InHeader at="start">
         <BackToEvent known={known} />
       </InHeader>
-      {shown}
+      {content}
     </>
   )
 }

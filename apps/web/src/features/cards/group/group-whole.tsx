@@ -42,7 +42,7 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
   const [chosen, choose] = useState((isArcher && view.editorUserId) || '')
   const [error, setError] = useState<string>()
   const [who, setWho] = useState('')
-  const named = view.archers.filter(({ userId }) => userId !== null)
+  const archersWithAccount = view.archers.filter(({ userId }) => userId !== null)
   const namingAnother = useChange(nameAnotherEditor(card, record))
   const saveChosen = async (): Promise<string | undefined> => {
     if (chosen === another) {
@@ -50,7 +50,7 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
       return issue?.message
     }
     const editorUserId = chosen === everyone ? null : chosen
-    const name = named.find(({ userId }) => userId === editorUserId)?.name
+    const name = archersWithAccount.find(({ userId }) => userId === editorUserId)?.name
     const words = name === undefined ? panelTexts.updatedEveryone : panelTexts.updatedText(name)
     await saveEditor(card, record, { editorUserId, words })
     return undefined
@@ -84,7 +84,7 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
         }}
         options={[
           { value: '', label: groupTexts.begin.none },
-          ...named.map(({ userId, name }) => ({ value: userId ?? '', label: name })),
+          ...archersWithAccount.map(({ userId, name }) => ({ value: userId ?? '', label: name })),
           { value: everyone, label: panelTexts.everyone },
           ...(view.isEventAdmin ? [{ value: another, label: panelTexts.another }] : []),
         ]}

@@ -44,8 +44,8 @@ const failure = (title: string, description: string) => toast({ title, descripti
 export const beginGroupCard = async (known: KnownGroup, editorUserId: string | null): Promise<boolean> => {
   const { userId, id } = known
   const key: CardKey = { userId, id }
-  const begun = begunCard(known, { userId, editorUserId, key: v7(), at: now() })
-  await phone.cards.change(key, (there) => there ?? begun)
+  const newCard = begunCard(known, { userId, editorUserId, key: v7(), at: now() })
+  await phone.cards.change(key, (there) => there ?? newCard)
   if (!isOnline()) return true
   const saved = await phone.sync.save(key)
   if (saved.kind !== 'refused') return true

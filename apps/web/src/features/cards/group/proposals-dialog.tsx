@@ -12,7 +12,7 @@ import { type Decision, decideProposals } from './mutations.ts'
 
 const texts = groupTexts.proposals
 
-const shown = (value: string | null): string => (value === null || value === '' ? texts.blank : value)
+const textOf = (value: string | null): string => (value === null || value === '' ? texts.blank : value)
 
 type ItemProps = GroupParts & {
   proposal: ScoreProposal
@@ -36,12 +36,12 @@ const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
         {(
           [
             {
-              words: texts.stands(shown(stands)),
+              words: texts.stands(textOf(stands)),
               label: texts.decline,
               decision: { verdict: 'decline', id },
             },
             {
-              words: texts.proposed(shown(value)),
+              words: texts.proposed(textOf(value)),
               label: texts.accept,
               decision: { verdict: 'accept', id },
             },
@@ -53,7 +53,7 @@ const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
               <Button wide disabled={isBusy} onClick={() => onDecide(decision)}>
                 {label}
                 <span className="sr-only">
-                  {texts.acceptOf(what, shown(label === texts.accept ? value : stands))}
+                  {texts.acceptOf(what, textOf(label === texts.accept ? value : stands))}
                 </span>
               </Button>
             )}

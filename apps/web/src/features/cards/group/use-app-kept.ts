@@ -26,8 +26,8 @@ export const useAppKept = (): boolean | undefined => {
     if (!isLooking) return
     let isShown = true
     const look = async () => {
-      const found = await isCached()
-      if (isShown) setKept((known) => known || found)
+      const hasApp = await isCached()
+      if (isShown) setKept((known) => known || hasApp)
     }
     const timer = setInterval(look, restBetweenLooks)
     void look()

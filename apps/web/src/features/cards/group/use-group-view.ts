@@ -51,7 +51,7 @@ const useServerCardUpdates = (
     enabled: isOnline && isSaved,
   })
   const groupHeard = useRef<string>(undefined)
-  const known = useLatest({ base, proposals, event })
+  const latest = useLatest({ base, proposals, event })
   const look = useCallback(() => {
     if (!isSaved) return
     void readCard()
@@ -63,7 +63,7 @@ const useServerCardUpdates = (
     const address = addressOf(eventLiveCalls.followCard.path, { params: { id } })
     const onEvent = ({ data }: StreamEvent) => {
       const mark: CardMark = JSON.parse(data)
-      const { event, ...card } = known.current
+      const { event, ...card } = latest.current
       const isOtherGroup = groupHeard.current !== undefined && mark.group !== groupHeard.current
       groupHeard.current = mark.group
       if (isOtherGroup || (mark.status !== undefined && mark.status !== event.status)) event.ask()
@@ -106,7 +106,7 @@ const fullName = ({ firstName, lastName }: Walking[number]['user']): string =>
 const changesOf = (before: Walking, after: Walking): string[] => {
   const { changes } = groupTexts
   const earlier = new Map(before.map((archer) => [archer.id, archer.status]))
-  const said = after.map(({ id, status, user }) => {
+  const changeTexts = after.map(({ id, status, user }) => {
     const was = earlier.get(id)
     earlier.delete(id)
     const name = fullName(user)
@@ -114,8 +114,8 @@ const changesOf = (before: Walking, after: Walking): string[] => {
     if (was === undefined) return changes.joined(name)
     return status === 'retired' ? changes.retired(name) : changes.back(name)
   })
-  const left = before.filter(({ id }) => earlier.has(id)).map(({ user }) => changes.left(fullName(user)))
-  return [...said, ...left].filter((words) => words !== null)
+  const leftTexts = before.filter(({ id }) => earlier.has(id)).map(({ user }) => changes.left(fullName(user)))
+  return [...changeTexts, ...leftTexts].filter((words) => words !== null)
 }
 
 /** Announces archers who joined, retired or left, because the editor calls them by name. */

@@ -26,15 +26,15 @@ export const useInterval = (work: () => void, milliseconds: number) => {
 /** A group with its event: first from this phone, then from the server. */
 export const useGroup = (id: string, userId: string) => {
   const isOnline = useOnline()
-  const known = useQuery(knownGroupQuery(id, userId))
-  const asked = useQuery({ ...groupQuery(id, userId), enabled: isOnline })
-  const { refetch } = asked
-  const group = asked.data ?? known.data ?? undefined
+  const ofPhone = useQuery(knownGroupQuery(id, userId))
+  const ofServer = useQuery({ ...groupQuery(id, userId), enabled: isOnline })
+  const { refetch } = ofServer
+  const group = ofServer.data ?? ofPhone.data ?? undefined
   useInterval(refetch, groupBeat)
   return {
     group,
-    error: asked.error,
-    isLoading: known.isPending || (isOnline && asked.isPending),
+    error: ofServer.error,
+    isLoading: ofPhone.isPending || (isOnline && ofServer.isPending),
     refetch,
   }
 }

@@ -11,7 +11,7 @@ import { messageFor } from '../../../ui/fault.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { historyPages } from './queries.ts'
 
-const named = (names: Readonly<Record<string, unknown>>, field: string): string => {
+const labelOf = (names: Readonly<Record<string, unknown>>, field: string): string => {
   const name = names[field]
   return typeof name === 'string' ? name : field
 }
@@ -27,12 +27,12 @@ const placeOf = (
   const whose = archers.find(({ id }) => id === participantId)?.name
   const place =
     row === null
-      ? named({ ...scoringTexts.details, ...cardRemarksTexts, ...texts.groupFields }, field)
-      : texts.target(targetNumber(row, startingTarget, courseTargets), named(texts.rowFields, field))
+      ? labelOf({ ...scoringTexts.details, ...cardRemarksTexts, ...texts.groupFields }, field)
+      : texts.target(targetNumber(row, startingTarget, courseTargets), labelOf(texts.rowFields, field))
   return whose === undefined ? place : texts.whose(whose, place)
 }
 
-const shown = (value: string | number | null, field: string, archers: Archers): string => {
+const textOf = (value: string | number | null, field: string, archers: Archers): string => {
   if (field === 'photoPath') return value === null ? texts.noPhoto : texts.photo
   if (field === 'editorUserId')
     return value === null
@@ -60,13 +60,13 @@ const Origin = ({ line: { isDeclined, proposer, reasonCode } }: { line: HistoryL
 
 /** A group's photo is in the entry of every archer, so it is listed once per row. */
 const withPhotosOnce = (lines: readonly HistoryLine[]): readonly HistoryLine[] => {
-  const told = new Set<string>()
+  const photosListed = new Set<string>()
   return lines.flatMap((line) => {
     const { field, row, at, name, isDeclined } = line
     if (field !== 'photoPath') return [line]
     const photo = JSON.stringify([row, at, name, isDeclined])
-    if (told.has(photo)) return []
-    told.add(photo)
+    if (photosListed.has(photo)) return []
+    photosListed.add(photo)
     return [{ ...line, participantId: null }]
   })
 }
@@ -84,10 +84,10 @@ const Line = ({ line, card, archers }: LineProps) => {
         {!isWhole && (
           <p className="figures">
             <span className="sr-only">{texts.columns.from} </span>
-            <span className={isDeclined ? 'line-through' : 'text-muted'}>{shown(was, field, archers)}</span>
+            <span className={isDeclined ? 'line-through' : 'text-muted'}>{textOf(was, field, archers)}</span>
             <span aria-hidden="true">{texts.arrow}</span>
             <span className="sr-only">{texts.columns.to} </span>
-            <span className="font-bold">{shown(became, field, archers)}</span>
+            <span className="font-bold">{textOf(became, field, archers)}</span>
           </p>
         )}
       </div>

@@ -67,18 +67,18 @@ type CardFilterProps = Pick<ReturnType<typeof useCardFilter>, 'filter' | 'narrow
 
 /** Filters cards and season by style, club and dates. The chosen filter is shown even while the fields are closed. */
 const CardFilter = ({ userId, filter, narrow, isOpen, onCleared }: CardFilterProps) => {
-  const chosen = chosenOf(filter)
+  const facts = chosenOf(filter)
   const clear = () => {
     narrow({ style: '', club: '', bow: '', from: '', to: '' })
     onCleared()
   }
-  if (!isOpen && chosen.length === 0) return null
+  if (!isOpen && facts.length === 0) return null
   return (
     <div className="flex flex-col gap-1">
       {isOpen && <FilterFields userId={userId} filter={filter} narrow={narrow} />}
-      {chosen.length > 0 && (
+      {facts.length > 0 && (
         <div className="flex items-center gap-x-4">
-          <p className="min-w-0 text-14 font-semibold">{scoringTexts.cardFacts(chosen)}</p>
+          <p className="min-w-0 text-14 font-semibold">{scoringTexts.cardFacts(facts)}</p>
           <button
             type="button"
             onClick={clear}

@@ -9,10 +9,10 @@ const names = ['q', 'style', 'club', 'bow', 'from', 'to'] as const
 
 /** Reads a filter from an address; invalid parts are ignored. */
 export const readFilter = (search: string): CardFilter => {
-  const asked = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   const filter: CardFilter = {}
   for (const name of names) {
-    const value = asked.get(name)?.trim()
+    const value = query.get(name)?.trim()
     // An invalid value adds nothing.
     if (value) Object.assign(filter, statisticsQuery.safeParse({ [name]: value }).data)
   }

@@ -16,11 +16,11 @@ const codesOf = (round: Round): ReadonlyMap<string, Tapped> => {
   return new Map(arrows.flat().map(({ code }) => [code, { arrow: 0, code }]))
 }
 
-const known = new WeakMap<Round, ReadonlyMap<string, Tapped>>()
+const cache = new WeakMap<Round, ReadonlyMap<string, Tapped>>()
 
 const codesIn = (round: Round): ReadonlyMap<string, Tapped> => {
-  const codes = known.get(round) ?? codesOf(round)
-  known.set(round, codes)
+  const codes = cache.get(round) ?? codesOf(round)
+  cache.set(round, codes)
   return codes
 }
 

@@ -8,10 +8,10 @@ const useObjectUrl = (blob: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
   useLayoutEffect(() => {
     if (blob === undefined) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
+    const blobUrl = URL.createObjectURL(blob)
+    setUrl(blobUrl)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(blobUrl)
       setUrl(undefined)
     }
   }, [blob])

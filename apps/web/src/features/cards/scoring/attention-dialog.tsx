@@ -16,7 +16,7 @@ import type { AttentionProps } from './card-parts.ts'
 
 const detailTexts = { ...scoringTexts.details, ...cardRemarksTexts }
 
-const shown = (field: Conflict['field'], value: string | number | null): string => {
+const textOf = (field: Conflict['field'], value: string | number | null): string => {
   if (value === null || value === '') return texts.blank
   if (field === 'weather') return cardRemarksTexts.told(String(value), '')
   return field === 'temperature' ? cardRemarksTexts.told('', String(value)) : String(value)
@@ -37,9 +37,9 @@ const questionsIn = (conflicts: readonly Conflict[]): (readonly [Conflict, ...Co
   const questions = new Map<string, [Conflict, ...Conflict[]]>()
   for (const conflict of conflicts) {
     const { field, row, mine, theirs } = conflict
-    const asked = field === 'distance' ? `${row} ${mine} ${theirs}` : placeName(conflict)
-    const question = questions.get(asked)
-    if (question === undefined) questions.set(asked, [conflict])
+    const place = field === 'distance' ? `${row} ${mine} ${theirs}` : placeName(conflict)
+    const question = questions.get(place)
+    if (question === undefined) questions.set(place, [conflict])
     else question.push(conflict)
   }
   return [...questions.values()]
@@ -56,8 +56,8 @@ type QuestionProps = {
 
 /** One place that was changed on this phone and elsewhere: both values, with authors and times. */
 const Question = ({ conflict, alike, record, card, author }: QuestionProps) => {
-  const mine = shown(conflict.field, conflict.mine)
-  const theirs = shown(conflict.field, valueAt(record.mine, conflict))
+  const mine = textOf(conflict.field, conflict.mine)
+  const theirs = textOf(conflict.field, valueAt(record.mine, conflict))
   const enteredAt = record.enteredAt[placeName(conflict)]
   const whose = alike.length === 0 ? nameIn(record, conflict.participantId) : undefined
   const sides = [

@@ -75,11 +75,11 @@ type CardBandsProps = {
 
 /** Warns before the phone is full. */
 const RoomBand = () => {
-  const left = useSyncExternalStore(room.photosLeft.watch, room.photosLeft.read)
-  if (left === null) return null
+  const count = useSyncExternalStore(room.photosLeft.watch, room.photosLeft.read)
+  if (count === null) return null
   return (
     <Banner tone="gold" announced icon={<WarningIcon aria-hidden="true" />}>
-      {scoringTexts.nearlyFull(left)}
+      {scoringTexts.nearlyFull(count)}
     </Banner>
   )
 }

@@ -25,7 +25,7 @@ type CardStateProps = { record: CardRecord; unstoredPhotos?: ReadonlySet<string>
 /** Where the scores of a card are, and how many photos wait. */
 export const CardStateLine = ({ record, unstoredPhotos }: CardStateProps) => {
   const state = stateOf(record, useIsSending(record))
-  const waiting = photosWaiting(record, unstoredPhotos)
+  const photoCount = photosWaiting(record, unstoredPhotos)
   const { Icon, className } = looks[state]
   return (
     <p className="text-14 leading-tight font-semibold wrap-break-word wide:whitespace-nowrap">
@@ -33,8 +33,8 @@ export const CardStateLine = ({ record, unstoredPhotos }: CardStateProps) => {
         <Icon className="size-4 shrink-0" aria-hidden="true" />
         {scoringTexts.state[state]}
       </span>
-      {waiting > 0 && (
-        <span className="block font-normal text-muted">{scoringTexts.photosWaiting(waiting)}</span>
+      {photoCount > 0 && (
+        <span className="block font-normal text-muted">{scoringTexts.photosWaiting(photoCount)}</span>
       )}
     </p>
   )

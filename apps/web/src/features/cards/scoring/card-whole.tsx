@@ -56,13 +56,18 @@ const WeatherChoice = ({ value, onChange }: { value: string; onChange: (weather:
 
 type FormProps = { content: CardContent; onChange: (remarks: Remarks) => void; onDone: () => void }
 
-const read = (typed: string): string => typed.trim().replace('\u2212', '-').replace(/^\+/, '')
+const temperatureIn = (typed: string): string => typed.trim().replace('\u2212', '-').replace(/^\+/, '')
 
 /** Valid values are on the card at once; there is nothing to submit. */
 const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
   const [temperature, setTemperature] = useState(content.temperature ?? '')
   const [note, setNote] = useState(content.note ?? '')
-  const issues = issuesOf(scorecardDraft, { ...content, temperature: read(temperature), note, scores: [] })
+  const issues = issuesOf(scorecardDraft, {
+    ...content,
+    temperature: temperatureIn(temperature),
+    note,
+    scores: [],
+  })
   const errorOf = (name: keyof Remarks) => issues.find(({ path }) => path === name)?.message
   const close = () => {
     // An invalid value stays visible with its error.
@@ -87,7 +92,7 @@ const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
         error={errorOf('temperature')}
         onChange={(text) => {
           setTemperature(text)
-          take('temperature', read(text))
+          take('temperature', temperatureIn(text))
         }}
       />
       <BowChoice value={content.bow ?? ''} onChange={(bow) => onChange({ bow })} />
@@ -113,8 +118,8 @@ const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
 const CardRemarks = ({ card, content }: { card: OpenCard; content: CardContent }) => {
   const [isOpen, setOpen] = useState(false)
   const { weather = '', temperature = '', note = '', bow = '' } = content
-  const told = texts.withBow(texts.told(weather, temperature), bow)
-  if (!isOpen && told === '' && note === '')
+  const summary = texts.withBow(texts.told(weather, temperature), bow)
+  if (!isOpen && summary === '' && note === '')
     return (
       <Button className="self-start" onClick={() => setOpen(true)}>
         {texts.add}
@@ -139,7 +144,7 @@ const CardRemarks = ({ card, content }: { card: OpenCard; content: CardContent }
         />
       ) : (
         <div className="-mt-2 flex flex-col gap-1">
-          {told !== '' && <p className="font-semibold">{told}</p>}
+          {summary !== '' && <p className="font-semibold">{summary}</p>}
           {note !== '' && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
         </div>
       )}

@@ -18,12 +18,12 @@ export const DistanceField = memo(
   ({ row, target, distance, unit, onEnter, inTable = false }: DistanceFieldProps) => {
     const errorId = useId()
     const [typed, setTyped] = useState(distance)
-    const read = readDistance(typed)
+    const number = readDistance(typed)
     // Another device or an undo changed it while the user types nothing here.
     const [known, setKnown] = useState({ row, distance })
     if (known.row !== row || known.distance !== distance) {
       setKnown({ row, distance })
-      if (known.row !== row || read !== distance) setTyped(distance)
+      if (known.row !== row || number !== distance) setTyped(distance)
     }
     const input = useRef<HTMLInputElement>(null)
     // On the next target the keyboard closes. A tap on the pad does not take the focus in every browser.
@@ -37,7 +37,7 @@ export const DistanceField = memo(
       const next = readDistance(text)
       if (next !== null && next !== distance) onEnter(row, next)
     }
-    const isWrong = read === null
+    const isWrong = number === null
     return (
       <div className="relative">
         <div className="relative">

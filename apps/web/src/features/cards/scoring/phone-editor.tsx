@@ -114,9 +114,9 @@ const TargetHead = (props: TargetHeadProps) => {
 const words = ({ view, record: { mine } }: CardParts): string => {
   if (view.kind === 'group') return view.words.finished.text(mine.numberOfTargets)
   const { scored, photographed } = tally(view.round, mine.scores).proof
-  const missing = scored - photographed
+  const photosLacking = scored - photographed
   const { text, photosMissing } = scoringTexts.finished
-  return text(mine.numberOfTargets) + (missing > 0 ? ` ${photosMissing(missing)}` : '')
+  return text(mine.numberOfTargets) + (photosLacking > 0 ? ` ${photosMissing(photosLacking)}` : '')
 }
 
 /** The end of a round: what is missing, and what to do. */

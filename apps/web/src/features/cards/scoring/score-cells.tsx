@@ -86,7 +86,7 @@ type GroupCellProps = Pick<ScoreRowProps, 'view' | 'actions'> & {
 
 const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: GroupCellProps) => {
   const { archer, arrows, hit, score, subtotal } = cell
-  const shown = isLocked ? (
+  const content = isLocked ? (
     <span className="py-1 text-start text-14 leading-tight text-muted">{photoTexts.locked}</span>
   ) : (
     <>
@@ -113,11 +113,11 @@ const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: G
             {groupTargetTexts.table.openCell(nameOf(view, archer), at.target, hit, isInQuestion)}
           </span>
           <span aria-hidden="true" className="contents">
-            {shown}
+            {content}
           </span>
         </button>
       ) : (
-        <div className={look}>{shown}</div>
+        <div className={look}>{content}</div>
       )}
     </td>
   )

@@ -20,9 +20,9 @@ export const TargetDialog = ({
   scoring,
   onOpenPhoto,
 }: TargetDialogProps) => {
-  const at = view.rows[row]
-  if (at === undefined) return null
-  const { target, distance, photoPath } = at
+  const cardRow = view.rows[row]
+  if (cardRow === undefined) return null
+  const { target, distance, photoPath } = cardRow
   const { distanceUnit } = record.mine
   const retake = () => {
     onClose()

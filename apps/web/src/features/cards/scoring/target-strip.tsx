@@ -78,14 +78,14 @@ const Chip = memo(({ row, target, text, label, onChoose, ...state }: ChipProps) 
 /** The text of a target's chip: an own card's zone, or how many archers of a group are scored. */
 const chipOf = (at: CardRow, view: Seen, isInQuestion: boolean) => {
   const { round, words, shooting } = view
-  const done = archersScoredOn(at, shooting)
-  const isPhotoMissing = done > 0 && at.photoPath === null && !isFromPaper(at, view)
+  const count = archersScoredOn(at, shooting)
+  const isPhotoMissing = count > 0 && at.photoPath === null && !isFromPaper(at, view)
   const { hit: zone = null, score = null, isScored = false } = at.cells[0] ?? {}
   // Several arrows do not fit on a chip, so it shows their points.
   const short = round.counting === 'all' && round.arrows > 1 ? scoringTexts.chipPoints(score, isScored) : zone
-  const told = { zone, short, done, all: shooting.length, isPhotoMissing, isInQuestion }
+  const facts = { zone, short, done: count, all: shooting.length, isPhotoMissing, isInQuestion }
   const { chip, chipText } = words
-  return { text: chipText(told), label: chip(at.target, told), isPhotoMissing, isInQuestion }
+  return { text: chipText(facts), label: chip(at.target, facts), isPhotoMissing, isInQuestion }
 }
 
 /** Scrolls a chip to the middle of the strip, after the tap that made it current has been painted. */

@@ -107,7 +107,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     }
     const entryAt = (place: CardPlace) => entryIn(recordNow(), place)
     const textAt = (place: CardPlace) => hitText(round, entryAt(place))
-    const told = ({ archer, row }: CardPlace) => ({
+    const factsOf = ({ archer, row }: CardPlace) => ({
       name: nameOf(onScreen.current.view, archer),
       target: targetIn(recordNow(), row),
     })
@@ -116,7 +116,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     const put = ({ archer, row }: CardPlace, work: () => void): string | undefined => {
       const isConfirmed = archer !== undefined && confirmationOf(recordNow(), archer).state === 'confirmed'
       work()
-      return isConfirmed && 'voided' in words ? words.voided(told({ archer, row }).name) : undefined
+      return isConfirmed && 'voided' in words ? words.voided(factsOf({ archer, row }).name) : undefined
     }
 
     const undo = () => {
@@ -126,7 +126,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       const { archer, row, before } = step
       hand.change({ steps: steps.filter((each) => each !== step), picked: { archer, row }, isReopened: true })
       restoreEntry(card, row, archer, before)
-      say(words.undone(told(step)))
+      say(words.undone(factsOf(step)))
     }
 
     const note = (step: Step, voided: string | undefined, change: Partial<Done>) => {
@@ -136,8 +136,8 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       if (isNew && step.after !== null && voided === undefined) return
       const title =
         step.after === null
-          ? words.cleared(told(step))
-          : words.changed(told(step), textOf(hitText(round, step.before)), step.after)
+          ? words.cleared(factsOf(step))
+          : words.changed(factsOf(step), textOf(hitText(round, step.before)), step.after)
       toast({ title, description: voided, action: { label: scoringTexts.undoToast, onClick: undo } })
     }
 
@@ -164,11 +164,15 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
         : { picked: place, isReopened: true }
       if (hitText(round, before) === after) hand.change(change)
       else {
-        const taken = round.counting === 'all' ? tapped.code : after
-        note({ ...place, before: { zone: before.zone, arrows: before.arrows }, after, taken }, voided, change)
+        const code = round.counting === 'all' ? tapped.code : after
+        note(
+          { ...place, before: { zone: before.zone, arrows: before.arrows }, after, taken: code },
+          voided,
+          change,
+        )
       }
       const { totalScore } = tallyOf(round, recordNow().mine, place.archer)
-      const spoken = words.scored(told(place), textOf(after), points, totalScore)
+      const spoken = words.scored(factsOf(place), textOf(after), points, totalScore)
       say(spoken)
       return spoken
     }
@@ -228,9 +232,10 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
   const follows = !view.mayEnter && !isReopened
   const place = follows ? (rowAfter(round, record.mine, shooting, -1) ?? record.place) : record.place
   const row = Math.min(place, rows.length - 1)
-  const at = rows[row]
+  const cardRow = rows[row]
   const last = steps.at(-1)
-  const next = () => (at ? nextArcher<ColumnKey>(at, shooting, last?.row === row ? last.archer : null) : null)
+  const next = () =>
+    cardRow ? nextArcher<ColumnKey>(cardRow, shooting, last?.row === row ? last.archer : null) : null
   const archer = kind === 'own' ? undefined : picked?.row === row ? picked.archer : next()
   const nextRow = rowAfter(round, record.mine, shooting, row)
   const undone = lastEffectiveStep(steps, (step) => hitText(round, entryIn(record, step)))
@@ -239,7 +244,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     said,
     row,
     /** Undefined only on a card without targets. */
-    at,
+    at: cardRow,
     /** The column that the pad scores; null while a group's target is read back. */
     archer,
     /** The arrow that the next key is for, from 0, if all arrows count. */

@@ -234,20 +234,20 @@ const Proof = ({
   row: number | undefined
   onClose: () => void
 }) => {
-  const at = row === undefined ? undefined : parts.view.rows[row]
-  if (at === undefined || at.photoPath === null) return null
+  const cardRow = row === undefined ? undefined : parts.view.rows[row]
+  if (cardRow === undefined || cardRow.photoPath === null) return null
   const retake = () => {
     onClose()
-    parts.onOpenPhoto('gallery', at.row)
+    parts.onOpenPhoto('gallery', cardRow.row)
   }
   return (
     <ProofDialog
       open
       onClose={onClose}
       cardId={parts.record.id}
-      row={at.row}
-      path={at.photoPath}
-      target={at.target}
+      row={cardRow.row}
+      path={cardRow.photoPath}
+      target={cardRow.target}
       actions={<Button onClick={retake}>{photoTexts.retake}</Button>}
     />
   )

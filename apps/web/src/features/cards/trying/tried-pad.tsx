@@ -44,13 +44,13 @@ const triedCard = (round: Round): OpenCard => {
     },
     touchedAt: '',
   })
-  const shown = observable<CardOnScreen>({ status: 'open', record, trouble: null })
+  const onScreen = observable<CardOnScreen>({ status: 'open', record, trouble: null })
   return {
     key: { userId: record.userId, id: record.id },
-    shown,
+    shown: onScreen,
     change: (edit) => {
-      const { record: before = record } = shown.read()
-      shown.set({ ...shown.read(), record: edit(before) })
+      const { record: before = record } = onScreen.read()
+      onScreen.set({ ...onScreen.read(), record: edit(before) })
     },
     flush: async () => undefined,
     follow: () => isNowhere,
@@ -135,8 +135,8 @@ const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecor
   const view = { ...useOwnView(record, round), needsPhoto: false }
   const scoring = useScoring(card, record, view)
   const { actions, at, undoLabel, isDone, said } = scoring
-  const done = view.rows.filter(({ cells }) => cells[0]?.isScored).length
-  const isTried = done === targetsToTry
+  const count = view.rows.filter(({ cells }) => cells[0]?.isScored).length
+  const isTried = count === targetsToTry
   useEffect(() => onTried(isTried), [isTried, onTried])
   return (
     <>
@@ -156,8 +156,8 @@ const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecor
       )}
       <TriedTargets view={view} scoring={scoring} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="figures text-muted">{texts.tried(done)}</p>
-        {done > 0 && (
+        <p className="figures text-muted">{texts.tried(count)}</p>
+        {count > 0 && (
           <Button look="quiet" className="-mx-4 underline" onClick={actions.clearAll}>
             {texts.again}
           </Button>

@@ -47,16 +47,16 @@ const LeaveDialog = ({ count, notes, things, onAnswer }: LeaveDialogProps) => {
 
 /** Asks before signing out with unsent data; without unsent data nothing is asked. */
 export const confirmSignOut = async (userId: string): Promise<SignOutChoice> => {
-  const held = (await phone.cards.ofUser(userId)).filter(hasUnsentData)
+  const cards = (await phone.cards.ofUser(userId)).filter(hasUnsentData)
   const notes = await keptArrivals.ofUser(userId)
   const things = (await keptEquipment.ofUser(userId)).filter(isUnsent)
-  if (held.length + notes.length + things.length === 0) return 'leave'
+  if (cards.length + notes.length + things.length === 0) return 'leave'
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   const answer = await new Promise<SignOutChoice>((onAnswer) =>
     root.render(
-      <LeaveDialog count={held.length} notes={notes.length} things={things.length} onAnswer={onAnswer} />,
+      <LeaveDialog count={cards.length} notes={notes.length} things={things.length} onAnswer={onAnswer} />,
     ),
   )
   // The dialog returns the focus before it closes.

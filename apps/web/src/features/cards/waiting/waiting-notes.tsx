@@ -20,8 +20,8 @@ const useKeptList = (userId: string, eventId: string): StoredCheckInList | undef
   useEffect(() => {
     let isWanted = true
     const read = async () => {
-      const found = await keptArrivals.readList(userId, eventId)
-      if (isWanted) setList(found)
+      const stored = await keptArrivals.readList(userId, eventId)
+      if (isWanted) setList(stored)
     }
     read().catch(logError)
     return () => {

@@ -52,8 +52,8 @@ const sendNow = async (cards: readonly CardRecord[]): Promise<void> => {
   }
   const outcomes = await Promise.all(cards.map((card) => phone.sendAgain(card)))
   const unsent = outcomes.find(({ kind }) => kind !== 'saved')
-  const said = unsent ?? outcomes[0]
-  if (said !== undefined) toast(noticeOf(said))
+  const outcome = unsent ?? outcomes[0]
+  if (outcome !== undefined) toast(noticeOf(outcome))
 }
 
 const dataUrl = (blob: Blob): Promise<string> =>
@@ -65,23 +65,23 @@ const dataUrl = (blob: Blob): Promise<string> =>
   })
 
 const photosOf = async ({ mine }: CardRecord) => {
-  const found: { row: number; path: string; data: string }[] = []
+  const photos: { row: number; path: string; data: string }[] = []
   for (const [row, { photoPath }] of mine.scores.entries()) {
     const photo = isLocalPath(photoPath) ? await phone.photos.read(photoIdOf(photoPath)) : undefined
     if (photo !== undefined && photoPath !== null)
-      found.push({ row, path: photoPath, data: await dataUrl(photo.blob) })
+      photos.push({ row, path: photoPath, data: await dataUrl(photo.blob) })
   }
-  return found
+  return photos
 }
 
 /** Exports all unsent cards with their photos as one file, without a server. */
 const exportCards = async (cards: readonly CardRecord[]): Promise<void> => {
   try {
     const now = new Date().toISOString()
-    const held = []
+    const exported = []
     for (const record of cards) {
       const { id, mine, base, conflicts, declined, refusal } = record
-      held.push({
+      exported.push({
         id,
         card: mine,
         serverVersion: base?.version ?? null,
@@ -91,7 +91,7 @@ const exportCards = async (cards: readonly CardRecord[]): Promise<void> => {
         photos: await photosOf(record),
       })
     }
-    const text = JSON.stringify({ from: scoringTexts.card, exportedAt: now, cards: held }, null, 2)
+    const text = JSON.stringify({ from: scoringTexts.card, exportedAt: now, cards: exported }, null, 2)
     saveFile(new File([text], texts.exportName(now.slice(0, 10)), { type: 'application/json' }))
   } catch (error) {
     logError(error)
@@ -101,18 +101,20 @@ const exportCards = async (cards: readonly CardRecord[]): Promise<void> => {
 
 /** The last message of the server or the network. */
 const useWords = (record: CardRecord): string | undefined => {
-  const said = useSyncExternalStore(phone.sync.words.watch, () => phone.sync.words.read().get(nameOf(record)))
+  const words = useSyncExternalStore(phone.sync.words.watch, () =>
+    phone.sync.words.read().get(nameOf(record)),
+  )
   if (record.refusal !== null) return record.refusal.words || scoringTexts.attention.band.refused
-  if (said !== undefined || record.base !== null) return said
+  if (words !== undefined || record.base !== null) return words
   return waitsForSave(record) ? texts.draft : texts.asked
 }
 
 /** The upload progress of a card's photos. */
 const useProgress = (record: CardRecord): number | undefined => {
   const progress = useSyncExternalStore(phone.queue.progress.watch, phone.queue.progress.read)
-  const waiting = photosToSend(record).map((path) => progress.get(photoIdOf(path)))
-  if (waiting.every((part) => part === undefined)) return undefined
-  return waiting.reduce<number>((sum, part = 0) => sum + part, 0) / waiting.length
+  const parts = photosToSend(record).map((path) => progress.get(photoIdOf(path)))
+  if (parts.every((part) => part === undefined)) return undefined
+  return parts.reduce<number>((sum, part = 0) => sum + part, 0) / parts.length
 }
 
 /** One card that is not completely on the server. */

@@ -90,7 +90,7 @@ type AddAdministratorProps = { club: { id: string; name: string }; onClose: () =
 const AddAdministratorForm = ({ club, onClose }: AddAdministratorProps) => {
   const { asked, typed, setTyped } = useSearchText()
   const [chosen, setChosen] = useState<ClubMember>()
-  const found = useMemberSearchResults(club.id, asked)
+  const members = useMemberSearchResults(club.id, asked)
   const role = useRef<HTMLSelectElement>(null)
   const adding = useChange(addAdministrator(club.id), onClose)
   const { form, field, summary, pending } = useForm({
@@ -124,7 +124,7 @@ const AddAdministratorForm = ({ club, onClose }: AddAdministratorProps) => {
             value={typed}
             onChange={(change) => setTyped(change.target.value)}
           />
-          <Found club={club} found={found} onChoose={onChoose} />
+          <Found club={club} found={members} onChoose={onChoose} />
         </>
       ) : (
         <ChosenMember member={chosen} onBack={onBack} />

@@ -10,11 +10,11 @@ const { administrators: texts, handOver: handOverTexts } = officerTexts
 
 /** Finds the account with exactly this email address. */
 const userOf = async (email: string) => {
-  const found = await withErrorMessage(
+  const users = await withErrorMessage(
     send(userSearchCalls.search, { query: { q: email } }),
     texts.searchFailed,
   )
-  const user = found.find((each) => each.email.toLowerCase() === email.toLowerCase())
+  const user = users.find((each) => each.email.toLowerCase() === email.toLowerCase())
   if (user === undefined) throw new FieldFault('who', texts.notFound)
   return { userId: user.id, name: personName(user) }
 }

@@ -109,7 +109,7 @@ export const AllClubs = () => {
   const clubs = useInfiniteQuery(clubPages(asked))
   const loaded = clubs.data?.pages.flatMap(({ items }) => items) ?? []
   const isAnswered = words === asked && !clubs.isPlaceholderData
-  const shown = isAnswered ? loaded : loaded.filter((club) => isHit(club, words))
+  const hits = isAnswered ? loaded : loaded.filter((club) => isHit(club, words))
   const isSettled = isAnswered && !clubs.isPending
   return (
     <section aria-labelledby="all-clubs" className="flex flex-col gap-4">
@@ -134,13 +134,13 @@ export const AllClubs = () => {
         />
       )}
       <ul className={`${gridClass} empty:hidden`}>
-        {shown.map((club) => (
+        {hits.map((club) => (
           <li key={club.id}>
             <ClubCard club={club} />
           </li>
         ))}
       </ul>
-      {shown.length === 0 && isSettled && !clubs.error && <Nothing isSearched={words !== ''} />}
+      {hits.length === 0 && isSettled && !clubs.error && <Nothing isSearched={words !== ''} />}
       {clubs.hasNextPage && (
         <LoadMore
           label={clubTexts.loadMore}

@@ -104,14 +104,16 @@ const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 )
 
-const said = (text: ReactNode): ReactNode => text || clubTexts.notSaid
+const orNotSaid = (text: ReactNode): ReactNode => text || clubTexts.notSaid
 
 const Contact = ({ club: { email, phone, website } }: { club: Club }) => (
   <Section title={texts.contact}>
     <Facts>
-      <Fact name={fields.email}>{said(email && <Outward href={`mailto:${email}`}>{email}</Outward>)}</Fact>
-      <Fact name={fields.phone}>{said(phone && <Outward href={`tel:${phone}`}>{phone}</Outward>)}</Fact>
-      <Fact name={fields.website}>{said(website && <Outward href={website}>{website}</Outward>)}</Fact>
+      <Fact name={fields.email}>
+        {orNotSaid(email && <Outward href={`mailto:${email}`}>{email}</Outward>)}
+      </Fact>
+      <Fact name={fields.phone}>{orNotSaid(phone && <Outward href={`tel:${phone}`}>{phone}</Outward>)}</Fact>
+      <Fact name={fields.website}>{orNotSaid(website && <Outward href={website}>{website}</Outward>)}</Fact>
     </Facts>
   </Section>
 )
@@ -121,7 +123,7 @@ const Place = ({ club }: { club: Club }) => (
     <Facts>
       {(['address', 'city', 'state', 'zipCode', 'foundedYear'] as const).map((name) => (
         <Fact key={name} name={fields[name]}>
-          {said(club[name])}
+          {orNotSaid(club[name])}
         </Fact>
       ))}
     </Facts>

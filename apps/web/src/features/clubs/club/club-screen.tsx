@@ -127,9 +127,9 @@ const tabsForAll: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions'
 
 /** The current tab: the one in the address, otherwise Members for officers and Club Info for others. */
 const useClubTab = (isOfficer: boolean) => {
-  const asked = new URLSearchParams(useSearch()).get('tab')
+  const tabName = new URLSearchParams(useSearch()).get('tab')
   const tabs = isOfficer ? officersTabs : tabsForAll
-  const current = tabs.find((tab) => tab === asked) ?? (isOfficer ? 'members' : 'info')
+  const current = tabs.find((tab) => tab === tabName) ?? (isOfficer ? 'members' : 'info')
   return { tabs, current }
 }
 
@@ -137,17 +137,17 @@ type ClubTabsProps = { clubId: string; tabs: readonly ClubTab[]; current: ClubTa
 
 /** The tabs of a club, each with an address. */
 const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => {
-  const shown = useRef<HTMLAnchorElement>(null)
+  const currentTab = useRef<HTMLAnchorElement>(null)
   // On a narrow phone the last tabs are out of view, so the current one is scrolled into view.
   useEffect(() => {
-    if (current !== undefined) shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (current !== undefined) currentTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
     <nav aria-label={texts.sections} className="hair-b flex overflow-x-auto">
       {tabs.map((tab) => (
         <Link
           key={tab}
-          ref={tab === current ? shown : undefined}
+          ref={tab === current ? currentTab : undefined}
           href={`${clubPath(clubId)}?tab=${tab}`}
           replace
           aria-current={tab === current ? 'page' : undefined}

@@ -48,13 +48,13 @@ const linesIn = (typed: TypedForm | undefined): readonly Line[] | undefined => {
 
 /** The values of the fields, in the order of their lines. */
 const schemeFromFields = (fields: object): unknown => {
-  const typed = new Map<string, unknown>(Object.entries(fields))
-  const count = [...typed.keys()].filter((name) => name.endsWith('.code')).length
+  const values = new Map<string, unknown>(Object.entries(fields))
+  const count = [...values.keys()].filter((name) => name.endsWith('.code')).length
   return {
-    name: typed.get('name'),
+    name: values.get('name'),
     divisions: Array.from({ length: count }, (_, at) => ({
-      code: typed.get(`divisions.${at}.code`),
-      name: typed.get(`divisions.${at}.name`),
+      code: values.get(`divisions.${at}.code`),
+      name: values.get(`divisions.${at}.name`),
     })),
   }
 }

@@ -163,8 +163,8 @@ export const StatusChoice = ({ statuses, disabled, onChange }: StatusChoiceProps
         value={status ?? unknown}
         disabled={disabled}
         onChange={({ target }) => {
-          const chosen = membershipStatuses.find((each) => each === target.value)
-          if (chosen) onChange({ value, status: chosen })
+          const picked = membershipStatuses.find((each) => each === target.value)
+          if (picked) onChange({ value, status: picked })
         }}
       />
     ))}

@@ -49,13 +49,13 @@ const Row = ({ member }: { member: Previewed }) => (
 /** The first members that would be added, as they were read. */
 const PreviewMembers = ({ preview: { members, importable } }: { preview: Preview }) => {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? members : members.slice(0, few)
-  const left = members.length - shown.length
+  const firstMembers = isWhole ? members : members.slice(0, few)
+  const others = members.length - firstMembers.length
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-16">{texts.members}</h3>
-      {importable > shown.length && (
-        <p className="text-14 text-muted">{texts.firstOf(shown.length, importable)}</p>
+      {importable > firstMembers.length && (
+        <p className="text-14 text-muted">{texts.firstOf(firstMembers.length, importable)}</p>
       )}
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">{texts.members}</caption>
@@ -73,14 +73,14 @@ const PreviewMembers = ({ preview: { members, importable } }: { preview: Preview
           </tr>
         </thead>
         <tbody>
-          {shown.map((member) => (
+          {firstMembers.map((member) => (
             <Row key={member.row} member={member} />
           ))}
         </tbody>
       </table>
-      {left > 0 && (
+      {others > 0 && (
         <Button look="quiet" className="-ms-4 self-start" onClick={() => setWhole(true)}>
-          {texts.more(left)}
+          {texts.more(others)}
         </Button>
       )}
     </div>

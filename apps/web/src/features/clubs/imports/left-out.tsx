@@ -15,13 +15,13 @@ type MoreRowsProps<Row> = { rows: readonly Row[]; children: (row: Row) => ReactN
 /** A list that shows a few rows at first, because hundreds may have the same mistake. */
 const ExpandableRows = <Row,>({ rows, children }: MoreRowsProps<Row>) => {
   const [shown, setShown] = useState(first)
-  const left = rows.length - shown
+  const others = rows.length - shown
   return (
     <>
       <ul className="flex flex-col gap-1">{rows.slice(0, shown).map(children)}</ul>
-      {left > 0 && (
+      {others > 0 && (
         <Button look="quiet" className="-ms-4 self-start" onClick={() => setShown(shown + step)}>
-          {importTexts.preview.more(Math.min(step, left))}
+          {importTexts.preview.more(Math.min(step, others))}
         </Button>
       )}
     </>

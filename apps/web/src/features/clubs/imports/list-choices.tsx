@@ -24,8 +24,8 @@ export const SheetChoice = ({ lists, list, disabled, onChoose }: SheetChoiceProp
         value={list?.name}
         disabled={disabled}
         onChange={({ target }) => {
-          const chosen = lists.find(({ name }) => name === target.value)
-          if (chosen) onChoose(chosen)
+          const picked = lists.find(({ name }) => name === target.value)
+          if (picked) onChoose(picked)
         }}
       />
     </div>
@@ -133,8 +133,8 @@ export const NameOrderChoice = ({ names, disabled, onChange }: NameOrderChoicePr
             value={order}
             disabled={disabled}
             onChange={({ target }) => {
-              const chosen = wholeNameOrders.find((each) => each === target.value)
-              if (chosen) onChange(chosen)
+              const picked = wholeNameOrders.find((each) => each === target.value)
+              if (picked) onChange(picked)
             }}
           />
         </div>

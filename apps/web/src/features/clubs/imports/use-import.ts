@@ -84,12 +84,12 @@ export const useImport = (
     taken,
     choose: async (next: File) => {
       const { signal } = begin('opening')
-      const opened = await importableListsOf(next, signal)
+      const nextLists = await importableListsOf(next, signal)
       if (signal.aborted) return
       setWork(undefined)
-      const [first] = opened
+      const [first] = nextLists
       if (first === undefined) return
-      setLists(opened)
+      setLists(nextLists)
       await open(first, 'none')
     },
     chooseList: (chosen: ListFile) => void open(chosen, 'none'),

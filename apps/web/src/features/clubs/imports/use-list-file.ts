@@ -23,12 +23,12 @@ export const useListFile = (onText: (text: string) => void) => {
       const own = new AbortController()
       stopper.current = own
       setReading(true)
-      const found = await importableListsOf(file, own.signal)
+      const nextLists = await importableListsOf(file, own.signal)
       if (own.signal.aborted) return
       setReading(false)
-      const [first] = found
+      const [first] = nextLists
       if (first === undefined) return
-      setLists(found)
+      setLists(nextLists)
       await show(first, 'none')
     },
     stop: () => {

@@ -46,7 +46,7 @@ const declaredSize = (bytes: DataView): number => {
   while (end >= 0 && bytes.getUint32(end, true) !== signatures.end) end -= 1
   if (end < 0 || end < last - longestComment) throw new UnreadableBook('broken')
   let [at, size] = [bytes.getUint32(end + 16, true), 0]
-  for (let left = bytes.getUint16(end + 10, true); left > 0; left -= 1) {
+  for (let remaining = bytes.getUint16(end + 10, true); remaining > 0; remaining -= 1) {
     if (bytes.getUint32(at, true) !== signatures.listed) throw new UnreadableBook('broken')
     const [packed, unpacked] = [bytes.getUint32(at + 20, true), bytes.getUint32(at + 24, true)]
     if (packed > 0 && unpacked === 0) throw new UnreadableBook('broken')
@@ -68,14 +68,14 @@ const inDigits = (digits: string, format: string): string | null => {
   const holes = places.filter(([, , , , place]) => place !== undefined).length
   if (zeros < 2) return null
   const padded = digits.padStart(zeros, '0')
-  let left = holes
+  let remaining = holes
   return places
     .map(([, quoted, escaped, sign, place]) => {
       if (place === undefined) return quoted ?? escaped ?? sign ?? ''
-      const from = padded.length - left
-      left -= 1
+      const from = padded.length - remaining
+      remaining -= 1
       // Digits beyond the holes stand before the first one.
-      return left === holes - 1 ? padded.slice(0, Math.max(0, from + 1)) : (padded[from] ?? '')
+      return remaining === holes - 1 ? padded.slice(0, Math.max(0, from + 1)) : (padded[from] ?? '')
     })
     .join('')
 }

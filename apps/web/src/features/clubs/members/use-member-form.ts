@@ -15,8 +15,8 @@ export const otherPositionsOf = (positions: readonly string[]): string =>
     .join(', ')
 
 const positionsIn = (fields: Readonly<Record<string, unknown>>): string[] => {
-  const written = String(fields['clubPositions'] ?? '').split(',')
-  const others = written.map((position) => position.trim()).filter((position) => position !== '')
+  const positions = String(fields['clubPositions'] ?? '').split(',')
+  const others = positions.map((position) => position.trim()).filter((position) => position !== '')
   return [...clubPositions.filter((position) => checkboxNameOf(position) in fields), ...others]
 }
 

@@ -19,12 +19,12 @@ type MemberSearch = Omit<MemberFilterAndSort, 'nameOrder'>
 
 /** Reads the search, filter and order from an address. Invalid values are ignored. */
 const readMemberSearch = (search: string): MemberSearch => {
-  const asked = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   return {
-    q: asked.get('q')?.trim() ?? '',
-    status: membershipStatuses.find((each) => each === asked.get('status')),
-    sort: memberSorts.find((each) => each === asked.get('sort')),
-    direction: asked.get('order') === 'desc' ? 'desc' : 'asc',
+    q: query.get('q')?.trim() ?? '',
+    status: membershipStatuses.find((each) => each === query.get('status')),
+    sort: memberSorts.find((each) => each === query.get('sort')),
+    direction: query.get('order') === 'desc' ? 'desc' : 'asc',
   }
 }
 

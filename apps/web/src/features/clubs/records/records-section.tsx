@@ -16,7 +16,7 @@ const newest = 3
 /** The newest records of a club, with a link to all. */
 export const RecordsSection = ({ clubId }: { clubId: string }) => {
   const { data, error } = useQuery(clubRecordsQuery(clubId))
-  const shown = data?.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, newest) ?? []
+  const records = data?.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, newest) ?? []
   return (
     <Section title={texts.title} text={data?.length === 0 ? texts.none : texts.text}>
       {!data && (
@@ -25,10 +25,10 @@ export const RecordsSection = ({ clubId }: { clubId: string }) => {
           {!error && <Skeleton className="mt-3 h-12 w-full" />}
         </div>
       )}
-      {data && shown.length > 0 && (
+      {data && records.length > 0 && (
         <>
           <ul>
-            {shown.map((record) => (
+            {records.map((record) => (
               <RecordItem
                 key={`${record.cardId} ${record.division}`}
                 record={record}

@@ -125,7 +125,7 @@ const AreaItem = (props: AreaProps) => {
   )
 }
 
-const moved = (areas: readonly TypedArea[], from: number, to: number): readonly TypedArea[] => {
+const withAreaMoved = (areas: readonly TypedArea[], from: number, to: number): readonly TypedArea[] => {
   const area = areas[from]
   return area === undefined ? areas : areas.toSpliced(from, 1).toSpliced(to, 0, area)
 }
@@ -154,7 +154,7 @@ export const AreaFields = ({ form }: { form: RoundFormState }) => {
             area={area}
             place={place}
             onMove={(steps, button) => {
-              change({ areas: moved(typed.areas, place, place + steps) })
+              change({ areas: withAreaMoved(typed.areas, place, place + steps) })
               focusNext(`${area.key}-${button}`)
             }}
           />

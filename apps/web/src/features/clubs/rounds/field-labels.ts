@@ -3,7 +3,7 @@ import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 
 const { form, places: texts } = clubRoundTexts
 
-const named: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   name: form.name,
   discipline: form.discipline,
   marked: form.marked,
@@ -26,7 +26,7 @@ const placeOf = ([name, one, other]: readonly PropertyKey[]): string => {
     return other === undefined ? form.points : texts.area(numberOf(other), texts.arrow(numberOf(one)))
   if (name === 'ties') return one === 'steps' && other !== undefined ? texts.step(numberOf(other)) : form.ties
   if (name === 'targets') return one === 'others' ? form.others : form.usual
-  return named[String(name)] ?? texts.round
+  return labels[String(name)] ?? texts.round
 }
 
 /** An error with the label of its field. Messages that are the validator's and not ours become a general one. */

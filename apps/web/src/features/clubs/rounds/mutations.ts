@@ -70,10 +70,10 @@ export const readRoundFile = async (file: File): Promise<RoundForm | FileFault> 
   const { format, version } = markOf(value)
   if (format !== roundFileMark.format || typeof version !== 'number') return faultWith(texts.unreadable)
   if (version > roundFileMark.version) return faultWith(texts.newer)
-  const read = roundFile.safeParse(value)
-  if (read.success) return read.data.round
+  const result = roundFile.safeParse(value)
+  if (result.success) return result.data.round
   return faultWith(texts.wrong, [
     // The first part of the path is the file's own property.
-    ...new Set(read.error.issues.map(({ path, message }) => messageWithLabel(path.slice(1), message))),
+    ...new Set(result.error.issues.map(({ path, message }) => messageWithLabel(path.slice(1), message))),
   ])
 }

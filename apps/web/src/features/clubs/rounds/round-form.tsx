@@ -152,9 +152,9 @@ const RoundSourceButtons = ({ copiedFrom, onTake }: RoundStartProps) => {
     onTake(typed)
   }
   const { run: read, isBusy } = useBusy(async (file: File) => {
-    const found = await readRoundFile(file)
-    if ('places' in found) setUnusable({ ...found, fileName: file.name })
-    else take(formValuesOf(found))
+    const result = await readRoundFile(file)
+    if ('places' in result) setUnusable({ ...result, fileName: file.name })
+    else take(formValuesOf(result))
   })
   return (
     <Section title={texts.start} text={copiedFrom === null ? texts.startText : texts.copied(copiedFrom)}>

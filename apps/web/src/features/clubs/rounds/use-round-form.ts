@@ -22,11 +22,11 @@ const placeholderFields = {
  * from everything the pad depends on, so a trial counts as long as the id stays the same.
  */
 export const roundToTry = (typed: RoundFormValues): Round | null => {
-  const read = roundForm.safeParse({ ...requestBodyOf(withCompleteAreas(typed)), ...placeholderFields })
-  if (!read.success) return null
-  const { arrows, counting, areas, points, miss } = read.data
+  const result = roundForm.safeParse({ ...requestBodyOf(withCompleteAreas(typed)), ...placeholderFields })
+  if (!result.success) return null
+  const { arrows, counting, areas, points, miss } = result.data
   const drawnFrom = [arrows, counting, areas.map(({ code }) => code), points, miss]
-  return { ...read.data, id: `try ${JSON.stringify(drawnFrom)}`, organisation: '', edition: '', source: '' }
+  return { ...result.data, id: `try ${JSON.stringify(drawnFrom)}`, organisation: '', edition: '', source: '' }
 }
 
 const idOf = (field: string): string => `round-${field}`
@@ -49,11 +49,11 @@ const firstErrorPerField = (typed: RoundFormValues, issues: readonly FormIssue[]
 }
 
 const wrongIn = (typed: RoundFormValues): readonly WrongField[] => {
-  const read = roundForm.safeParse(requestBodyOf(typed))
-  if (read.success) return []
+  const result = roundForm.safeParse(requestBodyOf(typed))
+  if (result.success) return []
   return firstErrorPerField(
     typed,
-    read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   )
 }
 
@@ -77,7 +77,7 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
   const wrong = useMemo(() => wrongIn(typed), [typed])
   const round = useMemo(() => roundToTry(typed), [typed])
   const issues = wrong.length > 0 ? wrong : refused
-  const shown = attempt > 0 ? issues : issues.filter(({ field }) => left.has(idOf(field)))
+  const visibleIssues = attempt > 0 ? issues : issues.filter(({ field }) => left.has(idOf(field)))
 
   const hold = (next: RoundFormValues) => {
     setTyped(next)
@@ -96,7 +96,7 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
     round,
     isTried: round !== null && triedId === round.id,
     attempt,
-    errors: shown.map(({ field, named }) => ({ fieldId: idOf(field), message: named })),
+    errors: visibleIssues.map(({ field, named }) => ({ fieldId: idOf(field), message: named })),
     change: (part: Partial<RoundFormValues>) => hold({ ...typed, ...part }),
     /** Replaces what was typed with another round and offers Undo. */
     take: (next: RoundFormValues) => {
@@ -116,13 +116,13 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
     },
     send: async (): Promise<void> => {
       setAttempt((count) => count + 1)
-      const read = roundForm.safeParse(requestBodyOf(typed))
-      if (!read.success) return
-      setRefused(firstErrorPerField(typed, (await submit(read.data)) ?? []))
+      const result = roundForm.safeParse(requestBodyOf(typed))
+      if (!result.success) return
+      setRefused(firstErrorPerField(typed, (await submit(result.data)) ?? []))
     },
     field: (name: string) => ({
       id: idOf(name),
-      error: shown.find(({ field }) => field === name)?.message,
+      error: visibleIssues.find(({ field }) => field === name)?.message,
     }),
   }
 }

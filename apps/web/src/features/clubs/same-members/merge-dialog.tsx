@@ -54,7 +54,7 @@ const Search = ({ member, onChoose }: SearchProps) => {
   const nameOrder = useNameOrder()
   const wish = { q: asked, status: undefined, sort: 'name', direction: 'asc', nameOrder } as const
   const { data, error, isFetching } = useInfiniteQuery(memberPages(member.clubId, wish))
-  const found = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
+  const members = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
     (each) => each.id !== member.id && (each.userId === null || member.userId === null),
   )
   return (
@@ -64,10 +64,10 @@ const Search = ({ member, onChoose }: SearchProps) => {
       <p role="status" className="text-14 text-muted">
         {isFetching && texts.searching}
         {!isFetching && error && texts.searchFailed}
-        {!isFetching && !error && found.length === 0 && texts.none}
+        {!isFetching && !error && members.length === 0 && texts.none}
       </p>
       <ul>
-        {found.map((each) => (
+        {members.map((each) => (
           <Candidate key={each.id} member={each} onChoose={() => onChoose(each)} />
         ))}
       </ul>

@@ -47,8 +47,8 @@ type OwnDaysProps = { span: Span; onChoose: (span: Span) => void }
 const OwnDays = ({ span, onChoose }: OwnDaysProps) => {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const day = (name: string) => String(typed.get(name) ?? '') || undefined
+    const form = new FormData(event.currentTarget)
+    const day = (name: string) => String(form.get(name) ?? '') || undefined
     onChoose({ from: day('from'), to: day('to') })
   }
   return (

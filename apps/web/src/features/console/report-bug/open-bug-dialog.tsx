@@ -138,18 +138,18 @@ const BugForm = ({ typed, onType, onSent, onCancel }: BugFormProps) => {
  * discarded only on success.
  */
 const BugDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const typed = useRef(nothingTyped)
+  const draft = useRef(nothingTyped)
   const onType = (next: Typed) => {
-    typed.current = next
+    draft.current = next
   }
   const onSent = () => {
-    typed.current = nothingTyped
+    draft.current = nothingTyped
     onClose()
   }
   return (
     <Dialog open={open} onClose={onClose} title={texts.title}>
       <p className="-mt-2 text-muted">{texts.text}</p>
-      <BugForm typed={typed.current} onType={onType} onSent={onSent} onCancel={onClose} />
+      <BugForm typed={draft.current} onType={onType} onSent={onSent} onCancel={onClose} />
     </Dialog>
   )
 }

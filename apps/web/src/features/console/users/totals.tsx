@@ -10,19 +10,19 @@ const texts = adminTexts.totals
 /** The four figures at the top of the console. */
 export const Totals = () => {
   const { data, error, isPending, refetch } = useQuery(userStatsQuery)
-  const shown = (value: number | undefined) => (value === undefined ? adminTexts.none : formatNumber(value))
+  const textOf = (value: number | undefined) => (value === undefined ? adminTexts.none : formatNumber(value))
   return (
     <section aria-busy={isPending} className="flex flex-col gap-3">
       <h2 className="sr-only">{texts.title}</h2>
       <FactList
         isLoading={isPending}
         facts={[
-          { name: texts.users, value: shown(data?.totalUsers) },
-          { name: texts.activeToday, value: shown(data?.activeToday), note: texts.activeNote },
-          { name: texts.scorecards, value: shown(data?.totalScorecards) },
+          { name: texts.users, value: textOf(data?.totalUsers) },
+          { name: texts.activeToday, value: textOf(data?.activeToday), note: texts.activeNote },
+          { name: texts.scorecards, value: textOf(data?.totalScorecards) },
           {
             name: texts.bugReports,
-            value: shown(data?.bugReports),
+            value: textOf(data?.bugReports),
             note: data && texts.openNote(data.openBugReports),
           },
         ]}

@@ -57,11 +57,11 @@ const AccountActions = ({ user }: { user: ListedUser }) => {
   const ending = useChange(endSessions(user))
   const blocking = useChange(blockUser(user, user.blockedAt === null))
   const pending = ending.isPending || blocking.isPending
-  const waiting = { pending, pendingLabel: texts.saving, className: 'self-start' }
+  const buttonProps = { pending, pendingLabel: texts.saving, className: 'self-start' }
   if (user.blockedAt !== null)
     return (
       <AccountAction text={texts.unblockText}>
-        <Button {...waiting} onClick={blocking.run}>
+        <Button {...buttonProps} onClick={blocking.run}>
           {texts.unblock}
         </Button>
       </AccountAction>
@@ -69,12 +69,12 @@ const AccountActions = ({ user }: { user: ListedUser }) => {
   return (
     <>
       <AccountAction text={texts.endText}>
-        <ConfirmButton {...waiting} confirmLabel={texts.confirmEnd} onConfirm={ending.run}>
+        <ConfirmButton {...buttonProps} confirmLabel={texts.confirmEnd} onConfirm={ending.run}>
           {texts.endSessions}
         </ConfirmButton>
       </AccountAction>
       <AccountAction text={texts.blockText}>
-        <ConfirmButton {...waiting} confirmLabel={texts.confirmBlock} onConfirm={blocking.run}>
+        <ConfirmButton {...buttonProps} confirmLabel={texts.confirmBlock} onConfirm={blocking.run}>
           {texts.block}
         </ConfirmButton>
       </AccountAction>
@@ -233,14 +233,14 @@ const UserItems = ({ users, onManage }: UserItemsProps) => (
 
 const Figures = () => {
   const { data, isPending } = useQuery(userStatsQuery)
-  const shown = (value: number | undefined) => (value === undefined ? adminTexts.none : formatNumber(value))
+  const textOf = (value: number | undefined) => (value === undefined ? adminTexts.none : formatNumber(value))
   return (
     <FactList
       isLoading={isPending}
       facts={[
-        { name: texts.newThisWeek, value: shown(data?.newThisWeek), note: texts.weekNote },
-        { name: texts.activeThisWeek, value: shown(data?.activeThisWeek), note: texts.weekNote },
-        { name: texts.clubOwners, value: shown(data?.clubOwners) },
+        { name: texts.newThisWeek, value: textOf(data?.newThisWeek), note: texts.weekNote },
+        { name: texts.activeThisWeek, value: textOf(data?.activeThisWeek), note: texts.weekNote },
+        { name: texts.clubOwners, value: textOf(data?.clubOwners) },
       ]}
     />
   )

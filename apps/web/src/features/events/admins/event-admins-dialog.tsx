@@ -40,25 +40,25 @@ interface Chosen {
 const add = (id: string, { id: userId }: Pick<Chosen, 'id'>) =>
   send(eventAdminCalls.add, { params: { id }, body: { userId } })
 
-const added = (name: string) => ({ title: texts.added, description: name })
+const addedNotice = (name: string) => ({ title: texts.added, description: name })
 
 const failed = { title: texts.addFailed, text: texts.tryAgain }
 
 const addAdmin = (id: string, user: Chosen) =>
-  change({ call: () => add(id, user), done: added(user.name), failed })
+  change({ call: () => add(id, user), done: addedNotice(user.name), failed })
 
 /** Adds the account with exactly this email address or name; adds none if several match. */
 const addAdminNamed = (id: string) =>
   change({
     call: async (typed: string) => {
-      const named = await findNamed(typed)
-      const [user, ...others] = named
+      const users = await findNamed(typed)
+      const [user, ...others] = users
       if (user === undefined) throw new FieldFault('who', texts.notFound(typed))
-      if (others.length > 0) return { several: named }
+      if (others.length > 0) return { several: users }
       await add(id, user)
       return { user }
     },
-    done: ({ user }) => user && added(nameOfUser(user)),
+    done: ({ user }) => user && addedNotice(nameOfUser(user)),
     failed,
   })
 
@@ -122,7 +122,7 @@ type AddAdminFormProps = {
 
 const AddAdminForm = ({ event, onAdded, onSeveral }: AddAdminFormProps) => {
   const { asked, typed, setTyped } = useSearchText()
-  const found = useMemberSearchResults(event.clubId, asked)
+  const members = useMemberSearchResults(event.clubId, asked)
   const adding = useChange(addAdminNamed(event.id), ({ several }) =>
     several ? onSeveral(several) : onAdded(),
   )
@@ -152,7 +152,7 @@ const AddAdminForm = ({ event, onAdded, onSeveral }: AddAdminFormProps) => {
         {texts.submit}
       </Button>
       <div className="w-full empty:hidden">
-        <FoundMembersSection found={found} club={event.clubName}>
+        <FoundMembersSection found={members} club={event.clubName}>
           {(member) => <Member key={member.id} event={event} member={member} onAdded={onAdded} />}
         </FoundMembersSection>
       </div>

@@ -149,12 +149,15 @@ const usual = 10
 const useSeconds = () => {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
-  const asked = Number(search.get('seconds') ?? usual)
+  const inAddress = Number(search.get('seconds') ?? usual)
   const choose = (seconds: number) => {
     search.set('seconds', String(seconds))
     navigate(`${path}?${search}`, { replace: true })
   }
-  return { seconds: Number.isInteger(asked) && asked >= 1 && asked <= 600 ? asked : usual, choose }
+  return {
+    seconds: Number.isInteger(inAddress) && inAddress >= 1 && inAddress <= 600 ? inAddress : usual,
+    choose,
+  }
 }
 
 const Logo = ({ head: { clubName, clubLogoPath } }: { head: BoardHead }) => {
@@ -180,9 +183,9 @@ const Head = ({ view }: { view: BoardView }) => {
   const { head } = view
   const { rounds, round, targetsOut = [] } = head
   const names = useDivisionNames(head.divisionScheme)
-  const shown = rounds?.find(({ number }) => number === round)
+  const shownRound = rounds?.find(({ number }) => number === round)
   const progress = progressOf(view)
-  const said = [
+  const facts = [
     ...statusWords(view),
     ...(progress === undefined ? [] : [progress]),
     ...(head.settled ? [] : [eventLiveTexts.head.notSettled]),
@@ -197,10 +200,12 @@ const Head = ({ view }: { view: BoardView }) => {
           {texts.facts([
             head.clubName,
             formatDay(head.competitionDate),
-            ...(rounds === undefined ? [] : [shown === undefined ? texts.allRounds : roundNameOf(shown)]),
+            ...(rounds === undefined
+              ? []
+              : [shownRound === undefined ? texts.allRounds : roundNameOf(shownRound)]),
           ])}
         </p>
-        {said.length > 0 && <p className="facts">{texts.facts(said)}</p>}
+        {facts.length > 0 && <p className="facts">{texts.facts(facts)}</p>}
       </div>
     </header>
   )

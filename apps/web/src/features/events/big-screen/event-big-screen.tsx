@@ -19,13 +19,13 @@ import { BigScreen } from './big-screen.tsx'
 const EventScreen = ({ event }: { event: ClubEvent }) => {
   // Shows the next round when it starts.
   useLiveUpdates(event)
-  const shown = useBoardShown(event.rounds ?? [])
+  const board = useBoardShown(event.rounds ?? [])
   const query = useBoardQuery()
-  const round = shown === 'all' ? undefined : shown
+  const round = board === 'all' ? undefined : board
   const { view, stream } = useBoard(
     addressOf(eventLiveCalls.follow.path, {
       params: { id: round?.id ?? event.id },
-      query: { only: 'changes', ...(shown === 'all' && { over: shown }) },
+      query: { only: 'changes', ...(board === 'all' && { over: board }) },
     }),
     authorizationHeaders,
   )

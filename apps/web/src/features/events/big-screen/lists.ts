@@ -70,7 +70,7 @@ const byName = (one: BoardArcher, other: BoardArcher) => one.name.localeCompare(
 
 /** The list before the event starts, when no archer has points: archers look for their name and where to start. */
 const startList = ({ divisions, groups }: BoardView, title: string): ScreenList => {
-  const known = new Map(groups.map((group) => [group.id, group]))
+  const groupsById = new Map(groups.map((group) => [group.id, group]))
   return {
     id: 'start-list',
     title,
@@ -79,7 +79,7 @@ const startList = ({ divisions, groups }: BoardView, title: string): ScreenList 
       .flatMap(({ archers }) => archers)
       .toSorted(byName)
       .map(({ id, name, groupId }) => {
-        const group = groupId === null ? undefined : known.get(groupId)
+        const group = groupId === null ? undefined : groupsById.get(groupId)
         return {
           ...{ id, name, note: '' },
           aside: group === undefined ? texts.inNoGroup : texts.inGroup(group.groupName, group.startsAt),

@@ -19,31 +19,31 @@ export interface Capacity {
 
 /** How many lines go in this column. Avoids leaving a single line for the next one. */
 const linesForColumn = (all: number, room: number): number => {
-  const taken = Math.min(all, room)
-  return all - taken === 1 && taken > 2 ? taken - 1 : taken
+  const count = Math.min(all, room)
+  return all - count === 1 && count > 2 ? count - 1 : count
 }
 
 const columnsOf = (lists: readonly ScreenList[], height: number): readonly Column[] => {
   const columns: ListPart[][] = [[]]
   let free = height
   for (const list of lists) {
-    let left = list.lines
+    let lines = list.lines
     const each = list.lines.some(({ below }) => below !== undefined) ? 2 : 1
-    while (left.length > 0) {
+    while (lines.length > 0) {
       // A title stays with its first lines.
-      const minLines = 1 + each * Math.min(2, left.length)
+      const minLines = 1 + each * Math.min(2, lines.length)
       if (free < minLines && free < height) {
         columns.push([])
         free = height
       }
-      const taken = linesForColumn(left.length, Math.max(1, Math.floor((free - 1) / each)))
+      const count = linesForColumn(lines.length, Math.max(1, Math.floor((free - 1) / each)))
       columns.at(-1)?.push({
         ...list,
-        lines: left.slice(0, taken),
-        isContinued: left.length < list.lines.length,
+        lines: lines.slice(0, count),
+        isContinued: lines.length < list.lines.length,
       })
-      left = left.slice(taken)
-      free = left.length > 0 ? 0 : free - 1 - each * taken
+      lines = lines.slice(count)
+      free = lines.length > 0 ? 0 : free - 1 - each * count
     }
   }
   return columns.filter((column) => column.length > 0)

@@ -5,10 +5,10 @@ export const usePages = (count: number, seconds: number) => {
   const [wanted, setWanted] = useState(0)
   const [isPaused, setPaused] = useState(false)
   // There may be fewer pages than before.
-  const at = Math.max(0, Math.min(wanted, count - 1))
+  const page = Math.max(0, Math.min(wanted, count - 1))
   const turn = useCallback(
-    (by: number) => setWanted(count === 0 ? 0 : (at + by + count) % count),
-    [at, count],
+    (by: number) => setWanted(count === 0 ? 0 : (page + by + count) % count),
+    [page, count],
   )
   useEffect(() => {
     if (isPaused || count < 2) return
@@ -16,7 +16,7 @@ export const usePages = (count: number, seconds: number) => {
     return () => clearTimeout(timer)
   }, [isPaused, count, seconds, turn])
   const pause = useCallback(() => setPaused((before) => !before), [])
-  return { at, isPaused, pause, turn }
+  return { at: page, isPaused, pause, turn }
 }
 
 const isControl = (target: EventTarget | null): boolean =>

@@ -219,13 +219,13 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
   const { isShown, placeOf, moved, sortAgain } = useStableRows(filter, words, rows)
   const { rows: drawn, more } = useRowsInSteps(key)
   const groups = useGroupNames(place.eventId)
-  const found = rows.filter((row) => matchesName(row.name, words) && isShown(row))
+  const hits = rows.filter((row) => matchesName(row.name, words) && isShown(row))
   const rest = rows.filter(({ standing }) => standing === 'missing')
-  let left = drawn
+  let rowsLeft = drawn
   const sections = checkInStates.map((standing) => {
-    const all = found.filter((row) => placeOf(row) === standing)
-    const part = all.slice(0, Math.max(0, left))
-    left -= part.length
+    const all = hits.filter((row) => placeOf(row) === standing)
+    const part = all.slice(0, Math.max(0, rowsLeft))
+    rowsLeft -= part.length
     return { standing, all, part, count: rows.filter((row) => row.standing === standing).length }
   })
   return (
@@ -245,7 +245,7 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
         <Filters rows={rows} chosen={filter} onChoose={setFilter} />
       </div>
       {/* As high without the button: the list must not move under a finger when the first archer is tapped. */}
-      {isOpen && found.length > 0 && (
+      {isOpen && hits.length > 0 && (
         <p className="-my-2 flex min-h-12 items-center gap-x-1 text-14 text-muted">
           {moved > 0 && (
             <Button look="quiet" className="-ms-4 shrink-0" onClick={sortAgain}>
@@ -255,8 +255,8 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
           {texts.sortAgainText(moved)}
         </p>
       )}
-      {found.length === 0 && <p role="status">{noneOf(filter, words)}</p>}
-      {found.length > 0 && (
+      {hits.length === 0 && <p role="status">{noneOf(filter, words)}</p>}
+      {hits.length > 0 && (
         <div className="flex flex-col gap-8">
           {sections
             .filter(({ part }) => part.length > 0)
@@ -277,7 +277,7 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
                 }
               />
             ))}
-          {drawn < found.length && (
+          {drawn < hits.length && (
             <LoadMore label={texts.more} pendingLabel={texts.more} isLoading={false} onMore={more} />
           )}
         </div>

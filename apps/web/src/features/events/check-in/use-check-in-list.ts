@@ -44,12 +44,12 @@ export const useCheckInList = (userId: string, eventId: string): CheckInList => 
     if (isCut && isUnknown) keptArrivals.readList(userId, eventId).then(setKept).catch(logError)
   }, [isCut, isUnknown, userId, eventId])
   // A query has no error while it retries, so the stored list stays visible.
-  const shown = isUnknown && kept?.eventId === eventId ? kept : undefined
+  const stored = isUnknown && kept?.eventId === eventId ? kept : undefined
   return {
-    event: event.data ?? shown?.event,
-    archers: archers.data ?? shown?.archers,
+    event: event.data ?? stored?.event,
+    archers: archers.data ?? stored?.archers,
     error,
-    keptAt: shown?.at,
+    keptAt: stored?.at,
     ask: () => {
       void event.refetch()
       void archers.refetch()

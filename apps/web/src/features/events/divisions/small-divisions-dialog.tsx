@@ -71,14 +71,14 @@ type Merging = ReturnType<typeof useMerging>
 
 /** Announces the last change; its Undo button takes the focus. */
 const LastStep = ({ merging: { done, undo, isPending } }: { merging: Merging }) => {
-  const said = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (done) said.current?.focus()
+    if (done) message.current?.focus()
   }, [done])
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
       {done && (
-        <p ref={said} tabIndex={-1} className="font-semibold">
+        <p ref={message} tabIndex={-1} className="font-semibold">
           {done.said}
         </p>
       )}
@@ -146,9 +146,9 @@ type OtherProps = { lists: readonly DivisionList[]; names: DivisionNames; mergin
 const AnyTwo = ({ lists, names, merging }: OtherProps) => {
   const [pickedCode, setCode] = useState('')
   const [pickedInto, setInto] = useState('')
-  const known = (picked: string) => (lists.some(({ code }) => code === picked) ? picked : '')
-  const code = known(pickedCode)
-  const into = known(pickedInto)
+  const codeIn = (picked: string) => (lists.some(({ code }) => code === picked) ? picked : '')
+  const code = codeIn(pickedCode)
+  const into = codeIn(pickedInto)
   const optionsBut = (other: string) => [
     { value: '', label: divisionTexts.choose },
     ...lists.flatMap((list) =>

@@ -28,15 +28,14 @@ export const useLists = (
   })
   const listOf = (code: string) => listOfDivision(merges, code)
   const codes = [...new Set([...own].map(listOf))].toSorted()
-  const chosen = codes.find((code) => code === listOf(asked))
+  const list = codes.find((code) => code === listOf(asked))
   return {
     codes,
     /** The codes that the filter offers. */
     offered: isOffered ? codes : [],
     /** Undefined if all lists are shown. */
-    chosen,
-    isShown: ({ archeryStyle }: InDivision): boolean =>
-      chosen === undefined || listOf(archeryStyle) === chosen,
+    chosen: list,
+    isShown: ({ archeryStyle }: InDivision): boolean => list === undefined || listOf(archeryStyle) === list,
     show,
   }
 }

@@ -139,13 +139,15 @@ export const EventDivisions = ({ id, values, isStarted, error }: EventDivisionsP
   const { data = [] } = useQuery(schemesQuery)
   const own = useScheme(schemeId)
   const scheme = own ?? data.find(({ id: each }) => each === schemeId)
-  const known = data.length === 0 ? [stylesScheme] : data
+  const listedSchemes = data.length === 0 ? [stylesScheme] : data
   const schemes =
-    scheme === undefined || known.some((each) => each.id === scheme.id) ? known : [...known, scheme]
-  const chosen = checkedCodes(values)
+    scheme === undefined || listedSchemes.some((each) => each.id === scheme.id)
+      ? listedSchemes
+      : [...listedSchemes, scheme]
+  const codes = checkedCodes(values)
   const boxes = {
     id,
-    before: schemeId === before ? chosen : schemeId === usualSchemeId ? [] : [allDivisions],
+    before: schemeId === before ? codes : schemeId === usualSchemeId ? [] : [allDivisions],
     error,
   }
   return (

@@ -205,7 +205,7 @@ const CancelOrDeleteSection = ({ event }: { event: ClubEvent }) => {
   if (event.status === 'completed') return null
   const isOff = event.status === 'cancelled'
   const endTexts = isOff ? eventTexts.deleting : eventTexts.cancelling
-  const asked = { event, open: isAsking, onClose: () => setAsking(false) }
+  const question = { event, open: isAsking, onClose: () => setAsking(false) }
   return (
     <section
       aria-labelledby={id}
@@ -223,9 +223,9 @@ const CancelOrDeleteSection = ({ event }: { event: ClubEvent }) => {
         {isOff ? eventTexts.office.delete : eventTexts.office.cancel}
       </Button>
       {isOff ? (
-        <DeleteQuestion {...asked} onDeleted={() => navigate(appPaths.events)} />
+        <DeleteQuestion {...question} onDeleted={() => navigate(appPaths.events)} />
       ) : (
-        <CancelQuestion {...asked} />
+        <CancelQuestion {...question} />
       )}
     </section>
   )

@@ -198,9 +198,9 @@ const EventsList = ({ wish, onClear, mayCreate }: EventsListProps) => (
 
 /** Reads the filters from an address; ignores invalid ones. */
 const readFilters = (search: string): EventSearch => {
-  const asked = new URLSearchParams(search)
-  const status = eventStatuses.find((each) => each === asked.get('status'))
-  const [q, clubId] = [asked.get('q')?.trim(), asked.get('club')]
+  const query = new URLSearchParams(search)
+  const status = eventStatuses.find((each) => each === query.get('status'))
+  const [q, clubId] = [query.get('q')?.trim(), query.get('club')]
   return { ...(q && { q }), ...(status && { status }), ...(clubId && { clubId }) }
 }
 

@@ -94,10 +94,10 @@ type RepeatEventDialogProps = { event: ClubEvent; open: boolean; onClose: () => 
 
 /** Copies an event to another day. */
 export const RepeatEventDialog = ({ event, open, onClose }: RepeatEventDialogProps) => {
-  const kept = useDialogDraft(onClose)
+  const draft = useDialogDraft(onClose)
   return (
-    <Dialog open={open} onClose={kept.close} title={texts.repeatTitle}>
-      <RepeatEventForm event={event} kept={kept} />
+    <Dialog open={open} onClose={draft.close} title={texts.repeatTitle}>
+      <RepeatEventForm event={event} kept={draft} />
     </Dialog>
   )
 }

@@ -77,11 +77,11 @@ export const checkedCodes = (values: EventValues): readonly string[] =>
 const schemeIn = (values: EventValues): string => nonEmpty(values['divisionScheme']) ?? usualSchemeId
 
 const stylesIn = (values: EventValues): string | undefined => {
-  const chosen = checkedCodes(values)
+  const codes = checkedCodes(values)
   const isAll =
-    schemeIn(values) === usualSchemeId ? chosen.length === boxedStyles.length : chosen.includes(allDivisions)
+    schemeIn(values) === usualSchemeId ? codes.length === boxedStyles.length : codes.includes(allDivisions)
   if (isAll) return allDivisions
-  return chosen.length === 0 ? undefined : chosen.join(',')
+  return codes.length === 0 ? undefined : codes.join(',')
 }
 
 /** The chosen round. Empty fields take its usual values. */

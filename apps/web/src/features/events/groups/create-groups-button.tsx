@@ -27,8 +27,8 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
   const { starting, fields } = useStarting(event, groupSizesFor(archers?.length ?? 0, size).length)
   const [path, navigate] = useLocation()
   const making = useChange(createGroups(event.id, size, starting), () => {
-    const made = groupsPath(event.id)
-    if (path !== made) navigate(made)
+    const groupsAddress = groupsPath(event.id)
+    if (path !== groupsAddress) navigate(groupsAddress)
   })
   return (
     <ConfirmDialog

@@ -69,10 +69,10 @@ const EditGroupForm = ({ event, group, groups, onClose }: EditGroupProps) => {
   const { form, field, summary, pending } = useForm({ id: 'group', schema, submit: saving.submit })
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event)
-    const typed = new FormData(event.currentTarget)
+    const values = new FormData(event.currentTarget)
     setStart({
-      target: Number(typed.get('targetNumbers')),
-      startsAt: String(typed.get('startsAt') ?? '') || null,
+      target: Number(values.get('targetNumbers')),
+      startsAt: String(values.get('startsAt') ?? '') || null,
     })
   }
   return (
@@ -173,7 +173,7 @@ const Partners = ({ groups, archer, onClose }: PartnersProps) => {
         change: swapArchers(archer, other),
       })),
     )
-  const shown = partners.filter(
+  const hits = partners.filter(
     ({ label, user }) => isNamed(user, words) || label.toLowerCase().includes(words.trim().toLowerCase()),
   )
   return (
@@ -182,8 +182,8 @@ const Partners = ({ groups, archer, onClose }: PartnersProps) => {
       {partners.length > searchFrom && (
         <SearchBox label={texts.search} hint={texts.searchHint} value={words} onChange={setWords} />
       )}
-      {partners.length > 0 && shown.length === 0 && <p role="status">{texts.noHits}</p>}
-      <ChoiceList choices={shown} onChosen={onClose} />
+      {partners.length > 0 && hits.length === 0 && <p role="status">{texts.noHits}</p>}
+      <ChoiceList choices={hits} onChosen={onClose} />
     </>
   )
 }

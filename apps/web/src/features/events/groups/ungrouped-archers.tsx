@@ -11,14 +11,14 @@ import { useRegisteredArchers } from './use-archers.ts'
 export const UngroupedArchers = ({ event, does }: { event: ClubEvent; does: GroupHandlers }) => {
   const called = useDisplayName()
   const { archers = [] } = useRegisteredArchers(event.id)
-  const left = archers.filter(({ groupId }) => groupId === null)
-  if (left.length === 0) return null
+  const ungrouped = archers.filter(({ groupId }) => groupId === null)
+  if (ungrouped.length === 0) return null
   return (
     <div className="hair rounded-10 border-dashed border-edge p-4">
       <h3 className="text-18">{texts.ungrouped}</h3>
       <p className="pb-2 text-14 text-muted">{texts.ungroupedText}</p>
       <ul>
-        {left.map((archer) => (
+        {ungrouped.map((archer) => (
           <li key={archer.id} className="hair-t flex min-h-11 items-center gap-2">
             <p className="min-w-0 flex-1">
               <span className="font-semibold">{called(archer.user)}</span>

@@ -14,8 +14,8 @@ const texts = eventLiveTexts.head
 /** The progress of an event: the number of targets that its slowest group has completed. */
 export const progressOf = ({ head, groups }: BoardView): string | undefined => {
   if (head.status !== 'active' || groups.length === 0) return undefined
-  const done = Math.min(...groups.map(({ targetsDone }) => targetsDone))
-  return done >= head.numberOfTargets ? texts.finished : texts.progress(done, head.numberOfTargets)
+  const targets = Math.min(...groups.map(({ targetsDone }) => targetsDone))
+  return targets >= head.numberOfTargets ? texts.finished : texts.progress(targets, head.numberOfTargets)
 }
 
 const StatusWords = ({ head }: { head: Head }) => {
@@ -25,8 +25,8 @@ const StatusWords = ({ head }: { head: Head }) => {
     completed: texts.completed,
     cancelled: texts.cancelled,
   }
-  const said = words[head.status]
-  return said === undefined ? null : <p className="text-muted">{said}</p>
+  const text = words[head.status]
+  return text === undefined ? null : <p className="text-muted">{text}</p>
 }
 
 type BoardHeadProps = {

@@ -150,13 +150,13 @@ const Board = ({ event, whole, isOverAll }: BoardProps) => {
 
 /** The board of the shown part of an event with several rounds. */
 const RoundBoard = ({ whole, rounds }: { whole: ClubEvent; rounds: readonly EventRound[] }) => {
-  const shown = useBoardShown(rounds)
-  const round = shown === 'all' ? undefined : shown
+  const board = useBoardShown(rounds)
+  const round = board === 'all' ? undefined : board
   const { data } = useQuery(eventQuery(round?.id ?? whole.id))
   return (
     <>
       <RoundTabs path={eventBoardPath(whole.id)} rounds={rounds} shown={round?.number} all={allRoundsQuery} />
-      {data && <Board key={round?.id ?? 'all'} event={data} whole={whole} isOverAll={shown === 'all'} />}
+      {data && <Board key={round?.id ?? 'all'} event={data} whole={whole} isOverAll={board === 'all'} />}
     </>
   )
 }

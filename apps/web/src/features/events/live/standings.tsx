@@ -70,7 +70,7 @@ type PinnedArchersProps = {
 /** The user's own entry and pinned archers, in large cards above the standings. */
 const PinnedArchers = ({ view, names, ownId, pinned, onUnpin }: PinnedArchersProps) => {
   const wanted = [...new Set(ownId === undefined ? pinned : [ownId, ...pinned])]
-  const found = wanted.flatMap((id) =>
+  const places = wanted.flatMap((id) =>
     view.divisions.flatMap(({ archers }) =>
       archers
         .filter((archer) => archer.id === id)
@@ -80,11 +80,11 @@ const PinnedArchers = ({ view, names, ownId, pinned, onUnpin }: PinnedArchersPro
         })),
     ),
   )
-  if (found.length === 0) return null
+  if (places.length === 0) return null
   return (
     <section aria-label={pinnedTexts.title}>
       <ul className="grid gap-2">
-        {found.map(({ archer, of }) => (
+        {places.map(({ archer, of }) => (
           <PinnedCard
             key={archer.id}
             archer={archer}
@@ -114,10 +114,10 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const { apart = [], unranked = [], targetsOut = [], rounds = [] } = head
   const names = useDivisionNames(head.divisionScheme)
   const filter = useDivisionFilter()
-  const chosen = listWithDivision(divisions, filter.asked)
-  const shown = chosen === undefined ? divisions : [chosen]
-  const isShown = (list: string): boolean => chosen === undefined || list === chosen.archeryStyle
-  const drawn = useDeferredRows(shown.map(({ archers }) => archers.length))
+  const onlyDivision = listWithDivision(divisions, filter.asked)
+  const lists = onlyDivision === undefined ? divisions : [onlyDivision]
+  const isShown = (list: string): boolean => onlyDivision === undefined || list === onlyDivision.archeryStyle
+  const rowCounts = useDeferredRows(lists.map(({ archers }) => archers.length))
   // Keeps the same function, so that unchanged rows do not render again.
   const toggle = useLatest(place.togglePin)
   const onPin = useCallback((id: string) => toggle.current(id), [])
@@ -134,7 +134,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
       <DivisionFilter
         names={names}
         codes={divisions.map(({ archeryStyle }) => archeryStyle)}
-        chosen={chosen?.archeryStyle ?? ''}
+        chosen={onlyDivision?.archeryStyle ?? ''}
         onChoose={filter.show}
       />
       {targetsOutTexts({ targetsOut }, rounds, names).map((said) => (
@@ -142,11 +142,11 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
           {said}
         </p>
       ))}
-      {shown.map((division, list) => (
+      {lists.map((division, list) => (
         <StandingsTable
           key={division.archeryStyle}
           division={division}
-          rows={drawn[list] ?? 0}
+          rows={rowCounts[list] ?? 0}
           numberOfTargets={head.numberOfTargets}
           ownId={ownId}
           names={names}
@@ -165,7 +165,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
         names={names}
         Heading="h3"
       />
-      {chosen === undefined && teams.length > 0 && head.teamRules && (
+      {onlyDivision === undefined && teams.length > 0 && head.teamRules && (
         <section aria-labelledby="team-standings">
           <h3 id="team-standings" className="pb-1 text-18">
             {teamTexts.title}

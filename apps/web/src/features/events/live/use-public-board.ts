@@ -8,12 +8,12 @@ const noHeaders = (): Record<string, string> => ({})
 
 /** The public board of a key, for the round or rounds that the page's address asks for. */
 export const usePublicBoard = (key: string) => {
-  const asked = useBoardRoundInAddress()
+  const round = useBoardRoundInAddress()
   const address = addressOf(publicBoardAddress.path, {
     params: { key },
     query: {
       only: 'changes',
-      ...(asked !== undefined && (asked === 'all' ? { over: asked } : { round: asked })),
+      ...(round !== undefined && (round === 'all' ? { over: round } : { round })),
     },
   })
   return useBoard(address, noHeaders)

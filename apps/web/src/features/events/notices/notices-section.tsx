@@ -117,7 +117,7 @@ const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps
 const isOther = (one: readonly string[], other: readonly string[]): boolean =>
   mailKinds.some((kind) => one.includes(kind) !== other.includes(kind))
 
-const known = (off: readonly string[]) => mailKinds.filter((kind) => off.includes(kind))
+const mailKindsIn = (off: readonly string[]) => mailKinds.filter((kind) => off.includes(kind))
 
 /** Chooses which kinds of notices are sent by email and, if a device receives notifications, by notification. */
 const NoticeKinds = ({ settings, isNotified }: { settings: NoticeSettings; isNotified: boolean }) => {
@@ -132,8 +132,8 @@ const NoticeKinds = ({ settings, isNotified }: { settings: NoticeSettings; isNot
       onSubmit={(event) => {
         event.preventDefault()
         void saving.run({
-          off: known(mails),
-          ...(isNotified && { pushesOff: known(pushes).filter(isNotice) }),
+          off: mailKindsIn(mails),
+          ...(isNotified && { pushesOff: mailKindsIn(pushes).filter(isNotice) }),
         })
       }}
     >
@@ -164,9 +164,10 @@ const pushStateHere = (userId: string, devices: readonly PushDevice[]): PushStat
   if (!pushPlatform.isThere()) return { state: needsHomeScreen() ? 'home-screen' : 'unsupported' }
   const permission = pushPlatform.permission()
   if (permission === 'denied') return { state: 'denied' }
-  const kept = storedPushDevice()
-  const isOn = permission === 'granted' && kept?.userId === userId && devices.some(({ id }) => id === kept.id)
-  return isOn ? { state: 'on', id: kept.id } : { state: 'off' }
+  const device = storedPushDevice()
+  const isOn =
+    permission === 'granted' && device?.userId === userId && devices.some(({ id }) => id === device.id)
+  return isOn ? { state: 'on', id: device.id } : { state: 'off' }
 }
 
 const words: Readonly<Record<PushStateHere['state'], string>> = {

@@ -229,7 +229,7 @@ const AddArcherForm = ({ event, onClose }: { event: ClubEvent; onClose: () => vo
   const style = choice.chosen || (choice.options[0]?.code ?? '')
   const [late, chooseGroup] = useLateGroup(event, style)
   const { asked, typed, setTyped, clear } = useSearchText()
-  const found = useMemberSearchResults(event.clubId, asked)
+  const members = useMemberSearchResults(event.clubId, asked)
   const [club, setClub] = useState('')
   const [error, setError] = useState<string>()
   const [divisionError, setDivisionError] = useState<string>()
@@ -319,7 +319,7 @@ const AddArcherForm = ({ event, onClose }: { event: ClubEvent; onClose: () => vo
             />
             <FoundMembersOfClub
               {...account}
-              found={found}
+              found={members}
               onChoose={scheme && asksForPerson(scheme) ? onChoose : undefined}
             />
             <TextField
@@ -346,7 +346,7 @@ const AddArcherForm = ({ event, onClose }: { event: ClubEvent; onClose: () => vo
           </Button>
         </div>
       </form>
-      {chosen === undefined && <FoundAccounts {...account} asked={asked} without={found} />}
+      {chosen === undefined && <FoundAccounts {...account} asked={asked} without={members} />}
     </>
   )
 }

@@ -140,7 +140,7 @@ const ParticipantList = ({ event, archers }: ParticipantListProps) => {
   const user = useUser()
   const groups = useGroupNames(event.id)
   const [changed, setChanged] = useState<string>()
-  const chosen = archers.find(({ id }) => id === changed)
+  const changedArcher = archers.find(({ id }) => id === changed)
   const mayChange = event.isEventAdmin && (event.status === 'upcoming' || event.status === 'active')
   const item = (archer: Participant) => (
     <ParticipantItem
@@ -154,14 +154,14 @@ const ParticipantList = ({ event, archers }: ParticipantListProps) => {
     />
   )
   const shooting = archers.filter(({ status }) => status === 'registered' || status === 'retired')
-  const waiting = archers.filter(({ status }) => status === 'waiting')
+  const waitingArchers = archers.filter(({ status }) => status === 'waiting')
   const absent = archers.filter(({ status }) => status === 'absent')
   return (
     <>
       <Part title={texts.count(shooting.length)} archers={shooting} item={item} />
-      <Part title={texts.waiting} text={texts.waitingText} archers={waiting} item={item} />
+      <Part title={texts.waiting} text={texts.waitingText} archers={waitingArchers} item={item} />
       <Part title={texts.absent} archers={absent} item={item} />
-      <ChangeArcherDialog event={event} archer={chosen} onClose={() => setChanged(undefined)} />
+      <ChangeArcherDialog event={event} archer={changedArcher} onClose={() => setChanged(undefined)} />
     </>
   )
 }
@@ -188,7 +188,7 @@ const Participants = ({ event, all }: { event: ClubEvent; all: readonly Particip
   const words = useDeferredValue(typed)
   const names = useDivisionNames(event.divisionScheme)
   const lists = useLists(event, all)
-  const shown = all.filter((archer) => isNamed(archer.user, words) && lists.isShown(archer))
+  const hits = all.filter((archer) => isNamed(archer.user, words) && lists.isShown(archer))
   if (all.length === 0) return <p className="text-muted">{texts.empty}</p>
   return (
     <>
@@ -202,8 +202,8 @@ const Participants = ({ event, all }: { event: ClubEvent; all: readonly Particip
         />
       )}
       <DivisionFilter names={names} codes={lists.offered} chosen={lists.chosen ?? ''} onChoose={lists.show} />
-      {shown.length === 0 && <p role="status">{texts.noHits}</p>}
-      <ParticipantList event={event} archers={shown} />
+      {hits.length === 0 && <p role="status">{texts.noHits}</p>}
+      <ParticipantList event={event} archers={hits} />
     </>
   )
 }

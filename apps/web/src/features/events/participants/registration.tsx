@@ -37,20 +37,20 @@ type Asked = { questions: readonly EventQuestion[]; needsConsent: boolean }
 const schemaOf = ({ questions, needsConsent }: Asked): FormSchema<Registering> => ({
   safeParse: (typed) => {
     const { consent, ...fields } = Object(typed)
-    const read = eventParticipantCalls.register.body.safeParse({
+    const result = eventParticipantCalls.register.body.safeParse({
       ...fields,
       ...(needsConsent && { consent: true }),
     })
     const answers = answersFromForm(questions, typed)
     const issues = [
-      ...(read.success ? [] : read.error.issues),
+      ...(result.success ? [] : result.error.issues),
       ...(needsConsent && consent === undefined
         ? [{ path: ['consent'], message: divisionTexts.consentRequired }]
         : []),
       ...answerIssues(questions, answers),
     ]
-    return read.success && issues.length === 0
-      ? { success: true, data: { ...read.data, ...(questions.length > 0 && { answers }) } }
+    return result.success && issues.length === 0
+      ? { success: true, data: { ...result.data, ...(questions.length > 0 && { answers }) } }
       : { success: false, error: { issues } }
   },
 })
@@ -90,8 +90,8 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
   const choice = useDivisionChoice(event, { dateOfBirth, gender, bow }, { earlier })
   const questions = event.details?.questions ?? []
   const only = choice.options.length === 1 ? (choice.options[0]?.code ?? '') : ''
-  const chosen = choice.chosen || only
-  const needsConsent = choice.isOneUp(chosen)
+  const code = choice.chosen || only
+  const needsConsent = choice.isOneUp(code)
   const schema = schemaOf({ questions, needsConsent })
   const { form, field, summary, pending } = useForm({ id: 'register', schema, submit: registering.submit })
   const isFull = event.maxParticipants !== null && event.participantCount >= event.maxParticipants
@@ -102,7 +102,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
       {isFull && <p>{registrationTexts.full(event.waitingCount)}</p>}
       <DivisionFields
         {...field('archeryStyle')}
-        choice={{ ...choice, chosen }}
+        choice={{ ...choice, chosen: code }}
         isOwn
         label={registrationTexts.style}
         empty={registrationTexts.chooseStyle}

@@ -113,8 +113,8 @@ const certificatesToPrint = (
 /** The lists with archers to honour, and the one that the address asks for. */
 const listsOf = ({ divisions, archers }: Ready, asked: string) => {
   const codes = [...new Set(archers.flatMap(({ division = [] }) => division))]
-  const chosen = listWithDivision(divisions, asked)?.archeryStyle
-  return { codes, chosen: codes.find((code) => code === chosen) }
+  const list = listWithDivision(divisions, asked)?.archeryStyle
+  return { codes, chosen: codes.find((code) => code === list) }
 }
 
 type CertificatePapersProps = { event: ClubEvent; printed: ReturnType<typeof usePrintChoices> }
@@ -125,15 +125,15 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
   const filter = useDivisionFilter()
   if (!ready.isThere) return <Waiting ready={ready} />
   const { teams, keptBack } = ready
-  const named = ready.archers.filter(({ id }) => !keptBack.has(id))
-  if (named.length === 0)
+  const publicArchers = ready.archers.filter(({ id }) => !keptBack.has(id))
+  if (publicArchers.length === 0)
     return (
       <EmptyState icon={<PrinterIcon aria-hidden="true" />} title={texts.noOne}>
         {texts.noOneText}
       </EmptyState>
     )
-  const { codes, chosen } = listsOf({ ...ready, archers: named }, filter.asked)
-  const archers = named.filter(({ division }) => chosen === undefined || division === chosen)
+  const { codes, chosen } = listsOf({ ...ready, archers: publicArchers }, filter.asked)
+  const archers = publicArchers.filter(({ division }) => chosen === undefined || division === chosen)
   const all = certificatesToPrint({ archers, teams }, printed.who)
   const options = [
     { value: 'three', label: texts.three },

@@ -104,12 +104,12 @@ type ToldPaperProps = {
 /** Everything archers need to know about an event, on one page: a poster, or an archer's registration. */
 export const PosterOrRegistration = ({ event, own, group }: ToldPaperProps) => {
   const round = useKnownRound(event.roundId)
-  const told = detailsForPaper(event)
-  const map = told.find(({ kind }) => kind === 'mapLink')
+  const details = detailsForPaper(event)
+  const map = details.find(({ kind }) => kind === 'mapLink')
   const lines: readonly Line[] = [
     ...(own === undefined ? [] : ownLines(event, own, group)),
     { name: texts.when, text: daysOf(event) },
-    ...told.filter(({ kind }) => kind !== 'mapLink'),
+    ...details.filter(({ kind }) => kind !== 'mapLink'),
     ...(own === undefined ? shotLines(event, round?.name) : []),
   ]
   return (

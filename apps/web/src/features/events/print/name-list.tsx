@@ -29,7 +29,7 @@ type NameListProps = {
 /** A list for the wall of all archers by last name, with their group and starting target. */
 export const NameList = ({ event, groups, archers, list }: NameListProps) => {
   const names = useDivisionNames(event.divisionScheme)
-  const known = new Map(groups.map((group) => [group.id, group]))
+  const groupsById = new Map(groups.map((group) => [group.id, group]))
   const rows = archers
     .map(archerOnPaper)
     .map((archer) => ({
@@ -38,7 +38,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
       called: personName(archer.user, order),
       club: archer.contact?.club ?? archer.club ?? '',
       division: eventTexts.division(archer.archeryStyle, event.divisionScheme),
-      group: archer.groupId === null ? undefined : known.get(archer.groupId),
+      group: archer.groupId === null ? undefined : groupsById.get(archer.groupId),
     }))
     .toSorted((one, other) => byName(one.user, other.user))
   const hasClubs = rows.some(({ club }) => club !== '')

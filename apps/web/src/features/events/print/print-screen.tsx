@@ -128,8 +128,8 @@ const Sheets = ({ event, groups }: Pick<PapersProps, 'event' | 'groups'>) => {
 
 const Papers = ({ event, groups: all, archers, lists, printed }: PapersProps) => {
   const groups = all.filter(({ participants }) => participants.some(lists.isShown))
-  const chosen = groups.filter(({ id }) => id === printed.group)
-  const some = chosen.length === 0 ? groups : chosen
+  const ownGroup = groups.filter(({ id }) => id === printed.group)
+  const some = ownGroup.length === 0 ? groups : ownGroup
   if (printed.kind === 'sheets') return <Sheets event={event} groups={some} />
   if (printed.kind === 'slips') return <GroupSlips event={event} groups={some} perSheet={printed.perSheet} />
   if (printed.kind === 'poster') return <PosterOrRegistration event={event} />

@@ -38,10 +38,10 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: ClubEvent; shee
 const Legend = ({ round }: { round: Round }) => (
   <div className="legend">
     {pointsLegend(round).map(({ arrow, worth }) => {
-      const said = worth
+      const values = worth
         .map(({ code, points }) => (code === String(points) ? code : texts.worth(code, points)))
         .join('  ')
-      return <p key={arrow}>{arrow === null ? said : texts.arrowWorth(arrow, said)}</p>
+      return <p key={arrow}>{arrow === null ? values : texts.arrowWorth(arrow, values)}</p>
     })}
     <p>
       {printTexts.facts([

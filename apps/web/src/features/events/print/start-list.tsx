@@ -58,7 +58,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
       name: nameWithClub(archerOnPaper(archer)),
       style: eventTexts.division(archer.archeryStyle, event.divisionScheme),
     }))
-  const left = rowsOf(archers.filter(({ groupId }) => groupId === null))
+  const ungrouped = rowsOf(archers.filter(({ groupId }) => groupId === null))
   return (
     <article className="paper ruled-list printed-groups sheet">
       <header>
@@ -83,7 +83,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
             rows={rowsOf(participants)}
           />
         ))}
-        {left.length > 0 && <Rows target="" group={texts.ungrouped} rows={left} />}
+        {ungrouped.length > 0 && <Rows target="" group={texts.ungrouped} rows={ungrouped} />}
       </table>
     </article>
   )

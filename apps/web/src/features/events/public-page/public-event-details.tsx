@@ -55,23 +55,23 @@ const useStartLists = ({ startLists, merged = [], divisionScheme = usualSchemeId
     groups.flatMap(({ archers }) => archers.map(({ archeryStyle }) => archeryStyle)),
   )
   const codes = [...new Set(own.map(listOf))].toSorted()
-  const chosen = codes.find((code) => code === listOf(asked))
+  const list = codes.find((code) => code === listOf(asked))
   return {
     // The four styles need no filter: they are easy to tell apart.
     offered: divisionScheme === usualSchemeId ? [] : codes,
-    chosen,
+    chosen: list,
     isShown: ({ archers }: PublicGroup) =>
-      chosen === undefined || archers.some(({ archeryStyle }) => listOf(archeryStyle) === chosen),
+      list === undefined || archers.some(({ archeryStyle }) => listOf(archeryStyle) === list),
     show,
   }
 }
 
 /** The groups that begin within the first rows. */
 const firstGroups = (groups: readonly PublicGroup[], rows: number): readonly PublicGroup[] => {
-  let left = rows
+  let rowsLeft = rows
   return groups.filter(({ archers }) => {
-    const begins = left > 0
-    left -= archers.length
+    const begins = rowsLeft > 0
+    rowsLeft -= archers.length
     return begins
   })
 }
@@ -81,9 +81,9 @@ const PublicStartLists = ({ event }: { event: PublicEvent }) => {
   const { startLists, divisionScheme } = event
   const { offered, chosen, isShown, show } = useStartLists(event)
   const names = useDivisionNames(divisionScheme)
-  const shown = startLists.map(({ groups }) => groups.filter(isShown))
+  const groupLists = startLists.map(({ groups }) => groups.filter(isShown))
   const rows = useDeferredRows(
-    shown.map((groups) => groups.reduce((sum, { archers }) => sum + archers.length, 0)),
+    groupLists.map((groups) => groups.reduce((sum, { archers }) => sum + archers.length, 0)),
   )
   return startLists.map(({ round, name }, place) => (
     <Section
@@ -96,7 +96,7 @@ const PublicStartLists = ({ event }: { event: PublicEvent }) => {
     >
       {place === 0 && <DivisionFilter names={names} codes={offered} chosen={chosen ?? ''} onChoose={show} />}
       <div className="grid gap-x-8 gap-y-5 wide:grid-cols-2 desk:grid-cols-3">
-        {firstGroups(shown[place] ?? [], rows[place] ?? 0).map((group) => (
+        {firstGroups(groupLists[place] ?? [], rows[place] ?? 0).map((group) => (
           <Group key={group.id} group={group} scheme={divisionScheme} />
         ))}
       </div>

@@ -34,13 +34,13 @@ const PublicRegistration = ({ event }: { event: PublicEvent }) => {
         <Tag>{texts.registrationClosed}</Tag>
       </p>
     )
-  const left = maxParticipants === null ? undefined : Math.max(0, maxParticipants - participantCount)
+  const freePlaces = maxParticipants === null ? undefined : Math.max(0, maxParticipants - participantCount)
   const places =
-    left === undefined
+    freePlaces === undefined
       ? eventTexts.archers(participantCount)
-      : left === 0
+      : freePlaces === 0
         ? texts.full
-        : texts.placesLeft(left)
+        : texts.placesLeft(freePlaces)
   return (
     <Banner
       boxed

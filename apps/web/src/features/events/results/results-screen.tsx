@@ -127,12 +127,12 @@ const CorrectCards = ({ eventId, isOver }: { eventId: string; isOver: boolean })
 const filteredResults = (all: EventResults, asked: string) => {
   const { divisions, unranked = [], apart = [] } = all
   const codes = [...new Set([...divisions, ...unranked, ...apart].map(({ archeryStyle }) => archeryStyle))]
-  const chosen = listWithDivision(divisions, asked)?.archeryStyle ?? codes.find((code) => code === asked)
+  const list = listWithDivision(divisions, asked)?.archeryStyle ?? codes.find((code) => code === asked)
   const isShown = ({ archeryStyle }: { readonly archeryStyle: string }) =>
-    chosen === undefined || archeryStyle === chosen
+    list === undefined || archeryStyle === list
   return {
     codes,
-    chosen,
+    chosen: list,
     results: {
       ...all,
       divisions: divisions.filter(isShown),
@@ -164,19 +164,19 @@ const tiesText = (round: Round, isOverAll: boolean): string => {
 
 /** The rounds of an event that were not cancelled; undefined if it has no rounds. */
 const heldRounds = (event: ClubEvent | undefined): readonly EventRound[] | undefined => {
-  const held = (event?.rounds ?? []).filter(({ status }) => status !== 'cancelled')
-  return held.length === 0 ? undefined : held
+  const rounds = (event?.rounds ?? []).filter(({ status }) => status !== 'cancelled')
+  return rounds.length === 0 ? undefined : rounds
 }
 
 /** The rounds, the status and the number of targets of the shown results: those of one round, or of all rounds. */
 const shownRounds = (event: ClubEvent, { round: asked }: ShownResults) => {
-  const held = heldRounds(event)
-  if (asked !== undefined || held === undefined)
+  const rounds = heldRounds(event)
+  if (asked !== undefined || rounds === undefined)
     return { rounds: undefined, status: event.status, numberOfTargets: event.numberOfTargets }
   return {
-    rounds: held,
-    status: statusOverAll(held),
-    numberOfTargets: held.reduce((sum, { numberOfTargets }) => sum + numberOfTargets, 0),
+    rounds,
+    status: statusOverAll(rounds),
+    numberOfTargets: rounds.reduce((sum, { numberOfTargets }) => sum + numberOfTargets, 0),
   }
 }
 
@@ -195,7 +195,7 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
   const ties = tiesText(round, rounds !== undefined)
   const isCompleted = status === 'completed'
   const isUsual = kinds.every(writesZones)
-  const drawn = useDeferredRows(results.divisions.map((division) => division.results.length))
+  const rowCounts = useDeferredRows(results.divisions.map((division) => division.results.length))
   return (
     <>
       <ResultsHead
@@ -219,7 +219,7 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
           key={division.archeryStyle}
           columns={columns}
           division={division}
-          rows={drawn[list] ?? 0}
+          rows={rowCounts[list] ?? 0}
           numberOfTargets={numberOfTargets}
           ownId={ownId}
           names={names}
@@ -282,8 +282,8 @@ export const ResultsScreen = () => {
   const of = { id, round: round?.number }
   const results = useQuery(resultsQuery(id, round?.number))
   const wanted = roundsToLoad(whole.data, round)
-  const known = useKnownRounds(wanted.map(({ roundId }) => roundId))
-  const kinds = known?.map((kind, place) => roundWithTieRule(kind, wanted[place]?.tieRule))
+  const kindsHere = useKnownRounds(wanted.map(({ roundId }) => roundId))
+  const kinds = kindsHere?.map((kind, place) => roundWithTieRule(kind, wanted[place]?.tieRule))
   const error = whole.error ?? event.error ?? results.error
   if (error instanceof ApiError && [400, 404].includes(error.status))
     return (

@@ -61,8 +61,8 @@ const ShootOff = ({ of, level }: { of: ShownResults; level: readonly Result[] })
     setAsking(true)
   }
   const move = (from: number, to: number) => {
-    const moved = order.toSpliced(from, 1)
-    setOrder(order.slice(from, from + 1).reduce((all, archer) => all.toSpliced(to, 0, archer), moved))
+    const others = order.toSpliced(from, 1)
+    setOrder(order.slice(from, from + 1).reduce((all, archer) => all.toSpliced(to, 0, archer), others))
   }
   return (
     <>

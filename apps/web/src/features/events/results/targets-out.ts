@@ -12,7 +12,7 @@ export const targetsOutTexts = (
   names: DivisionNames,
 ): readonly string[] =>
   targetsOut.map(({ target, division, reason, round }) => {
-    const said = texts.said(target, division === null ? undefined : names.short(division), reason)
+    const text = texts.said(target, division === null ? undefined : names.short(division), reason)
     const of = rounds.find(({ number }) => number === round)
-    return of === undefined ? said : texts.inRound(roundNameOf(of), said)
+    return of === undefined ? text : texts.inRound(roundNameOf(of), text)
   })

@@ -26,11 +26,11 @@ const numberIn = (typed: unknown) => (String(typed ?? '').trim() === '' ? undefi
 /** Fields that can no longer change are not in the form, and are sent unchanged. */
 const schemaFor = (round: EventRound | undefined): FormSchema<EventRoundForm> => ({
   safeParse: (typed) => {
-    const asked = Object.fromEntries(Object.entries(typed ?? {}))
-    const fields = { ...round, ...asked }
+    const values = Object.fromEntries(Object.entries(typed ?? {}))
+    const fields = { ...round, ...values }
     return eventRoundForm.safeParse({
       ...fields,
-      tieRule: ('roundId' in asked ? asked['tieRule'] : round?.tieRule) || null,
+      tieRule: ('roundId' in values ? values['tieRule'] : round?.tieRule) || null,
       numberOfTargets: numberIn(fields['numberOfTargets']),
       courseTargets: numberIn(fields['courseTargets']),
     })

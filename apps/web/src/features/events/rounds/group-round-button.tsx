@@ -69,15 +69,15 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
   const { archers = [] } = useRegisteredArchers(eventId, open)
   const { data: groups = [] } = useQuery({ ...groupsQuery(round.id), enabled: open })
   const seed = way === 'standing' ? seedIn(typed) : undefined
-  const kept = useKeptGroups(round, eventId, open)
-  const made = way === 'kept' ? kept : groupSizesFor(archers.length, size).length
-  const { starting, fields } = useStarting(round, made)
+  const keptCount = useKeptGroups(round, eventId, open)
+  const groupCount = way === 'kept' ? keptCount : groupSizesFor(archers.length, size).length
+  const { starting, fields } = useStarting(round, groupCount)
   const [path, navigate] = useLocation()
   const making = useChange(
     createRoundGroups(round.id, { by: way, ...groupsBody(size, starting), seed }),
     () => {
-      const made = groupsPath(eventId)
-      if (path !== made) navigate(`${made}?round=${round.partOf?.round ?? 1}`)
+      const groupsAddress = groupsPath(eventId)
+      if (path !== groupsAddress) navigate(`${groupsAddress}?round=${round.partOf?.round ?? 1}`)
     },
   )
   return (
@@ -94,7 +94,7 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
     >
       <Ways way={way} onChoose={setWay} />
       {way !== 'kept' && <GroupSizeField archers={archers.length} size={size} onChange={setSize} />}
-      {made > 0 && <StartingFields {...fields} />}
+      {groupCount > 0 && <StartingFields {...fields} />}
       {way === 'standing' && (
         <TextField
           id="draw-number"

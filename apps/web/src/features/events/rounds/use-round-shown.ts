@@ -4,14 +4,14 @@ import { useSearch } from 'wouter'
 
 /** The round that the address asks for; undefined if there is no such round. */
 export const useRoundInAddress = (rounds: readonly EventRound[] = []): EventRound | undefined => {
-  const asked = new URLSearchParams(useSearch()).get('round')
-  return rounds.find(({ number }) => String(number) === asked)
+  const inAddress = new URLSearchParams(useSearch()).get('round')
+  return rounds.find(({ number }) => String(number) === inAddress)
 }
 
 /** The round that an event's page shows; undefined if the event has one round. */
 export const useRoundShown = ({ rounds }: Pick<ClubEvent, 'rounds'>): EventRound | undefined => {
-  const asked = useRoundInAddress(rounds)
-  return asked ?? roundOfNow(rounds ?? [])
+  const round = useRoundInAddress(rounds)
+  return round ?? roundOfNow(rounds ?? [])
 }
 
 /** The query of a board's address for all rounds together. */
@@ -19,13 +19,13 @@ export const allRoundsQuery = { round: 'all' } as const
 
 /** The number of the round that a board's address asks for, or 'all'; undefined if it has neither. */
 export const useBoardRoundInAddress = (): string | undefined => {
-  const asked = new URLSearchParams(useSearch()).get('round') ?? ''
-  return /^(all|\d{1,2})$/.test(asked) ? asked : undefined
+  const inAddress = new URLSearchParams(useSearch()).get('round') ?? ''
+  return /^(all|\d{1,2})$/.test(inAddress) ? inAddress : undefined
 }
 
 /** The round that an event's board shows, or 'all'. */
 export const useBoardShown = (rounds: readonly EventRound[]): EventRound | 'all' | undefined => {
-  const asked = useBoardRoundInAddress()
-  if (asked === 'all') return asked
-  return rounds.find(({ number }) => String(number) === asked) ?? boardOfNow(rounds)
+  const inAddress = useBoardRoundInAddress()
+  if (inAddress === 'all') return inAddress
+  return rounds.find(({ number }) => String(number) === inAddress) ?? boardOfNow(rounds)
 }

@@ -118,7 +118,7 @@ export const listedArchers = (lines: readonly ArcherLine[], of: ListContext): Li
       if (code !== '' && lineKeys.has(one)) return 'repeated'
       return names.has(nameKey) && !isAnother ? 'same-name' : 'guest'
     }
-    const read = {
+    const archer = {
       ...{ line: line.line, name, lastName, club, code, lacks, member, category, isAnother },
       ...(misfit && { misfit }),
       ...(leftOut && { leftOut }),
@@ -126,11 +126,11 @@ export const listedArchers = (lines: readonly ArcherLine[], of: ListContext): Li
       division,
       notShot: division === undefined ? divisionOfIanseo(of.scheme, offered, line) : undefined,
     }
-    if (read.result !== 'wrong') {
+    if (archer.result !== 'wrong') {
       lineKeys.add(one)
       names.add(nameKey)
     }
-    return read
+    return archer
   })
 }
 

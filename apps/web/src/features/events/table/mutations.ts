@@ -13,8 +13,8 @@ export const membersQuery = (clubId: string | null) =>
     queryKey: [clubMemberCalls.list.path, clubId, 'all'],
     queryFn: async ({ signal }) => {
       if (clubId === null) return []
-      const found = await send(clubMemberCalls.list, { params: { id: clubId }, signal })
-      return Array.isArray(found) ? found : found.items
+      const page = await send(clubMemberCalls.list, { params: { id: clubId }, signal })
+      return Array.isArray(page) ? page : page.items
     },
   })
 
@@ -51,13 +51,13 @@ export const importArchers = async (
   { eventId, importId, onPart, isStopped }: Importing,
 ): Promise<{ readonly added: ReadonlySet<number>; readonly refused: ReadonlyMap<number, string> }> => {
   const refused = new Map<number, string>()
-  const added = new Set<number>()
+  const lines = new Set<number>()
   let tried = 0
   for (const archer of archers) {
     if (isStopped()) break
     try {
       await send(eventParticipantCalls.add, { params: { id: eventId }, body: bodyOf(archer, importId) })
-      added.add(archer.line)
+      lines.add(archer.line)
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof OfflineError)) throw error
       refused.set(archer.line, messageFor(error, tableTexts.list.notAdded))
@@ -67,5 +67,5 @@ export const importArchers = async (
     onPart(tried / archers.length)
   }
   await askAgainAfterImport(eventId)
-  return { added, refused }
+  return { added: lines, refused }
 }

@@ -114,8 +114,8 @@ type Archers = readonly Pick<Participant, 'archeryStyle'>[]
 
 /** Reads the filters and the order from an address; ignores invalid parts. */
 const readTable = (search: string, archers: Archers): { filter: TableFilter; sorting: Sorting } => {
-  const asked = new URLSearchParams(search)
-  const askedFor = (name: keyof typeof names) => asked.get(names[name])?.trim() ?? ''
+  const query = new URLSearchParams(search)
+  const askedFor = (name: keyof typeof names) => query.get(names[name])?.trim() ?? ''
   return {
     filter: {
       words: askedFor('words'),
@@ -124,8 +124,8 @@ const readTable = (search: string, archers: Archers): { filter: TableFilter; sor
       paid: ['yes', 'no'].find((each) => each === askedFor('paid')) ?? '',
     },
     sorting: {
-      key: sortKeys.find((key) => key === asked.get('sort')) ?? 'name',
-      isDown: asked.get('order') === 'desc',
+      key: sortKeys.find((key) => key === query.get('sort')) ?? 'name',
+      isDown: query.get('order') === 'desc',
     },
   }
 }
@@ -308,12 +308,12 @@ export const ParticipantsTable = ({
   const groups = useGroupNames(event.id)
   const { filter, narrow, sorting, sortBy } = useTableFilter(archers)
   const words = useDeferredValue(filter.words)
-  const left = { ...filter, words }
+  const tableFilter = { ...filter, words }
   const rows = sortedBy(
-    tableRows(event, archers, names.short, useNameOrder()).filter((row) => matchesFilter(left, row)),
+    tableRows(event, archers, names.short, useNameOrder()).filter((row) => matchesFilter(tableFilter, row)),
     sorting,
   )
-  const { rows: drawn, more } = useRowsInSteps(JSON.stringify([left, sorting]))
+  const { rows: drawn, more } = useRowsInSteps(JSON.stringify([tableFilter, sorting]))
   const divisions = [...divisionCounts(archers)].map(([code, count]) => ({
     value: code,
     label: eventTexts.facts([names.full(code), String(count)]),

@@ -91,19 +91,19 @@ export const csvOfRows = (
   rows: readonly TableRow[],
   groups: ReadonlyMap<string, string>,
 ): string => {
-  const told = detailsForPaper(event)
+  const details = detailsForPaper(event)
   return csvOf([
     [
       ...texts.fileColumns,
       ...(event.details?.questions ?? []).map(({ text }) => text),
-      ...[...texts.eventColumns, ...told.map(({ name }) => name)],
+      ...[...texts.eventColumns, ...details.map(({ name }) => name)],
     ],
     ...rows.map(({ archer, name, club, division, standing, isPaid, answers }) => [
       ...[name, club, division, texts.standings[standing]],
       ...[archer.checkedInAt ?? '', isPaid ? texts.yes : texts.no],
       ...[groups.get(archer.groupId ?? '') ?? '', archer.contact?.email ?? ''],
       ...answers.map(({ text }) => text),
-      ...[event.name, event.competitionDate, ...told.map(({ text }) => text)],
+      ...[event.name, event.competitionDate, ...details.map(({ text }) => text)],
     ]),
   ])
 }

@@ -23,8 +23,8 @@ type StepInQuestionProps = {
 
 /** Asks which archer the reserve replaces, and for confirmation, because it is permanent. */
 const ReserveQuestion = ({ event, team, archers, open, onClose }: StepInQuestionProps) => {
-  const named = (id: string | null) => archers.filter((archer) => archer.id === id).map(nameOf)
-  const [reserve = ''] = named(team.reserve)
+  const namesOf = (id: string | null) => archers.filter((archer) => archer.id === id).map(nameOf)
+  const [reserve = ''] = namesOf(team.reserve)
   const [replaced = team.archers[0] ?? '', setReplaced] = useState<string>()
   const replacing = useChange(replaceByReserve(event.id, team, reserve))
   return (
@@ -40,7 +40,7 @@ const ReserveQuestion = ({ event, team, archers, open, onClose }: StepInQuestion
       <p>{steppingTexts.text}</p>
       <SelectField
         label={steppingTexts.replaces}
-        options={team.archers.map((id) => ({ value: id, label: named(id)[0] ?? '' }))}
+        options={team.archers.map((id) => ({ value: id, label: namesOf(id)[0] ?? '' }))}
         value={replaced}
         onChange={({ target }) => setReplaced(target.value)}
       />
@@ -93,9 +93,9 @@ const ReserveButton = ({ event, team, archers }: Pick<TeamItemProps, 'event' | '
 export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) => {
   const { isEventAdmin, status } = event
   const called = useDisplayName()
-  const named = (id: string | null) =>
+  const namesOf = (id: string | null) =>
     archers.filter((archer) => archer.id === id).map(({ user }) => called(user))
-  const missing = size - team.archers.length
+  const places = size - team.archers.length
   return (
     <Panel className="flex flex-col gap-2 p-4 pt-2">
       <div className="flex items-start justify-between gap-2">
@@ -106,10 +106,10 @@ export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) 
       </div>
       <ul>
         {team.archers.map((id) => (
-          <li key={id}>{named(id)}</li>
+          <li key={id}>{namesOf(id)}</li>
         ))}
-        {missing > 0 && <li className="text-muted">{teamTexts.missing(missing)}</li>}
-        {named(team.reserve).map((name) => (
+        {places > 0 && <li className="text-muted">{teamTexts.missing(places)}</li>}
+        {namesOf(team.reserve).map((name) => (
           <li key={name} className="text-14 text-muted">
             {teamTexts.reserve(name)}
           </li>

@@ -134,7 +134,7 @@ type TeamsByClubProps = {
 const TeamsByClub = ({ event, archers, open, onClose }: TeamsByClubProps) => {
   const { data: teams, error } = useQuery({ ...proposedTeamsQuery(event.id), enabled: open })
   const adding = useChange(addTeams(event.id, teams ?? []))
-  const named = (id: string | null) => archers.filter((archer) => archer.id === id).map(nameOf)
+  const namesOf = (id: string | null) => archers.filter((archer) => archer.id === id).map(nameOf)
   return (
     <ConfirmDialog
       open={open}
@@ -158,7 +158,7 @@ const TeamsByClub = ({ event, archers, open, onClose }: TeamsByClubProps) => {
               <li key={name}>
                 <span className="font-semibold">{name}</span>
                 <span className="block text-14 text-muted">
-                  {[...members.flatMap(named), ...named(reserve).map(teamTexts.reserve)].join(', ')}
+                  {[...members.flatMap(namesOf), ...namesOf(reserve).map(teamTexts.reserve)].join(', ')}
                 </span>
               </li>
             ))}
@@ -177,10 +177,10 @@ const archersWithoutTeam = (
   teams: readonly EventTeam[],
   edited?: EventTeam,
 ) => {
-  const taken = new Set(
+  const inTeams = new Set(
     teams.filter(({ id }) => id !== edited?.id).flatMap((team) => [...team.archers, team.reserve]),
   )
-  return archers.filter(({ id, status }) => status === 'registered' && !taken.has(id))
+  return archers.filter(({ id, status }) => status === 'registered' && !inTeams.has(id))
 }
 
 type DialogsProps = {

@@ -46,11 +46,11 @@ const questionsByList = {
 /** Unanswered questions, shown above a list. */
 export const WaitingQuestions = ({ list }: { list: keyof typeof questionsByList }) => {
   const { data } = useQuery(questionsQuery)
-  const waiting = data === undefined ? [] : questionsByList[list](data)
-  if (waiting.length === 0) return null
+  const questions = data === undefined ? [] : questionsByList[list](data)
+  if (questions.length === 0) return null
   return (
     <section aria-label={texts.title} className="flex flex-col gap-2">
-      {waiting.map(({ place, about, words }) => (
+      {questions.map(({ place, about, words }) => (
         <Banner
           key={`${place} ${words}`}
           boxed
