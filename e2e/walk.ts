@@ -55,9 +55,9 @@ const lay = async (): Promise<void> => {
   }
 }
 
-const missing = Object.keys(steps).filter((scene) => !existsSync(pictureOf(scene)))
-if (missing.length > 0) {
-  process.stderr.write(`Take these pictures first: npm run screenshots -- ${missing.join(' ')}\n`)
+const lacking = Object.keys(steps).filter((scene) => !existsSync(pictureOf(scene)))
+if (lacking.length > 0) {
+  process.stderr.write(`Take these pictures first: npm run screenshots -- ${lacking.join(' ')}\n`)
   process.exitCode = 1
 } else {
   await lay()

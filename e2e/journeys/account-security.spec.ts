@@ -41,9 +41,9 @@ test('a password ends the session of one other device, a new password ends all o
   // Only one of the two other sessions has ended.
   await Promise.all([ended.reload(), other.reload()])
   const menus = async () => {
-    const seen = [ended, other].map((each) => each.getByRole('button', { name: 'Open menu' }).count())
+    const menuCounts = [ended, other].map((each) => each.getByRole('button', { name: 'Open menu' }).count())
     const forms = [ended, other].map((each) => each.getByRole('heading', { name: 'Sign in' }).count())
-    return [await Promise.all(seen), await Promise.all(forms)].map((each) => each.toSorted())
+    return [await Promise.all(menuCounts), await Promise.all(forms)].map((each) => each.toSorted())
   }
   await expect.poll(menus).toEqual([
     [0, 1],

@@ -10,12 +10,12 @@ test('a wrong password and an unknown address show the same error and keep what 
   const { email } = await newArcher()
   await page.goto('/login')
   for (const address of [email, 'nobody@example.org']) {
-    const typed = { Email: address, Password: 'not this stone' }
-    await fill(page, typed)
+    const fields = { Email: address, Password: 'not this stone' }
+    await fill(page, fields)
     await page.getByRole('button', signInButton).click()
     await expect(notice(page).getByRole('alert')).toContainText('Login Failed')
     await expect(notice(page).getByRole('alert')).toContainText('Invalid credentials')
-    await expectKept(page, typed)
+    await expectKept(page, fields)
     await notice(page).getByRole('button', { name: 'Close' }).click()
     await expect(notice(page)).not.toContainText('Login Failed')
   }

@@ -188,12 +188,12 @@ test('an administrator signs in, checks the server and its users, fixes problems
     await reloaded
     await notice(page, 'All application caches have been cleared')
     await expect(page).toHaveURL('/admin/console?tab=actions')
-    const left = await page.evaluate(async () => ({
+    const storage = await page.evaluate(async () => ({
       keys: Object.keys(localStorage).filter((key) => key !== 'fletch.visits'),
       caches: await caches.keys(),
       anything: sessionStorage.getItem('anything'),
     }))
-    expect(left).toEqual({ keys: ['fletch.admin'], caches: [], anything: null })
+    expect(storage).toEqual({ keys: ['fletch.admin'], caches: [], anything: null })
     expect(await databasesOn(page)).toEqual(before)
   })
 

@@ -14,7 +14,7 @@ const test = base.extend<{ readonly curious: ServerProcess }>({
 
 const calls = /\/api\/analytics\/page-(visit|exit)$/
 
-const stored = ({ dataDir }: ServerProcess, userId: string) => {
+const storedVisits = ({ dataDir }: ServerProcess, userId: string) => {
   const database = new DatabaseSync(join(dataDir, 'fletch.db'), { readOnly: true })
   try {
     const visits = database.prepare('select path from page_visits where user_id = ? order by id').all(userId)
@@ -39,18 +39,18 @@ const goTo = async (page: Page, place: string, path: string) => {
   await expect(page).toHaveURL(path)
 }
 
-const begun = (page: Page) => page.waitForResponse(calls)
+const nextCall = (page: Page) => page.waitForResponse(calls)
 
 test('visits and exits reach a server that records them; unsent ones are kept, at most 50, and sent later', {
   tag: '@any-size',
 }, async ({ page, curious }) => {
   const wren = await registerArcher(curious.address, 'Wren')
-  const first = begun(page)
+  const first = nextCall(page)
   await openAs(page, wren, '/profile')
   await first
   await goTo(page, 'Clubs', '/clubs')
   await expect
-    .poll(() => stored(curious, wren.user.id))
+    .poll(() => storedVisits(curious, wren.user.id))
     .toMatchObject({
       visits: ['/profile', '/clubs'],
       // Opening the menu is an interaction, so this is not a bounce.
@@ -62,15 +62,15 @@ test('visits and exits reach a server that records them; unsent ones are kept, a
     for (let step = 0; step < 30; step += 1)
       history.pushState(null, '', step % 2 === 0 ? '/competitions' : '/clubs')
   })
-  const waiting = async () => JSON.parse((await remembered(page, 'fletch.visits')) ?? '[]').length
-  await expect.poll(waiting).toBe(50)
+  const waitingCount = async () => JSON.parse((await remembered(page, 'fletch.visits')) ?? '[]').length
+  await expect.poll(waitingCount).toBe(50)
   await unrouteCalls(page, calls)
   await goTo(page, 'Events', '/competitions')
   // 3 had arrived before, 50 were waiting, and the last step sent 2.
   const arrived = () => {
-    const { visits, exits } = stored(curious, wren.user.id)
+    const { visits, exits } = storedVisits(curious, wren.user.id)
     return visits.length + exits.length
   }
   await expect.poll(arrived).toBe(3 + 50 + 2)
-  expect(await waiting()).toBe(0)
+  expect(await waitingCount()).toBe(0)
 })

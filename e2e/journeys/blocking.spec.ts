@@ -65,9 +65,9 @@ test('a blocked account is told so at sign-in, keeps its data on the phone and s
   await signIn(page, ada)
   await expectTotal(page, 38)
   const fresh = { ...ada, token: await signedInAgain(administered.address, ada) }
-  const sent = async () =>
+  const totalOnServer = async () =>
     (await onServer<Scorecard[]>(administered.address, fresh, '/api/scorecards'))[0]?.totalScore
-  await expect.poll(sent, { timeout: 20_000 }).toBe(38)
+  await expect.poll(totalOnServer, { timeout: 20_000 }).toBe(38)
 
   await office.getByRole('button', { name: 'End all sessions' }).click()
   await office.getByRole('button', { name: 'Confirm: end all sessions' }).click()
@@ -94,9 +94,9 @@ test('a phone keeps its device mark after sign-out and sends it at the next sign
   await page.getByRole('button', { name: 'Logout' }).click()
   await reloaded
   await expectSignedOut(page)
-  const asked = page.waitForRequest('**/api/auth/login')
+  const login = page.waitForRequest('**/api/auth/login')
   await signIn(page, ada)
-  expect((await asked).postDataJSON().device).toBe(mark)
+  expect((await login).postDataJSON().device).toBe(mark)
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
   expect(await remembered(page, 'fletch.device')).toBe(mark)
 })

@@ -35,9 +35,9 @@ test('a bug report from the menu shows what will be sent and keeps what was type
   await expect(page.getByText('Failed to submit bug report')).toBeVisible()
   await expect(page.getByText('Please try again later or contact support directly.')).toBeVisible()
   await unrouteCalls(page, '**/api/bug-reports')
-  const sent = page.waitForRequest('**/api/bug-reports')
+  const request = page.waitForRequest('**/api/bug-reports')
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  const { timestamp, ...report } = (await sent).postDataJSON()
+  const { timestamp, ...report } = (await request).postDataJSON()
   expect(new Date(timestamp).toISOString()).toBe(timestamp)
   expect(report).toEqual({
     title: 'The pad ignores me',

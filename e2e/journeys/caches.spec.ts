@@ -10,11 +10,11 @@ const profile = '**/api/auth/me'
 
 /** Counts the requests for paths with this ending. */
 const countOf = (page: Page, ending: string) => {
-  const asked = { times: 0 }
+  const requests = { times: 0 }
   page.on('request', (request) => {
-    if (request.method() === 'GET' && new URL(request.url()).pathname === ending) asked.times += 1
+    if (request.method() === 'GET' && new URL(request.url()).pathname === ending) requests.times += 1
   })
-  return asked
+  return requests
 }
 
 const goTo = async (page: Page, place: string, heading: string) => {
@@ -52,15 +52,15 @@ test('cached data is not requested again while it is fresh; a write makes it sta
   await expect.poll(() => me.times).toBe(2)
 
   // A write raises the version, and both tabs fetch what they show again.
-  const asked = { user: user.times, me: me.times }
+  const before = { user: user.times, me: me.times }
   const version = Number(await remembered(page, 'fletch.cache-version'))
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await page.getByLabel('First Name*').fill('Wrenna')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.clock.runFor(100)
   await expect(notice(page)).toContainText('Profile updated successfully!')
-  await expect.poll(() => user.times).toBe(asked.user + 1)
-  await expect.poll(() => me.times).toBe(asked.me + 1)
+  await expect.poll(() => user.times).toBe(before.user + 1)
+  await expect.poll(() => me.times).toBe(before.me + 1)
   expect(Number(await remembered(page, 'fletch.cache-version'))).toBe(version + 1)
   await expect(firstNameOn(other)).toHaveText('Wrenna')
 })

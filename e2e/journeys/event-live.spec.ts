@@ -134,8 +134,8 @@ test('an officer, an archer and a spectator follow an event live, through a lost
   await expect(page.getByRole('link', { name: 'Group 1: 1 proposal' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Correct Group 2' })).toBeVisible()
   const send = senderTo(server.address, officer.token)
-  const waiting = await send(groupScorecardCalls.proposals, undefined, { id: one.id })
-  await send(groupScorecardCalls.decide, { decline: waiting.map(({ id }) => id) }, { id: one.id })
+  const proposals = await send(groupScorecardCalls.proposals, undefined, { id: one.id })
+  await send(groupScorecardCalls.decide, { decline: proposals.map(({ id }) => id) }, { id: one.id })
   await enter(1, [
     ['1A', '1B'],
     ['1C', '2B'],

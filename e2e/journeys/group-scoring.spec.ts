@@ -84,11 +84,11 @@ test('a group scores offline, its editor’s phone fails, another archer takes o
   await other.getByRole('button', { name: /^Target 2,/ }).click()
   await tapFor(other, [mads, ilse], ['1A', '1A'])
   await other.context().setOffline(false)
-  const taken = async () => {
+  const cardState = async () => {
     const card = await cardOnServer(address, mads, group.id)
     return [card.editorUserId, zonesOf(card, mads.user.id)]
   }
-  await expect.poll(taken, { timeout: 20_000 }).toEqual([mads.user.id, ['1B', '1A']])
+  await expect.poll(cardState, { timeout: 20_000 }).toEqual([mads.user.id, ['1B', '1A']])
   await saved(other)
 
   // The first phone is back: its entries fill blanks, and are proposed where they differ.

@@ -83,6 +83,6 @@ test('Chromium finds nothing that prevents the app from being installed', { tag:
   })
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
   // Every journey runs in a private window.
-  const found = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
-  expect(found).toEqual([])
+  const errorIds = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
+  expect(errorIds).toEqual([])
 })

@@ -80,7 +80,7 @@ const makeField = async (address: string, archer: Archer, other: Archer) => {
 /** Words of the app that are broken because a name beside them takes their room. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = []
+    const faultsFound: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement
@@ -91,10 +91,10 @@ const brokenWords = (page: Page): Promise<string[]> =>
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (tops.size > 1) found.push(`${word} in ${parent.textContent?.slice(0, 40)}`)
+        if (tops.size > 1) faultsFound.push(`${word} in ${parent.textContent?.slice(0, 40)}`)
       }
     }
-    return found
+    return faultsFound
   })
 
 const widths = [320, 390, 640, 1280]
@@ -107,8 +107,8 @@ const faultsOf = async (page: Page): Promise<string[]> => {
     // Another width may need other parts of the screen, which begin to load when it is next drawn.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
     await expect(page.getByText('Loading')).toHaveCount(0)
-    const found = [...(await outside(page)), ...(await brokenWords(page))]
-    faults.push(...found.map((fault) => `${width}: ${fault}`))
+    const faultsHere = [...(await outside(page)), ...(await brokenWords(page))]
+    faults.push(...faultsHere.map((fault) => `${width}: ${fault}`))
   }
   return faults
 }

@@ -94,17 +94,17 @@ test('a photo that fails to upload waits and is sent later', { tag: '@any-size' 
 test('a save whose answer is lost is repeated unchanged and takes effect once', {
   tag: ['@any-size', '@core-phone'],
 }, async ({ page }) => {
-  let lost = false
+  let isLost = false
   await page.route('**/api/scorecards', async (route) => {
-    if (route.request().method() !== 'POST' || lost) return route.continue()
-    lost = true
+    if (route.request().method() !== 'POST' || isLost) return route.continue()
+    isLost = true
     await route.fetch()
     await route.abort()
   })
   await beginCard(page, { targets: 1 })
   await shoot(page, 1, ['1A'])
   await saveCard(page)
-  await expect.poll(() => lost).toBe(true)
+  await expect.poll(() => isLost).toBe(true)
   await expect(page.getByText('On this phone').first()).toBeVisible()
   await saveCard(page)
   await expect(page.getByText('Scorecard Saved')).toBeVisible()

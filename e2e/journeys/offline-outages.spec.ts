@@ -245,10 +245,10 @@ test('data of an ended session stays for its user; another user neither sees nor
   await expect(page.getByText('Failed to fetch scorecard: 404')).toBeVisible()
   expect(await onServer<Scorecard[]>(server.address, mads, '/api/scorecards')).toEqual([])
 
-  const left = page.waitForEvent('load')
+  const load = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await left
+  await load
   await signIn(page, ada)
   const fresh = { ...ada, token: await signedInAgain(server.address, ada) }
   await expect

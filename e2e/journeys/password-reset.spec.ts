@@ -13,8 +13,8 @@ test('a forgotten password is replaced once with the link in the mail', {
   await expect(page.getByText('Request Sent')).toBeVisible()
 
   const [link = '', token = ''] = /\/reset-password#token=([\w-]+)/.exec(await mailTo(ada.email)) ?? []
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
   await page.goto(link)
   await expect(page.getByText('Reset Your Password')).toBeVisible()
   await page.getByLabel('New Password', { exact: true }).fill('another stone 8')
@@ -23,8 +23,8 @@ test('a forgotten password is replaced once with the link in the mail', {
   await expect(page.getByText('Password has been reset successfully!').first()).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, { ...ada, password: 'another stone 8' })
-  expect(asked.length).toBeGreaterThan(3)
-  expect(asked.filter((address) => address.split('#')[0]?.includes(token))).toEqual([])
+  expect(addresses.length).toBeGreaterThan(3)
+  expect(addresses.filter((address) => address.split('#')[0]?.includes(token))).toEqual([])
 
   // The used link is refused, also in an older form.
   await page.evaluate(() => localStorage.clear())

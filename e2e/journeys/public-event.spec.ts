@@ -35,15 +35,15 @@ test('a poster leads to the event, then to registration, and back to the event',
   const context = await page.context().browser()?.newContext({ baseURL: server.address })
   const visitor = await context?.newPage()
   if (visitor === undefined) throw new Error('a browser was there')
-  const asked: string[] = []
-  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  visitor.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await visitor.goto(`/competitions/${event.id}`)
   await expect(visitor.getByText('59 places left')).toBeVisible()
   // The page itself asks for the event, before the files that show it, and the app does not ask again.
-  const read = publicEventAddress.path.replace(':id', event.id)
-  expect(asked.filter((path) => path === read)).toHaveLength(1)
+  const readPath = publicEventAddress.path.replace(':id', event.id)
+  expect(paths.filter((path) => path === readPath)).toHaveLength(1)
   const shows = fileOf('src/features/events/public-page/public-event-screen.tsx')
-  expect(asked.indexOf(shows)).toBeGreaterThan(asked.indexOf(read))
+  expect(paths.indexOf(shows)).toBeGreaterThan(paths.indexOf(readPath))
   await page.evaluate(() => localStorage.clear())
   await signIn(page, officer)
   await page.goto(`/competitions/${event.id}`)

@@ -26,26 +26,26 @@ const allowAndGiveOut = (page: Page) =>
     const bytes = (text: string) =>
       Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0))
         .buffer
-    let given: object | null = null
-    PushManager.prototype.getSubscription = async () => given as PushSubscription | null
+    let subscription: object | null = null
+    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null
     PushManager.prototype.subscribe = async (options) => {
-      given = {
+      subscription = {
         endpoint,
         options: { applicationServerKey: bytes(String(options?.applicationServerKey)) },
         getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
         unsubscribe: async () => {
-          given = null
+          subscription = null
           return true
         },
       }
-      return given as PushSubscription
+      return subscription as PushSubscription
     }
   }, newBrowser().subscription)
 
 /** Delivers a decrypted message to the worker, as the push service does. */
 const deliver = async (page: Page, message: PushMessage) => {
   const devtools = await page.context().newCDPSession(page)
-  const known = new Promise<string>((found) =>
+  const registrationId = new Promise<string>((found) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations
       if (first) found(first.registrationId)
@@ -54,7 +54,7 @@ const deliver = async (page: Page, message: PushMessage) => {
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
-    registrationId: await known,
+    registrationId: await registrationId,
     data: JSON.stringify(message),
   })
 }
@@ -80,7 +80,7 @@ const inWorker = (page: Page, script: string) => {
   return worker.evaluate(script)
 }
 
-const shown = (page: Page) => inWorker(page, 'self.onScreen.map(({ title, body }) => [title, body])')
+const notifications = (page: Page) => inWorker(page, 'self.onScreen.map(({ title, body }) => [title, body])')
 
 test('notifications are turned on by a tap, shown by the worker, and open the event', {
   tag: '@any-size',
@@ -107,12 +107,12 @@ test('notifications are turned on by a tap, shown by the worker, and open the ev
   await inWorker(page, screen)
   await deliver(page, { ...message, target: 3 })
   await expect
-    .poll(() => shown(page))
+    .poll(() => notifications(page))
     .toEqual([['Tomorrow you start at target 3', 'Called Round\u00a0· Group 2']])
   // The later notification replaces it.
   await deliver(page, message)
   await expect
-    .poll(() => shown(page))
+    .poll(() => notifications(page))
     .toEqual([['Tomorrow you start at target 4', 'Called Round\u00a0· Group 2']])
   await inWorker(page, tap)
   await expect(page.getByRole('heading', { name: 'Called Round', level: 1 })).toBeVisible()

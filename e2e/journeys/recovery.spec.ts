@@ -11,11 +11,11 @@ test.use({ serviceWorkers: 'block' })
 const deviceDelay = { phone: 500, desktop: 200 } as const
 
 const noRecovery = (page: Page) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/recovery.js')) asked.push(request.url())
+    if (request.url().endsWith('/recovery.js')) requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 const failure = (page: Page, title: string) =>
@@ -33,7 +33,7 @@ test.describe('a healthy start', () => {
   test('is checked at 2, 5 and 10 s, and then nothing is fetched and nothing wiped', {
     tag: '@any-size',
   }, async ({ page, newArcher }) => {
-    const asked = noRecovery(page)
+    const requests = noRecovery(page)
     const pauses = await hearPauses(page)
     await remember(page, { 'fletch.theme': 'sun', 'fletch.logged-out': 'true' })
     await openAs(page, await newArcher(), '/profile')
@@ -41,13 +41,13 @@ test.describe('a healthy start', () => {
     await expect.poll(() => pauses).toEqual(expect.arrayContaining([2000, 5000, 10_000]))
     // 10 s pass in half a second here.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 11_000)))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await remembered(page, 'fletch.theme')).toBe('sun')
     await expectSignedIn(page)
   })
 
   test('on a slow connection is not a failed start', { tag: '@any-size' }, async ({ page }) => {
-    const asked = noRecovery(page)
+    const requests = noRecovery(page)
     await hearPauses(page)
     const arrived = Promise.withResolvers<void>()
     await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
@@ -56,10 +56,10 @@ test.describe('a healthy start', () => {
     })
     await page.goto('/login', { waitUntil: 'commit' })
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 11_000)))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     arrived.resolve()
     await expect(page.locator('html')).not.toHaveAttribute('data-start')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 

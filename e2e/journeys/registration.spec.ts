@@ -4,11 +4,11 @@ import { expect, test } from '../support/one-window.ts'
 test("a new user is welcomed by the product's name and sees a new scorecard", {
   tag: '@any-size',
 }, async ({ page }) => {
-  const typed = newcomer()
+  const fields = newcomer()
   // Another user signed out here earlier, which must not show "Welcome back".
   await page.goto('/register')
   await page.evaluate(() => localStorage.setItem('fletch.logged-out', 'true'))
-  await fill(page, typed)
+  await fill(page, fields)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(notice(page)).toContainText('Account created successfully! Welcome to Fletch.')
   await expect(page).toHaveURL(/\/$/)

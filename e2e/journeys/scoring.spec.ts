@@ -12,12 +12,12 @@ test.beforeEach(async ({ page, newArcher }) => {
 const firstFrameWith = (page: Page, words: string) =>
   page.evaluateHandle(
     (words) => ({
-      said: new Promise<string>((resolve) => {
+      text: new Promise<string>((resolve) => {
         new MutationObserver((_changes, observer) => {
-          const said = document.body.innerText
-          if (!said.includes(words)) return
+          const text = document.body.innerText
+          if (!text.includes(words)) return
           observer.disconnect()
-          resolve(said)
+          resolve(text)
         }).observe(document.body, { subtree: true, childList: true, characterData: true })
       }),
     }),
@@ -35,9 +35,9 @@ test('the end of a round appears together with its last tap', { tag: '@any-size'
     .toBe(true)
   const end = await firstFrameWith(page, 'Round finished')
   await tapZone(page, '1B')
-  const said = await end.evaluate(({ said }) => said)
-  expect(said).toContain('Session summary')
-  expect(said).toContain('Clear All')
+  const text = await end.evaluate(({ text }) => text)
+  expect(text).toContain('Session summary')
+  expect(text).toContain('Clear All')
 })
 
 /** The centre of a key of the pad. */
@@ -53,9 +53,9 @@ test('a finger presses the key that it lifts from, once: not a key that it slid 
   await beginCard(page, { targets: 3 })
   await photograph(page, 1)
   const clicks = await page.evaluateHandle(() => {
-    const seen: string[] = []
-    document.addEventListener('click', ({ isTrusted }) => seen.push(isTrusted ? 'of the browser' : 'ours'))
-    return seen
+    const origins: string[] = []
+    document.addEventListener('click', ({ isTrusted }) => origins.push(isTrusted ? 'of the browser' : 'ours'))
+    return origins
   })
   const cdp = await page.context().newCDPSession(page)
   type Finger = { x: number; y: number; id?: number }

@@ -191,10 +191,10 @@ test('a card whose paper does not load is scored, and printed once it has loaded
 }, async ({ page, newArcher }) => {
   const paperScript = fileOf('src/features/cards/scoring/on-paper.tsx')
   await page.route(`**${paperScript}`, (route) => route.abort())
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(paperScript))
+  const failure = page.waitForEvent('requestfailed', (request) => request.url().endsWith(paperScript))
   await openAs(page, await newArcher(), '/')
   await beginCard(page, { targets: 3 })
-  await lost
+  await failure
   await shoot(page, 1, ['1A', '2B'])
   await expectTotal(page, 32)
   await page.unroute(`**${paperScript}`)

@@ -45,12 +45,12 @@ test('a screen is loaded when a finger touches its link, not before', { tag: '@a
   newArcher,
 }) => {
   const clubs = fileOf('src/features/clubs/club/clubs-screen.tsx')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
   await openAs(page, await newArcher(), '/scorecards')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clubs' }).hover()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url.endsWith(clubs))).toEqual([])
+  expect(addresses.filter((url) => url.endsWith(clubs))).toEqual([])
   const coming = page.waitForRequest(`**${clubs}`)
   await page.mouse.down()
   await coming

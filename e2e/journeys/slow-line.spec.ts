@@ -38,28 +38,28 @@ test('the sign-in is visible before any script is requested; a signed-in user do
 }, async ({ page, newArcher }) => {
   await page.goto('/login')
   await expect(page.locator('html')).not.toHaveAttribute('data-start')
-  const seen = await page.evaluate(startTimes)
-  expect(seen.asked).toBeGreaterThan(seen.painted)
+  const times = await page.evaluate(startTimes)
+  expect(times.asked).toBeGreaterThan(times.painted)
 
   await openAs(page, await newArcher(), '/profile')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  const opened = await page.evaluate(startTimes)
-  expect(opened.asked).toBeLessThan(opened.read)
+  const timesAgain = await page.evaluate(startTimes)
+  expect(timesAgain.asked).toBeLessThan(timesAgain.read)
 })
 
 test('a person who is faster than a slow line can sign in before the app has loaded', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const { email, password } = await newArcher()
-  const typed = { Email: email, Password: password }
+  const fields = { Email: email, Password: password }
   const appComes = await holdBack(page, /\/assets\/index-[\w-]+\.js$/)
   const sendingComes = await holdBack(page, sendingFile())
-  let sent = 0
+  let logins = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/login')) sent += 1
+    if (request.url().endsWith('/api/auth/login')) logins += 1
   })
   await page.goto('/login', { waitUntil: 'commit' })
-  await fill(page, typed)
+  await fill(page, fields)
   const busy = page.getByRole('button', { name: 'Signing in...' })
   await page.getByRole('button', signInButton).dblclick()
   await expect(busy).toHaveAttribute('aria-busy', 'true')
@@ -71,10 +71,10 @@ test('a person who is faster than a slow line can sign in before the app has loa
   await isAsked
   await expect(busy).toHaveAttribute('aria-busy', 'true')
   await fieldOf(page, 'Password').press('Enter')
-  await expectKept(page, typed)
+  await expectKept(page, fields)
   sendingComes()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  expect(sent).toBe(1)
+  expect(logins).toBe(1)
 })
 
 test('an empty form that is submitted before the app has loaded is checked afterwards', {
@@ -95,14 +95,14 @@ test('when the file that sends a sign-in does not load, an error is shown and no
   tag: '@any-size',
 }, async ({ page, newArcher, complaints }) => {
   const { email, password } = await newArcher()
-  const typed = { Email: email, Password: password }
+  const fields = { Email: email, Password: password }
   await page.route(sendingFile(), (route) => route.abort())
   await page.goto('/login')
-  await fill(page, typed)
+  await fill(page, fields)
   await page.getByRole('button', signInButton).click()
   await expect(notice(page)).toContainText('Login Failed')
   await expect(notice(page)).toContainText('No connection. Please check your network and try again.')
-  await expectKept(page, typed)
+  await expectKept(page, fields)
 
   await page.unroute(sendingFile())
   await page.getByRole('button', signInButton).click()

@@ -159,8 +159,8 @@ export const cardMoments = {
     const [entry] = card.scores
     const scores = [{ ...entry, photoPath: '/objects/proof/gone' }]
     // Newer than what a list may have loaded before.
-    const changed = { ...card, scores, version: card.version + 1 }
-    await routeCalls(page, `**/api/scorecards/${card.id}`, (route) => route.fulfill({ json: changed }))
+    const newer = { ...card, scores, version: card.version + 1 }
+    await routeCalls(page, `**/api/scorecards/${card.id}`, (route) => route.fulfill({ json: newer }))
     await openAs(page, wren, `/scorecard/${card.id}`)
     if (!isWide(page)) await page.getByRole('button', { name: 'Target 1,' }).click()
   },

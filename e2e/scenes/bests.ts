@@ -10,9 +10,9 @@ const shoots = new Map<string, Promise<RecordShoot>>()
 
 const shootOf = async (page: Page): Promise<RecordShoot> => {
   const address = await addressOf(page)
-  const known = shoots.get(address) ?? shootRecords(address)
-  shoots.set(address, known)
-  return known
+  const shoot = shoots.get(address) ?? shootRecords(address)
+  shoots.set(address, shoot)
+  return shoot
 }
 
 const clubRecords = placeAfter('club-records-failing', {

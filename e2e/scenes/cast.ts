@@ -141,11 +141,11 @@ const shootSessions = async (address: string, sessions: number): Promise<Archer>
 }
 
 const remembering = <Key, Made>(make: (key: Key) => Promise<Made>) => {
-  const made = new Map<Key, Promise<Made>>()
+  const results = new Map<Key, Promise<Made>>()
   return (key: Key): Promise<Made> => {
-    const known = made.get(key) ?? make(key)
-    made.set(key, known)
-    return known
+    const result = results.get(key) ?? make(key)
+    results.set(key, result)
+    return result
   }
 }
 

@@ -109,7 +109,7 @@ const clubImportResult = goingOn(clubImportPreview, 'club-import-result', async 
   await expect(page.getByText('42 members were added')).toBeVisible()
 })
 
-const known = {
+const member = {
   clubId: '0198',
   userId: null,
   firstName: 'Cleo',
@@ -134,23 +134,30 @@ const clubSameMembers: Scene = {
   open: async (page, { secretary }) => {
     const { owner, emptyClub } = await secretary()
     const email = 'cleo.maximiliane.riser@example.org'
-    const entered = { ...known, id: 'two', userId: 'cleo', email, membershipId: null, joinDate: '2026-05-02' }
-    const claim = { entered, claimedAt: known.createdAt }
+    const entered = {
+      ...member,
+      id: 'two',
+      userId: 'cleo',
+      email,
+      membershipId: null,
+      joinDate: '2026-05-02',
+    }
+    const claim = { entered, claimedAt: member.createdAt }
     await routeCalls(page, /\/claims$/, (route) =>
       route.fulfill({
         json: [
-          { ...claim, member: { ...known, id: 'one' }, isSameBirth: true },
-          { ...claim, member: { ...known, id: 'three', firstName: 'Ben' }, isSameBirth: false },
+          { ...claim, member: { ...member, id: 'one' }, isSameBirth: true },
+          { ...claim, member: { ...member, id: 'three', firstName: 'Ben' }, isSameBirth: false },
         ],
       }),
     )
     await routeCalls(page, /\/claims\/mine$/, (route) =>
-      route.fulfill({ json: [{ ...known, id: 'four', firstName: 'Ilse', lastName: 'Nock', isMine: null }] }),
+      route.fulfill({ json: [{ ...member, id: 'four', firstName: 'Ilse', lastName: 'Nock', isMine: null }] }),
     )
     const merge = { id: 'five', memberId: 'six', name: 'Dag Nilsen', goneName: 'D. Nilsen' }
     const undoableUntil = '2026-05-03T09:00:00.000Z'
     await routeCalls(page, /\/member-merges$/, (route) =>
-      route.fulfill({ json: [{ ...merge, mergedAt: known.createdAt, undoableUntil }] }),
+      route.fulfill({ json: [{ ...merge, mergedAt: member.createdAt, undoableUntil }] }),
     )
     await openAs(page, owner, `/clubs/${emptyClub.id}?tab=members`)
     for (const words of ['Is this you?', 'The same person?', 'Recently merged'])
@@ -262,8 +269,8 @@ const clubAskedMembership: Scene = {
   name: 'club-asked-membership',
   open: async (page, { newcomer, secretary }) => {
     const { club } = await secretary()
-    const asked = { id: club.id, status: 'active', consent: 'asked', joinDate: '2019-01-01' }
-    await answerAlso(page, `/api/clubs/${club.id}`, { myRole: 'member', myMembership: asked })
+    const membership = { id: club.id, status: 'active', consent: 'asked', joinDate: '2019-01-01' }
+    await answerAlso(page, `/api/clubs/${club.id}`, { myRole: 'member', myMembership: membership })
     await openAs(page, newcomer, `/clubs/${club.id}`)
     await expect(page.getByRole('button', { name: 'Yes, show results from today' })).toBeVisible()
   },

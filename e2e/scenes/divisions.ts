@@ -26,9 +26,9 @@ const shoots = new Map<string, Promise<Shoots>>()
 
 const shootsOf = async (page: Page): Promise<Shoots> => {
   const address = await addressOf(page)
-  const known = shoots.get(address) ?? hold(address)
-  shoots.set(address, known)
-  return known
+  const shoot = shoots.get(address) ?? hold(address)
+  shoots.set(address, shoot)
+  return shoot
 }
 
 const registering: Scene = {
@@ -76,7 +76,7 @@ const oneUp: Scene = {
 }
 
 /** A junior who moved up at an earlier event: the class below is closed. */
-const left: Scene = {
+const classLeft: Scene = {
   name: 'divisions-class-left',
   isTight: true,
   open: async (page) => {
@@ -127,7 +127,7 @@ export const divisionScenes: readonly Scene[] = [
   rules,
   rulesMissing,
   oneUp,
-  left,
+  classLeft,
   results,
   filtered,
   merging,

@@ -13,12 +13,12 @@ import { senderTo } from '../support/send.ts'
 import { goingOn, placeAfter, printed, type Scene } from './scene.ts'
 
 const remembering = (make: (address: string) => Promise<FieldShoot>) => {
-  const made = new Map<string, Promise<FieldShoot>>()
+  const shoots = new Map<string, Promise<FieldShoot>>()
   return async (page: Page): Promise<FieldShoot> => {
     const address = await addressOf(page)
-    const known = made.get(address) ?? make(address)
-    made.set(address, known)
-    return known
+    const shoot = shoots.get(address) ?? make(address)
+    shoots.set(address, shoot)
+    return shoot
   }
 }
 
@@ -183,10 +183,10 @@ export const eventLiveScenes: readonly Scene[] = [
     open: async (page) => {
       const field = await liveField(page)
       const body = await firstEventOf(await addressOf(page), field)
-      let asked = 0
+      let requests = 0
       await routeCalls(page, isStream, (route) => {
-        asked += 1
-        return asked === 1 ? route.fulfill({ contentType: 'text/event-stream', body }) : route.abort()
+        requests += 1
+        return requests === 1 ? route.fulfill({ contentType: 'text/event-stream', body }) : route.abort()
       })
       await openAs(page, field.archer, boardOf(field))
       await seeTitle(page)

@@ -12,9 +12,9 @@ const shoots = new Map<string, Promise<MarkedShoot>>()
 
 const shootOf = async (page: Page): Promise<MarkedShoot> => {
   const address = await addressOf(page)
-  const known = shoots.get(address) ?? holdMarkedShoot(address)
-  shoots.set(address, known)
-  return known
+  const shoot = shoots.get(address) ?? holdMarkedShoot(address)
+  shoots.set(address, shoot)
+  return shoot
 }
 
 const marked = placeAfter('event-history-failing', {

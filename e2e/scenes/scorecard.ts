@@ -54,9 +54,9 @@ const scorecardRemarks = goingOn(scorecardFinished, 'scorecard-remarks', async (
 })
 
 const scorecardRemarked = goingOn(scorecardRemarks, 'scorecard-remarked', async (page) => {
-  const done = page.getByRole('button', { name: 'Done', exact: true })
+  const button = page.getByRole('button', { name: 'Done', exact: true })
   // Resizing the window draws the card again.
-  if (await done.isVisible()) await done.click()
+  if (await button.isVisible()) await button.click()
   await expect(page.getByText('Rain, 7 °C')).toBeVisible()
 })
 
@@ -90,11 +90,11 @@ const scorecardPhotoLarge = goingOn(
     const target = archer.cards[newest]?.startingTarget
     const photos = archer.cards[newest]?.scores.flatMap(({ photoPath }) => photoPath ?? []) ?? []
     const was = photos.find((path) => path !== photos[0])
-    const shown = { at: '2026-10-04T15:12:00.000Z', name: 'Ben Riser', field: 'photoPath', row: 0 }
+    const line = { at: '2026-10-04T15:12:00.000Z', name: 'Ben Riser', field: 'photoPath', row: 0 }
     await routeCalls(page, /\bphotosOfRow=0\b/, (route) =>
       route.fulfill({
         json: {
-          items: [{ ...shown, id: '1', was, became: photos[0], isDeclined: false }],
+          items: [{ ...line, id: '1', was, became: photos[0], isDeclined: false }],
           nextCursor: null,
         },
       }),
@@ -119,8 +119,8 @@ const scorecardMail = goingOn(scorecardPhotoLarge, 'scorecard-mail', async (page
 })
 
 const scorecardHistory = goingOn(scorecardMail, 'scorecard-history', async (page, { archer }) => {
-  const at = '2026-10-04T15:12:00.000Z'
-  const line = { at, name: 'Ada Nock', isDeclined: false }
+  const time = '2026-10-04T15:12:00.000Z'
+  const line = { at: time, name: 'Ada Nock', isDeclined: false }
   await routeCalls(page, `**/api/scorecards/${archer.cards[newest]?.id}/history?*`, (route) =>
     route.fulfill({
       json: {

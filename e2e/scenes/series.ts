@@ -13,9 +13,9 @@ const leagues = new Map<string, Promise<League>>()
 
 const leagueOf = async (page: Page): Promise<League> => {
   const address = await addressOf(page)
-  const known = leagues.get(address) ?? holdLeague(address, { events: 8, best: 5, teams: true })
-  leagues.set(address, known)
-  return known
+  const league = leagues.get(address) ?? holdLeague(address, { events: 8, best: 5, teams: true })
+  leagues.set(address, league)
+  return league
 }
 
 const clubSeries = placeAfter('series-failing', {

@@ -14,9 +14,9 @@ const leagues = new Map<string, Promise<League>>()
 /** The first event is completed, the second one is active. Both have teams. */
 const leagueOf = async (page: Page): Promise<League> => {
   const address = await addressOf(page)
-  const known = leagues.get(address) ?? holdLeague(address, { events: 2, best: 1, teams: true })
-  leagues.set(address, known)
-  return known
+  const league = leagues.get(address) ?? holdLeague(address, { events: 2, best: 1, teams: true })
+  leagues.set(address, league)
+  return league
 }
 
 const seeTeams = (page: Page) =>

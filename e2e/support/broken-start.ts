@@ -36,16 +36,16 @@ export const breakStart = (page: Page, { files, answer }: Breakage) =>
 
 /** Makes timers run fast and records the requested delays, also across reloads. */
 export const hearPauses = async (page: Page): Promise<readonly number[]> => {
-  const heard: number[] = []
-  await page.exposeFunction('hearPause', (milliseconds: number) => void heard.push(milliseconds))
+  const pauses: number[] = []
+  await page.exposeFunction('hearPause', (milliseconds: number) => void pauses.push(milliseconds))
   await page.addInitScript(() => {
-    const begin = window.setTimeout
+    const setRealTimeout = window.setTimeout
     Object.assign(window, {
       setTimeout: (work: () => void, milliseconds = 0) => {
         if (milliseconds >= 200) Reflect.get(window, 'hearPause')(milliseconds)
-        return begin(work, milliseconds / 20)
+        return setRealTimeout(work, milliseconds / 20)
       },
     })
   })
-  return heard
+  return pauses
 }

@@ -59,12 +59,12 @@ const heldCall = (session: CDPSession, { requestId, request }: Paused): HeldCall
   }),
   fulfill: async ({ status = 200, json, body, contentType, headers = {} }) => {
     const type = contentType ?? (json === undefined ? 'text/plain' : 'application/json')
-    const named = Object.entries({ 'content-type': type, ...headers })
+    const fields = Object.entries({ 'content-type': type, ...headers })
     await answered(
       session.send('Fetch.fulfillRequest', {
         requestId,
         responseCode: status,
-        responseHeaders: named.map(([name, value]) => ({ name, value })),
+        responseHeaders: fields.map(([name, value]) => ({ name, value })),
         body: base64(json === undefined ? (body ?? '') : JSON.stringify(json)),
       }),
     )
@@ -75,13 +75,13 @@ const heldCall = (session: CDPSession, { requestId, request }: Paused): HeldCall
 
 const holdCalls = async (page: Page): Promise<Held> => {
   const session = await page.context().newCDPSession(page)
-  const held: Held = { session, routes: [] }
+  const state: Held = { session, routes: [] }
   session.on('Fetch.requestPaused', (paused) => {
-    const route = held.routes.find(({ address }) => isMeant(address, paused.request.url))
+    const route = state.routes.find(({ address }) => isMeant(address, paused.request.url))
     const call = heldCall(session, paused)
     void (route === undefined ? call.continue() : route.handle(call))
   })
-  return held
+  return state
 }
 
 /**
@@ -98,11 +98,11 @@ export const routeCalls = async (page: Page, address: string | RegExp, handle: H
 
 /** Lets calls to an address, or all calls, reach the server again. */
 export const unrouteCalls = async (page: Page, address?: string | RegExp): Promise<void> => {
-  const held = await heldOn.get(page)
-  if (held === undefined || held.routes.length === 0) return
-  const left = held.routes.filter(
+  const state = await heldOn.get(page)
+  if (state === undefined || state.routes.length === 0) return
+  const routes = state.routes.filter(
     (route) => address !== undefined && String(route.address) !== String(address),
   )
-  held.routes.splice(0, held.routes.length, ...left)
-  if (left.length === 0) await held.session.send('Fetch.disable')
+  state.routes.splice(0, state.routes.length, ...routes)
+  if (routes.length === 0) await state.session.send('Fetch.disable')
 }

@@ -47,8 +47,8 @@ const faintTexts = (): string[] => {
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
 
   // A select can be invisible over a copy of what is chosen.
-  const shown = 'input, textarea, select:not(:has(+ [data-chosen])), [data-chosen]'
-  const elements = new Set<Element>(document.querySelectorAll(shown))
+  const selector = 'input, textarea, select:not(:has(+ [data-chosen])), [data-chosen]'
+  const elements = new Set<Element>(document.querySelectorAll(selector))
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode
@@ -60,13 +60,13 @@ const faintTexts = (): string[] => {
     if (ground === undefined) return []
     const { color, fontSize, fontWeight } = getComputedStyle(element)
     const [red, green, blue, alpha] = parse(color)
-    const found = contrast(over([red, green, blue, alpha * opacityOf(element)], ground), ground)
+    const ratio = contrast(over([red, green, blue, alpha * opacityOf(element)], ground), ground)
     const size = Number.parseFloat(fontSize)
     const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
     const words = (element.textContent || element.getAttribute('data-chosen') || element.tagName)
       .trim()
       .slice(0, 40)
-    return found >= least ? [] : [`${words}: ${color} on rgb(${ground.join(' ')}) is ${found.toFixed(2)}`]
+    return ratio >= least ? [] : [`${words}: ${color} on rgb(${ground.join(' ')}) is ${ratio.toFixed(2)}`]
   })
 }
 

@@ -23,22 +23,22 @@ interface File {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const kept = ['content-type', 'cache-control', 'content-security-policy']
+const headerNames = ['content-type', 'cache-control', 'content-security-policy']
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-const read = async (address: string): Promise<File> => {
+const readFile = async (address: string): Promise<File> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
   return {
     body: await answer.text(),
-    headers: Object.fromEntries(kept.map((name) => [name, answer.headers.get(name) ?? ''])),
+    headers: Object.fromEntries(headerNames.map((name) => [name, answer.headers.get(name) ?? ''])),
   }
 }
 
 /** The app of a server as build number n, with new hashes in file names and in the worker's list. */
 const nextBuild = async (address: string, number: number): Promise<Map<string, File>> => {
-  const worker = await read(`${address}/sw.js`)
+  const worker = await readFile(`${address}/sw.js`)
   const paths = [...worker.body.matchAll(/\[["'`](\/[^"'`]*)["'`],["'`]sha256-/g)].map(
     ([, path = '']) => path,
   )
@@ -50,13 +50,13 @@ const nextBuild = async (address: string, number: number): Promise<Map<string, F
     text.replace(/[\w-]+\.(\w+)/g, (name, ending) =>
       ours.has(name) ? name.replace(/\.\w+$/, `n${number}.${ending}`) : name,
     )
-  const page = await read(`${address}/`)
+  const page = await readFile(`${address}/`)
   const version = /name="version" content="(\w+)"/.exec(page.body)?.[1] ?? ''
   const rewritten = (text: string) => renamed(text).replaceAll(version, `${version}n${number}`)
 
   const files = new Map<string, File>()
   for (const path of paths) {
-    const { body, headers } = await read(address + path)
+    const { body, headers } = await readFile(address + path)
     files.set(renamed(path), { body: rewritten(body), headers })
   }
   const list = rewritten(worker.body).replaceAll(
@@ -71,7 +71,7 @@ export const deploymentsBefore = async (server: string): Promise<Deployments> =>
   let files = new Map<string, File>()
   let breaking: RegExp | undefined
   let broken = 0
-  let held: { path: RegExp; isLetThrough: Promise<void> } | undefined
+  let hold: { path: RegExp; isLetThrough: Promise<void> } | undefined
 
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const { method, headers } = asked
@@ -91,7 +91,7 @@ export const deploymentsBefore = async (server: string): Promise<Deployments> =>
     const isPlace = asked.headers['sec-fetch-mode'] === 'navigate' && !/^\/(api|objects)|\.\w+$/.test(path)
     const file = files.get(isPlace ? '/' : path)
     if (file !== undefined) return answer.writeHead(200, file.headers).end(file.body)
-    if (held?.path.test(path)) return void held.isLetThrough.then(() => pass(asked, answer))
+    if (hold?.path.test(path)) return void hold.isLetThrough.then(() => pass(asked, answer))
     const isGone = number > 0 && /^\/assets\/(?!heic)/.test(path)
     return isGone ? answer.writeHead(404, { 'cache-control': 'no-store' }).end() : pass(asked, answer)
   })
@@ -115,7 +115,7 @@ export const deploymentsBefore = async (server: string): Promise<Deployments> =>
     },
     hold: (path) => {
       const { promise: isLetThrough, resolve } = Promise.withResolvers<void>()
-      held = { path, isLetThrough }
+      hold = { path, isLetThrough }
       return resolve
     },
     broken: () => broken,

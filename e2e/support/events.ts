@@ -50,7 +50,7 @@ export const addGuests = async (
 ): Promise<Participant[]> => {
   const send = senderTo(address, token)
   const styles = offeredCodes(stylesScheme, event.archeryStyle).filter((style) => style !== 'all')
-  const added: Participant[] = []
+  const participants: Participant[] = []
   // One after another, because they are listed in this order.
   for (let number = first; number < first + count; number += 1) {
     const club = clubs[number]
@@ -59,9 +59,9 @@ export const addGuests = async (
       archeryStyle: styles[number % styles.length] ?? 'BH',
       ...(club !== undefined && { club }),
     }
-    added.push(await send(eventParticipantCalls.add, body, { id: event.id }))
+    participants.push(await send(eventParticipantCalls.add, body, { id: event.id }))
   }
-  return added
+  return participants
 }
 
 export const registerFor = (

@@ -3,9 +3,10 @@ import { expect, type Page } from '@playwright/test'
 /** What is wider than the page: the page itself, or controls that cannot be scrolled into view. */
 export const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = []
+    const faults: string[] = []
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide, its window ${clientWidth}`)
+    if (scrollWidth > clientWidth)
+      faults.push(`the page is ${scrollWidth} px wide, its window ${clientWidth}`)
     const scrolls = (element: Element | null): boolean => {
       if (element === null || element === document.documentElement) return false
       const { overflowX } = getComputedStyle(element)
@@ -18,15 +19,15 @@ export const outside = (page: Page): Promise<string[]> =>
       const { left, right, width } = control.getBoundingClientRect()
       const isSeen = width > 1 && (left < -1 || right > clientWidth + 1)
       if (isSeen && !scrolls(control.parentElement))
-        found.push(`${control.tagName} ${control.textContent || control.getAttribute('aria-label')}`)
+        faults.push(`${control.tagName} ${control.textContent || control.getAttribute('aria-label')}`)
     }
-    return found
+    return faults
   })
 
 /** The lines that begin with the separator of facts, which belongs to the end of the line before. */
 const separatorsAtStart = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = []
+    const breaks: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     let before: DOMRect | undefined
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -40,11 +41,11 @@ const separatorsAtStart = (page: Page): Promise<string[]> =>
         const rect = [...range.getClientRects()].at(-1)
         if (rect === undefined || rect.width === 0) continue
         if (word === '·' && (before === undefined || before.bottom <= rect.top + 1))
-          found.push(`· ${parent.textContent?.slice(0, 60)}`)
+          breaks.push(`· ${parent.textContent?.slice(0, 60)}`)
         before = rect
       }
     }
-    return found
+    return breaks
   })
 
 /** Expects that nothing is lost to the sides, and that no line begins with a separator. */

@@ -84,12 +84,12 @@ export const makeGroupShoot = async (
   const { competition, groups } = await ask(eventGroupCalls.start, params, { groupSize: 6 })
   const [made] = groups
   if (made === undefined) throw new Error('The event has no group')
-  const changed = await ask(
+  const groupsAfter = await ask(
     eventGroupCalls.change,
     { ...params, groupId: made.id },
     { targetNumbers: [startingTarget] },
   )
-  const group = changed.find(({ id }) => id === made.id) ?? made
+  const group = groupsAfter.find(({ id }) => id === made.id) ?? made
   const inOrder = group.participants.flatMap(
     ({ userId }) => archers.find(({ user }) => user.id === userId) ?? [],
   )

@@ -27,14 +27,14 @@ const lastNames = [
 const points = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1]
 
 /** The same figure for the same two numbers, between 0 and 999. */
-const drawn = (one: number, other: number) => ((one + 3) * 7919 + (other + 5) * 104_729) % 1000
+const figureOf = (one: number, other: number) => ((one + 3) * 7919 + (other + 5) * 104_729) % 1000
 
 type Division = SeriesTable['divisions'][number]
 
 const divisionOf = (division: string, archers: readonly number[], best: number): Division => {
   const shotBy = (archer: number) =>
-    eventNames.map((_, event) => drawn(archer, event)).map((figure) => figure > 360)
-  const totals = archers.map((archer) => eventNames.map((_, event) => 180 + (drawn(event, archer) % 240)))
+    eventNames.map((_, event) => figureOf(archer, event)).map((figure) => figure > 360)
+  const totals = archers.map((archer) => eventNames.map((_, event) => 180 + (figureOf(event, archer) % 240)))
   const lines = archers.map((archer, row) => {
     const shot = shotBy(archer)
     const parts = eventNames.flatMap((_, event) => {

@@ -38,11 +38,11 @@ export const shootToMark = async (address: string): Promise<MarkedShoot & { arch
     await send(scorecardCalls.create, { archerName: 'Group', groupId })
     const scores = [0, 1, 2].flatMap((row) =>
       participants.map(({ id, userId }) => {
-        const at = archers.findIndex((each) => each.id === id)
-        const isLeftOut = at === 3 && row === 2
+        const index = archers.findIndex((each) => each.id === id)
+        const isLeftOut = index === 3 && row === 2
         return {
           participantId: userId ?? id,
-          zone: isLeftOut ? null : (zones[(at * 3 + row) % zones.length] ?? '1A'),
+          zone: isLeftOut ? null : (zones[(index * 3 + row) % zones.length] ?? '1A'),
         }
       }),
     )

@@ -20,13 +20,13 @@ export const test = base.extend<Outage>({
     await proxy.close()
   },
   anotherPhone: async ({ browser, page, wire }, use) => {
-    const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
     await use(async () => {
       const context = await browser.newContext({ viewport: sizeOf(page), baseURL: wire.address })
-      opened.push(context)
+      contexts.push(context)
       return context.newPage()
     })
-    for (const context of opened) await context.close()
+    for (const context of contexts) await context.close()
   },
 })
 
@@ -36,8 +36,8 @@ export { expect }
 export const onServer = async <Answer>(address: string, { token }: Archer, path: string): Promise<Answer> => {
   const answer = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } })
   if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`)
-  const read: Answer = await answer.json()
-  return read
+  const body: Answer = await answer.json()
+  return body
 }
 
 /** A new token for a user whose old one may have ended. */

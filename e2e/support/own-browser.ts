@@ -32,9 +32,9 @@ export const startBrowser = async (folder: string, baseURL: string): Promise<Own
     goto: (path: string, options: Parameters<Page['goto']>[1]) => goto(new URL(path, baseURL).href, options),
   })
   const endBy = async (signal: NodeJS.Signals) => {
-    const ended = once(browser, 'exit')
+    const exit = once(browser, 'exit')
     browser.kill(signal)
-    await ended
+    await exit
   }
   return { page, end: () => endBy('SIGTERM'), kill: () => endBy('SIGKILL') }
 }

@@ -38,8 +38,8 @@ export const expectQuoted = async (page: Page, place: string): Promise<void> => 
   await expect
     .poll(async () => {
       const words = await wordsOn(page)
-      const missing = texts.filter((text) => !words.includes(text))
-      return missing.length === 0 ? 'all of them' : { missing, instead: words }
+      const missingTexts = texts.filter((text) => !words.includes(text))
+      return missingTexts.length === 0 ? 'all of them' : { missing: missingTexts, instead: words }
     }, `agreed texts: ${place}`)
     .toBe('all of them')
 }

@@ -58,8 +58,8 @@ const lastTaps = new WeakMap<Page, { readonly code: string; readonly at: number 
 export const passForNoSlip = async (page: Page, code?: string): Promise<void> => {
   const last = lastTaps.get(page)
   if (last === undefined || (code !== undefined && code !== last.code)) return
-  const left = slip - (performance.now() - last.at)
-  if (left > 0) await page.waitForTimeout(left)
+  const wait = slip - (performance.now() - last.at)
+  if (wait > 0) await page.waitForTimeout(wait)
 }
 
 /** Taps a key of the pad, once. */
@@ -109,13 +109,13 @@ export const openTarget = (page: Page, target: number): Promise<void> =>
 
 /** Changes the zone of a target. A target cannot be opened for 400 ms after a score, so try again. */
 export const changeZone = async (page: Page, target: number, zone: string): Promise<void> => {
-  const shown = isWide(page) ? rowOf(page, target) : chipOf(page, target)
+  const element = isWide(page) ? rowOf(page, target) : chipOf(page, target)
   await expect(async () => {
     await openTarget(page, target)
     await tapZone(page, zone)
     // At a desk the keys of the current row name every zone, so check from another row.
     if (isWide(page)) await openTarget(page, target === 1 ? 2 : 1)
-    await expect(shown).toContainText(zone, { timeout: 500 })
+    await expect(element).toContainText(zone, { timeout: 500 })
   }).toPass()
 }
 

@@ -12,14 +12,14 @@ export const apiDocument = async (): Promise<object> => {
   const metrics = createMetrics()
   const log = createLog('silent', { write: () => undefined })
   const config = readConfig({ DATA_DIR: folder.path, PUBLIC_URL: 'http://fletch.test' })
-  const opened = await openParts(config, { log, metrics })
+  const program = await openParts(config, { log, metrics })
   try {
-    const app = await buildApp(withAnswers(opened.parts), { web: null, metrics })
+    const app = await buildApp(withAnswers(program.parts), { web: null, metrics })
     const { body } = await app.inject('/api/openapi.json')
     await app.close()
     return JSON.parse(body)
   } finally {
-    await opened.close()
+    await program.close()
     await folder.remove()
   }
 }

@@ -80,8 +80,8 @@ export interface LeagueResult {
 /** The results of a division: a higher level is a better place. */
 const leagueResults = (lines: readonly (Line & { readonly level: readonly number[] })[]): LeagueResult[] => {
   const compare = (one: readonly number[], other: readonly number[]) => {
-    const at = one.findIndex((each, place) => each !== other[place])
-    return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+    const index = one.findIndex((each, place) => each !== other[place])
+    return index < 0 ? 0 : (one[index] ?? 0) - (other[index] ?? 0)
   }
   return lines.map(({ archer, total, level }) => ({
     archer,

@@ -15,7 +15,7 @@ const checkSentence = ({ code, params, message }: Said, answer: string): void =>
 export const checkFault = ({ statusCode, body }: LightMyRequestResponse): void => {
   if (statusCode < 400) return
   const answer = errorAnswer.parse(JSON.parse(body))
-  for (const said of [answer, ...(answer.errors ?? [])]) checkSentence(said, body)
+  for (const part of [answer, ...(answer.errors ?? [])]) checkSentence(part, body)
 }
 
 /** Added to the expected message of a refusal. The senders check that code and params produce the message. */

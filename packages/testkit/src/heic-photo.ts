@@ -2,7 +2,7 @@
  * 64 x 48 green pixels as phones write them: HEVC in a HEIF, as a grid of one tile. It is recorded because no tool here
  * can create one.
  */
-const written =
+const base64 =
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA' +
   'AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAGwACAAEAAAAAAAAA' +
   'AQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAA' +
@@ -11,4 +11,4 @@ const written =
   'cGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGlt' +
   'ZwACAAEAAQAAACNtZGF0AAAAFygBrxOA9SeBP/+Z1H/406v2qd+efLU8'
 
-export const heicPhoto = (): Buffer => Buffer.from(written, 'base64')
+export const heicPhoto = (): Buffer => Buffer.from(base64, 'base64')

@@ -38,11 +38,11 @@ export const fiftyMegapixels = async (): Promise<Picture> =>
   )
 
 const chunk = (type: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(type), data])
+  const typedData = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  sum.writeUInt32BE(crc32(typedData))
+  return Buffer.concat([length, typedData, sum])
 }
 
 /** A PNG of 400 megapixels that is small to send. */

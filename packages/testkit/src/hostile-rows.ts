@@ -132,10 +132,10 @@ export const fillWithHostileRows = async (
     await database.transaction().execute(async (transaction) => {
       for (const { name, columns } of await tablesIn(transaction, kind)) {
         const own = columns.map((column) => found.find((each) => each.table === name && each.name === column))
-        const known = own.filter((column) => column !== undefined)
-        if (known.length < columns.length) throw new Error(`Not all columns of ${name} are known`)
+        const knownColumns = own.filter((column) => column !== undefined)
+        if (knownColumns.length < columns.length) throw new Error(`Not all columns of ${name} are known`)
         await emptyTable(transaction, name)
-        const rows = [1, 2].map((row) => rowOf(known, row, more, longestOf(name)))
+        const rows = [1, 2].map((row) => rowOf(knownColumns, row, more, longestOf(name)))
         await insertRows(transaction, { name, columns }, rows)
       }
     })

@@ -64,18 +64,20 @@ interface Making {
 
 const objectFor = ({ properties = {}, required = [] }: Described, making: Making): object => {
   const { random } = making
-  const given = Object.entries(properties).filter(
+  const chosenFields = Object.entries(properties).filter(
     ([name]) => random() < (required.includes(name) ? 0.99 : 0.6),
   )
-  return Object.fromEntries(given.map(([name, described]) => [name, valueFor(described, name, making)]))
+  return Object.fromEntries(
+    chosenFields.map(([name, described]) => [name, valueFor(described, name, making)]),
+  )
 }
 
 /** A value that a schema mostly accepts: hostile in a few of its fields. */
 export const valueFor = (described: Described, name: string, making: Making): unknown => {
   const { random, fitting } = making
   if (random() < 0.03) return oneOf(random, hostileValues)
-  const known = fitting[name]
-  if (known !== undefined && random() < 0.8) return oneOf(random, known)
+  const values = fitting[name]
+  if (values !== undefined && random() < 0.8) return oneOf(random, values)
   if (described.const !== undefined) return described.const
   if (described.enum !== undefined) return oneOf(random, described.enum)
   const choice = oneOf(random, described.anyOf ?? described.oneOf ?? [])
@@ -94,6 +96,6 @@ export const valueFor = (described: Described, name: string, making: Making): un
     case 'null':
       return null
     default:
-      return oneOf(random, ['Oaks', '2026-12-06', '09:30', 'BH', ...(known ?? [])])
+      return oneOf(random, ['Oaks', '2026-12-06', '09:30', 'BH', ...(values ?? [])])
   }
 }

@@ -6,7 +6,7 @@ interface Kept {
   report: (error: Error) => void
 }
 
-const kept = new Map<string, Kept>()
+const pools = new Map<string, Kept>()
 
 const open = (key: string, [url, report, most]: Parameters<typeof openPool>): Kept => {
   const pool = openPool(url, (error) => now.report(error), most)
@@ -15,10 +15,10 @@ const open = (key: string, [url, report, most]: Parameters<typeof openPool>): Ke
   // A pool with a connection inside a transaction cannot be reused.
   pool.end = async () => {
     if (pool.totalCount === pool.idleCount) return
-    kept.delete(key)
+    pools.delete(key)
     await end()
   }
-  kept.set(key, now)
+  pools.set(key, now)
   return now
 }
 
@@ -28,7 +28,7 @@ const open = (key: string, [url, report, most]: Parameters<typeof openPool>): Ke
  */
 export const keptPool: typeof openPool = (url, onIdleFailure, most) => {
   const key = `${most ?? 'as many as usual'} ${url}`
-  const now = kept.get(key) ?? open(key, [url, onIdleFailure, most])
+  const now = pools.get(key) ?? open(key, [url, onIdleFailure, most])
   now.report = onIdleFailure
   return now.pool
 }

@@ -41,22 +41,22 @@ const uniqueIn = (database: DatabaseSync, table: string): MigratedTable['unique'
   }))
 
 const referencesOf = (database: DatabaseSync, table: string): MigratedReference[] => {
-  const found = new Map<number, { columns: string[]; to: string; onDelete: string }>()
+  const references = new Map<number, { columns: string[]; to: string; onDelete: string }>()
   const rows = rowsOf(
     database,
     'select id, "from", "table", on_delete from pragma_foreign_key_list(?) order by id, seq',
     table,
   )
   for (const row of rows) {
-    const reference = found.get(Number(row.id)) ?? {
+    const reference = references.get(Number(row.id)) ?? {
       columns: [],
       to: String(row.table),
       onDelete: String(row.on_delete).toLowerCase(),
     }
     reference.columns.push(String(row.from))
-    found.set(Number(row.id), reference)
+    references.set(Number(row.id), reference)
   }
-  return [...found.values()].toSorted((one, other) => (`${one.columns}` < `${other.columns}` ? -1 : 1))
+  return [...references.values()].toSorted((one, other) => (`${one.columns}` < `${other.columns}` ? -1 : 1))
 }
 
 /** All tables that the migrations create, read from a newly migrated database. */

@@ -76,7 +76,7 @@ export const startNginx = async (servers: readonly [number, number]): Promise<Ru
   nginx.stderr.on('data', (chunk: Buffer) => {
     complaints = `${complaints}${chunk}`.slice(-2000)
   })
-  const ended = once(nginx, 'exit')
+  const exit = once(nginx, 'exit')
   const plainAddress = `http://127.0.0.1:${plain}`
   const logged = async () => {
     const files = ['fletch.log', 'fletch-error.log'].map((name) => readFile(join(home, name), 'utf8'))
@@ -84,7 +84,7 @@ export const startNginx = async (servers: readonly [number, number]): Promise<Ru
   }
   const stop = async () => {
     nginx.kill('SIGTERM')
-    await ended
+    await exit
     await rm(home, { recursive: true, force: true })
   }
   for (let waited = 0; ; waited += 50) {

@@ -44,12 +44,12 @@ export const winterShoot = async (
 /** Runs the waiting jobs of events in order, each of them `times` times, and then the jobs that these added. */
 export const doEventJobs = async ({ parts }: Pick<TestServer, 'parts'>, times = 1): Promise<void> => {
   const { handlers } = workOf(parts)
-  const waiting = await parts.db.write((tx) =>
+  const jobs = await parts.db.write((tx) =>
     tx.deleteFrom('outbox').where('kind', 'like', 'event-%').returning(['id', 'kind', 'payload']).execute(),
   )
-  for (const { kind, payload } of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+  for (const { kind, payload } of jobs.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     for (let time = 0; time < times; time += 1) await handlers[kind]?.(JSON.parse(payload))
-  if (waiting.length > 0) await doEventJobs({ parts })
+  if (jobs.length > 0) await doEventJobs({ parts })
 }
 
 interface Evening {
@@ -82,9 +82,9 @@ export const mailAbout = async (
   person: Person,
   subject: string,
 ): Promise<MailToPerson> => {
-  const found = (await mailsTo(server, person)).find((mail) => mail.subject === subject)
-  if (found === undefined) throw new Error(`No mail is called ${subject}`)
-  return found
+  const letter = (await mailsTo(server, person)).find((mail) => mail.subject === subject)
+  if (letter === undefined) throw new Error(`No mail is called ${subject}`)
+  return letter
 }
 
 /** The calendar file that is attached to a mail. */

@@ -44,9 +44,9 @@ const addressOf = (path: string, params: unknown, query: unknown): string => {
     (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
     path,
   )
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const fields = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(
-    Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
   ).toString()
   return search === '' ? filled : `${filled}?${search}`
 }

@@ -28,8 +28,8 @@ export const placesOf = async (server: TestServer, name: string) => {
   await owner.send(eventAdminCalls.add, { ...ofEvent, body: { userId: helper.user.id } })
   const [archer, mate] = await peopledEvent(owner, event, 4)
   await owner.send(eventTeamCalls.setRules, { ...ofEvent, body: { rules: { archers: 2, best: 2 } } })
-  const named = { name: 'Oaks', archers: [archer?.id ?? ''] }
-  const team = (await owner.send(eventTeamCalls.add, { ...ofEvent, body: named })).body
+  const teamDraft = { name: 'Oaks', archers: [archer?.id ?? ''] }
+  const team = (await owner.send(eventTeamCalls.add, { ...ofEvent, body: teamDraft })).body
   const sunday = { name: 'Sunday', competitionDate: '2026-12-06', roundId: round.id }
   const { rounds } = (await owner.send(eventRoundCalls.add, { ...ofEvent, body: sunday })).body
   const [group] = (await owner.send(eventGroupCalls.create, { ...ofEvent, body: {} })).body.groups
@@ -47,10 +47,10 @@ export const placesOf = async (server: TestServer, name: string) => {
     body: { ...mergedMember(written, again), otherId: again.id },
   })
   const [merge] = (await owner.send(memberMergeCalls.list, ofClub)).body
-  const asked = await foundClub(helper)
+  const otherClub = await foundClub(helper)
   const form = { name: 'Winter League', counting: { kind: 'share' as const } }
   const series = (await owner.send(seriesCalls.create, { body: { clubId: club.id, ...form } })).body
-  const clubIds = [club.id, asked.id]
+  const clubIds = [club.id, otherClub.id]
   await owner.send(seriesCalls.setClubs, { params: { id: series.id }, body: { clubIds } })
   return {
     owner,
@@ -61,7 +61,7 @@ export const placesOf = async (server: TestServer, name: string) => {
     mate: mate?.id ?? '',
     ids: {
       userId: helper.user.id,
-      clubId: asked.id,
+      clubId: otherClub.id,
       seriesId: series.id,
       memberId: member?.id ?? '',
       mergeId: merge?.id ?? '',

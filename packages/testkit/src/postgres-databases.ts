@@ -57,11 +57,11 @@ export const gatherStatistics = (url: string): Promise<void> =>
 /** Drops all databases whose names start with `beginning`, even if clients are connected. */
 export const dropDatabases = (maintenanceUrl: string, beginning: string): Promise<void> =>
   withClient(maintenanceUrl, async (client) => {
-    const found = await client.query<{ datname: string }>(
+    const result = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [beginning],
     )
-    for (const { datname } of found.rows) {
+    for (const { datname } of result.rows) {
       await client.query(`drop database ${pg.escapeIdentifier(datname)} with (force)`)
     }
   })

@@ -29,10 +29,10 @@ const throwAway = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'ful
  * as a user who may create databases.
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<RunningPostgres> => {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) {
     const crash = () => Promise.reject(new Error('The PostgreSQL of TEST_DATABASE_URL is not ours to crash'))
-    return { url: given, stop: () => Promise.resolve(), crash }
+    return { url, stop: () => Promise.resolve(), crash }
   }
 
   const home = await mkdtemp(join(tmpdir(), 'fletch-postgres-'))
@@ -148,14 +148,14 @@ const spawnGuarded = ({ bin, home, user }: Cluster, settings: string[]): Guard =
   guard.stderr.on('data', (chunk: Buffer) => {
     complaints = `${complaints}${chunk}`.slice(-2000)
   })
-  const ended = once(guard, 'exit')
+  const exit = once(guard, 'exit')
   // Lets this process exit even if it never stops the server; the server then ends with it.
   guard.unref()
   for (const pipe of [guard.stdin, guard.stderr]) if (pipe instanceof Socket) pipe.unref()
   const stop = async () => {
     guard.ref()
     guard.stdin.end()
-    await ended
+    await exit
   }
   return { stop, hasEnded: () => guard.exitCode !== null, complaints: () => complaints }
 }

@@ -10,7 +10,7 @@ export interface PushBrowser {
 const derived = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-const opened = (own: ECDH, auth: Buffer, body: Buffer): string => {
+const decrypt = (own: ECDH, auth: Buffer, body: Buffer): string => {
   const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + (body[20] ?? 0))]
   const sealed = body.subarray(21 + sender.length)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
@@ -37,6 +37,6 @@ export const newBrowser = (
   const auth = known === undefined ? randomBytes(16) : Buffer.from(known.auth, 'base64url')
   return {
     subscription: { endpoint, p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') },
-    open: (body) => opened(own, auth, Buffer.from(body)),
+    open: (body) => decrypt(own, auth, Buffer.from(body)),
   }
 }

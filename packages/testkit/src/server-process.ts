@@ -116,10 +116,10 @@ export const startServerProcess = async ({
   })
   if (file !== undefined) closeSync(file)
   until?.addEventListener('abort', () => void child.kill('SIGKILL'))
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal)
-    await ended
+    await exit
     if (given === undefined) await rm(dataDir, { recursive: true, force: true })
     return child.exitCode
   }

@@ -58,11 +58,11 @@ export const startTestServer = async ({
   })
   // A server with special settings is not reused.
   const hasOwnSettings = on !== undefined || Object.keys(settings).length > 0
-  const kept = hasOwnSettings ? newApp() : keptApp()
-  const logged = kept.startListening()
+  const httpApp = hasOwnSettings ? newApp() : keptApp()
+  const logged = httpApp.startListening()
   const metrics = createMetrics()
-  const opened = await openParts(config, {
-    log: kept.log,
+  const program = await openParts(config, {
+    log: httpApp.log,
     metrics,
     connect: keptPool,
     ...(clock === undefined ? {} : { clock }),
@@ -70,22 +70,22 @@ export const startTestServer = async ({
   // People of a test get no mail about their registration; it would be among the mails of every test.
   let registering = 0
   const limits: Dependencies['limits'] = {
-    ...opened.parts.limits,
+    ...program.parts.limits,
     isUsedUp: async (limited, who) =>
       (registering > 0 && limited === 'registrationMailsFromPlace') ||
-      opened.parts.limits.isUsedUp(limited, who),
+      program.parts.limits.isUsedUp(limited, who),
   }
   const light = {
-    ...opened.parts,
+    ...program.parts,
     limits,
     passwords: createPasswords(undefined, lightHashing),
     images: measuredImages(keptImages(), metrics),
   }
   const parts = withAnswers({ ...light, ...replace?.(light) })
-  const app = await kept.on({ parts, metrics })
+  const app = await httpApp.on({ parts, metrics })
   onTestFinished(async () => {
-    await kept.giveBack()
-    await opened.close()
+    await httpApp.giveBack()
+    await program.close()
     giveBack()
   })
   return {
@@ -103,6 +103,6 @@ export const startTestServer = async ({
         registering -= 1
       }
     },
-    startJobs: () => opened.startJobs(workOf(withAnswers(opened.parts))),
+    startJobs: () => program.startJobs(workOf(withAnswers(program.parts))),
   }
 }

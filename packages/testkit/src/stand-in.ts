@@ -10,16 +10,16 @@ const askedOf = (now: () => object, name: string | symbol): unknown => Reflect.g
 export const standIn = <Real extends object>(first: Real, now: () => Real): Real =>
   new Proxy(first, {
     get: (_first, name) => {
-      const found = askedOf(now, name)
-      if (typeof found === 'function')
+      const value = askedOf(now, name)
+      if (typeof value === 'function')
         return (...given: unknown[]): unknown => {
-          const asked = askedOf(now, name)
-          return typeof asked === 'function' ? Reflect.apply(asked, now(), given) : asked
+          const method = askedOf(now, name)
+          return typeof method === 'function' ? Reflect.apply(method, now(), given) : method
         }
-      if (typeof found !== 'object' || found === null || isValue(found)) return found
-      return standIn(found, () => {
+      if (typeof value !== 'object' || value === null || isValue(value)) return value
+      return standIn(value, () => {
         const within = askedOf(now, name)
-        return typeof within === 'object' && within !== null ? within : found
+        return typeof within === 'object' && within !== null ? within : value
       })
     },
   })

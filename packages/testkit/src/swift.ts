@@ -38,11 +38,16 @@ const portFrom = async (server: ChildProcess): Promise<number> => {
     complaints = `${complaints}${chunk}`.slice(-2000)
   })
   if (server.stdout === null) throw new Error('Swift has no output')
-  const ended = once(server, 'exit').then((): [string] => ['{}'])
-  const [line]: unknown[] = await Promise.race([once(createInterface(server.stdout), 'line'), ended])
-  const said: unknown = JSON.parse(String(line))
-  if (typeof said === 'object' && said !== null && 'port' in said && typeof said.port === 'number')
-    return said.port
+  const earlyExit = once(server, 'exit').then((): [string] => ['{}'])
+  const [line]: unknown[] = await Promise.race([once(createInterface(server.stdout), 'line'), earlyExit])
+  const message: unknown = JSON.parse(String(line))
+  if (
+    typeof message === 'object' &&
+    message !== null &&
+    'port' in message &&
+    typeof message.port === 'number'
+  )
+    return message.port
   throw new Error(`Swift did not start: ${complaints}`)
 }
 
@@ -53,10 +58,10 @@ export const startSwift = async (port = 0): Promise<Bucket> => {
   const script = fileURLToPath(new URL('swift-server.py', import.meta.url))
   const secrets = [keys.AWS_ACCESS_KEY_ID, keys.AWS_SECRET_ACCESS_KEY]
   const server = spawn(python, [script, home, String(port), ...secrets, region, bucket], { cwd: home })
-  const ended = once(server, 'exit')
+  const exit = once(server, 'exit')
   const stop = async () => {
     server.stdin.end()
-    await ended
+    await exit
     await rm(home, { recursive: true, force: true })
   }
   try {

@@ -21,10 +21,10 @@ export const temporaryFolder = async (name: string): Promise<TemporaryFolder> =>
   guard.unref()
   if (guard.stdin instanceof Socket) guard.stdin.unref()
   const remove = async () => {
-    const ended = once(guard, 'exit')
+    const exit = once(guard, 'exit')
     guard.ref()
     guard.stdin.end()
-    await ended
+    await exit
   }
   return { path, remove }
 }

@@ -8,17 +8,17 @@ export const unzip = (archive: Buffer): ReadonlyMap<string, Buffer> => {
   const end = archive.lastIndexOf(Buffer.from(Uint32Array.of(endOfDirectory).buffer))
   if (end === -1) throw new Error('Not a ZIP archive')
   const files = new Map<string, Buffer>()
-  let at = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const method = archive.readUInt16LE(at + 10)
-    const size = archive.readUInt32LE(at + 20)
-    const nameLength = archive.readUInt16LE(at + 28)
-    const local = archive.readUInt32LE(at + 42)
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
+  let position = archive.readUInt32LE(end + 16)
+  for (let entriesLeft = archive.readUInt16LE(end + 10); entriesLeft > 0; entriesLeft -= 1) {
+    const method = archive.readUInt16LE(position + 10)
+    const size = archive.readUInt32LE(position + 20)
+    const nameLength = archive.readUInt16LE(position + 28)
+    const local = archive.readUInt32LE(position + 42)
+    const name = archive.toString('utf8', position + 46, position + 46 + nameLength)
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
     const bytes = archive.subarray(start, start + size)
     files.set(name, method === packed ? inflateRawSync(bytes) : bytes)
-    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+    position += 46 + nameLength + archive.readUInt16LE(position + 30) + archive.readUInt16LE(position + 32)
   }
   return files
 }
