@@ -6,7 +6,7 @@ const serverTests = ['apps/server/src/**/*.test.ts']
 
 /** Tests of the server that ask no database: once is enough. */
 const withoutDatabase = [
-  'apps/server/src/{config,program,told-twice,platform/{log-output,nginx-networks,nginx-secrets}}.test.ts',
+  'apps/server/src/{config,program,told-twice,platform/{log-output,nginx-networks,nginx-paths}}.test.ts',
   'apps/server/src/modules/{console/visits/tally,events/live/seats,events/live/streaming}.test.ts',
   'apps/server/src/platform/{archives/*,asked-together,ids,in-line,images/*,jobs/retries,live/boards}.test.ts',
   'apps/server/src/platform/{mail/mail-senders,mail/unclickable,objects/*,passwords/*,push/*}.test.ts',

@@ -183,7 +183,8 @@ test('while one process is frozen, reads and writes with a key are answered by t
   }
 })
 
-test('a live board is passed on line by line', async () => {
+/** An event under way, with the card of its first group. */
+const startedEvent = async () => {
   const token = await register()
   const create = async (path: string, body: unknown) =>
     made.parse((await ask('POST', path, { token, body })).body).id
@@ -198,7 +199,11 @@ test('a live board is passed on line by line', async () => {
     .parse(started.body)
   const [group] = groups
   await ask('POST', '/api/scorecards', { token, body: { archerName: 'x', groupId: group?.id } })
+  return { token, id, groupId: group?.id, archerId: group?.participants[0]?.id }
+}
 
+test('a live board is passed on line by line', async () => {
+  const { token, id, groupId, archerId } = await startedEvent()
   let heard = ''
   const following = open('GET', `/api/competitions/${id}/live`, { token })
   const over = new Promise<void>((ended) => following.on('close', () => ended()))
@@ -210,12 +215,34 @@ test('a live board is passed on line by line', async () => {
   following.on('error', () => undefined) // the test ends it early
   await eventually(() => expect(heard).toContain('event: standings'))
   const before = heard.length
-  const scores = [{ participantId: group?.participants[0]?.id, zone: '1A' }]
-  await ask('PUT', `/api/scorecards/${group?.id}`, {
+  const scores = [{ participantId: archerId, zone: '1A' }]
+  await ask('PUT', `/api/scorecards/${groupId}`, {
     token,
     body: { archerName: 'x', reason: 'paper', scores },
   })
   await eventually(() => expect(heard.slice(before)).toContain('"total":20'))
+  following.destroy()
+  await over
+})
+
+test("the stream of a group's card stays open while nothing happens", { timeout: patience }, async () => {
+  const { token, groupId } = await startedEvent()
+  const heartbeat = '\n:\n' // every 20 s (platform/live/boards.ts)
+  let heard = ''
+  const following = open('GET', `/api/scorecards/${groupId}/live`, { token })
+  following.on('error', () => undefined) // the test ends it early
+  const over = new Promise<void>((ended) => following.on('close', () => ended()))
+  const beating = new Promise<void>((beat) => {
+    following.on('response', (answer) => {
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        heard += piece
+        if (heard.includes(heartbeat)) beat()
+      })
+    })
+  })
+  await Promise.race([beating, over])
+  expect(heard).toContain('event: card')
+  expect(heard).toContain(heartbeat)
   following.destroy()
   await over
 })

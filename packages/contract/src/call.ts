@@ -35,6 +35,12 @@ export interface CallParts {
    * per account and a few at a time per process: others wait, then get 429 or 503.
    */
   readonly inSpans?: true
+  /**
+   * How long it may take, if not a few seconds like the others: a large file comes in, a long answer is read, or lines
+   * are sent for as long as the reader stays. Calls in spans are slow to read as well. The proxy has to know
+   * (ops/nginx/fletch.conf).
+   */
+  readonly pace?: 'slow-write' | 'slow-read' | 'stream'
   /** The parameter of the path that is a key: knowing it is enough. No log may keep it (ops/nginx/fletch.conf). */
   readonly secret?: 'token' | 'key' | 'code' | 'objectId'
   /** For the account itself only, not for a child that it acts for. */

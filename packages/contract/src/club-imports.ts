@@ -205,6 +205,7 @@ export const clubImportCalls = {
   import: call('POST', '/api/clubs/:clubId/members/import', {
     access: 'user',
     inClub: 'administrator',
+    pace: 'slow-write',
     summary:
       'Import members from a CSV file (multipart, field csvFile); ?dryRun=true writes nothing and adds a preview',
     params: inClub,
@@ -232,6 +233,7 @@ export const clubImportCalls = {
   undo: call('DELETE', '/api/clubs/:clubId/members/import/:importId', {
     access: 'user',
     inClub: 'administrator',
+    pace: 'slow-write',
     summary: 'Undo an import within 24 hours: removes what it added and no one changed since',
     params: z.object({ clubId: id(), importId: id() }),
     answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },

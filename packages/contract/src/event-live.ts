@@ -133,6 +133,7 @@ export const eventLiveCalls = {
   follow: call('GET', '/api/competitions/:id/live', {
     access: 'user',
     inEvent: 'visitor',
+    pace: 'stream',
     summary: 'The standings as they change: text/event-stream; Last-Event-ID spares what is known',
     params: oneRecord,
     byRound: true,
@@ -149,6 +150,7 @@ export const eventLiveCalls = {
   followByKey: call(publicBoardAddress.method, publicBoardAddress.path, {
     access: publicBoardAddress.access,
     secret: 'key',
+    pace: 'stream',
     summary: 'The same for anyone who has the key, while officers have it switched on',
     params: z.object({ key: id() }),
     query: publicWish,
@@ -157,6 +159,7 @@ export const eventLiveCalls = {
   followCard: call('GET', '/api/scorecards/:id/live', {
     access: 'user',
     record: 'scorecard',
+    pace: 'stream',
     summary: "Tells when a group's card, or what is proposed for it, is another than before",
     params: oneRecord,
     answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer, 422: errorAnswer, ...full },

@@ -36,6 +36,7 @@ export const myDataCalls = {
     access: 'user',
     summary: 'The archive itself, a ZIP file, for a day',
     record: 'archive',
+    pace: 'slow-read',
     params: oneArchive,
     answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer, 503: errorAnswer },
   }),

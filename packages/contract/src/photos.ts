@@ -51,6 +51,7 @@ export const photoCalls = {
   }),
   upload: call('PUT', '/api/objects/upload/:objectId', {
     secret: 'objectId',
+    pace: 'slow-write',
     access: 'signed-address',
     summary: 'Send the image; the address is signed and needs no bearer',
     params: z.object({ objectId: id() }),

@@ -15,8 +15,8 @@ export const longAnswerLimits = {
   /** How many more an account may have waiting. */
   waitingOfAccount: 8,
   waiting: 200,
-  /** In ms: how long one waits for its turn. */
-  patience: minutes(0.25),
+  /** In ms: how long one waits for its turn. The proxy in front waits 20 s (ops/nginx/fletch.conf). */
+  patience: 10_000,
   /** In ms: after this a slow reader no longer keeps a place that others wait for. Its answer goes on. */
   longestPlace: minutes(0.1),
 } as const

@@ -17,9 +17,10 @@ const attempts = 2
 
 /**
  * How long a photo may take with all attempts, in ms. A store that is silent for longer counts as unavailable, and the
- * phone retries later. A process that stops does not wait longer either.
+ * phone retries later. A process that stops does not wait longer either. It is less than the 5 s of the proxy in front
+ * (ops/nginx/fletch.conf).
  */
-const patience = 6000
+const patience = 4000
 
 /** Gives up work that has not been answered in time. What an answer then streams takes as long as it needs. */
 const inTime = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {

@@ -15,7 +15,7 @@ const silentStore = async () => {
   return openObjectStore(readConfig(bucketSettings(address.port)))
 }
 
-test('a bucket that never answers is given up after six seconds, for reading and for writing', async () => {
+test('a bucket that never answers is given up after four seconds, for reading and for writing', async () => {
   const store = await silentStore()
   onTestFinished(() => store.close())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -31,7 +31,7 @@ test('a bucket that never answers is given up after six seconds, for reading and
       ),
     ),
   )
-  await vi.advanceTimersByTimeAsync(5900)
+  await vi.advanceTimersByTimeAsync(3900)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   await done

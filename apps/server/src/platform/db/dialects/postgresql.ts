@@ -32,15 +32,18 @@ export const withoutWholeTables = 'set enable_seqscan = off; set jit = off'
 
 const poolSize = 10
 
-/** How long to wait for PostgreSQL, in ms. The app gives up a save after 15 s, so all of it must fit. */
+/**
+ * How long to wait for PostgreSQL, in ms. The app gives up a save after 15 s, so all of it must fit. Each is less than
+ * the 5 s after which the proxy in front asks another process (ops/nginx/fletch.conf).
+ */
 const waits = {
   connection: 4000,
-  statement: 7000,
+  statement: 4000,
   lock: 3000,
   /** A process that was frozen inside a transaction loses it, and with it the locks that others wait for. */
   idleInTransaction: 5000,
   /** Longer than a statement may take: a connection that is silent for longer is dead, and leaves the pool. */
-  answer: 8000,
+  answer: 4500,
 } as const
 
 const limitWaits = `set statement_timeout = ${waits.statement}; set lock_timeout = ${waits.lock}; set idle_in_transaction_session_timeout = ${waits.idleInTransaction}`
