@@ -191,6 +191,20 @@ test('a key opens the calendar of a user’s own events without a sign-in until 
   expect((await asked(server, 'A'.repeat(43))).statusCode).toBe(404)
 })
 
+test('in the calendar of someone who was entered and has not agreed, texts of officers hold no link', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada, { name: 'Elms of evil.example' })
+  const details = { place: 'call evil.example' }
+  const event = await announcedEvent(ada, club, { name: 'Win at evil.example', details })
+  const entry = { userId: bo.user.id, archeryStyle: 'BH' }
+  await ada.send(eventParticipantCalls.add, { params: { id: event.id }, body: entry })
+  const { key } = (await bo.send(eventCalendarCalls.renewOwn)).body
+  const { body } = await asked(server, key)
+  expect(body).toContain('Win at evil. example')
+  expect(body).not.toContain('evil.example')
+})
+
 test('a calendar shows the details and the questions of an event, and to each reader their own answers', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]

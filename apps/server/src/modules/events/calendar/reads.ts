@@ -12,7 +12,7 @@ import { days } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { unclickableLine } from '../../../platform/mail/unclickable.ts'
+import { unclickable, unclickableLine } from '../../../platform/mail/unclickable.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'
 import { ownAnswers } from '../participants/reads.ts'
@@ -74,14 +74,16 @@ const statusOf = (event: ClubEvent, status: ClubEvent['status']) => {
   return event.registrationStatus === 'waiting' || isQuestion(event) ? 'tentative' : 'confirmed'
 }
 
-/** The texts of a day. Those of a question are unclickable: officers typed them for someone who did not ask. */
+/** What officers typed, in the calendar file of someone who did not agree: calendar programs find no link in it. */
+export const unclickableInCalendar = (text: string): string => unclickable(unclickableLine(text))
+
 const wordsOf = (event: ClubEvent, roundName: string, answers: EventAnswers | undefined) =>
   isQuestion(event)
     ? {
-        name: unclickableLine(roundTitleOf(event, roundName)),
+        name: unclickableInCalendar(roundTitleOf(event, roundName)),
         description: question,
-        organizer: unclickableLine(event.clubName),
-        place: event.details?.place && unclickableLine(event.details.place),
+        organizer: unclickableInCalendar(event.clubName),
+        place: event.details?.place && unclickableInCalendar(event.details.place),
       }
     : {
         name: roundTitleOf(event, roundName),
@@ -143,7 +145,7 @@ export const calendarOfEvent = async (
   return {
     fileName: `${fileNameOf(event.name)}.ics`,
     text: calendarOf(
-      isQuestion(event) ? unclickableLine(event.name) : event.name,
+      isQuestion(event) ? unclickableInCalendar(event.name) : event.name,
       await daysOf(parts, who, [event], sentAt),
     ),
   }

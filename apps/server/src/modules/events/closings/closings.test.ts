@@ -106,6 +106,42 @@ test('numbers that can be called stay whole only for archers who agreed to take 
   expect(await textTo(cleo)).toContain('Call +499·001·234·567 now will not take place')
 })
 
+test('in the calendar file, archers who did not agree get texts that nothing makes a link of, and no address', async () => {
+  const { server, ada, bo, params, close } = await cast({ name: 'Win at evil.example' })
+  const cleo = await verifiedPerson(server, 'Cleo')
+  await bo.send(register, { params, body })
+  await ada.send(add, { params, body: { userId: cleo.user.id, archeryStyle: 'BH' } })
+  await close()
+  await doEventJobs(server)
+  const fileTo = async (person: Person) =>
+    new TextDecoder().decode(
+      (await cancelledTo(server, person))[0]?.attachments[0]?.content as ArrayBuffer,
+    ).replaceAll('\r\n ', '')
+  const [agreed, asked] = [await fileTo(bo), await fileTo(cleo)]
+  expect(agreed).toContain('SUMMARY:Win at evil.example')
+  expect(agreed).toContain('URL')
+  expect(asked).toContain('SUMMARY:Win at evil. example')
+  expect(asked).toContain('STATUS:CANCELLED')
+  expect(asked).not.toMatch(/evil\.example|URL|http/)
+})
+
+test('someone who never agreed gets at most ten mails when one account closes a club of many events', async () => {
+  const { server, ada, club, close } = await cast()
+  const victim = await verifiedPerson(server, 'Vera')
+  for (let n = 0; n < 14; n += 1) {
+    const event = await announcedEvent(ada, club, { name: `Shoot ${n}`, timeZone: 'Europe/Berlin' })
+    const entry = { userId: victim.user.id, archeryStyle: 'BH' }
+    expect((await ada.send(add, { params: { id: event.id }, body: entry })).status).toBe(201)
+  }
+  await close()
+  // What is over the limit waits as its own job.
+  await expect(doEventJobs(server)).rejects.toThrow('The mailbox has had its mails of this time')
+  const mails = (await readOutbox(server.dataDir)).filter(({ parsed }) =>
+    parsed.to?.some(({ address }) => address === victim.user.email && parsed.subject?.includes('Shoot')),
+  )
+  expect(mails.length).toBeLessThanOrEqual(10)
+})
+
 test('a mail that is retried after it was sent is identical', async () => {
   const { server, bo, params, close } = await cast()
   await bo.send(register, { params, body })

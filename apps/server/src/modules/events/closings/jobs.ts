@@ -1,5 +1,5 @@
 import { appPaths } from '@fletch/contract'
-import { newsOf, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import { causedBy, newsOf, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDevice, sendToDevice } from '../../accounts/index.ts'
 import { closedMailFor } from '../notice-mails/mails.ts'
@@ -35,8 +35,10 @@ export const mailClosing = async (
     off,
     isAnswered: replyTo !== undefined,
   })
-  const attachments = [cancellationFile(event, { url, mailFrom: config.mailFrom })]
-  const cause = { ...newsOf(event.id), isUnverified: reader.emailVerifiedAt === null }
+  const attachments = [cancellationFile(event, { url, mailFrom: config.mailFrom, isAsked })]
+  const cause = isAsked
+    ? causedBy(event.createdBy)
+    : { ...newsOf(event.id), isUnverified: reader.emailVerifiedAt === null }
   await sendToRecipient(parts, letter, cause, { id: mailId, replyTo, unsubscribe, attachments })
 }
 
