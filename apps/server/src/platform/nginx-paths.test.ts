@@ -80,8 +80,12 @@ const mistimedBy = (configuration: string): string[] =>
   calls
     .filter((call) => {
       const path = call.path.replaceAll(/:\w+/g, '0198c0de-0000-7000-8000-000000000000')
-      const sibling = calls.some(({ path, ...other }) => path === call.path && paceOf({ path, ...other }) !== 'usual')
-      return paceIn(locationOf(configuration, path)) !== paceOf(call) && !(sibling && paceOf(call) === 'usual')
+      const sibling = calls.some(
+        ({ path, ...other }) => path === call.path && paceOf({ path, ...other }) !== 'usual',
+      )
+      return (
+        paceIn(locationOf(configuration, path)) !== paceOf(call) && !(sibling && paceOf(call) === 'usual')
+      )
     })
     .map(({ method, path }) => `${method} ${path}`)
 
@@ -99,7 +103,13 @@ test('streams, slow answers and large files have their own time in the proxy, an
 
 test('a file that is sent in or read in spans declares how long it may take', () => {
   /** First bytes come at once, or within `patience` (objects/s3-objects.ts), or the body is one line. */
-  const quick = ['eventCalendar.ofEvent', 'notices.turnOff', 'photos.read', 'photos.readLogo', 'resultsFile.schema']
+  const quick = [
+    'eventCalendar.ofEvent',
+    'notices.turnOff',
+    'photos.read',
+    'photos.readLogo',
+    'resultsFile.schema',
+  ]
   const files = Object.entries(contract).flatMap(([noun, all]) =>
     Object.entries<Call>(all).flatMap(([name, call]) =>
       (call.body === 'bytes' || call.answers[200] === 'bytes') && paceOf(call) === 'usual'

@@ -1,6 +1,10 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { hasKnownAccount } from '../consent/store.ts'
 
-/** Entries of a club with a given name and no account, with the person's answer about each. */
+/**
+ * Entries of a club with a given name and no account that members know of, with the person's answer about each. Whether
+ * an entry is missing so does not tell whether its address has an account.
+ */
 export const listOfName = (
   db: ReadConnection,
   { clubId, nameKey, userId }: { readonly clubId: string; readonly nameKey: string; readonly userId: string },
@@ -24,17 +28,17 @@ export const listOfName = (
     ])
     .where('clubMembers.clubId', '=', clubId)
     .where('clubMembers.nameKey', '=', nameKey)
-    .where('clubMembers.userId', 'is', null)
+    .where((eb) => eb.not(hasKnownAccount(false)(eb)))
     .orderBy('clubMembers.joinDate')
     .orderBy('clubMembers.id')
     .limit(10)
     .execute()
 
-/** Open claims of a club: made by members, about entries that still have no account. */
+/** Open claims of a club: made by members, about entries that still have no account of which officers know. */
 export const listClaims = (db: ReadConnection, clubId: string) =>
   db
     .selectFrom('memberClaims')
-    .innerJoin('clubMembers as entry', 'entry.id', 'memberClaims.memberId')
+    .innerJoin('clubMembers', 'clubMembers.id', 'memberClaims.memberId')
     .innerJoin('clubMembers as entered', (join) =>
       join
         .onRef('entered.clubId', '=', 'memberClaims.clubId')
@@ -43,7 +47,7 @@ export const listClaims = (db: ReadConnection, clubId: string) =>
     .select(['memberClaims.memberId', 'memberClaims.saidAt', 'entered.id as enteredId'])
     .where('memberClaims.clubId', '=', clubId)
     .where('memberClaims.isMine', '=', true)
-    .where('entry.userId', 'is', null)
+    .where((eb) => eb.not(hasKnownAccount(true)(eb)))
     .orderBy('memberClaims.saidAt')
     .orderBy('memberClaims.memberId')
     .limit(100)

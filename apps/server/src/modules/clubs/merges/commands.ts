@@ -12,11 +12,13 @@ import { type Clock, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, refuse, refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { refuseFutureBirth } from '../../accounts/index.ts'
+import { leaveHomeClub, namesOf, refuseFutureBirth } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { consentIn, noOneToAsk } from '../consent/columns.ts'
+import { hasRefused } from '../consent/store.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
+import { isMember } from '../links/store.ts'
 import { clubEntryAfter } from '../members/club-entry.ts'
 import { alreadyThere, recallMember } from '../members/commands.ts'
 import { columnsOf } from '../members/member-form.ts'
@@ -32,7 +34,14 @@ import {
   type WholeEntry,
 } from '../members/store.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
-import { reasonNotToMerge, reasonNotToPart, undoableFor } from './policy.ts'
+import {
+  accountAfterParting,
+  givesAccount,
+  knownAccountOf,
+  reasonNotToMerge,
+  reasonNotToPart,
+  undoableFor,
+} from './policy.ts'
 import { deleteMerge, deleteMergesBefore, insertMerge, lockEntry, lockMerge, type Merge } from './store.ts'
 
 /** What happened to archers whom event officers had registered as either entry. */
@@ -60,9 +69,8 @@ const lockTwo = async (tx: WriteTransaction, clubId: string, ids: readonly [stri
 }
 
 /** If the body has no address, the key from the account's own address is kept. */
-const markOf = (columns: ReturnType<typeof columnsOf>, kept: WholeEntry, gone: WholeEntry) => {
+const markOf = (columns: ReturnType<typeof columnsOf>, linked: WholeEntry) => {
   if (columns.emailKey !== null) return columns.emailKey
-  const linked = kept.userId === null ? gone : kept
   return linked.userId !== null && linked.email === '' ? linked.emailKey : null
 }
 
@@ -93,16 +101,17 @@ export const mergeMembers = async (
   refuseFields([...newLineFaults(before, form, memberLines), ...newAddressFaults(before, form)])
   const columns = columnsOf(form)
   const { membershipKey, personKey } = columns
-  const identity = { emailKey: markOf(columns, kept, gone), membershipKey, personKey }
+  const linkedAs = givesAccount(kept, gone, columns.emailKey)
+  const identity = { emailKey: markOf(columns, linkedAs), membershipKey, personKey }
   const moved = await parts.archersOfClubs.move(tx, { from: otherId, to: memberId })
   await deleteMember(tx, otherId)
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
     throw await alreadyThere(tx, clubId, memberId, identity)
   const mergedAt = instantOf(parts.clock)
-  const userId = kept.userId ?? gone.userId
+  const { userId } = linkedAs
   const origin = originOf(kept, gone)
   const clubEntry = clubEntryAfter(kept, gone, form)
-  const consent = consentIn(kept.userId === null ? gone : kept)
+  const consent = consentIn(linkedAs)
   await updateMember(tx, memberId, {
     ...columns,
     ...identity,
@@ -112,6 +121,10 @@ export const mergeMembers = async (
     clubEntry,
     changedAt: mergedAt,
   })
+  const unlinked = [kept.userId, gone.userId].flatMap((each) =>
+    each === null || each === userId ? [] : [each],
+  )
+  await leaveHomeClub(tx, clubId, unlinked)
   await markFiguresOf(tx, clubId, [memberId])
   const onlyIfAsked = origin === 'account'
   const linked =
@@ -140,6 +153,26 @@ export const mergeMembers = async (
   return recallMember(tx, who, clubId, memberId)
 }
 
+/**
+ * The account of an entry that was separated, with what the person has said. Someone who is asked is asked again, unless
+ * they have said no, joined by themselves or deleted the account since.
+ */
+const linkAfterParting = async (
+  tx: WriteTransaction,
+  entry: WholeEntry,
+  merge: { readonly kept: WholeEntry; readonly gone: WholeEntry; readonly now: WholeEntry },
+) => {
+  const userId = accountAfterParting(entry, merge)
+  // What the person has said since the merge holds for the entry of the account.
+  if (userId === merge.now.userId) return { userId, ...consentIn(merge.now) }
+  const isFree =
+    userId !== null &&
+    (await namesOf(tx, [userId])).has(userId) &&
+    !(await isMember(tx, entry.clubId, userId)) &&
+    !(await hasRefused(tx, entry.clubId, userId))
+  return isFree ? { userId, ...consentIn(entry) } : { userId: null, ...noOneToAsk }
+}
+
 const partArchers = async (tx: WriteTransaction, parts: LinkingParts, merge: Merge) => {
   if (merge.archers === null) return
   const { moved, linked }: MergedArchers = JSON.parse(merge.archers)
@@ -160,27 +193,33 @@ export const undoMerge = async (
   const merge = await lockMerge(tx, clubId, mergeId)
   const now = merge && (await lockEntry(tx, clubId, merge.memberId))
   if (merge === undefined || now === undefined) throw new NotFound(fault('merge-unknown'))
-  const since = { changedAt: now.changedAt, linkedTo: now.userId }
-  refuse(reasonNotToPart({ ...merge, ...since }, parts.clock.now()), Conflict)
   const kept: WholeEntry = JSON.parse(merge.kept)
   const gone: WholeEntry = JSON.parse(merge.gone)
+  const state = { mergedAt: merge.mergedAt, kept, gone, now }
+  refuse(reasonNotToPart(state, parts.clock.now()), Conflict)
   for (const entry of [kept, gone]) {
     if ((await findSame(tx, clubId, merge.memberId, entry)) !== undefined)
       throw await alreadyThere(tx, clubId, merge.memberId, entry)
   }
   refuse(reasonWhenFull(await countBeforeAdding(tx, clubId)), Conflict)
-  // What the person has said since the merge holds for the entry of the account.
-  const consentOf = ({ userId }: WholeEntry) => (userId === null ? noOneToAsk : consentIn(now))
-  await updateMember(tx, kept.id, { ...kept, ...consentOf(kept) })
-  await insertMember(tx, { ...gone, ...consentOf(gone) })
+  const ofKept = await linkAfterParting(tx, kept, state)
+  const ofGone = await linkAfterParting(tx, gone, state)
+  await updateMember(tx, kept.id, { ...kept, ...ofKept })
+  await insertMember(tx, { ...gone, ...ofGone })
   await partArchers(tx, parts, merge)
+  for (const { id, userId } of [
+    { id: kept.id, ...ofKept },
+    { id: gone.id, ...ofGone },
+  ])
+    if (userId !== null && userId !== now.userId)
+      await parts.archersOfClubs.link(tx, parts, { memberId: id, userId, onlyIfAsked: true })
   await markFiguresOf(tx, clubId, [kept.id, gone.id])
   await deleteMerge(tx, mergeId)
   await noteActivity(tx, parts, {
     clubId,
     kind: 'member changed',
     who,
-    subject: { id: kept.id, name: nameOf(kept), userId: kept.userId ?? gone.userId },
+    subject: { id: kept.id, name: nameOf(kept), userId: knownAccountOf(kept) ?? knownAccountOf(gone) },
     changes: [{ field: 'secondEntry', was: null, became: nameOf(gone) }],
   })
 }

@@ -1,36 +1,68 @@
 import { fault } from '@fletch/contract'
 import { days } from '../../../platform/clock.ts'
 import type { Reason } from '../../../platform/errors.ts'
+import { isAccountKnown } from '../members/policy.ts'
 
 /** How long merged members can be separated again, in ms. */
 export const undoableFor = days(1)
 
-interface Entry {
-  readonly id: string
-  readonly userId: string | null
-}
+type Entry = Parameters<typeof isAccountKnown>[0] & { readonly id: string; readonly emailKey: string | null }
+
+/**
+ * The account of an entry, if officers know of it. For officers an entry whose account has not answered is like one
+ * without an account: whether an address has one cannot be found out by merging.
+ */
+export const knownAccountOf = (entry: Entry): string | null =>
+  isAccountKnown(entry, { seesAll: true }) ? entry.userId : null
 
 /** Why two entries cannot be merged; null if they can. */
 export const reasonNotToMerge = (kept: Entry, gone: Entry): Reason | null => {
   if (kept.id === gone.id) return fault('members-identical')
-  return kept.userId !== null && gone.userId !== null ? fault('members-have-accounts') : null
+  return knownAccountOf(kept) !== null && knownAccountOf(gone) !== null
+    ? fault('members-have-accounts')
+    : null
 }
 
+/**
+ * Which of two entries gives the merged one its account: the one whose account is known, or else the one that has the
+ * address of the merged one. The account of the other is asked no longer.
+ */
+export const givesAccount = <Some extends Entry>(kept: Some, gone: Some, emailKey: string | null): Some => {
+  const both = [kept, gone].filter(({ userId }) => userId !== null)
+  return (
+    both.find((entry) => knownAccountOf(entry) !== null) ??
+    both.find((entry) => entry.emailKey === emailKey) ??
+    both[0] ??
+    kept
+  )
+}
+
+/** The two entries as they were when they were merged, and the merged one as it is. */
 interface Merge {
   readonly mergedAt: string
-  /** When the kept entry was last changed. */
-  readonly changedAt: string | null
-  /** The account that the two entries had. */
-  readonly userId: string | null
-  /** The account of the kept entry. It may have been linked since, which is not a change by an officer. */
-  readonly linkedTo: string | null
+  readonly kept: Entry
+  readonly gone: Entry
+  readonly now: Entry & { readonly changedAt: string | null }
+}
+
+/** Whether the merged entry is as the merge left it. An account that was linked since and has not answered is no change. */
+export const isAsMerged = ({ mergedAt, kept, gone, now }: Merge): boolean => {
+  const known = knownAccountOf(kept) ?? knownAccountOf(gone)
+  return now.changedAt === mergedAt && (known === null ? knownAccountOf(now) : now.userId) === known
 }
 
 /** Why they cannot be separated again; null if they can. */
-export const reasonNotToPart = (
-  { mergedAt, changedAt, userId, linkedTo }: Merge,
-  now: Date,
-): Reason | null => {
-  if (now.getTime() > Date.parse(mergedAt) + undoableFor) return fault('merge-too-old', { hours: 24 })
-  return changedAt === mergedAt && linkedTo === userId ? null : fault('merge-changed-since')
+export const reasonNotToPart = (merge: Merge, now: Date): Reason | null => {
+  if (now.getTime() > Date.parse(merge.mergedAt) + undoableFor) return fault('merge-too-old', { hours: 24 })
+  return isAsMerged(merge) ? null : fault('merge-changed-since')
+}
+
+/** The account that an entry has after it was separated from the other; null if none. */
+export const accountAfterParting = (
+  entry: Entry,
+  { kept, gone, now }: Omit<Merge, 'mergedAt'>,
+): string | null => {
+  if (entry.userId !== null) return entry.userId
+  const isNew = now.userId !== null && now.userId !== kept.userId && now.userId !== gone.userId
+  return isNew && entry.emailKey === now.emailKey ? now.userId : null
 }

@@ -3,8 +3,9 @@ import { instantAfter } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { nameOf } from '../members/presenter.ts'
+import type { WholeEntry } from '../members/store.ts'
 import { clubToRun } from '../record/reads.ts'
-import { undoableFor } from './policy.ts'
+import { isAsMerged, undoableFor } from './policy.ts'
 import { listMerges } from './store.ts'
 
 /** The merges that can still be undone. */
@@ -15,12 +16,17 @@ export const mergesIn = async (
 ): Promise<MemberMerge[]> => {
   await clubToRun(read, who, clubId)
   const rows = await listMerges(read, clubId, instantAfter(clock, -undoableFor))
-  return rows.map(({ id, memberId, gone, mergedAt, ...kept }) => ({
-    id,
-    memberId,
-    name: nameOf(kept),
-    goneName: nameOf(JSON.parse(gone)),
-    mergedAt,
-    undoableUntil: new Date(Date.parse(mergedAt) + undoableFor).toISOString(),
-  }))
+  return rows.flatMap(({ id, memberId, mergedAt, kept: wasKept, gone: wasGone, ...merged }) => {
+    const kept: WholeEntry = JSON.parse(wasKept)
+    const gone: WholeEntry = JSON.parse(wasGone)
+    if (!isAsMerged({ mergedAt, kept, gone, now: { ...merged, id: memberId } })) return []
+    return {
+      id,
+      memberId,
+      name: nameOf(merged),
+      goneName: nameOf(gone),
+      mergedAt,
+      undoableUntil: new Date(Date.parse(mergedAt) + undoableFor).toISOString(),
+    }
+  })
 }

@@ -5,7 +5,9 @@ import {
   emailVerificationCalls,
   memberClaimCalls,
   memberMergeCalls,
+  membershipAnswerCalls,
   profileCalls,
+  questionCalls,
 } from '@fletch/contract'
 import { mergedMember } from '@fletch/domain'
 import {
@@ -16,8 +18,9 @@ import {
   readOutbox,
   senderOf,
   signInFrom,
+  verifiedPerson,
 } from '@fletch/testkit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
 import { forgetOldMerges } from './commands.ts'
 
@@ -206,7 +209,7 @@ test('they cannot be separated after a change or a day, and the stored entries a
   expect(left).toEqual([])
 })
 
-test('they cannot be separated once an account was linked to the merged member', async () => {
+test('an account that is linked to the merged member goes with its address when they are separated', async () => {
   const server = await importingClub()
   const { clubId, ada, send, person, members } = server
   const cleo = await person('Cleo')
@@ -239,9 +242,10 @@ test('they cannot be separated once an account was linked to the merged member',
         .execute()
     ).map(({ userId }) => userId)
   expect(await linked()).toEqual([cleo.user.id])
-  expect(await merges()).toEqual([])
-  const { status, error } = await ada.send(memberMergeCalls.undo, { params: { clubId, mergeId } })
-  expect([status, error]).toMatchObject([409, { code: 'merge-changed-since' }])
+  // Officers do not learn of it.
+  expect(await merges()).toHaveLength(1)
+  const { status } = await ada.send(memberMergeCalls.undo, { params: { clubId, mergeId } })
+  expect(status).toBe(204)
   expect(await linked()).toEqual([cleo.user.id])
 })
 
@@ -333,4 +337,130 @@ test('a merge with an account that an officer added leaves the club its own entr
   // Cleo's own entry was not merged with anything.
   expect(left.filter(({ firstName }) => firstName === 'Cleo')).toHaveLength(1)
   expect((await send({ file })).body.imported).toBe(0)
+})
+
+describe('an imported address does not tell whether it has an account', () => {
+  const unknown = 'nobody@elsewhere.example'
+
+  /** Cleo, a member by herself, and imported entries of her name and another: with an unanswered account, or with none. */
+  const imported = async (hasAccount: boolean) => {
+    const server = await importingClub()
+    const { ada, club, clubId, members } = server
+    const eve = await verifiedPerson(server, 'Eve')
+    const cleo = await server.person('Cleo')
+    await joinedBy(club, cleo)
+    const email = hasAccount ? eve.user.email : unknown
+    await server.send({
+      file: `firstName,lastName,joinDate,email\nCleo,Nock,2019-01-03,${email}\nDag,Nock,2019-01-03,`,
+    })
+    const found = async (name: string, isJoined: boolean) => {
+      const entry = (await members()).find(
+        ({ firstName, userId }) => firstName === name && (userId === cleo.user.id) === isJoined,
+      )
+      if (entry === undefined) throw new Error('There is no such entry')
+      return entry
+    }
+    const [own, entry, dag] = [
+      await found('Cleo', true),
+      await found('Cleo', false),
+      await found('Dag', false),
+    ]
+    const merge = (kept: typeof own, gone: typeof own, more = {}) =>
+      ada.send(memberMergeCalls.merge, {
+        params: { clubId, memberId: kept.id },
+        body: { ...mergedMember(kept, gone), otherId: gone.id, ...more },
+      })
+    const merges = async () => (await ada.send(memberMergeCalls.list, { params: { clubId } })).body
+    const undo = async () => {
+      const [{ id: mergeId = '' } = {}] = await merges()
+      return (await ada.send(memberMergeCalls.undo, { params: { clubId, mergeId } })).status
+    }
+    const asked = async () =>
+      (await eve.send(questionCalls.list)).body.memberships?.map(({ clubId: of }) => of)
+    const say = (agreed: boolean) =>
+      eve.send(membershipAnswerCalls.answer, { params: { id: clubId }, body: { agreed } })
+    return { ...server, eve, cleo, own, entry, dag, merge, merges, undo, asked, say }
+  }
+
+  test.each([true, false])('to whom offers, claims and merges it (account: %s)', async (hasAccount) => {
+    const { ada, cleo, clubId, own, entry, merge, merges, undo, asked, members } = await imported(hasAccount)
+    const questions = hasAccount ? [clubId] : []
+    expect(await asked()).toEqual(questions)
+    const offers = (await cleo.send(memberClaimCalls.own, { params: { clubId } })).body
+    expect(offers.map(({ id }) => id)).toEqual([entry.id])
+    const said = { params: { clubId }, body: { memberId: entry.id, isMine: true } }
+    expect((await cleo.send(memberClaimCalls.say, said)).status).toBe(204)
+    const claims = (await ada.send(memberClaimCalls.list, { params: { clubId } })).body
+    expect(claims.map(({ member }) => member.id)).toEqual([entry.id])
+    const before = await members()
+    for (const [kept, gone] of [
+      [entry, own],
+      [own, entry],
+    ] as const) {
+      const { status, body } = await merge(kept, gone)
+      expect([status, body]).toMatchObject([200, { id: kept.id, userId: cleo.user.id }])
+      expect(body).not.toHaveProperty('consent')
+      // The officer decided that the entry is Cleo's, so the other account is asked no longer.
+      expect(await asked()).toEqual([])
+      expect(await merges()).toHaveLength(1)
+      expect(await undo()).toBe(204)
+      expect(await members()).toEqual(before)
+      expect(await asked()).toEqual(questions)
+    }
+  })
+
+  test.each([true, false])(
+    'to whom merges it with an entry without one (account: %s)',
+    async (hasAccount) => {
+      const { clubId, entry, dag, merge, merges, undo, asked, members } = await imported(hasAccount)
+      const questions = hasAccount ? [clubId] : []
+      const before = await members()
+      for (const [kept, gone] of [
+        [entry, dag],
+        [dag, entry],
+      ] as const) {
+        const { status, body } = await merge(kept, gone)
+        expect([status, body]).toMatchObject([200, { id: kept.id, userId: null, email: entry.email }])
+        // The merged entry has the address, so the account of this address is still asked.
+        expect(await asked()).toEqual(questions)
+        expect(await merges()).toHaveLength(1)
+        expect(await undo()).toBe(204)
+        expect(await members()).toEqual(before)
+        expect(await asked()).toEqual(questions)
+      }
+    },
+  )
+
+  test('a person who answered meanwhile, or has deleted the account, is not asked again by an undo', async () => {
+    const refusing = await imported(true)
+    await refusing.merge(refusing.dag, refusing.entry)
+    expect((await refusing.say(false)).status).toBeLessThan(300)
+    // A no removes the merged entry.
+    expect(await refusing.merges()).toEqual([])
+    expect(await refusing.asked()).toEqual([])
+
+    const agreeing = await imported(true)
+    await agreeing.merge(agreeing.dag, agreeing.entry)
+    expect((await agreeing.say(true)).status).toBeLessThan(300)
+    expect(await agreeing.merges()).toEqual([])
+    const { userId } = (await agreeing.members()).find(({ id }) => id === agreeing.dag.id) ?? {}
+    expect(userId).toBe(agreeing.eve.user.id)
+
+    const deleting = await imported(true)
+    const { eve } = deleting
+    await deleting.merge(deleting.own, deleting.entry)
+    await eve.send(accountDeletionCalls.remove, { body: { password: eve.password } })
+    expect(await deleting.undo()).toBe(204)
+    expect((await deleting.members()).find(({ id }) => id === deleting.entry.id)).toMatchObject({
+      userId: null,
+      email: eve.user.email,
+    })
+
+    const joining = await imported(true)
+    await joining.merge(joining.own, joining.entry)
+    await joinedBy(joining.club, joining.eve)
+    // Her address is in the club by now, as with an entry that never had an account.
+    expect(await joining.undo()).toBe(409)
+    expect((await joining.members()).filter(({ userId }) => userId === joining.eve.user.id)).toHaveLength(1)
+  })
 })

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { MemberMergesTable } from '../../../platform/db/schema/clubs.ts'
+import { joinedConsentColumns } from '../consent/columns.ts'
 import type { WholeEntry } from '../members/store.ts'
 
 export type Merge = Selectable<MemberMergesTable>
@@ -36,7 +37,7 @@ export const deleteMerge = (tx: WriteTransaction, id: string) =>
 export const deleteMergesBefore = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('memberMerges').where('mergedAt', '<', instant).execute()
 
-/** The merges since an instant whose entry was neither changed nor linked to an account afterwards, newest first. */
+/** The merges since an instant whose entry was not changed afterwards, newest first. */
 export const listMerges = (db: ReadConnection, clubId: string, since: string) =>
   db
     .selectFrom('memberMerges')
@@ -44,17 +45,20 @@ export const listMerges = (db: ReadConnection, clubId: string, since: string) =>
     .select([
       'memberMerges.id',
       'memberMerges.memberId',
+      'memberMerges.kept',
       'memberMerges.gone',
       'memberMerges.mergedAt',
       'clubMembers.firstName',
       'clubMembers.lastName',
+      'clubMembers.userId',
+      'clubMembers.origin',
+      'clubMembers.emailKey',
+      'clubMembers.changedAt',
+      ...joinedConsentColumns,
     ])
     .where('memberMerges.clubId', '=', clubId)
     .where('memberMerges.mergedAt', '>', since)
     .whereRef('clubMembers.changedAt', '=', 'memberMerges.mergedAt')
-    .where(({ eb, fn, ref, val }) =>
-      eb(fn.coalesce('clubMembers.userId', val('')), '=', fn.coalesce(ref('memberMerges.userId'), val(''))),
-    )
     .orderBy('memberMerges.mergedAt', 'desc')
     .orderBy('memberMerges.id', 'desc')
     .execute()

@@ -114,9 +114,9 @@ test('in the calendar file, archers who did not agree get texts that nothing mak
   await close()
   await doEventJobs(server)
   const fileTo = async (person: Person) =>
-    new TextDecoder().decode(
-      (await cancelledTo(server, person))[0]?.attachments[0]?.content as ArrayBuffer,
-    ).replaceAll('\r\n ', '')
+    new TextDecoder()
+      .decode((await cancelledTo(server, person))[0]?.attachments[0]?.content as ArrayBuffer)
+      .replaceAll('\r\n ', '')
   const [agreed, asked] = [await fileTo(bo), await fileTo(cleo)]
   expect(agreed).toContain('SUMMARY:Win at evil.example')
   expect(agreed).toContain('URL')
