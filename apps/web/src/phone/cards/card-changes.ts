@@ -147,6 +147,32 @@ const isDecidedElsewhere = ({ userId, group }: CardRecord, { editorUserId }: Sco
   !group?.reason &&
   !group?.steps.some(({ kind }) => kind === 'edit')
 
+const isEmpty = (value: string | number | null): boolean => value === null || value === ''
+
+/** Of values that were not asked about, those that would still replace another one. */
+const stillOpen = (unasked: readonly Conflict[], mine: CardContent, theirs: CardContent): Conflict[] =>
+  unasked
+    .filter((old) => valueAt(mine, old) === old.mine)
+    .map((old): Conflict => Object.assign({ ...old }, { theirs: valueAt(theirs, old) }))
+    .filter((old) => old.theirs !== old.mine && !isEmpty(old.theirs))
+
+/**
+ * The user decides now, as the editor or with a reason. What could not be asked while another one decided is asked, and
+ * until then the server's value counts: taking over must not replace a score that the user never saw.
+ */
+export const withUnaskedAsked = (record: CardRecord): CardRecord => {
+  const { base, unasked = [] } = record
+  if (base === null || unasked.length === 0) return record
+  const conflicts = stillOpen(unasked, record.mine, contentOf(base))
+  const theirs = conflicts.map((each): Conflict => Object.assign({ ...each }, { mine: each.theirs }))
+  return {
+    ...record,
+    mine: theirs.reduce(chooseMine, record.mine),
+    conflicts: [...record.conflicts, ...conflicts],
+    unasked: undefined,
+  }
+}
+
 /** Both sides have scores, in different rounds. */
 export const ofAnotherRound: Refusal = {
   words: '',
@@ -162,11 +188,15 @@ const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Sc
   const conflicts = joinConflicts(record.conflicts, fresh, merged)
   if (isDecidedElsewhere(record, server)) {
     const mine = conflicts.reduce(chooseMine, merged)
-    return withoutIdleRefusal({ ...record, base: server, mine, conflicts: [] })
+    const earlier = (record.unasked ?? []).filter((old) => !conflicts.some((each) => isSamePlace(each, old)))
+    const open = stillOpen([...earlier, ...conflicts], mine, theirs)
+    const unasked = open.length === 0 ? undefined : open
+    return withoutIdleRefusal({ ...record, base: server, mine, conflicts: [], unasked })
   }
-  const open = new Set([...changedPlaces(theirs, merged), ...conflicts].map(placeName))
+  const next = withUnaskedAsked({ ...record, base: server, mine: merged, conflicts })
+  const open = new Set([...changedPlaces(theirs, next.mine), ...next.conflicts].map(placeName))
   const enteredAt = Object.fromEntries(Object.entries(record.enteredAt).filter(([name]) => open.has(name)))
-  return withoutIdleRefusal({ ...record, base: server, mine: merged, conflicts, enteredAt })
+  return withoutIdleRefusal({ ...next, enteredAt })
 }
 
 /**

@@ -101,6 +101,11 @@ export interface CardRecord extends CardKey {
   readonly place: number
   /** Values that this phone and the server both changed; the server's counts until the user chooses. */
   readonly conflicts: readonly Conflict[]
+  /**
+   * The same while another person decides, so that the user is not asked: `mine` keeps their value, which the server
+   * turns into a proposal or refuses. Absent if there are none, and in records of earlier versions.
+   */
+  readonly unasked?: readonly Conflict[] | undefined
   /** Values that the user decided against and the server does not have yet. */
   readonly declined: readonly DeclinedValue[]
   /** When an unsent or conflicting value was entered here, by `placeName`; for people to read, never for ordering. */

@@ -146,6 +146,39 @@ describe('a group’s card', () => {
     ])
   })
 
+  it('asks about them as well if the other value was read before the user took over, and keeps fills', () => {
+    const before = enter(
+      enter(recordOf(said(blank, { editor: null }), 'ada'), 'mads', 0, '3B'),
+      'mads',
+      1,
+      '2B',
+    )
+    const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
+    const read = withServerCard(before, theirs)
+    expect([
+      read.conflicts,
+      bodyOf(read).scores.find(({ participantId }) => participantId === 'mads')?.zone,
+    ]).toEqual([[], '3B'])
+    const zones = ({ mine }: CardRecord) =>
+      mine.scores.filter(({ participantId }) => participantId === 'mads').map(({ zone: code }) => code)
+    const asked = [{ participantId: 'mads', row: 0, field: 'zone', mine: '3B', theirs: '1A' }]
+    for (const taken of [
+      withEditor(read, 'ada', { key: 'claim', at }),
+      withReason(read, 'from paper', at),
+      withServerCard(
+        read,
+        said(zone('mads', 0, '1A')(blank), { version: 2, editor: null, updatedAt: `${at}1` }),
+      ),
+    ])
+      expect([taken.conflicts, zones(taken)]).toEqual([asked, ['1A', '2B']])
+    // A value that has become the same, or is gone, is no question.
+    const same = withServerCard(read, said(zone('mads', 0, '3B')(blank), { version: 3, editor: 'mads' }))
+    expect(withEditor(same, 'ada', { key: 'claim', at }).conflicts).toEqual([])
+    const gone = withServerCard(read, said(blank, { version: 3, editor: 'mads' }))
+    const filling = withEditor(gone, 'ada', { key: 'claim', at })
+    expect([filling.conflicts, zones(filling)]).toEqual([[], ['3B', '2B']])
+  })
+
   it('sends its entries even if the editor change was refused; the refusal is shown only when nothing else is unsent', () => {
     const claim = withEditor(hers(), 'mads', { key: 'claim', at })
     const words = { words: 'This event is completed', isGone: false }

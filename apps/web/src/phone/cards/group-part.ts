@@ -7,6 +7,7 @@ import {
   groupCardHead,
   isColumnChanged,
 } from '@fletch/domain'
+import { withUnaskedAsked } from './card-changes.ts'
 import { archersOn, type CardRecord, type GroupPart, type GroupStep, newRecord } from './card-record.ts'
 
 // What can happen to a group card besides entries. Pure: inputs are not modified.
@@ -37,7 +38,8 @@ export const withEditor = (
     otherSteps.filter(({ kind }) => kind === 'confirm'),
   ]
   const steps = [...before, { kind: 'edit', key, editorUserId } as const, ...after]
-  return changedAt(record, { ...part, steps, reason: null }, at)
+  const next = changedAt(record, { ...part, steps, reason: null }, at)
+  return editorUserId === null || editorUserId === record.userId ? withUnaskedAsked(next) : next
 }
 
 /** An archer confirms their own column in its current state, or withdraws the confirmation. */
@@ -56,8 +58,10 @@ export const withConfirmation = (
 }
 
 /** Sets the reason of an event admin who changes the card; null when they are done. */
-export const withReason = (record: CardRecord, reason: string | null, at: string): CardRecord =>
-  changedAt(record, { ...partOf(record), reason }, at)
+export const withReason = (record: CardRecord, reason: string | null, at: string): CardRecord => {
+  const next = changedAt(record, { ...partOf(record), reason }, at)
+  return reason === null ? next : withUnaskedAsked(next)
+}
 
 /** The editor as far as this phone knows: the user's own change counts before the server has it. */
 export const editorOf = ({ base, group }: CardRecord): string | null => {

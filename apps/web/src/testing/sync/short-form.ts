@@ -52,7 +52,16 @@ const caches = [
 const numberOf = ({ isPhones, isValues }: Exchange): number => (isPhones ? 2 : 0) + (isValues ? 1 : 0)
 
 /** Lists whose order means nothing. */
-const unordered = new Set(['history', 'proposals', 'conflicts', 'declined', 'editors', 'wire', 'archers'])
+const unordered = new Set([
+  'history',
+  'proposals',
+  'conflicts',
+  'unasked',
+  'declined',
+  'editors',
+  'wire',
+  'archers',
+])
 
 const entriesText = (entries: readonly unknown[], exchange: Exchange): string => {
   const columns = new Map<string, string[]>()
