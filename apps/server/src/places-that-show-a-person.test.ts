@@ -14,6 +14,7 @@ import {
   roundsHeader,
   type Schema,
   seriesCalls,
+  sharingCalls,
   successStatus,
 } from '@fletch/contract'
 import { type Consent, hasAgreed, mayDisclose, type Viewer } from '@fletch/domain'
@@ -101,6 +102,8 @@ interface Place {
   readonly hasKeys?: true
   /** No one's name stands there but the reader's own: why. */
   readonly namesNoOther?: string
+  /** A file, or names for a file or a print: it can be passed on to anyone, so it shows what anyone may read. */
+  readonly isPassedOn?: true
 }
 
 /** Where others can be read. Each is read by all viewers, and has to name the archer who agreed to at least one. */
@@ -117,34 +120,36 @@ const places: Readonly<Record<string, Place>> = {
   'eventGroups.list': { of: 'event', hasKeys: true },
   'eventHistory.list': { of: 'event' },
   'eventParticipants.list': { of: 'event', hasKeys: true },
-  'eventResults.download': { of: 'event' },
+  'eventResults.download': { of: 'event', isPassedOn: true },
   'eventResults.open': { of: 'event' },
   'eventResults.read': { of: 'event' },
-  'eventTeams.download': { of: 'event' },
+  'eventTeams.download': { of: 'event', isPassedOn: true },
   'eventTeams.propose': { of: 'event', namesNoOther: 'clubs, and ids of entries' },
   'eventTeams.read': { of: 'event' },
   'groupScorecards.group': { of: 'card', hasKeys: true },
   'groupScorecards.myGroups': { of: 'day', hasKeys: true },
   'groupScorecards.proposals': { of: 'card', namesNoOther: 'no value waits here' },
   'publicEvents.read': { of: 'event' },
-  'resultsFile.json': { of: 'event' },
-  'resultsFile.sheet': { of: 'event' },
+  'resultsFile.json': { of: 'event', isPassedOn: true },
+  'resultsFile.sheet': { of: 'event', isPassedOn: true },
   'scorecards.list': { of: 'day', hasKeys: true },
   'scorecards.read': { of: 'card', hasKeys: true },
-  'series.download': { of: 'series' },
-  'series.downloadPublic': { of: 'series' },
+  'series.download': { of: 'series', isPassedOn: true },
+  'series.downloadPublic': { of: 'series', isPassedOn: true },
   'series.downloadPublicTeams': { of: 'series', namesNoOther: 'names of teams' },
   'series.downloadTeams': { of: 'series', namesNoOther: 'names of teams' },
   'series.readPublic': { of: 'series' },
   'series.table': { of: 'series' },
+  'sharing.names': { of: 'card', isPassedOn: true, hasKeys: true },
 }
 
-/** Read in their own way by the test: streams, archives, and the search for people. */
+/** Read in their own way by the test: streams, archives, mailed cards, and the search for people. */
 const readApart = [
   'eventLive.follow',
   'eventLive.followByKey',
   'eventLive.followCard',
   'myData.download',
+  'sharing.mail',
   'userSearch.search',
 ]
 
@@ -394,11 +399,17 @@ test('no place shows more of a person than they agreed to', { timeout: 240_000 }
   const printed: string[] = []
   const leaks: string[] = []
   const named = new Set<string>()
-  const read = (place: string, viewer: Viewer, text: string, hasKeys = false) => {
+  const read = (
+    place: string,
+    viewer: Viewer,
+    text: string,
+    { hasKeys = false, isPassedOn = false } = {},
+  ) => {
+    const reads = (word: Word) => (isPassedOn && word === 'name' ? 'public' : viewer)
     const parts = (['asked', 'declined', 'agreed'] as const).map((said) => {
       const told = toldIn(text, said, cast[said])
       if (said === 'agreed' && told.includes('name')) named.add(place)
-      const [over, ...more] = told.filter((word) => !mayRead(word, said, viewer, hasKeys))
+      const [over, ...more] = told.filter((word) => !mayRead(word, said, reads(word), hasKeys))
       if (over !== undefined)
         leaks.push(`${place}, read by ${viewer}: ${[over, ...more].join(', ')} of ${said}`)
       return `${said}: ${told.join(' ') || '-'}`
@@ -424,7 +435,7 @@ test('no place shows more of a person than they agreed to', { timeout: 240_000 }
         if (statusCode !== 200) continue
         const isBook = name === 'resultsFile.sheet'
         const text = isBook ? [...unzip(rawPayload).values()].map(String).join('\n') : body
-        read(name, viewer, text, place.hasKeys)
+        read(name, viewer, text, place)
       }
     }
   }
@@ -459,6 +470,13 @@ test('no place shows more of a person than they agreed to', { timeout: 240_000 }
     read('userSearch.search', viewer, addresses.join('\n'))
   }
 
+  // An archer and an officer mail the card to someone else.
+  const stranger = 'stranger@example.org'
+  for (const { send } of [cam, olga])
+    expect(
+      (await send(sharingCalls.mail, { params: { id: ids.card }, body: { email: stranger } })).status,
+    ).toBe(200)
+
   expect((await olga.send(eventResultCalls.complete, { params })).status).toBe(200)
   await walk()
   for (const [viewer, { send, token }] of [
@@ -470,7 +488,7 @@ test('no place shows more of a person than they agreed to', { timeout: 240_000 }
     expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready')
     const url = `/api/my-data/archives/${id}/file`
     const { rawPayload } = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-    read('myData.download', viewer, [...unzip(rawPayload).values()].map(String).join('\n'), true)
+    read('myData.download', viewer, [...unzip(rawPayload).values()].map(String).join('\n'), { hasKeys: true })
   }
 
   // Emails and notifications: of others no one is told, and without a yes no one gets more than the question.
@@ -483,7 +501,8 @@ test('no place shows more of a person than they agreed to', { timeout: 240_000 }
     const own = (['asked', 'declined', 'agreed'] as const).find((said) => cast[said].user.email === to)
     printed.push(`mail ${String(parsed.subject).padEnd(34)} to ${own ?? 'others'}`)
     const text = `${parsed.text} ${parsed.html} ${parsed.attachments.map(({ content }) => String(content)).join('\n')}`
-    if (own === undefined) read(`mail ${parsed.subject}`, 'companion', text)
+    if (to === stranger) read('sharing.mail', 'public', text)
+    else if (own === undefined) read(`mail ${parsed.subject}`, 'companion', text)
     else if (own !== 'agreed' && !questions.includes(parsed.subject ?? ''))
       leaks.push(`mail '${parsed.subject}' to ${own}`)
   }

@@ -45,6 +45,8 @@ export const participant = z.object({
   isAsked: z.boolean(),
   /** The archer has not agreed: public pages, files and prints do not name them. Absent for all others. */
   isUnnamed: z.optional(z.boolean()),
+  /** The short name of a child, as public pages and papers show it. Visible to officers; absent for all others. */
+  publicUser: z.optional(z.object({ firstName: z.string(), lastName: z.string() })),
   /**
    * When an officer recorded the arrival, and the payment of the fee. Visible to officers and the archer; absent until
    * then.

@@ -37,6 +37,14 @@ const placing = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['ahead', 'behind']), other, by: lead }),
 ])
 
+/** How papers show the name. */
+const onPaper = {
+  /** The archer has not agreed: public pages, files and prints do not name them. Absent for all others. */
+  isUnnamed: z.optional(z.boolean()),
+  /** The short name of a child, as public pages show it. Absent for all others, and from older servers. */
+  publicName: z.optional(z.string()),
+}
+
 const partOfTotal = z.object({
   /** The number of the round, from 1. */
   round: z.number(),
@@ -52,8 +60,7 @@ const partOfTotal = z.object({
 export const unrankedArcher = z.object({
   participantId: id(),
   name: z.string(),
-  /** The archer has not agreed: public pages, files and prints do not name them. Absent for all others. */
-  isUnnamed: z.optional(z.boolean()),
+  ...onPaper,
   /** The club of an archer without an account; absent if not given. */
   club: z.optional(z.string()),
   /** The code of the list that the archer would be in. */
@@ -66,7 +73,7 @@ export const unrankedArcher = z.object({
 export const archerApart = z.object({
   participantId: id(),
   name: z.string(),
-  isUnnamed: z.optional(z.boolean()),
+  ...onPaper,
   /** The club of an archer without an account; absent if not given. */
   club: z.optional(z.string()),
   /** The code of the list that the archer would be in. */
@@ -91,7 +98,7 @@ export const eventResult = z.object({
   rank: z.number(),
   participantId: id(),
   name: z.string(),
-  isUnnamed: z.optional(z.boolean()),
+  ...onPaper,
   /** The club of an archer without an account; absent if not given. */
   club: z.optional(z.string()),
   /** After the penalty. */

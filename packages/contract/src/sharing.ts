@@ -22,7 +22,19 @@ const cardMailed = z.object({
   attachments: z.object({ csv: z.number(), images: z.number() }),
 })
 
+/** The name of a column of a group's card, as files and papers that are passed on show it. */
+const columnName = z.object({ id: id(), name: z.string() })
+
 export const sharingCalls = {
+  names: call('GET', '/api/scorecards/:id/names', {
+    access: 'user',
+    summary:
+      "The names of a group card's archers for files and prints: the caller's own, and of others what results files show",
+    order: 'Not by time: as on the card',
+    record: 'scorecard',
+    params: z.object({ id: id() }),
+    answers: { 200: z.array(columnName), 401: errorAnswer, 404: errorAnswer },
+  }),
   mail: call('POST', '/api/scorecards/:id/email', {
     access: 'user',
     summary:

@@ -223,6 +223,7 @@ const walkEvents = async (ada: Person, bo: Person) => {
     body: { participantId: archer, confirmed: true },
   })
   await send(groupScorecardCalls.copy, { params: ofGroup })
+  await send(sharingCalls.names, { params: ofGroup })
   await send(groupScorecardCalls.setEditor, { params: ofGroup, body: { editorUserId: ada.user.id } })
   await bo.send(scorecardCalls.save, { params: ofGroup, body: enter('1B') })
   const proposed = (await send(groupScorecardCalls.proposals, { params: ofGroup })).body

@@ -83,6 +83,15 @@ export interface Shoots {
     cardId: string,
     ids: readonly string[],
   ) => Promise<readonly Shooter[]>
+  /**
+   * The names of archers of a card's shoot by column, as files that are passed on show them on a day (YYYY-MM-DD). Columns
+   * of nobody in the shoot have none.
+   */
+  readonly namesInFiles: (
+    db: ReadConnection,
+    cardId: string,
+    of: { readonly keys: readonly string[]; readonly day: string },
+  ) => Promise<ReadonlyMap<string, string>>
   /** The cards of the groups in which a user shoots, whether begun or not. */
   readonly cardsOf: (db: ReadConnection, userId: string) => Promise<readonly string[]>
   /** A user's entries in events in which at least one target is scored. */

@@ -16,6 +16,7 @@ import { linkArchers, moveArchers, unlinkArchers } from './member-archers/comman
 import { endNoticeLinksOf } from './notices/commands.ts'
 import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
+import { columnNamesInFiles } from './participants/children.ts'
 import { announceNameOf } from './record/reads.ts'
 import { listRoundsOf } from './record/rounds-store.ts'
 
@@ -65,4 +66,5 @@ export const shoots: Shoots = {
   isGroup,
   hold: lockEventOf,
   begin: beginGroupCard,
+  namesInFiles: columnNamesInFiles,
 }

@@ -90,6 +90,7 @@ const capped: Readonly<Record<string, string>> = {
   'series.list': `${mostInList} in a list`,
   'series.questions': `${mostInList} in a list`,
   'sessions.list': 'mostSessions',
+  'sharing.names': 'the archers on a card',
   'statistics.clubs': `clubs on the cards of one account, ${mostInList} in a list`,
   'userSearch.search': '20',
 }

@@ -8,9 +8,9 @@ import { currentUser } from '../../accounts/index.ts'
 import { photosOfCard } from '../../photos/index.ts'
 import { readRound } from '../../rounds/index.ts'
 import type { CardParts } from '../asks.ts'
-import { readScorecard } from '../saving/reads.ts'
 import { csvAttachment, photoAttachments } from './attachments.ts'
 import { cardLetter } from './mails.ts'
+import { cardPassedOn } from './reads.ts'
 
 const asked = z.object({
   scorecardId: z.string(),
@@ -34,7 +34,7 @@ export const mailCard = (parts: CardParts, payload: unknown): Promise<void> =>
   oneAtATime(async () => {
     const { scorecardId, userId, senderId = userId, email } = asked.parse(payload)
     const { db, mail } = parts
-    const card = await readScorecard(db.read, parts, { userId }, scorecardId).catch(failIfDeleted)
+    const card = await cardPassedOn(db.read, parts, { userId }, scorecardId).catch(failIfDeleted)
     const round = await readRound(db.read, card.roundId)
     const photos = await photosOfCard(db.read, card.scores)
     const images = await photoAttachments(parts, card, photos).catch(failIfDeleted)

@@ -3,7 +3,7 @@ import { bestsOf, byBest, kindOf, type RecordToBeat, type Viewer } from '@fletch
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { wholeCardsOf } from '../../cards/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
-import { withoutClubFor } from '../participants/reads.ts'
+import { withoutClubFor } from '../participants/children.ts'
 import { findKindOfRound, listBestOfMembers, listClubsOf, listCompleteOf } from './store.ts'
 
 /**

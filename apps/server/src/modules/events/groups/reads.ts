@@ -37,12 +37,14 @@ export const groupsOf = async (
   competitionId: string,
 ): Promise<EventGroup[]> => groupsWith(db, competitionId, await participantsOf(db, who, competitionId))
 
-/** The groups as a user may see them. */
+/** The groups as a user may see them; on a day, for officers, with the names that papers show. */
 export const groupsShown = async (
   db: ReadConnection,
   who: Caller,
   competitionId: string,
-): Promise<EventGroup[]> => groupsWith(db, competitionId, await participantsShown(db, who, competitionId))
+  day?: string,
+): Promise<EventGroup[]> =>
+  groupsWith(db, competitionId, await participantsShown(db, who, competitionId, day))
 
 /** The event of a group, or null if the group does not exist. */
 export const eventOfGroup = async (

@@ -19,7 +19,7 @@ import {
 export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.on(eventGroupCalls.list, async ({ params, query, who }) =>
-    (await groupsShown(read, who, params.id)).slice(query.skip),
+    (await groupsShown(read, who, params.id, todayOf(parts.clock))).slice(query.skip),
   )
   routes.on(groupScorecardCalls.myGroups, ({ who, knowsRounds }) =>
     groupsOfUser(read, { who, knowsRounds, today: todayOf(parts.clock) }),

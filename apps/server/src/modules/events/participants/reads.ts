@@ -11,20 +11,14 @@ import {
   answersTo,
   asksForPerson,
   type Consent,
-  countsAsUnder16,
-  type DivisionScheme,
   disclosedName,
   hasAgreed,
-  isInside,
-  isNamedShort,
-  isYouthDivision,
   mayDisclose,
   type Viewer,
 } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { readInSpans } from '../../../platform/long-answers.ts'
 import { type Caller, signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { mayUseAccount } from '../../accounts/index.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
@@ -32,10 +26,10 @@ import { schemeNamed } from '../../divisions/index.ts'
 import { listOpenEntriesOf, listRefusalsOf } from '../record/consent-store.ts'
 import { readEvent } from '../record/reads.ts'
 import { listAnswersOf, listRegistrations } from './archer-store.ts'
+import { withPublicNames } from './children.ts'
 import {
   countAhead,
   findParticipant,
-  listChildFacts,
   listGroupsOfScorer,
   listParticipants,
   listPeopleIn,
@@ -193,25 +187,30 @@ export const participantsShownTo = async (
 ): Promise<Participant[]> =>
   inOrder(await listParticipants(db, competitionId)).map((each) => shownTo(reader, each))
 
-/** The same for a user. */
+/** The same for a user; on a day, for officers, with the names that papers show. */
 export const participantsShown = async (
   db: ReadConnection,
   who: Caller,
   competitionId: string,
+  day?: string,
 ): Promise<Participant[]> => {
-  const reader = await readerOf(db, who, await readEvent(db, who, competitionId))
-  return participantsShownTo(db, reader, competitionId)
+  const event = await readEvent(db, who, competitionId)
+  const participants = await participantsShownTo(db, await readerOf(db, who, event), competitionId)
+  return event.isEventAdmin && day !== undefined
+    ? withPublicNames(db, event, participants, day)
+    : participants
 }
 
 /**
- * The archers of an event as the user can see them. People who run the event see the reasons for marks, contact details
- * and, if the event's scheme asks for them, the personal data that divisions depend on. Other users see the reasons for
- * their own mark.
+ * The archers of an event as the user can see them on a day. People who run the event see the reasons for marks, contact
+ * details, the names that papers show and, if the event's scheme asks for them, the personal data that divisions depend
+ * on. Other users see the reasons for their own mark.
  */
 export const participantsFor = async (
   db: ReadConnection,
   who: SignedInUser,
   competitionId: string,
+  day: string,
 ): Promise<Participant[]> => {
   const event = await readEvent(db, who, competitionId)
   const { isEventAdmin, divisionScheme } = event
@@ -235,7 +234,8 @@ export const participantsFor = async (
       ],
     ),
   )
-  return participants.map((each) => ({ ...each, ...people.get(each.id) }))
+  const named = await withPublicNames(db, event, participants, day)
+  return named.map((each) => ({ ...each, ...people.get(each.id) }))
 }
 
 /** The archers of an event as officers see them. Differs whenever any of it changes. */
@@ -317,52 +317,3 @@ export const readOwnParticipant = async (
   const { row, archer } = await readRow(db, competitionId, id)
   return row.userId === who.userId ? forSelf(row, archer) : archer
 }
-
-type ChildFactsRow = Awaited<ReturnType<typeof listChildFacts>>[number]
-
-/** The ids of the archers of an event or round for whom something holds that depends on who counts as a child. */
-const archersWith = async (
-  db: ReadConnection,
-  competitionId: string,
-  scheme: DivisionScheme,
-  holds: (facts: Parameters<typeof isNamedShort>[0]) => boolean,
-): Promise<ReadonlySet<string>> => {
-  const found = new Set<string>()
-  for await (const span of readInSpans<ChildFactsRow>((last) =>
-    listChildFacts(db, competitionId, last?.turn ?? 0),
-  ))
-    for (const { id, guardianId, fullNameInPublic, dateOfBirth, division } of span) {
-      const facts = {
-        dateOfBirth,
-        isChildAccount: guardianId !== null,
-        isInYouthClass: isYouthDivision(scheme, division),
-        showsFullName: fullNameInPublic === true,
-      }
-      if (holds(facts)) found.add(id)
-    }
-  return found
-}
-
-/**
- * The ids of the archers whom public pages of an event or round name in short on a day; none if no day is given, because
- * all others read full names.
- */
-export const namedShortIn = async (
-  db: ReadConnection,
-  competitionId: string,
-  { scheme, day }: { readonly scheme: DivisionScheme; readonly day?: string | undefined },
-): Promise<ReadonlySet<string>> =>
-  day === undefined ? new Set() : archersWith(db, competitionId, scheme, (facts) => isNamedShort(facts, day))
-
-/**
- * The ids of the archers of an event or round whose clubs a viewer may not read on a day: those of children are for people
- * in the event, as in the list of members for people in the club.
- */
-export const withoutClubFor = async (
-  db: ReadConnection,
-  competitionId: string,
-  { scheme, viewer, day }: { readonly scheme: DivisionScheme; readonly viewer: Viewer; readonly day: string },
-): Promise<ReadonlySet<string>> =>
-  isInside(viewer)
-    ? new Set()
-    : archersWith(db, competitionId, scheme, (facts) => countsAsUnder16(facts, day))

@@ -97,8 +97,8 @@ export const listGroupsOfScorer = async (
   return rows.map(({ id }) => id)
 }
 
-/** What decides whether public pages name the archers of an event in full: the next of them in order. */
-export const listChildFacts = (db: ReadConnection, competitionId: string, after: number) =>
+/** What decides whether public pages name archers in full. */
+const childFacts = (db: ReadConnection) =>
   db
     .selectFrom('eventParticipants as archer')
     .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
@@ -115,10 +115,29 @@ export const listChildFacts = (db: ReadConnection, competitionId: string, after:
       fn.coalesce('users.dateOfBirth', ref('member.dateOfBirth')).as('dateOfBirth'),
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('division'),
     ])
+
+/** The next archers of an event in order, with what decides whether public pages name them in full. */
+export const listChildFacts = (db: ReadConnection, competitionId: string, after: number) =>
+  childFacts(db)
     .where('archer.competitionId', '=', competitionId)
     .where('archer.turn', '>', after)
     .orderBy('archer.turn')
     .limit(spanRows)
+    .execute()
+
+/** The archers of a group's event who have these columns on its card, with what decides how files name them. */
+export const listColumnNames = (db: ReadConnection, groupId: string, keys: readonly string[]) =>
+  childFacts(db)
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .innerJoin('eventGroups as here', 'here.competitionId', 'events.id')
+    .select(['archer.userId', 'events.divisionScheme'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
+      fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
+      entryConsent('archer', 'entry').as('entryConsent'),
+    ])
+    .where('here.id', '=', groupId)
+    .where(({ or, eb }) => or([eb('archer.id', 'in', keys), eb('archer.userId', 'in', keys)]))
     .execute()
 
 /** The personal data that divisions depend on, and contact details, of archers with an account, with their consent. */

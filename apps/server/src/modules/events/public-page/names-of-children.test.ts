@@ -9,6 +9,7 @@ import {
   publicEventCalls,
   seriesCalls,
 } from '@fletch/contract'
+import { personName } from '@fletch/domain'
 import {
   announcedEvent,
   beginCard,
@@ -163,11 +164,63 @@ test('the public board, files and the public series name children in short', asy
     await textOf(`/api/competitions/${event.id}/results.json`, ada),
     await textOf(`/api/competitions/${event.id}/teams.csv`, ada),
     await textOf(`/api/series/${seriesId}/table.csv`, ada),
-    JSON.stringify((await ada.send(eventResultCalls.read, { params })).body),
-    JSON.stringify((await ada.send(seriesCalls.table, { params: { id: seriesId } })).body),
   ]
   for (const text of inside)
     expect([text.includes('Mia Keller'), text.includes('Mia K.')]).toEqual([true, false])
+})
+
+interface Listed {
+  readonly name: string
+  readonly publicName?: string | undefined
+}
+
+/** The names that papers show, and in brackets those on screen where they differ. */
+const listedNames = (lines: readonly Listed[]): string[] =>
+  lines.map(({ name, publicName = name }) => (name === publicName ? name : `${publicName} (${name})`)).sort()
+
+const onPaper = [
+  ...['Gus Grown', 'Mia K. (Mia Keller)', 'Noa K. (Noa Keller)', 'Pia Q. (Pia Quist)', 'Tim O. (Tim Owen)'],
+  ...['Ula D. (Ula van Dorn)', 'Uwe Owen', 'Vic Owen'],
+]
+
+test('results, teams and series have the short names of children for papers beside the full ones', async () => {
+  const cast = await youthShoot()
+  const { server, ada, gina, event, params, inFull } = cast
+  const { seriesId } = await shot(cast)
+  const ofSeries = { params: { id: seriesId } }
+  for (const { send } of [ada, gina, await server.person('Stan')]) {
+    const { divisions, apart = [] } = (await send(eventResultCalls.read, { params })).body
+    expect(listedNames([...divisions.flatMap(({ results }) => results), ...apart])).toEqual(onPaper)
+    const { standings } = (await send(eventTeamCalls.read, { params })).body
+    const members = listedNames(standings.flatMap((team) => team.members))
+    expect(members).toEqual(onPaper.filter((name) => members.includes(name)))
+    expect(members).toContain('Mia K. (Mia Keller)')
+    const table = (await send(seriesCalls.table, ofSeries)).body
+    expect(listedNames(table.divisions.flatMap(({ ranked, apart: more }) => [...ranked, ...more]))).toEqual(
+      onPaper,
+    )
+  }
+  await inFull(true)
+  const { divisions } = (await ada.send(eventResultCalls.read, { params: { id: event.id } })).body
+  expect(listedNames(divisions.flatMap(({ results }) => results))).toContain('Mia Keller')
+})
+
+test('lists of officers have the short names of children for papers, and no one else gets them', async () => {
+  const { ada, gina, params } = await youthShoot()
+  await ada.send(eventGroupCalls.create, { params, body: { groupSize: 4 } })
+  const archersFor = async ({ send }: Person) => [
+    (await send(eventParticipantCalls.list, { params })).body,
+    (await send(eventGroupCalls.list, { params })).body.flatMap(({ participants }) => participants),
+  ]
+  for (const archers of await archersFor(ada)) {
+    const names = archers.map(({ user, publicUser }) => ({
+      name: personName(user),
+      ...(publicUser && { publicName: personName(publicUser) }),
+    }))
+    expect(listedNames(names)).toEqual(onPaper)
+  }
+  for (const archers of await archersFor(gina))
+    expect(archers.filter(({ publicUser }) => publicUser !== undefined)).toEqual([])
 })
 
 test('the guardian lets the full name stand, and takes it back; no one else does', async () => {

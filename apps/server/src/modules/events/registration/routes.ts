@@ -1,4 +1,5 @@
 import { eventParticipantCalls, type Participant } from '@fletch/contract'
+import { todayOf } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
@@ -39,7 +40,7 @@ const eventAgain = (who: SignedInUser, id: string) => recallByReading((tx) => re
 export const eventParticipantRoutes = (routes: Routes, parts: EventParts): void => {
   const byEventQueue = createQueue(eventsAtOnce)
   routes.on(eventParticipantCalls.list, async ({ params, query, who }) =>
-    (await participantsFor(parts.db.read, who, params.id)).slice(query.skip),
+    (await participantsFor(parts.db.read, who, params.id, todayOf(parts.clock))).slice(query.skip),
   )
   routes.on(eventParticipantCalls.register, ({ params, body, who, once }) =>
     byEventQueue(

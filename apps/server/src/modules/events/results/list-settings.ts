@@ -12,7 +12,10 @@ export interface Readers {
   readonly namesGuests: boolean
   /** Whether archers who may not be named and have no score are left out. */
   readonly leavesOut?: boolean
-  /** The day (YYYY-MM-DD) on which the public reads, on which the ages of children are reckoned. */
+  /**
+   * The day (YYYY-MM-DD) of reading, on which the ages of children are reckoned. On it the public reads short names of
+   * children; others read the full names, with the short ones for papers.
+   */
   readonly day?: string
   /** Whether results are marked whose name these readers do not get, for work inside the server. */
   readonly marksKeptBack?: boolean

@@ -1,6 +1,6 @@
 import { standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import { namedShortIn } from '../participants/reads.ts'
+import { namedShortIn } from '../participants/children.ts'
 import { listRounds } from '../record/store.ts'
 import { rankedRound } from '../record/tie-rules.ts'
 import { companionReaders, type ListSettings, listingOf, type Readers } from './list-settings.ts'
@@ -63,12 +63,24 @@ const entryOf = (
 
 type Entry = ReturnType<typeof entryOf>
 
+type Named = Pick<Entry, 'participantId' | 'name' | 'isUnnamed' | 'publicName' | 'club'>
+
+/** Who an archer is, without what they shot. */
+const namedIn = ({ participantId, name, isUnnamed, publicName, club }: Named) => ({
+  participantId,
+  name,
+  ...(isUnnamed && { isUnnamed }),
+  ...(publicName !== undefined && { publicName }),
+  ...(club !== undefined && { club }),
+})
+
 /** Archers who are disqualified in one of the rounds or started in none. All others are ranked. */
 const archersApart = (rounds: readonly ShotRound[], entries: readonly Entry[]) => {
   const disqualified = rounds.flatMap(({ apart }) => apart.filter(({ mark }) => mark === 'disqualified'))
   const absent = new Set(rounds.flatMap(({ apart }) => apart.map(({ entryId }) => entryId)))
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
-  return entries.flatMap(({ participantId, name, isUnnamed, club, archeryStyle, starts }) => {
+  return entries.flatMap((entry) => {
+    const { participantId, archeryStyle, starts } = entry
     const own = disqualified.filter(({ entryId }) => entryId === participantId)
     const mark = own.length > 0 ? 'disqualified' : 'not-started'
     if (mark === 'not-started' && (starts.size > 0 || !absent.has(participantId))) return []
@@ -79,13 +91,7 @@ const archersApart = (rounds: readonly ShotRound[], entries: readonly Entry[]) =
     ]
     const total = sumOf(asShot.map((each) => each.total))
     const targetsScored = sumOf(asShot.map((each) => each.targetsScored))
-    const named = {
-      participantId,
-      name,
-      ...(isUnnamed && { isUnnamed }),
-      ...(club !== undefined && { club }),
-    }
-    return [{ ...named, archeryStyle, mark, total, targetsScored } as const]
+    return [{ ...namedIn(entry), archeryStyle, mark, total, targetsScored } as const]
   })
 }
 
@@ -138,17 +144,12 @@ export const overAllOf = async (
         }),
       ),
     })),
-    unranked: standings.unranked.map(
-      ({ participantId, name, isUnnamed, club, archeryStyle, total, byRound }) => ({
-        participantId,
-        name,
-        ...(isUnnamed && { isUnnamed }),
-        ...(club !== undefined && { club }),
-        archeryStyle,
-        total,
-        byRound: [...byRound],
-      }),
-    ),
+    unranked: standings.unranked.map(({ archeryStyle, total, byRound, ...archer }) => ({
+      ...namedIn(archer),
+      archeryStyle,
+      total,
+      byRound: [...byRound],
+    })),
     ...apartInLists(listing, apart),
     ...targetsOutOf(heldRounds.flatMap(({ targetsOut }) => targetsOut)),
     ...reopeningsOf(rounds.flatMap(({ reopenings }) => reopenings)),

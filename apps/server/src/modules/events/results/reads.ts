@@ -74,6 +74,13 @@ export const resultsOf = async (
     : (await overAllOf(db, competitionId, readers)).results
 }
 
+/** Standings of an event for those who are signed in, as a series counts them, with the names for papers on a day. */
+export const companionResultsOf = (
+  db: ReadConnection,
+  competitionId: string,
+  { day }: Pick<PublicReading, 'day'>,
+): Promise<ReadResults> => resultsOf(db, competitionId, { ...companionReaders, day })
+
 /**
  * The same for everyone on a day, with all results: of those who may not be named, without the name and marked. Guests are named if
  * the event says so, or for those who read their names elsewhere too.

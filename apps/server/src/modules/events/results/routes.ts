@@ -1,4 +1,5 @@
 import { eventResultCalls } from '@fletch/contract'
+import { todayOf } from '../../../platform/clock.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
@@ -14,9 +15,10 @@ import { takeTargetsOut } from './targets-out-commands.ts'
 export const eventResultRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   // Everyone who is signed in can see the results of every event. People in the event get one answer, all others another.
+  const today = (readers: Readers): Readers => ({ ...readers, day: todayOf(parts.clock) })
   const answersFor = (readers: Readers) => ({
-    whole: sharedAnswers(eventResultCalls.read, (id) => resultsOf(read, id, readers)),
-    ofRound: sharedAnswers(eventResultCalls.read, (id) => resultsOfRound(read, id, readers)),
+    whole: sharedAnswers(eventResultCalls.read, (id) => resultsOf(read, id, today(readers))),
+    ofRound: sharedAnswers(eventResultCalls.read, (id) => resultsOfRound(read, id, today(readers))),
   })
   const answers = { companions: answersFor(companionReaders), others: answersFor(signedInReaders) }
   routes.onBytes(eventResultCalls.read, async ({ params, query: { round }, who }, raw, reply) => {

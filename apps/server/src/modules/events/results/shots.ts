@@ -14,7 +14,7 @@ import {
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readInSpans } from '../../../platform/long-answers.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
-import { namedShortIn } from '../participants/reads.ts'
+import { namedShortIn } from '../participants/children.ts'
 import { listTargetsOut } from '../record/targets-out-store.ts'
 import { companionReaders, type ListSettings, type Readers } from './list-settings.ts'
 import { type listCards, listScoreDocuments, listShotRows } from './store.ts'
@@ -79,6 +79,9 @@ export interface NamingReaders extends Readers {
   readonly namedShort: ReadonlySet<string>
 }
 
+/** Papers name guests. */
+const onPaper = { namesGuests: true }
+
 type Division = EventResults['divisions'][number]
 type ReadResult = Division['results'][number] & { readonly isKeptBack?: boolean }
 
@@ -87,7 +90,10 @@ export interface ReadResults extends Omit<EventResults, 'divisions'> {
   divisions: (Omit<Division, 'results'> & { results: ReadResult[] })[]
 }
 
-/** An archer's name and club for these readers, and whether files and public pages keep them back. */
+/**
+ * An archer's name and club for these readers, whether files and public pages keep them back, and the short name of a
+ * child for papers.
+ */
 export const namedFor = (
   {
     participantId,
@@ -98,6 +104,8 @@ export const namedFor = (
   { viewer, namesGuests, namedShort, marksKeptBack }: NamingReaders,
 ) => {
   const isNamed = mayDisclose(entryConsent, 'name', viewer, { namesGuests })
+  const isNamedOnPaper = mayDisclose(entryConsent, 'name', 'public', onPaper)
+  const child = { ...name, isNamedShort: true }
   return {
     name: personName(
       disclosedName({ ...name, isNamedShort: namedShort.has(participantId) }, entryConsent, viewer, {
@@ -105,7 +113,12 @@ export const namedFor = (
       }),
     ),
     ...(!isNamed && marksKeptBack && { isKeptBack: true }),
-    ...(!mayDisclose(entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
+    ...(!isNamedOnPaper && { isUnnamed: true }),
+    ...(isNamedOnPaper &&
+      viewer !== 'public' &&
+      namedShort.has(participantId) && {
+        publicName: personName(disclosedName(child, entryConsent, 'public', onPaper)),
+      }),
     // An officer can enter the club of a guest. Beside a result it could tell who has no name there.
     ...(isNamed && club !== '' && { club }),
   }

@@ -1,6 +1,6 @@
 import { type EventTeam, type EventTeams, fault, type TeamForm } from '@fletch/contract'
 import { stepIn, type TeamRules } from '@fletch/domain'
-import { instantOf } from '../../../platform/clock.ts'
+import { instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -23,7 +23,7 @@ const lockEventForTeams = async (tx: WriteTransaction, who: SignedInUser, id: st
 /** Sets the size of teams and how many totals count, or that the event has no teams. */
 export const setTeamRules = async (
   tx: WriteTransaction,
-  { live }: CommandParts,
+  { clock, live }: CommandParts,
   who: SignedInUser,
   id: string,
   rules: TeamRules | null,
@@ -41,7 +41,7 @@ export const setTeamRules = async (
     await putRules(tx, id, rules)
   }
   await live.announce(tx, id)
-  return teamsOf(tx, who, id)
+  return teamsOf(tx, who, id, todayOf(clock))
 }
 
 const refuseMembers = async (

@@ -23,7 +23,8 @@ import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Caller } from '../../../platform/signed-in-account.ts'
 import { schemeNamed } from '../../divisions/index.ts'
-import { namedShortIn, participantsOf, participantsShown } from '../participants/reads.ts'
+import { namedShortIn } from '../participants/children.ts'
+import { participantsOf, participantsShown } from '../participants/reads.ts'
 import { readEvent, requireEventAdmin } from '../record/reads.ts'
 import { companionReaders, fileReaders, type Readers } from '../results/list-settings.ts'
 import { rankedEvent } from '../results/lists.ts'
@@ -104,22 +105,22 @@ const namesIn = ({ divisions, unranked = [], apart = [] }: EventResults): Readon
     ]),
   )
 
-/** The short names of those whom the readers read in short, by archer. */
+/** The names of children whom the public reads in short on a day, by archer. */
 const shortNamesIn = async (
   db: ReadConnection,
   id: string,
   participants: readonly Participant[],
-  readers: Readers,
+  day: string | undefined,
 ): Promise<ReadonlyMap<string, string>> => {
-  if (readers.day === undefined) return new Map()
+  if (day === undefined) return new Map()
   const { divisionScheme } = await rankedEvent(db, id)
-  const namedShort = await namedShortIn(db, id, { scheme: await schemeNamed(db, divisionScheme), ...readers })
+  const namedShort = await namedShortIn(db, id, { scheme: await schemeNamed(db, divisionScheme), day })
   return new Map(
     participants
-      .filter((each) => namedShort.has(each.id))
-      .map(({ id: archer, userId, user }) => [
+      .filter((each) => namedShort.has(each.id) && !each.isUnnamed)
+      .map(({ id: archer, userId, hasAccount = userId !== null, user }) => [
         archer,
-        publicName(user, { isChild: true, isGuest: userId === null }),
+        publicName(user, { isChild: true, isGuest: !hasAccount }),
       ]),
   )
 }
@@ -141,7 +142,7 @@ export const teamStandingsFor = async (
   const whole = isForAll ? await resultsOf(db, id) : results
   const standings = teamStandings(rules, teams, shotsIn(whole, participants))
   const names = namesIn(results)
-  const shortNames = await shortNamesIn(db, id, participants, readers)
+  const shortNames = await shortNamesIn(db, id, participants, readers.day)
   const isNamed = ({ isUnnamed, userId }: Participant) =>
     !isUnnamed && (userId !== null || readers.namesGuests)
   const unnamed = new Set(participants.filter((each) => !isNamed(each)).map((each) => each.id))
@@ -162,11 +163,12 @@ export const teamStandingsFor = async (
   }
 }
 
-/** The teams of an event with their standings, with the names that the user may read. */
+/** The teams of an event with their standings on a day, with the names that the user may read, and those for papers. */
 export const teamsOf = async (
   db: ReadConnection,
   who: Caller,
   competitionId: string,
+  day: string,
 ): Promise<EventTeams> => {
   await readEvent(db, who, competitionId)
   const rules = await findRules(db, competitionId)
@@ -174,10 +176,18 @@ export const teamsOf = async (
   const teams = await listEventTeams(db, competitionId)
   const participants = await participantsShown(db, who, competitionId)
   const standings = teamStandings(rules, teams, shotsIn(await resultsOf(db, competitionId), participants))
+  const shortNames = await shortNamesIn(db, competitionId, participants, day)
+  const onPaper = (participantId: string) => {
+    const name = shortNames.get(participantId)
+    return name === undefined ? {} : { publicName: name }
+  }
   return {
     rules,
     teams,
-    standings: standings.map(({ members, ...team }) => ({ ...team, members: [...members] })),
+    standings: standings.map(({ members, ...team }) => ({
+      ...team,
+      members: members.map((member) => ({ ...member, ...onPaper(member.participantId) })),
+    })),
   }
 }
 

@@ -10,14 +10,14 @@ import { readTeam, teamsByClub, teamsFile, teamsOf } from './reads.ts'
 
 export const eventTeamRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
-  routes.on(eventTeamCalls.read, ({ params, who }) => teamsOf(read, who, params.id))
+  routes.on(eventTeamCalls.read, ({ params, who }) => teamsOf(read, who, params.id, todayOf(parts.clock)))
   routes.onBytes(eventTeamCalls.download, async ({ params, who }, _raw, reply) =>
     sendTable(reply, await teamsFile(read, who, params.id, todayOf(parts.clock)), 'teams'),
   )
   routes.on(eventTeamCalls.setRules, ({ params, body, who, once }) =>
     once(
       (tx) => setTeamRules(tx, parts, who, params.id, body.rules),
-      recallByReading((tx) => teamsOf(tx, who, params.id)),
+      recallByReading((tx) => teamsOf(tx, who, params.id, todayOf(parts.clock))),
     ),
   )
   routes.on(eventTeamCalls.propose, ({ params, who }) => teamsByClub(read, who, params.id))

@@ -13,7 +13,7 @@ import {
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { nextSpan } from '../../../platform/long-answers.ts'
-import { type PublicReading, publicResultsOf, resultsOf, teamTotalsOf } from '../../events/index.ts'
+import { companionResultsOf, type PublicReading, publicResultsOf, teamTotalsOf } from '../../events/index.ts'
 import { archersOf } from '../record/archers.ts'
 import { contractCounting, entriesOf, eventsOf, linksOf, rulesOf, schemesOf } from '../record/reads.ts'
 import { findByKey } from '../record/store.ts'
@@ -30,17 +30,17 @@ const codeIn = (division: string) => {
   return { divisionScheme: division.slice(0, end), division: division.slice(end + 1) }
 }
 
+/** Who reads a table, on which day: everyone, or who is signed in, with the full names of children. */
+export type TableReading = PublicReading & { readonly isSignedIn?: true }
+
 /** The results of archers in an event so far. An archer who has scored no target has no result. */
 const resultsIn = async (
   db: ReadConnection,
   { id, status, isCounted, divisionScheme }: ShotEvent,
-  {
-    archers,
-    reading,
-  }: { readonly archers: ReadonlyMap<string, string>; readonly reading?: PublicReading | undefined },
+  { archers, reading }: { readonly archers: ReadonlyMap<string, string>; readonly reading: TableReading },
 ) => {
   if (!isCounted || status === 'upcoming') return []
-  const { divisions } = await (reading === undefined ? resultsOf(db, id) : publicResultsOf(db, id, reading))
+  const { divisions } = await (reading.isSignedIn ? companionResultsOf : publicResultsOf)(db, id, reading)
   return divisions.flatMap(({ archeryStyle, results }) =>
     results
       .filter(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)
@@ -48,6 +48,7 @@ const resultsIn = async (
         ({
           participantId,
           name,
+          publicName,
           isUnnamed = false,
           isKeptBack = isUnnamed,
           rank,
@@ -61,6 +62,7 @@ const resultsIn = async (
           participantId,
           isKeptBack,
           name,
+          publicName,
           division: inScheme(divisionScheme, ownDivision ?? archeryStyle),
           list: archeryStyle,
           rank,
@@ -102,13 +104,13 @@ const teamsOfSeries = async (
 }
 
 /**
- * The current table of a series: the same for all who are signed in, and one for everyone on a day, in which guests have
- * a name only for events that say so, and children are named in short.
+ * The table of a series on a day: the same for all who are signed in, and one for everyone, in which guests have a name
+ * only for events that say so, and children are named in short.
  */
 export const tableOf = async (
   db: ReadConnection,
   id: string,
-  reading?: PublicReading,
+  reading: TableReading,
 ): Promise<SeriesTable> => {
   const { name, counting, best } = await rulesOf(db, id)
   const events = await eventsOf(db, { id, counting })
@@ -119,12 +121,15 @@ export const tableOf = async (
   const shot: SeriesEvent[] = []
   const participants = new Map<string, string>()
   const unnamed = new Set<string>()
+  const shortNames = new Map<string, string | undefined>()
   for (const event of events) {
     if (shot.length > 0) await nextSpan()
     const divisionScheme = schemes.get(event.id) ?? usualSchemeId
     const results = await resultsIn(db, { ...event, divisionScheme }, { archers, reading })
-    for (const { archer, participantId, isKeptBack } of results) {
+    for (const { archer, participantId, isKeptBack, publicName } of results) {
       participants.set(JSON.stringify([event.id, archer]), participantId)
+      // As in the newest event, like the name.
+      shortNames.set(archer, publicName)
       if (isKeptBack) unnamed.add(archer)
     }
     const isOver = !event.isCounted || event.status === 'completed'
@@ -135,8 +140,10 @@ export const tableOf = async (
     // A name that one event keeps back must not stand beside its result because another event names the archer.
     results: results.map((result) => (unnamed.has(result.archer) ? { ...result, name: neutral } : result)),
   }))
+  const shortNameOf = (archer: string) => (unnamed.has(archer) ? undefined : shortNames.get(archer))
   const lineOf = <Line extends SeriesLine>({ archer, parts, ...line }: Line) => ({
     ...line,
+    ...(shortNameOf(archer) !== undefined && { publicName: shortNameOf(archer) }),
     isGuest: !accounts.has(archer),
     parts: parts.map((part) => ({
       ...part,
@@ -186,8 +193,8 @@ const fieldsOf = (events: SeriesTable['events'], { name, sum, missing, parts }: 
   }),
 ]
 
-/** The table for a CSV file, for everyone if a day is given, and the name of the series for the file name. */
-export const tableFile = async (db: ReadConnection, id: string, reading?: PublicReading) => {
+/** The table for a CSV file, and the name of the series for the file name. */
+export const tableFile = async (db: ReadConnection, id: string, reading: TableReading) => {
   const { name, events, divisions } = await tableOf(db, id, reading)
   const head = [
     'Division',
@@ -208,8 +215,8 @@ export const tableFile = async (db: ReadConnection, id: string, reading?: Public
 }
 
 /** The table of teams for a CSV file, and the name of the series. */
-export const teamsFile = async (db: ReadConnection, id: string) => {
-  const { name, events, teams = { ranked: [], apart: [] } } = await tableOf(db, id)
+export const teamsFile = async (db: ReadConnection, id: string, reading: TableReading) => {
+  const { name, events, teams = { ranked: [], apart: [] } } = await tableOf(db, id, reading)
   const rows = [
     ...teams.ranked.map((line) => [String(line.rank), ...fieldsOf(events, line)]),
     ...teams.apart.map((line) => ['', ...fieldsOf(events, line)]),
