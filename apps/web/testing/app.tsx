@@ -22,6 +22,7 @@ import {
   scorecardCalls,
   seriesCalls,
   sessionCalls,
+  sharingCalls,
   signInCalls,
   statisticsCall,
   type User,
@@ -122,6 +123,7 @@ export const serveUser = (user: User): void => {
     query.limit === undefined ? [] : { items: [], nextCursor: null },
   )
   network.otherwise(groupScorecardCalls.myGroups, [])
+  network.otherwise(sharingCalls.names, [])
   network.otherwise(eventDayCalls.own, [])
   network.otherwise(eventDayCalls.ofChildren, [])
   network.otherwise(eventCalendarCalls.readOwn, { key: null })

@@ -3,6 +3,8 @@ import type { DistanceUnit } from '@fletch/domain'
 /** Sharing a card: by email, as a file or on paper. */
 export const sharingTexts = {
   title: 'Export and share',
+  names:
+    'Emails, files and prints show others as result files do: children in short, and no name without a yes. Offline, no one else is named.',
   email: 'Email',
   csv: 'CSV',
   print: 'Print',

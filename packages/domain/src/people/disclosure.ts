@@ -150,6 +150,18 @@ export const consentOf = ({ userId, askedAt, agreedAt, declinedAt }: StoredConse
 /** Stands for a name that may not be shown. */
 export const neutralName = { firstName: 'An', lastName: 'archer' } as const satisfies PersonName
 
+interface ListedName {
+  readonly name: string
+  /** The short name of a child. */
+  readonly publicName?: string | undefined
+  /** Has not agreed. */
+  readonly isUnnamed?: boolean | undefined
+}
+
+/** A name on papers that hang on a wall or are handed out: what public pages show too. */
+export const nameOnPaper = ({ name, publicName = name, isUnnamed = false }: ListedName): string =>
+  isUnnamed ? personName(neutralName) : publicName
+
 /** What is known of a person that decides whether they count as a child. */
 export interface ChildFacts {
   readonly dateOfBirth: string | null

@@ -1,6 +1,13 @@
 import type { EventResult, PlacedTeam } from '@fletch/contract'
 import { expect, test } from 'vitest'
-import { archerOnPaper, keptBackIn, resultsOnPaper, teamsOnPaper } from './on-paper.ts'
+import {
+  archerInFile,
+  archerInGroup,
+  archerOnPaper,
+  keptBackIn,
+  resultsOnPaper,
+  teamsOnPaper,
+} from './on-paper.ts'
 
 const result = (participantId: string, name: string, more: Partial<EventResult> = {}): EventResult => ({
   ...{ participantId, name, rank: 1, total: 10, targetsScored: 1, average: 10, zones: {} },
@@ -87,4 +94,49 @@ test('an archer on a list who has not agreed has neither name nor club', () => {
     club: undefined,
   })
   expect(archerOnPaper({ user, club: 'Hill' })).toEqual({ user, club: 'Hill' })
+})
+
+test('a child has a short name on paper, also in the reason for the rank of another archer and in a team', () => {
+  const mia = result('mia', 'Mia Klein', { publicName: 'Mia K.', explanation: 'one point ahead of Ada Nock' })
+  const ada = result('ada', 'Ada Nock', {
+    placing: { kind: 'behind', other: 'Mia Klein', by: points },
+    explanation: 'one point behind Mia Klein',
+  })
+  const division = { archeryStyle: 'BH', isProvisional: false, results: [mia, ada] }
+  const apart = { ...mia, archeryStyle: 'BH', mark: 'not-started' as const }
+  const paper = resultsOnPaper({
+    settled: true,
+    divisions: [division],
+    unranked: [{ ...apart, byRound: [] }],
+    apart: [apart],
+  })
+  expect(JSON.stringify(paper)).not.toContain('Klein')
+  expect(paper.divisions[0]?.results).toMatchObject([
+    { name: 'Mia K.' },
+    { placing: { other: 'Mia K.' }, explanation: 'one point behind Mia K.' },
+  ])
+  const member = { participantId: 'mia', name: 'Mia Klein', publicName: 'Mia K.', total: 10, counts: true }
+  const team = {
+    id: 'owls',
+    name: 'Owls',
+    rank: 1,
+    total: 10,
+    missing: 0,
+    members: [{ ...member, isOut: false }],
+  }
+  expect(teamsOnPaper([team], new Set())[0]?.members).toMatchObject([{ name: 'Mia K.' }])
+})
+
+test('files of officers have the full names of children, and papers of a group the names that scoring shows', () => {
+  const user = { firstName: 'Mia', lastName: 'Klein' }
+  const publicUser = { firstName: 'Mia', lastName: 'K.' }
+  expect(archerOnPaper({ user, publicUser }).user).toEqual(publicUser)
+  for (const shown of [archerInFile({ user, publicUser }), archerInGroup({ user, publicUser })])
+    expect(shown.user).toEqual(user)
+  const asked = { user, isUnnamed: true, isAsked: true }
+  const declined = { user, club: 'Hill', isUnnamed: true, isAsked: false }
+  const unnamed = { user: { firstName: 'An', lastName: 'archer' } }
+  expect([archerInFile(asked), archerInFile(declined)]).toMatchObject([unnamed, unnamed])
+  expect([archerInGroup(asked), archerInGroup(declined)]).toMatchObject([{ user }, unnamed])
+  expect(archerInGroup(declined).club).toBeUndefined()
 })

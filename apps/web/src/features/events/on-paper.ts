@@ -1,15 +1,37 @@
 import type { EventResult, EventResults, Participant, PlacedTeam } from '@fletch/contract'
-import { neutralName, personName } from '@fletch/domain'
+import { nameOnPaper, neutralName } from '@fletch/domain'
 
-/** An archer as papers for the wall show them: one who has not agreed has no name, and no club. */
-export const archerOnPaper = <Archer extends Pick<Participant, 'user' | 'isUnnamed' | 'contact' | 'club'>>(
-  archer: Archer,
-): Archer =>
-  archer.isUnnamed ? { ...archer, user: neutralName, contact: undefined, club: undefined } : archer
+type Told = Pick<Participant, 'user' | 'club' | 'contact' | 'answers' | 'memberId' | 'person'>
 
-const neutral = personName(neutralName)
+/** An archer without all that tells who they are. */
+const withoutName = <Archer extends Partial<Told>>(archer: Archer): Archer => ({
+  ...archer,
+  user: neutralName,
+  ...{ club: undefined, contact: undefined, answers: undefined, memberId: undefined, person: undefined },
+})
 
-type Listed = Pick<EventResult, 'participantId' | 'name' | 'isUnnamed' | 'club'>
+type Shown = Pick<Participant, 'user'> &
+  Partial<Told & Pick<Participant, 'publicUser' | 'isUnnamed' | 'isAsked'>>
+
+/**
+ * An archer as papers for the wall show them: one who has not agreed has no name, and no club, and a child is named in
+ * short.
+ */
+export const archerOnPaper = <Archer extends Shown>(archer: Archer): Archer =>
+  archer.isUnnamed ? withoutName(archer) : { ...archer, user: archer.publicUser ?? archer.user }
+
+/** An archer as files of officers show them, for federations and other programs: children have their full name. */
+export const archerInFile = <Archer extends Shown>(archer: Archer): Archer =>
+  archer.isUnnamed ? withoutName(archer) : archer
+
+/**
+ * An archer as papers show them that stay with the group and the officers, who score and check in by name. Only one who
+ * said no has no name there.
+ */
+export const archerInGroup = <Archer extends Shown>(archer: Archer): Archer =>
+  archer.isUnnamed && archer.isAsked !== true ? withoutName(archer) : archer
+
+type Listed = Pick<EventResult, 'participantId' | 'name' | 'publicName' | 'isUnnamed' | 'club'>
 
 /** The entries whose names papers for the wall do not show. Another archer of the same name keeps theirs. */
 export const keptBackIn = ({
@@ -23,8 +45,11 @@ export const keptBackIn = ({
       .map(({ participantId }) => participantId),
   )
 
-const listedOnPaper = <Line extends Listed>(line: Line): Line =>
-  line.isUnnamed ? { ...line, name: neutral, club: undefined } : line
+const listedOnPaper = <Line extends Listed>(line: Line): Line => ({
+  ...line,
+  name: nameOnPaper(line),
+  club: line.isUnnamed ? undefined : line.club,
+})
 
 /** Whom the reason for a rank names: the next archer, or the one before. */
 const rivalOf = ({ rank, placing }: EventResult, before?: EventResult, after?: EventResult) => {
@@ -37,20 +62,19 @@ const resultOnPaper = (
   { before, after, all }: Record<'before' | 'after', EventResult | undefined> & { all: readonly Listed[] },
 ): EventResult => {
   const { placing, explanation } = result
-  const hidden = all.filter(({ isUnnamed }) => isUnnamed).map(({ name }) => name)
   // Only older servers send no more than the sentence.
-  const sentence = hidden.reduce((text, name) => text.replaceAll(name, neutral), explanation)
-  const isRivalHidden = rivalOf(result, before, after)?.isUnnamed === true
+  const sentence = all.reduce((text, line) => text.replaceAll(line.name, nameOnPaper(line)), explanation)
+  const rival = rivalOf(result, before, after)
   return {
     ...listedOnPaper(result),
     explanation: sentence,
     ...(placing !== undefined && {
-      placing: 'other' in placing && isRivalHidden ? { ...placing, other: neutral } : placing,
+      placing: 'other' in placing && rival ? { ...placing, other: nameOnPaper(rival) } : placing,
     }),
   }
 }
 
-/** Results without the names that are kept back, wherever they stand: also in the reason for another archer's rank. */
+/** Results with the names for paper, wherever they stand: also in the reason for another archer's rank. */
 export const resultsOnPaper = (shown: EventResults): EventResults => ({
   ...shown,
   divisions: shown.divisions.map((division) => ({
@@ -69,7 +93,8 @@ export const teamsOnPaper = (
 ): readonly PlacedTeam[] =>
   standings.map((team) => ({
     ...team,
-    members: team.members.map((member) =>
-      keptBack.has(member.participantId) ? { ...member, name: neutral } : member,
-    ),
+    members: team.members.map((member) => ({
+      ...member,
+      name: nameOnPaper({ ...member, isUnnamed: keptBack.has(member.participantId) }),
+    })),
   }))

@@ -1,4 +1,5 @@
 import type { Series, SeriesTable } from '@fletch/contract'
+import { nameOnPaper } from '@fletch/domain'
 import type { CertificateData } from '../events/print/certificates.tsx'
 
 type Division = SeriesTable['divisions'][number]
@@ -27,7 +28,7 @@ export const certificatesOfDivision = (
     .filter(({ rank }) => isEveryone || rank <= 3)
     .map((line) => ({
       ...placeOf(line, ranked),
-      ...{ id: line.parts[0]?.participantId ?? line.name, name: line.name, of: '', division },
+      ...{ id: line.parts[0]?.participantId ?? line.name, name: nameOnPaper(line), of: '', division },
     }))
 
 export const certificatesOfTeams = ({ ranked }: Teams): readonly CertificateData[] =>

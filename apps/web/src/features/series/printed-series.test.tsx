@@ -17,6 +17,8 @@ const lines = (count: number, missing: number) =>
     ...{
       rank: at + 1,
       name: `Bogensportgemeinschaft Waldeck ${at}`,
+      // On screen the name is in full.
+      ...(at === 0 && { publicName: 'Waldeck B.' }),
       isGuest: false,
       parts: [],
       sum: 900,
@@ -65,6 +67,8 @@ test.each([3, 8])('pages of a series of %i events end where they should', async 
   dispatchEvent(new Event('beforeprint'))
   const paper = document.querySelector('body > .paper')
   if (paper === null) throw new Error('Nothing is printed')
+  expect(paper.textContent).toContain('Waldeck B.')
+  expect(paper.textContent).not.toContain('Bogensportgemeinschaft Waldeck 0')
   await expectGoodBreaks(paper)
   dispatchEvent(new Event('afterprint'))
 })

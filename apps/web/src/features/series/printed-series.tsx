@@ -10,8 +10,8 @@ import {
   hasDropped,
   inPoints,
   type Line,
-  lineOfArcher,
   lineOfTeam,
+  lineOnPaper,
   partOf,
 } from './series-lines.ts'
 import '../../ui/paper.css'
@@ -95,8 +95,8 @@ const OfDivision = ({ division, events }: { division: Division; events: Events }
       name={name}
       caption={texts.caption(name)}
       of={texts.archer}
-      ranked={division.ranked.map(lineOfArcher)}
-      apart={division.apart.map(lineOfArcher)}
+      ranked={division.ranked.map(lineOnPaper)}
+      apart={division.apart.map(lineOnPaper)}
       events={events}
     />
   )

@@ -1,4 +1,5 @@
 import type { Series, SeriesTable } from '@fletch/contract'
+import { nameOnPaper } from '@fletch/domain'
 import { seriesTexts } from '../../messages/series.ts'
 
 export type Events = SeriesTable['events']
@@ -26,6 +27,9 @@ export const lineOfArcher = ({ rank, ...archer }: Archer): Line => ({
   rank,
   key: archer.parts[0]?.participantId ?? archer.name,
 })
+
+/** The same for papers, with the name that they show. */
+export const lineOnPaper = (archer: Archer): Line => ({ ...lineOfArcher(archer), name: nameOnPaper(archer) })
 
 export const lineOfTeam = ({ rank, ...team }: Teams['apart'][number] & { readonly rank?: number }): Line => ({
   ...team,

@@ -310,6 +310,7 @@ const GroupCardActions = (parts: GroupParts) => {
       </section>
       <SharePanel
         card={{ ...record.mine, archerName: groupNameOf(record), archers: view.archers }}
+        group={record}
         saved={() => savedId(card)}
       />
     </>

@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
+import type { GroupView } from '../group/group-view.ts'
+import { cardNamesQuery, cardPassedOn } from '../sharing/passed-on.ts'
 import { PrintedCard } from '../sharing/printed-card.tsx'
 import type { CardView } from './card-views.ts'
 
+/** A group's card with the names that were loaded before printing. */
+const GroupPaper = ({ record, view }: { record: CardRecord; view: GroupView }) => {
+  const { data: names } = useQuery({ ...cardNamesQuery(record), enabled: false })
+  const card = cardPassedOn({ ...record.mine, archers: view.archers }, record.userId, names)
+  return <PrintedCard round={view.round} card={card} />
+}
+
 /** The printed card, drawn only while the browser prints. */
-export const PrintOnlyCard = ({ record, view }: { record: CardRecord; view: CardView }) =>
-  usePrinting() && (
-    <PrintedCard
-      round={view.round}
-      card={{ ...record.mine, archers: view.kind === 'group' ? view.archers : null }}
-    />
+export const PrintOnlyCard = ({ record, view }: { record: CardRecord; view: CardView }) => {
+  if (!usePrinting()) return null
+  return view.kind === 'group' ? (
+    <GroupPaper record={record} view={view} />
+  ) : (
+    <PrintedCard round={view.round} card={{ ...record.mine, archers: null }} />
   )
+}

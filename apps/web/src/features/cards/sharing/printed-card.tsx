@@ -143,8 +143,9 @@ const GroupTotals = ({ card, round, archers }: CardProps & { archers: Archers })
   </tfoot>
 )
 
-/** A row is identified by its position, because target numbers repeat. */
-const byPosition = (rows: readonly (readonly string[])[]) => rows.map((cells, row) => ({ row, cells }))
+/** Rows and cells are identified by their position, because numbers of targets and names of archers repeat. */
+const byPosition = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells, row) => ({ row, cells: cells.map((text, column) => ({ column, text })) }))
 
 /** One line per target. */
 const Targets = ({ card, round }: CardProps) => {
@@ -160,9 +161,9 @@ const Targets = ({ card, round }: CardProps) => {
       <tbody>
         {byPosition(rows).map(({ row, cells: [target, ...others] }) => (
           <tr key={row}>
-            <th scope="row">{target}</th>
-            {others.map((cell, at) => (
-              <td key={columns[at + 1]}>{cell}</td>
+            <th scope="row">{target?.text}</th>
+            {others.map(({ column, text }) => (
+              <td key={column}>{text}</td>
             ))}
           </tr>
         ))}

@@ -1,38 +1,49 @@
 import { isBlank, type SharedCard } from '@fletch/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sharingTexts } from '../../../messages/sharing.ts'
+import type { CardKey } from '../../../phone/cards/card-record.ts'
 import { isOnline } from '../../../phone/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon, MailIcon, PrinterIcon, ShareIcon } from '../../../ui/icons.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { canShare, downloadCsv, shareCard } from './mutations.ts'
+import { cardNamesQuery, cardPassedOn, latestNames } from './passed-on.ts'
 
 const loadMailDialog = async () => (await import('./mail-dialog.tsx')).MailDialog
 
 type SharePanelProps = {
   card: SharedCard
+  /** The key of a group's card, whose archers are named as they have agreed. */
+  group?: CardKey
   /** Saves the card if needed and returns its id, or null after showing why it cannot. */
   saved: () => Promise<string | null>
 }
 
 /** Exports a card. It is saved first if possible; a file and paper need no network. */
-export const SharePanel = ({ card, saved }: SharePanelProps) => {
+export const SharePanel = ({ card: whole, group, saved }: SharePanelProps) => {
   const { Dialog: MailDialog, isOpen, isComing, open, close } = useLazyDialog(loadMailDialog)
-  const [hasSheet] = useState(() => canShare(card)) // the device decides that, not the card
-  const savedFirst = async (leave: () => void) => {
-    if (isOnline() && !card.scores.every(isBlank)) await saved()
-    leave()
+  const { data: names } = useQuery({
+    ...cardNamesQuery(group ?? { id: '', userId: '' }),
+    enabled: group !== undefined,
+  })
+  const cardWith = (known: typeof names) => (group ? cardPassedOn(whole, group.userId, known) : whole)
+  const [hasSheet] = useState(() => canShare(whole)) // the device decides that, not the card
+  const savedFirst = async (leave: (card: SharedCard) => void) => {
+    if (isOnline() && !whole.scores.every(isBlank)) await saved()
+    leave(cardWith(group && (await latestNames(group))))
   }
   return (
     <section>
       <h2 className="mb-3 text-16">{sharingTexts.title}</h2>
+      {group && <p className="-mt-2 mb-3 text-14 text-muted">{sharingTexts.names}</p>}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
         <Button pending={isComing} icon={<MailIcon className="size-5" aria-hidden="true" />} onClick={open}>
           {sharingTexts.email}
         </Button>
         <Button
           icon={<DownloadIcon className="size-5" aria-hidden="true" />}
-          onClick={() => void savedFirst(() => downloadCsv(card))}
+          onClick={() => void savedFirst(downloadCsv)}
         >
           {sharingTexts.csv}
         </Button>
@@ -46,7 +57,7 @@ export const SharePanel = ({ card, saved }: SharePanelProps) => {
           // The share sheet only opens directly after a tap, so it does not wait for a save.
           <Button
             icon={<ShareIcon className="size-5" aria-hidden="true" />}
-            onClick={() => void shareCard(card)}
+            onClick={() => void shareCard(cardWith(names))}
           >
             {sharingTexts.share}
           </Button>

@@ -20,7 +20,7 @@ import {
   hasFinalResults,
   topThreeOf,
 } from '../certificate-data.ts'
-import { keptBackIn, teamsOnPaper } from '../on-paper.ts'
+import { keptBackIn, resultsOnPaper, teamsOnPaper } from '../on-paper.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { resultsQuery } from '../results/queries.ts'
 import { teamsQuery } from '../teams/queries.ts'
@@ -55,7 +55,9 @@ const useCertificateData = (event: ClubEvent) => {
     },
     isSettled: results.data?.settled !== false,
     divisions: results.data?.divisions ?? [],
-    archers: results.data === undefined ? [] : certificatesOfArchers(results.data),
+    archers: results.data === undefined ? [] : certificatesOfArchers(resultsOnPaper(results.data)),
+    /** With full names: what an archer, or the parent of a child, prints for themself. */
+    own: results.data === undefined ? [] : certificatesOfArchers(results.data),
     teams: teams.data === undefined ? [] : certificatesOfTeams(teamsOnPaper(teams.data.standings, keptBack)),
     keptBack,
     logoPath: club.data?.logoPath ?? null,
@@ -167,7 +169,7 @@ export const OwnCertificate = ({ event }: { event: ClubEvent }) => {
   const { data: participants } = useQuery(participantsQuery(event.id))
   if (!ready.isThere || (participants === undefined && !ready.error)) return <Waiting ready={ready} />
   const own = participants?.find((archer) => archer.userId === userId)?.id
-  const all = ready.archers.filter(({ id }) => id === own)
+  const all = ready.own.filter(({ id }) => id === own)
   if (all.length === 0)
     return (
       <EmptyState

@@ -160,3 +160,16 @@ test('teams have a certificate with the names of their archers', async () => {
   await expect.element(named('Oaks One').getByText(`${longName}, Bo Limb, Cleo Nock`)).toBeVisible()
   await expect.element(named('Oaks One').getByText('Team', { exact: true })).toBeVisible()
 })
+
+test('certificates of officers name children in short, and the own one of a child has the full name', async () => {
+  const mia = result(2, { name: 'Mia Klein', publicName: 'Mia K.' })
+  const table: EventResults = {
+    settled: true,
+    divisions: [{ archeryStyle: 'BH', isProvisional: false, results: [result(1), mia] }],
+  }
+  await openPaper(undefined, {}, table)
+  await expect.element(named('Mia K.')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Klein')
+  await openPaper(undefined, { isEventAdmin: false }, table)
+  await expect.element(named('Mia Klein')).toBeVisible()
+})

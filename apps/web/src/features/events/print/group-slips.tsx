@@ -8,6 +8,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { scoringAddress } from '../groups/queries.ts'
+import { archerInGroup } from '../on-paper.ts'
 import { nameOf } from '../participant-queries.ts'
 import { detailsInOneLine, groupStartTime } from './details-on-paper.ts'
 import type { SlipsPerSheet } from './use-print-choices.ts'
@@ -50,11 +51,13 @@ const nameSizeStep = (names: readonly string[], perSheet: SlipsPerSheet): number
 
 /** The names on a slip, with clubs if there is room: an eighth of a sheet has none. */
 const namesOnSlip = (event: ClubEvent, { participants }: EventGroup, perSheet: SlipsPerSheet) =>
-  participants.map((archer) => [
-    nameOf(archer),
-    archer.club !== undefined && perSheet !== 8 ? `, ${archer.club}` : '',
-    ` ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`,
-  ])
+  participants
+    .map(archerInGroup)
+    .map((archer) => [
+      nameOf(archer),
+      archer.club !== undefined && perSheet !== 8 ? `, ${archer.club}` : '',
+      ` ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`,
+    ])
 
 type SlipProps = { event: ClubEvent; group: EventGroup; perSheet: SlipsPerSheet }
 

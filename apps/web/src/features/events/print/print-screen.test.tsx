@@ -51,14 +51,30 @@ const openPrint = async (
   await open(`/competitions/${event.id}/print${search}`, { as: ada, size: 'desk' })
 }
 
-test('papers for the wall do not name an archer who has not agreed, and those of a group do', async () => {
-  const people = archers.map((each, at) => (at === 0 ? { ...each, isUnnamed: true } : each))
-  const group = { ...groupOf(1, 1), participants: people.slice(0, 2) }
-  await openPrint('', [group], {}, people)
-  await expect.element(preview.getByText('Zoe Arrow').first()).toBeVisible()
-  await openPrint('?what=names', [group], {}, people)
-  await expect.element(preview.getByText('archer, An')).toBeVisible()
-  expect(preview.element().textContent).not.toContain('Arrow')
+test('papers for the wall name no one without a yes, and children in short; those of a group name all but who said no', async () => {
+  const people: Participant[] = [
+    { ...archer(1, 'Zoe', 'Arrow', 1), isUnnamed: true, isAsked: true },
+    { ...archer(2, 'Lea', 'Fletcher', 1), isUnnamed: true, club: 'Hill Club' },
+    { ...archer(3, 'Mia', 'Klein', 1), publicUser: { firstName: 'Mia', lastName: 'K.' } },
+    archer(4, 'Bo', 'Limb', 1),
+  ]
+  const group = { ...groupOf(1, 1), participants: people }
+  const shown = () => preview.element().textContent
+  for (const ofGroup of ['', '?what=slips']) {
+    await openPrint(ofGroup, [group], {}, people)
+    for (const name of ['Zoe Arrow', 'An archer', 'Mia Klein', 'Bo Limb'])
+      await expect.element(preview.getByText(name).first()).toBeVisible()
+    expect(shown()).not.toMatch(/Lea|Fletcher|Hill Club/)
+  }
+  for (const [forWall, mia] of [
+    ['?what=names', 'K., Mia'],
+    ['?what=starts', 'Mia K.'],
+  ] as const) {
+    await openPrint(forWall, [group], {}, people)
+    await expect.element(preview.getByText(mia, { exact: true })).toBeVisible()
+    expect(preview.getByText('An archer', { exact: true }).elements()).toHaveLength(2)
+    expect(shown()).not.toMatch(/Zoe|Arrow|Lea|Fletcher|Klein|Hill Club/)
+  }
 })
 
 const preview = page.getByRole('region', { name: 'Preview' })

@@ -6,6 +6,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { scoringAddress } from '../groups/queries.ts'
+import { archerInGroup } from '../on-paper.ts'
 import { nameOf } from '../participant-queries.ts'
 import { detailsInOneLine, groupStartTime } from './details-on-paper.ts'
 import { boxesPerTarget, pointsLegend, type ScoreSheet, sheetsOf } from './sheets.ts'
@@ -83,7 +84,7 @@ const Sheet = ({ event, round, sheet }: SheetProps) => {
             </th>
             {archers.map((archer) => (
               <th key={archer.id} scope="colgroup" colSpan={boxes} className="archer">
-                <span>{nameOf(archer)}</span>
+                <span>{nameOf(archerInGroup(archer))}</span>
                 <small>{eventTexts.division(archer.archeryStyle, event.divisionScheme)}</small>
               </th>
             ))}

@@ -4,6 +4,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   eventTeamCalls,
+  type PlacedTeam,
 } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -79,10 +80,10 @@ const results: EventResults = {
   ],
 }
 
-const openResults = async (search = '', shown = results) => {
+const openResults = async (search = '', shown = results, standings: readonly PlacedTeam[] = []) => {
   network.on(eventCalls.read, event)
   network.on(eventResultCalls.read, shown)
-  network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
+  network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [...standings] })
   network.on(eventParticipantCalls.list, [])
   await open(`/competitions/${id}/results${search}`, { as: ada, size: 'desk' })
 }
@@ -141,4 +142,39 @@ test('paper entries are labelled, and only targets with neither photo nor paper 
   await expect.element(rowOf('Cleo').getByText('lacks proof')).toBeVisible()
   expect(page.getByText('paper').elements()).toHaveLength(1)
   expect(page.getByText('lacks proof').elements()).toHaveLength(1)
+})
+
+test('printed results name children in short, also in reasons, among those without a rank, and in teams', async () => {
+  const mia = { publicName: 'Mia K.' }
+  const member = {
+    participantId: archerId(1),
+    name: 'Mia Klein',
+    ...mia,
+    total: 60,
+    counts: true,
+    isOut: false,
+  }
+  const team = { id: archerId(9), name: 'Owls', rank: 1, total: 60, missing: 0, members: [member] }
+  const [bo, cleo] = [result(1, 'Mia Klein', 'Cleo'), result(2, 'Cleo', 'Mia Klein')]
+  await openResults(
+    '',
+    {
+      settled: true,
+      divisions: [{ archeryStyle: 'BH', isProvisional: false, results: [{ ...bo, ...mia }, cleo] }],
+      unranked: (results.unranked ?? []).map((each) => ({
+        ...each,
+        name: 'Noa Klein',
+        publicName: 'Noa K.',
+      })),
+    },
+    [team],
+  )
+  await expectTexts('Mia Klein', 'Noa Klein')
+  dispatchEvent(new Event('beforeprint'))
+  await expect.poll(() => document.querySelector('.printed-results')?.textContent).toContain('Owls')
+  const printed = document.querySelector('.printed-results')?.textContent ?? ''
+  dispatchEvent(new Event('afterprint'))
+  expect(printed.match(/Mia K\./g)).toHaveLength(3)
+  expect(printed).toContain('Noa K.')
+  expect(printed).not.toContain('Klein')
 })

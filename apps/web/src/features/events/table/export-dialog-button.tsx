@@ -10,7 +10,7 @@ import { DownloadIcon, MailIcon, PrinterIcon } from '../../../ui/icons.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { membersQuery } from './mutations.ts'
-import { addressesOf, csvOfRows, ianseoOfRows, type TableRow } from './table-rows.ts'
+import { addressesOf, csvOfRows, ianseoOfRows, rowInFile, type TableRow } from './table-rows.ts'
 
 type WayProps = { icon: ReactNode; label: string; text: string; onTake: () => void }
 
@@ -30,7 +30,8 @@ type TakeAlongProps = {
 }
 
 /** Takes the filtered archers along: as a file, on paper, or as email addresses. */
-export const ExportMenu = ({ event, rows, groups }: TakeAlongProps) => {
+export const ExportMenu = ({ event, rows: shown, groups }: TakeAlongProps) => {
+  const rows = shown.map(rowInFile)
   const [isOpen, setOpen] = useState(false)
   const scheme = useScheme(event.divisionScheme)
   const members = useQuery({ ...membersQuery(event.clubId), enabled: isOpen })

@@ -27,6 +27,7 @@ import { ExportMenu } from './export-dialog-button.tsx'
 import {
   divisionCounts,
   matchesFilter,
+  rowOnList,
   type Sorting,
   type SortKey,
   sortedBy,
@@ -80,7 +81,7 @@ const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ archer, name, club, division, standing, isPaid, answers }) => (
+          {rows.map(rowOnList).map(({ archer, name, club, division, standing, isPaid, answers }) => (
             <tr key={archer.id}>
               <Box is={standing === 'here'} />
               <Box is={isPaid} />

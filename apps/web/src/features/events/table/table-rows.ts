@@ -11,6 +11,7 @@ import {
 import { detailTexts } from '../../../messages/event-details.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { type CheckInState, matchesName, rowsOf } from '../check-in/check-in-state.ts'
+import { archerInFile, archerInGroup } from '../on-paper.ts'
 import { nameOf } from '../participant-queries.ts'
 import { detailsForPaper } from '../print/details-on-paper.ts'
 
@@ -43,6 +44,23 @@ export const tableRows = (
       text: kind === 'yes-no' ? (inWords[answer] ?? '') : answer,
     })),
   }))
+
+const rowWith = (row: TableRow, archer: Participant): TableRow =>
+  archer.user === row.archer.user
+    ? row
+    : {
+        ...row,
+        archer,
+        name: nameOf(archer),
+        club: '',
+        answers: row.answers.map(({ id }) => ({ id, text: '' })),
+      }
+
+/** A row in a file: without the name of an archer who has not agreed. */
+export const rowInFile = (row: TableRow): TableRow => rowWith(row, archerInFile(row.archer))
+
+/** A row on the printed list, which stays with the officers: without the name of an archer who said no. */
+export const rowOnList = (row: TableRow): TableRow => rowWith(row, archerInGroup(row.archer))
 
 /** The numbers of club members by their entry's id. */
 export type MemberNumbers = ReadonlyMap<string, string>

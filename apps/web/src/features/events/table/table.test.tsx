@@ -12,7 +12,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 import { chooseNameOrder } from '../../../shell/name-order.ts'
-import { addressesOf, csvOfRows, ianseoOfRows, tableRows } from './table-rows.ts'
+import { addressesOf, csvOfRows, ianseoOfRows, rowInFile, rowOnList, tableRows } from './table-rows.ts'
 
 const ifaaScheme = builtInScheme('ifaa-2021') ?? stylesScheme
 
@@ -117,6 +117,39 @@ test('files and copied addresses contain the shown archers', () => {
       .split('\r\n')
       .map((line) => line.split('\t').slice(0, 4).join(' ')),
   ).toEqual(['F00010001 1 JR M', 'ELM 3 1 BH M', 'ELM 3 1 BH M', ''])
+})
+
+test('files name no one without a yes, and the printed list no one who said no; the table names all', async () => {
+  const told = { club: 'Hill', memberId: 'entry', answers: [{ question: 'car', answer: 'yes' }] }
+  const archers = [
+    archer(1, 'Zoe', { isUnnamed: true, isAsked: true }),
+    archer(2, 'Lea', { isUnnamed: true, ...told }),
+    archer(3, 'Mia', { publicUser: { firstName: 'Mia', lastName: 'R.' } }),
+  ]
+  const rows = tableRows(event, archers, String, 'lastName')
+  const numbers = new Map([['entry', 'OAK 7']])
+  for (const file of [
+    csvOfRows(event, rows.map(rowInFile), new Map()),
+    ianseoOfRows(ifaaScheme, rows.map(rowInFile), numbers),
+  ]) {
+    expect(file).toContain('Mia')
+    expect(file).toContain('Riser')
+    expect(file.match(/archer/g)).toHaveLength(2)
+    expect(file).not.toMatch(/Zoe|Lea|Hill|OAK 7/)
+  }
+  const listed = rows.map(rowOnList).map(({ name, club, answers }) => [name, club, answers[0]?.text])
+  expect(listed).toEqual([
+    ['An archer', '', ''],
+    ['Riser, Mia', '', ''],
+    ['Riser, Zoe', '', ''],
+  ])
+  await openTable(archers)
+  await expect.poll(namesShown).toEqual(['Lea', 'Mia', 'Zoe'])
+  dispatchEvent(new Event('beforeprint'))
+  const printed = document.querySelector('.printed-participants')?.textContent
+  expect(printed).toContain('Mia Riser')
+  expect(printed).not.toMatch(/Lea|Hill/)
+  dispatchEvent(new Event('afterprint'))
 })
 
 test('a list for ianseo knows each archer again, members without an account by their number', () => {

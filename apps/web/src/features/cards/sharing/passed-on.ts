@@ -1,0 +1,39 @@
+import { sharingCalls } from '@fletch/contract'
+import { neutralName, personName, type SharedCard } from '@fletch/domain'
+import { queryOptions } from '@tanstack/react-query'
+import type { CardKey } from '../../../phone/cards/card-record.ts'
+import { isOnline } from '../../../phone/online.ts'
+import { send } from '../../../server/api.ts'
+import { queryClient } from '../../../server/query-client.ts'
+
+type Names = readonly { readonly id: string; readonly name: string }[]
+
+/** The names of a group card's archers for files and paper. Not refetched after taps, but before each file and print. */
+export const cardNamesQuery = ({ id, userId }: CardKey) =>
+  queryOptions({
+    queryKey: [sharingCalls.names.path, id, userId],
+    queryFn: ({ signal }): Promise<Names> => send(sharingCalls.names, { params: { id }, signal }),
+    staleTime: 'static',
+  })
+
+const neutral = personName(neutralName)
+
+/**
+ * A card as files and paper show it. On a group's card the user has their own name, and others the name that the server
+ * gives, or none: a phone does not know who has agreed.
+ */
+export const cardPassedOn = (card: SharedCard, userId: string, names: Names = []): SharedCard => {
+  const known = new Map(names.map(({ id, name }) => [id, name]))
+  const archers = card.archers?.map(({ id, name }) => ({
+    id,
+    name: id === userId ? name : (known.get(id) ?? neutral),
+  }))
+  return { ...card, archers: archers ?? null }
+}
+
+/** The names as they are now; without a network those that were loaded. */
+export const latestNames = async (key: CardKey): Promise<Names | undefined> => {
+  const query = cardNamesQuery(key)
+  if (isOnline()) await Promise.allSettled([queryClient.fetchQuery({ ...query, staleTime: 0 })])
+  return queryClient.getQueryData(query.queryKey)
+}
