@@ -94,6 +94,16 @@ export const webBudgets = {
   content: 300,
 } as const
 
+/** In percent: the changes of the code of a subject that its tests notice. */
+export const mutantBudgets = {
+  points: 85,
+  merging: 85,
+  standings: 85,
+  divisions: 85,
+  series: 85,
+  sync: 90,
+} as const
+
 /** The most taps of each step of a club's day. Typing and the camera's shutter do not count. */
 export const dayBudgets: Readonly<Record<string, number>> = {
   'register from the link of an event': 5,

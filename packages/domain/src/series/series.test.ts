@@ -78,6 +78,14 @@ test('a share is relative to the best total in the displayed list, and never bel
   ).toEqual(['BH 1 Ada 100', 'BH 2 Bo 66.67', 'BH 3 Cleo 0', 'Trad 1 Dag 100'])
 })
 
+test('an event in which no one hit anything is worth no share', () => {
+  const rules = { counting: { kind: 'share' }, best: null } as const
+  expect(told(rules, [event('one', [result('Ada', 1, 0), result('Bo', 1, 0)])])).toEqual([
+    'BH 1 Ada 0',
+    'BH 1 Bo 0',
+  ])
+})
+
 test("in merged divisions the place in the displayed list counts for the archer's own division", () => {
   const rules = { counting: { kind: 'place', points: [10, 8, 6], shared: 'full' }, best: null } as const
   const merged = { list: 'BH' }
@@ -114,6 +122,28 @@ test('breaks equal sums by the best single result, then the next, including resu
     'BH 2 Cleo 900',
     'BH 3 Bo 900',
   ])
+})
+
+test('of two with equal sums, an archer who shot one more event is ahead', () => {
+  const events = [
+    event('one', [result('Ada', 1, 500), result('Bo', 1, 500)]),
+    event('two', [result('Bo', 1, 0)]),
+  ]
+  expect(told({ counting: totals, best: 1 }, events)).toEqual(['BH 1 Bo 500', 'BH 2 Ada 500'])
+})
+
+test('archers who share a rank are listed by name, and two of one name always in the same order', () => {
+  const named = (archer: string, name: string) => result(archer, 1, 500, { name })
+  const results = [named('1', 'Cleo'), named('2', 'Ada'), named('3', 'Bo'), named('4', 'Bo')]
+  for (const order of [results, results.toReversed()]) {
+    const [division] = seriesTable({ counting: totals, best: 1 }, [event('one', order)])
+    expect(division?.ranked.map(({ archer, rank }) => [archer, rank])).toEqual([
+      ['2', 1],
+      ['3', 1],
+      ['4', 1],
+      ['1', 1],
+    ])
+  }
 })
 
 test('adds totals only if all events shoot the same rounds with the same number of targets', () => {

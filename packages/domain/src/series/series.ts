@@ -89,7 +89,7 @@ export interface SeriesDivision {
 const inHundredths = (points: number): number => Math.round(points * 100)
 
 const meanOf = (points: readonly number[]): number =>
-  points.length === 0 ? 0 : points.reduce((sum, each) => sum + each, 0) / points.length
+  points.reduce((sum, each) => sum + each, 0) / points.length
 
 /** The worth of a result, in hundredths. */
 const worthOf = (
@@ -121,18 +121,16 @@ interface Shooter {
 /** Every archer in every division that they shot in. Names are taken from the newest event. */
 const shootersOf = ({ counting }: SeriesRules, events: readonly SeriesEvent[]): readonly Shooter[] => {
   const shooters = new Map<string, Shooter>()
-  for (const { id, results } of events) {
-    const lists = groupedBy(results, ({ list }) => list)
-    for (const result of results) {
-      const { archer, division, name, rank, total } = result
-      const key = JSON.stringify([division, archer])
-      const shooter = shooters.get(key) ?? { archer, division, name, parts: [] }
-      shooter.name = name
-      const worth = worthOf(counting, result, lists.get(result.list) ?? [])
-      shooter.parts.push({ eventId: id, rank, total, worth })
-      shooters.set(key, shooter)
-    }
-  }
+  for (const { id, results } of events)
+    for (const list of groupedBy(results, (result) => result.list).values())
+      for (const result of list) {
+        const { archer, division, name, rank, total } = result
+        const key = JSON.stringify([division, archer])
+        const shooter = shooters.get(key) ?? { archer, division, name, parts: [] }
+        shooter.name = name
+        shooter.parts.push({ eventId: id, rank, total, worth: worthOf(counting, result, list) })
+        shooters.set(key, shooter)
+      }
   return [...shooters.values()]
 }
 
