@@ -1,9 +1,13 @@
 // npm run bench sync [rounds] [first]: thousands of seeded rounds of taps, kills, cuts and lost answers on two phones,
-// then every order of up to three taps.
+// then every order of up to three taps, then random stories on real stores and a real server.
+import './measuring/phones-apart.ts'
+import { startPostgres } from '@fletch/testkit/postgres.ts'
 import { simulateRound } from '../apps/web/src/testing/fake-round.ts'
 import { explore } from '../apps/web/src/testing/sync/explore.ts'
 import { told } from '../apps/web/src/testing/sync/fake-story.ts'
 import type { Bound } from '../apps/web/src/testing/sync/world.ts'
+import { onStage } from './faulting/stage.ts'
+import { tellRealStories } from './measuring/real-stories.ts'
 import { report } from './measuring/report.ts'
 
 const [rounds = 5000, first = 1] = process.argv.slice(2).map(Number)
@@ -50,4 +54,26 @@ for (const bound of bounds) {
     { name: 'steps', unit: '', values: [steps], budget: null },
     { name: 'time', unit: 's', values: [(performance.now() - start) / 1000], budget: null },
   ])
+}
+
+const postgres = await startPostgres()
+try {
+  for (const database of ['SQLite', 'PostgreSQL'] as const)
+    await onStage(database, postgres, async (stage) => {
+      await stage.start()
+      const { stories, deeds, broken } = await tellRealStories(stage.address, 100, first)
+      if (broken !== undefined) process.stdout.write(`${broken}\n`)
+      report(`Random stories on the real server: ${database}`, [
+        {
+          name: 'invariants broken',
+          unit: '',
+          values: [broken === undefined ? 0 : 1],
+          budget: { atMost: 0 },
+        },
+        { name: 'stories', unit: '', values: [stories], budget: null },
+        { name: 'deeds', unit: '', values: [deeds], budget: { atLeast: 500 } },
+      ])
+    })
+} finally {
+  await postgres.stop()
 }

@@ -39,14 +39,14 @@ const archerOf = (address: string, answer: unknown): Archer => {
 }
 
 /** Registers a new archer and signs them in. */
-export const newArcher = async (address: string): Promise<Archer> =>
+export const newArcher = async (address: string, firstName = 'Ada'): Promise<Archer> =>
   archerOf(
     address,
     await post(address, '/api/auth/register', json, {
       email: `archer.${randomUUID()}@example.org`,
       password,
       confirmPassword: password,
-      firstName: 'Ada',
+      firstName,
       lastName: 'Nock',
     }),
   )
