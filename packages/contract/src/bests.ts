@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant, storedDate } from './fields.ts'
 import { roundQuery } from './round-query.ts'
+import { storedList } from './stored-values.ts'
 
 const kind = {
   roundId: id(),
@@ -15,7 +16,7 @@ const kind = {
 /** The event and its round in which a total was shot. */
 const eventOfBest = z.object({ id: id(), name: z.string(), round: z.number() })
 
-const best = z.object({
+export const personalBest = z.object({
   ...kind,
   total: z.number(),
   date: storedDate(),
@@ -27,7 +28,7 @@ const best = z.object({
   /** The next best total; null if there is no other. */
   next: z.nullable(z.object({ total: z.number(), date: storedDate() })),
 })
-export type PersonalBest = z.output<typeof best>
+export type PersonalBest = z.output<typeof personalBest>
 
 /** True for someone who left the club without letting the name stay: `archerName` then names no one. */
 const former = { isFormer: z.optional(z.boolean()) }
@@ -65,7 +66,7 @@ export const bestCalls = {
     summary:
       "The caller's best total of each round, number of targets and division, on own cards and in events",
     order: 'The newest first',
-    answers: { 200: z.array(best), 401: errorAnswer },
+    answers: { 200: z.array(personalBest), 401: errorAnswer },
   }),
   ofClub: call('GET', '/api/clubs/:id/records', {
     inSpans: true,
@@ -88,5 +89,5 @@ export const bestCalls = {
   }),
 }
 
-/** A user's bests on a device, as last loaded. */
-export const storedBests = z.object({ userId: z.string(), bests: z.array(best) })
+/** A user's bests on a device, as last loaded. They are checked one by one. */
+export const storedBests = z.object({ userId: z.string(), bests: storedList })

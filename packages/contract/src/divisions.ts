@@ -47,7 +47,7 @@ const many = <Each extends z.ZodMiniType>(each: Each) => z.readonly(z.array(each
 const partOf = z.nullable(z.string())
 
 /** A scheme as sent to clients. It never changes, so clients can cache it by id for good. */
-const divisionScheme = z.object({
+export const divisionScheme = z.object({
   id: id(),
   name: z.string(),
   organisation: z.string(),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 export const faultCode = z.string()
 
 /** The values in a fault's sentence: numbers, texts that need no translation, and lists of these. */
-const faultParams: z.ZodMiniType<FaultParams> = z.record(
+const faultParams: z.ZodMiniType<FaultParams, FaultParams> = z.record(
   z.string(),
   z.union([z.number(), z.string(), z.array(z.string())]),
 )

@@ -3,24 +3,24 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'
 import { clubEvent } from './events.ts'
+import { storedList } from './stored-values.ts'
 import { user } from './user.ts'
 
 /** How many days ahead and back a phone downloads, so that it knows today's shoots without a signal. */
 export const daysTold = { ahead: 14, back: 3 } as const
 
 /** A day on which the caller takes part in an event, or in one of its rounds, or runs it. */
-const eventDay = z.object({
+export const eventDay = z.object({
   competition: clubEvent,
   /** The caller's group; null if they have none or it is not known yet. */
   group: z.nullable(eventGroup),
 })
 export type EventDay = z.output<typeof eventDay>
 
-/** Also the shape in which phones store them. */
 const eventDays = z.array(eventDay)
 
-/** The days of each child who has any, and for whom the caller acts. Also the shape in which phones store them. */
-export const childDays = z.array(z.object({ child: user, days: eventDays }))
+/** The days of each child who has any, and for whom the caller acts. */
+const childDays = z.array(z.object({ child: user, days: eventDays }))
 export type ChildDays = z.output<typeof childDays>
 
 export const eventDayCalls = {
@@ -40,7 +40,8 @@ export const eventDayCalls = {
   }),
 }
 
-/** The days of a user, and of their children, on a device, and when they were loaded. */
+/** The days of a user, and of their children, on a device, and when they were loaded. They are checked one by one. */
 const loadedAt = z._default(z.string(), '')
-export const storedDays = z.object({ userId: z.string(), days: eventDays, at: loadedAt })
-export const storedChildDays = z.object({ userId: z.string(), children: childDays, at: loadedAt })
+export const storedDays = z.object({ userId: z.string(), days: storedList, at: loadedAt })
+export const storedDaysOfChild = z.object({ child: user, days: storedList })
+export const storedChildDays = z.object({ userId: z.string(), children: storedList, at: loadedAt })

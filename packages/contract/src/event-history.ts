@@ -17,7 +17,7 @@ export const eventChangeKinds = [
 ] as const
 
 /** One action of an officer. Which fields after `reason` are present depends on its kind. */
-const eventChange = z.object({
+export const eventChange = z.object({
   id: id(),
   at: instant(),
   /** One of the kinds above; newer servers may send others. */

@@ -148,7 +148,7 @@ export const roundFile = z.object({
 export const largestRoundFile = 100_000
 
 /** A round as sent to clients. It never changes, so clients can cache it by id for good. */
-const round = z.object({
+export const round = z.object({
   id: id(),
   name: z.string(),
   organisation: z.string(),

@@ -75,3 +75,12 @@ interface Schema<Value> {
 /** A stored value. One of another form, which another version or program wrote, counts as none. */
 export const readStored = <Value>(store: TextStore, key: string, schema: Schema<Value>): Value | undefined =>
   schema.safeParse(readStoredJson(store, key)).data
+
+/** The items of a stored list that can be read. If there are items and none can, the list counts as none. */
+export const readableItems = <Item>(
+  items: readonly unknown[],
+  schema: Schema<Item>,
+): readonly Item[] | undefined => {
+  const readable = items.map((item) => schema.safeParse(item).data).filter((item) => item !== undefined)
+  return readable.length === 0 && items.length > 0 ? undefined : readable
+}

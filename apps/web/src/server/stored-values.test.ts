@@ -60,6 +60,47 @@ it.each(foreign)('stored values that this app did not write count as none: %s', 
   expect(readLastUser()).toBeUndefined()
 })
 
+const best = {
+  ...{ roundId: 'abc-three-arrow', roundName: 'Three-arrow A/B/C', numberOfTargets: 30 },
+  ...{ divisionScheme: 'styles', division: 'BH', total: 310, date: '2026-05-02', cardId: 'card' },
+  ...{ createdAt: '2026-05-02T09:00:00.000Z', event: null, next: null },
+}
+const competition = {
+  ...{ id: 'shoot', clubId: 'oaks', clubName: 'The Oaks', createdBy: 'ada', name: 'Shoot', description: '' },
+  ...{
+    competitionDate: '2099-01-17',
+    registrationDeadline: null,
+    maxParticipants: null,
+    archeryStyle: 'all',
+  },
+  ...{ distanceUnit: 'yards', roundId: 'abc-three-arrow', status: 'upcoming', groupSize: 4, timeZone: 'UTC' },
+  ...{ numberOfTargets: 30, courseTargets: 30, proofRequired: false, liveKey: null, cancelledAt: null },
+  ...{ createdAt: '2026-05-02T09:00:00.000Z', isRegistered: false, registrationStatus: null, isAsked: false },
+  ...{ participantCount: 0, waitingCount: 0, isEventAdmin: true },
+}
+const day = { competition, group: null }
+const child = fakeUser('mads')
+
+it.each([
+  ['bests', { bests: [null, best] }, () => keptBests('ada'), [best]],
+  ['days', { days: [day, { competition: null }] }, () => keptDays('ada')?.days, [day]],
+  [
+    'days of children',
+    {
+      children: [
+        { child, days: [{}, day] },
+        { child: null, days: [day] },
+      ],
+    },
+    () => keptChildDays('ada')?.children,
+    [{ child, days: [day] }],
+  ],
+] as const)('an unreadable item of stored %s takes no other along', (_name, value, read, readable) => {
+  for (const key of ['bests', 'days', 'childDays'] as const)
+    deviceStore.setItem(storageKeys[key], JSON.stringify({ userId: 'ada', at: '', ...value }))
+  expect(read()).toEqual(readable)
+})
+
 it('notes of visits that this app did not write are not sent', async () => {
   deviceStore.setItem(storageKeys.visits, '[null,{"kind":"visit"},{"kind":"exit","body":{"path":5}}]')
   const posted: string[] = []

@@ -15,11 +15,11 @@ export { equipmentOf } from './equipment/reads.ts'
 export { beginCard } from './group/beginning.ts'
 export { keepCards, lockCards, regroupCards } from './group/changed-groups.ts'
 export { forgetOnKeptCards, renameArcherOn } from './group/former-archers.ts'
-export {
-  arrowsColumn as arrowsOfEntries,
-  withArrows as entriesWithArrows,
-  withoutArrows as entriesWithoutArrows,
-} from './saving/arrows.ts'
 export { removeScorecardsOf } from './saving/commands.ts'
 export { countScorecards, historyOf, readScorecard, scorecardPages } from './saving/reads.ts'
+export {
+  arrowsColumn as arrowsOfEntries,
+  entriesFrom,
+  withoutArrows as entriesWithoutArrows,
+} from './saving/stored-card.ts'
 export { shotBy, wholeCardsOf } from './statistics/reads.ts'

@@ -1,13 +1,15 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { readSecret, storeSecretIfAbsent } from '../db/secrets.ts'
+import { storedJson } from '../db/stored-json.ts'
 
 const name = 'push-keys'
 
-export interface PushKeys {
-  readonly publicKey: string
-  readonly privateKey: string
-}
+const keys = z.object({ publicKey: z.string(), privateKey: z.string() })
+export type PushKeys = z.output<typeof keys>
+
+const storedKeys = storedJson('push keys', keys)
 
 /** A P-256 key pair as RFC 8292 requires: the uncompressed point and its private number. */
 export const newKeys = (): PushKeys => {
@@ -30,7 +32,7 @@ export const pushKeys = async ({ read, write }: Database): Promise<PushKeys> => 
       const fresh = JSON.stringify(newKeys())
       return (await storeSecretIfAbsent(tx, name, fresh)) ? fresh : readSecret(tx, name)
     }))
-  return JSON.parse(kept ?? '')
+  return storedKeys(kept ?? '')
 }
 
 /** Whether a browser's key is valid: a point on the curve, so that messages can be encrypted for it. */

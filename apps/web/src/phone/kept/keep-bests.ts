@@ -1,13 +1,13 @@
-import { bestCalls, type PersonalBest, storedBests } from '@fletch/contract'
+import { bestCalls, type PersonalBest, personalBest, storedBests } from '@fletch/contract'
 import { send } from '../../server/api.ts'
 import { SignedOutError } from '../../server/api-errors.ts'
-import { deviceStore, readStored, storageKeys } from '../../server/device-storage.ts'
+import { deviceStore, readableItems, readStored, storageKeys } from '../../server/device-storage.ts'
 import { readLastUser } from '../../server/last-user.ts'
 
 /** A user's stored bests, so that a new one is announced without a signal too. Never another user's. */
 export const keptBests = (userId: string): readonly PersonalBest[] | undefined => {
   const entry = readStored(deviceStore, storageKeys.bests, storedBests)
-  return entry?.userId === userId ? entry.bests : undefined
+  return entry?.userId === userId ? readableItems(entry.bests, personalBest) : undefined
 }
 
 /** Stores a user's bests on this phone. */

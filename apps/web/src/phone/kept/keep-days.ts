@@ -1,8 +1,16 @@
-import { type ChildDays, type EventDay, eventDayCalls, storedChildDays, storedDays } from '@fletch/contract'
+import {
+  type ChildDays,
+  type EventDay,
+  eventDay,
+  eventDayCalls,
+  storedChildDays,
+  storedDays,
+  storedDaysOfChild,
+} from '@fletch/contract'
 import { readGuardian } from '../../server/acting.ts'
 import { send } from '../../server/api.ts'
 import { SignedOutError } from '../../server/api-errors.ts'
-import { deviceStore, readStored, storageKeys } from '../../server/device-storage.ts'
+import { deviceStore, readableItems, readStored, storageKeys } from '../../server/device-storage.ts'
 import { readLastUser } from '../../server/last-user.ts'
 import { keepGroupsOfChildren } from './keep-groups.ts'
 
@@ -40,13 +48,19 @@ const keyHere = (): Key => (readGuardian() === undefined ? 'days' : 'daysWhileAc
 
 const daysUnder = (key: Key, userId: string): KeptDays | undefined => {
   const entry = readStored(deviceStore, storageKeys[key], storedDays)
-  return entry?.userId === userId ? entry : undefined
+  const days = entry?.userId === userId ? readableItems(entry.days, eventDay) : undefined
+  return entry && days && { days, at: entry.at }
 }
 
 /** The stored days of the children of a user; never another user's. */
 export const keptChildDays = (userId: string): KeptChildDays | undefined => {
   const entry = readStored(deviceStore, storageKeys.childDays, storedChildDays)
-  return entry?.userId === userId ? entry : undefined
+  const all = entry?.userId === userId ? readableItems(entry.children, storedDaysOfChild) : undefined
+  const children = all?.map(({ child, days }) => ({
+    child,
+    days: [...(readableItems(days, eventDay) ?? [])],
+  }))
+  return entry && children && { children, at: entry.at }
 }
 
 /** The days of a child as stored with those of the user who acts for the child. */

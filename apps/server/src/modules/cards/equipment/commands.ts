@@ -5,7 +5,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { equipmentOf } from './reads.ts'
+import { equipmentOf, storedThing } from './reads.ts'
 import { listEquipment, lockEquipment, putEquipment, removeEquipment } from './store.ts'
 
 type Changes = ReceivedBody<typeof equipmentCalls.keep>
@@ -15,10 +15,6 @@ const keptIn = ({ bows = [], arrows = [], marks = [] }: NonNullable<Changes['wer
   ...arrows.map((item): Kept => ({ kind: 'arrows', item })),
   ...marks.map((item): Kept => ({ kind: 'mark', item })),
 ]
-
-type Stored = Awaited<ReturnType<typeof listEquipment>>[number]
-
-const storedThing = ({ kind, value }: Stored): Kept => ({ kind, item: JSON.parse(value) }) as Kept
 
 /**
  * Stores each item as sent and returns all equipment. If the sender includes the item's previous state, fields that

@@ -11,7 +11,8 @@ import { insertChanges } from '../saving/ledger-store.ts'
 import { showPhotosOf } from '../saving/photo-commands.ts'
 import { present } from '../saving/presenter.ts'
 import { readScorecard } from '../saving/reads.ts'
-import { type CardArcher, insertScorecard, lockScorecard } from '../saving/store.ts'
+import { insertScorecard, lockScorecard } from '../saving/store.ts'
+import type { CardArcher } from '../saving/stored-card.ts'
 import { holdEditor } from './editors.ts'
 
 interface NewGroupCard {

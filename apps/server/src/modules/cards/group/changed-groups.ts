@@ -8,13 +8,8 @@ import { groupChange } from '../saving/ledger.ts'
 import { insertChanges } from '../saving/ledger-store.ts'
 import { showPhotosOf } from '../saving/photo-commands.ts'
 import { contentOf } from '../saving/presenter.ts'
-import {
-  archersOn,
-  type CardArcher,
-  lockScorecard,
-  type ScorecardRow,
-  updateScorecard,
-} from '../saving/store.ts'
+import { lockScorecard, type ScorecardRow, updateScorecard } from '../saving/store.ts'
+import { archersOn, type CardArcher } from '../saving/stored-card.ts'
 
 // Changes to cards that follow from changes to their groups.
 

@@ -22,7 +22,8 @@ import { showPhotosOf } from '../saving/photo-commands.ts'
 import { verdictOnCopy } from '../saving/policy.ts'
 import { contentOf, present } from '../saving/presenter.ts'
 import { refuseStale } from '../saving/refusals.ts'
-import { archersOn, insertScorecard, roundOf } from '../saving/store.ts'
+import { insertScorecard, roundOf } from '../saving/store.ts'
+import { archersOn } from '../saving/stored-card.ts'
 import { holdEditor } from './editors.ts'
 
 type CommandParts = Pick<CardParts, 'acquaintances' | 'clock' | 'live' | 'shoots' | 'followers'>

@@ -4,7 +4,7 @@ import { RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { holdNamed, holdUser } from '../../accounts/index.ts'
 import type { CardParts } from '../asks.ts'
-import type { CardArcher } from '../saving/store.ts'
+import type { CardArcher } from '../saving/stored-card.ts'
 
 /**
  * Locks the account of a future editor. Throws RuleBroken if that person cannot be the editor. A child who stands in the

@@ -4,7 +4,8 @@ import { listKeptCardsOf, updateGroupColumns } from '../saving/group-store.ts'
 import { renameColumnInChanges } from '../saving/ledger-store.ts'
 import { contentOf } from '../saving/presenter.ts'
 import { renameColumnInProposals } from '../saving/proposal-store.ts'
-import { archersOn, lockScorecard, roundOf, type ScorecardRow, updateScorecard } from '../saving/store.ts'
+import { lockScorecard, roundOf, type ScorecardRow, updateScorecard } from '../saving/store.ts'
+import { archersOn } from '../saving/stored-card.ts'
 
 interface RenamedArcher {
   /** The column's current id. */

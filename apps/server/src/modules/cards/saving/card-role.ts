@@ -5,7 +5,8 @@ import { Conflict } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { CardParts } from '../asks.ts'
 import { hasEdited } from './group-store.ts'
-import { archersOn, type ScorecardRow } from './store.ts'
+import type { ScorecardRow } from './store.ts'
+import { archersOn } from './stored-card.ts'
 
 /** A person's role on a group's card, from the server's data. */
 interface StoredRole extends KnownHand {

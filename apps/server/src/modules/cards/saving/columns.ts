@@ -1,5 +1,5 @@
 import { blankEntry, type Columns, columnsOf, type Entry, isBlank, isUnshot } from '@fletch/domain'
-import type { CardArcher } from './store.ts'
+import type { CardArcher } from './stored-card.ts'
 
 /** The columns of a card, one for each of its archers, including archers without entries. */
 export const columnsFor = (scores: readonly Entry[], archers: readonly CardArcher[]): Columns => {

@@ -11,7 +11,6 @@ import { readScheme, schemeNamed } from '../../divisions/index.ts'
 import { abandonUnshown, detachPhotos } from '../../photos/index.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import type { CardParts } from '../asks.ts'
-import { isUnshotCard } from './arrows.ts'
 import { contentFrom } from './drafts.ts'
 import { enterSave } from './entering.ts'
 import { creationOf, deletionOf } from './ledger.ts'
@@ -39,6 +38,7 @@ import {
   roundOf,
   type ScorecardRow,
 } from './store.ts'
+import { isUnshotCard } from './stored-card.ts'
 import { storeNext } from './storing.ts'
 
 const dayOf = (instant: string): string => instant.slice(0, 10)

@@ -4,13 +4,12 @@ import type { Reason } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { ShootRights } from '../asks.ts'
 import type { ScorecardRow } from './store.ts'
+import { archersOn } from './stored-card.ts'
 
 type Shared = Pick<ScorecardRow, 'userId' | 'isGroupScorecard' | 'groupParticipants' | 'editorUserId'>
 
-const participates = ({ groupParticipants }: Shared, userId: string): boolean => {
-  const archers: { readonly userId: string | null }[] = JSON.parse(groupParticipants)
-  return archers.some((archer) => archer.userId === userId)
-}
+const participates = (card: Shared, userId: string): boolean =>
+  archersOn(card).some((archer) => archer.userId === userId)
 
 /**
  * The owner can see a card; a group's archers and its editor (such as a parent or a marshal) can see the group's card.

@@ -1,6 +1,7 @@
 import type { Scorecard } from '@fletch/contract'
 import { type CardContent, type Entry, type Round, scoreEntries, tally, writesZones } from '@fletch/domain'
-import { archersOn, entriesOf, roundOf, type ScorecardRow } from './store.ts'
+import { entriesOf, roundOf, type ScorecardRow } from './store.ts'
+import { archersOn } from './stored-card.ts'
 import type { StoredContent } from './summary-store.ts'
 
 /** The parts of a stored card that a person can change. */

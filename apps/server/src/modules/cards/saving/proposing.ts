@@ -26,7 +26,8 @@ import {
   listOpenProposals,
   type OpenProposal,
 } from './proposal-store.ts'
-import { type CardArcher, entriesOf, findScorecard, type ScorecardRow } from './store.ts'
+import { entriesOf, findScorecard, type ScorecardRow } from './store.ts'
+import type { CardArcher } from './stored-card.ts'
 
 interface Proposed {
   readonly proposals: readonly ProposedValue[]

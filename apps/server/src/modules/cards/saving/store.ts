@@ -1,4 +1,3 @@
-import type { Scorecard } from '@fletch/contract'
 import { type CardContent, detailNames, type Entry, type Round, writesZones } from '@fletch/domain'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
@@ -7,7 +6,7 @@ import { type Placeholders, placeholdersFor, prepared } from '../../../platform/
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { roundFrom } from '../../rounds/index.ts'
-import { withArrows } from './arrows.ts'
+import { archersOn, storedEntries, withArrows } from './stored-card.ts'
 import { contentColumns, type StoredContent, zoneColumnNames } from './summary-store.ts'
 
 const columns = [
@@ -62,20 +61,11 @@ const withoutZone = (entry: Entry): Entry => (entry.zone === null ? entry : { ..
 
 /** A card's entries, as stored. */
 export const entriesOf = (row: Filled): readonly Entry[] => {
-  const storedEntries: readonly Entry[] = JSON.parse(row.entries)
-  if (writesZones({ id: row.roundId })) return storedEntries
+  const entries = storedEntries(row.entries)
+  if (writesZones({ id: row.roundId })) return entries
   const now = new Map(archersOn(row).map(({ id, formerId }) => [formerId, id]))
-  return withArrows(storedEntries.map(withoutZone), row.arrows, (key) => now.get(key) ?? key)
+  return withArrows(entries.map(withoutZone), row.arrows, (key) => now.get(key) ?? key)
 }
-
-export type CardArcher = Scorecard['groupParticipants'][number] & {
-  /** The id that the column had while its archer had an account. */
-  readonly formerId?: string
-}
-
-/** The archers of a group's card. An individual card has none. */
-export const archersOn = (row: Pick<ScorecardRow, 'groupParticipants'>): CardArcher[] =>
-  JSON.parse(row.groupParticipants)
 
 /** How a card relates to a group: as the group's card, or as a copy of a column of it. */
 interface Origin {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 
 // Old cards and ledgers must stay readable, so the stored format must not change.
 
-const { create, save } = scorecardCalls
+const { create, read, save } = scorecardCalls
 
 const entriesOf = async ({ parts }: TestServer, id: string) =>
   (await parts.db.read.selectFrom('scorecards').select('entries').where('id', '=', id).execute())[0]?.entries
@@ -85,4 +85,29 @@ test("a group's card is stored row by row, its changes archer by archer, and fie
       [other, 0, 'distance', '"30"', '""'],
     ]),
   )
+})
+
+test('a card whose entries were damaged in the database is neither shown nor overwritten', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const { id } = (await ada.send(create, { body: cardWith(['1A', '3C']) })).body
+  const whole = (await entriesOf(server, id)) ?? ''
+  const store = (entries: string) =>
+    server.parts.db.write((tx) =>
+      tx.updateTable('scorecards').set({ entries }).where('id', '=', id).execute(),
+    )
+  for (const damaged of [whole.replace('"1A"', '"Z"'), '{}']) {
+    await store(damaged)
+    for (const { status, error } of [
+      await ada.send(read, { params: { id } }),
+      await ada.send(save, { params: { id }, body: cardWith(['Miss']) }),
+    ])
+      expect([status, error.code]).toEqual([500, 'server-failed'])
+    expect(await entriesOf(server, id)).toBe(damaged)
+  }
+  await store(whole)
+  expect((await ada.send(read, { params: { id } })).body.scores).toMatchObject([
+    { zone: '1A' },
+    { zone: '3C' },
+  ])
 })

@@ -10,7 +10,8 @@ import { type Author, linesOf } from './ledger.ts'
 import { insertChanges } from './ledger-store.ts'
 import { attachPhotosOf } from './photo-commands.ts'
 import { presentNext } from './presenter.ts'
-import { archersOn, type CardArcher, type ScorecardRow, updateScorecard } from './store.ts'
+import { type ScorecardRow, updateScorecard } from './store.ts'
+import { archersOn, type CardArcher } from './stored-card.ts'
 
 interface NextCard {
   readonly round: Round

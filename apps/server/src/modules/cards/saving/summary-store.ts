@@ -11,7 +11,7 @@ import {
 } from '@fletch/domain'
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
 import { codedAs } from '../../divisions/index.ts'
-import { arrowsColumn, withoutArrows } from './arrows.ts'
+import { arrowsColumn, withoutArrows } from './stored-card.ts'
 
 const numbersOf = (bands: readonly DistanceBand[]): string | null =>
   bands.length === 0 ? null : bands.map(({ from, targets, points }) => `${from},${targets},${points}`).join()

@@ -1,5 +1,7 @@
 import type { Counts } from '@fletch/domain'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { storedJson } from '../../../platform/db/stored-json.ts'
 
 /**
  * Whether a card's sums belong to its version. A process without support for rounds saves a card without updating them.
@@ -20,8 +22,7 @@ export const addedCounts = (parts: readonly Counts[]): Counts => {
   return sums
 }
 
+const storedHits = storedJson('hits of cards', z.array(z.record(z.string(), z.number())))
+
 /** The sum of the counts in `allHits`. */
-export const hitsFrom = (all: string | null): Counts => {
-  const parts: readonly Counts[] = JSON.parse(`[${all ?? ''}]`)
-  return addedCounts(parts)
-}
+export const hitsFrom = (all: string | null): Counts => addedCounts(storedHits(`[${all ?? ''}]`))

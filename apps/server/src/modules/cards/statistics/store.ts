@@ -1,7 +1,9 @@
 import { type DistanceBand, type DistanceUnit, distanceBands, type Round, tally } from '@fletch/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
+import { storedJson } from '../../../platform/db/stored-json.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { type CardFilter, withFilter } from '../saving/listing-store.ts'
 import { entriesOf, ofRound, roundOf } from '../saving/store.ts'
@@ -93,9 +95,11 @@ export const selectProgress = (
     .execute()
 }
 
+const storedBands = storedJson('distances of cards', z.array(z.number()))
+
 /** The bands of several sessions, from their concatenated numbers. See `bandsInYards`. */
 const bandsFrom = (numbers: string | null): DistanceBand[] => {
-  const all: readonly number[] = JSON.parse(`[${numbers ?? ''}]`)
+  const all = storedBands(`[${numbers ?? ''}]`)
   const bands: DistanceBand[] = []
   for (let at = 0; at < all.length; at += 3)
     bands.push({ from: all[at] ?? 0, targets: all[at + 1] ?? 0, points: all[at + 2] ?? 0 })

@@ -1,15 +1,17 @@
-import type { ClubActivity } from '@fletch/contract'
+import { type ClubActivity, clubActivity } from '@fletch/contract'
 import { personName } from '@fletch/domain'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-
+import { storedJson } from '../../../platform/db/stored-json.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { clubToRun } from '../record/reads.ts'
 import { listChanges } from './store.ts'
 
 const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
+
+const storedChanges = storedJson('changes of a club', clubActivity.shape.changes)
 
 type Row = Awaited<ReturnType<typeof listChanges>>[number]
 
@@ -22,7 +24,7 @@ const present = ({ id, at, kind, subject, changes, userId, firstName, lastName }
     userId === null || firstName === null
       ? null
       : { userId, name: personName({ firstName, lastName: lastName ?? '' }) },
-  changes: JSON.parse(changes),
+  changes: storedChanges(changes),
 })
 
 interface Wanted {

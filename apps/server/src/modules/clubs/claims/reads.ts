@@ -2,6 +2,7 @@ import type { MemberClaim, SameName } from '@fletch/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
+import { storedPositions } from '../members/member-form.ts'
 import { memberShown } from '../members/reads.ts'
 import { findMemberOf } from '../members/store.ts'
 import { clubToRun, readClub } from '../record/reads.ts'
@@ -20,7 +21,7 @@ export const sameNamesAs = async (
   const own = await findMemberOf(db, clubId, who.userId)
   if (own === undefined) return []
   const rows = await listOfName(db, { clubId, nameKey: own.nameKey, userId: who.userId })
-  return rows.map((row) => ({ ...row, clubPositions: JSON.parse(row.clubPositions) }))
+  return rows.map((row) => ({ ...row, clubPositions: storedPositions(row.clubPositions) }))
 }
 
 const agree = (one: string | null, other: string | null): boolean | null =>

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** The columns of a member that say whether the person agreed. Only this folder reads and writes them. */
 export const consentColumns = ['askedAt', 'agreedAt', 'declinedAt', 'resultsFrom'] as const
 
@@ -11,6 +13,11 @@ export interface MemberConsent {
   /** The first day whose results a yes opens; null for all. */
   readonly resultsFrom: string | null
 }
+
+const atOrNone = z.exactOptional(z.nullable(z.string()))
+
+/** The same columns in an entry that is stored whole. A version without them may have stored it. */
+export const consentShape = { askedAt: atOrNone, agreedAt: atOrNone, declinedAt: atOrNone, resultsFrom: atOrNone }
 
 /** Of a member without an account: there is no one to ask. */
 export const noOneToAsk: MemberConsent = {

@@ -1,9 +1,10 @@
-import type { ImportError, ImportResult } from '@fletch/contract'
-import { fault, type ReadMember, wrongRow } from '@fletch/contract'
+import { fault, type ImportResult, importError, type ReadMember, wrongRow } from '@fletch/contract'
 import { knownMembers } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod/mini'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { storedJson } from '../../../platform/db/stored-json.ts'
 import { Conflict, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -91,6 +92,8 @@ const storeMembers = async (
     .map(({ row }) => wrongRow(row, [fault('member-known')]))
 }
 
+const storedErrors = storedJson('errors of an import', z.array(importError))
+
 /** A key that was used for this import returns its answer again. */
 const recall = async (
   tx: WriteTransaction,
@@ -99,7 +102,7 @@ const recall = async (
 ): Promise<ImportResult> => {
   const first = await findImport(tx, id)
   if (first?.clubId !== clubId || first.requestHash !== hash) throw new RuleBroken(fault('key-used'))
-  const errors: ImportError[] = JSON.parse(first.errors)
+  const errors = storedErrors(first.errors)
   return {
     imported: first.imported,
     errors,

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { storedJson } from '../../../platform/db/stored-json.ts'
 import { columnsOf, formFrom } from './member-form.ts'
 import type { MemberRow, WholeEntry } from './store.ts'
 
@@ -13,12 +15,20 @@ const personalOf = (from: Personal): Personal => ({
   gender: from.gender,
 })
 
+const personal = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  dateOfBirth: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+})
+
 /** What a club wrote itself of a member, and what a merge with the entry of an account made of it. */
-interface ClubEntry {
-  readonly origin: 'form' | 'import'
-  readonly was: Personal
-  readonly became: Personal
-}
+const clubEntryShape = z.object({ origin: z.enum(['form', 'import']), was: personal, became: personal })
+type ClubEntry = z.output<typeof clubEntryShape>
+
+const storedClubEntry = storedJson("club's own entry", clubEntryShape)
 
 type Stored = Pick<WholeEntry, 'origin' | 'clubEntry'> & Personal
 
@@ -32,7 +42,7 @@ export const withoutAccount = (
   const { clubEntry, origin } = member
   if (clubEntry === null)
     return origin === 'form' || origin === 'import' ? { ...personalOf(member), origin } : null
-  const { was, became, origin: ofClub }: ClubEntry = JSON.parse(clubEntry)
+  const { was, became, origin: ofClub } = storedClubEntry(clubEntry)
   const now = personalOf(member)
   const own = <Field extends keyof Personal>(field: Field): Personal[Field] =>
     now[field] === became[field] ? was[field] : now[field]

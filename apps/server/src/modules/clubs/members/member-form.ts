@@ -1,7 +1,11 @@
 import type { MemberForm } from '@fletch/contract'
 import { firstNameKeyOf, identityOf, lastNameKeyOf, memberSearchText } from '@fletch/domain'
+import * as z from 'zod/mini'
+import { storedJson } from '../../../platform/db/stored-json.ts'
 import { hasMailbox } from '../../../platform/mail/mail.ts'
 import type { StoredMember } from './store.ts'
+
+export const storedPositions = storedJson('positions of a member', z.array(z.string()))
 
 /** A child has no mailbox; older members may have the placeholder address. */
 export const addressOf = ({ email }: Pick<StoredMember, 'email'>): string => (hasMailbox(email) ? email : '')
@@ -32,7 +36,7 @@ export const formFrom = (row: StoredMember) => ({
   gender: row.gender,
   membershipId: row.membershipId,
   membershipType: row.membershipType,
-  clubPositions: JSON.parse(row.clubPositions) as string[],
+  clubPositions: storedPositions(row.clubPositions),
   joinDate: row.joinDate,
   status: row.status,
   notes: row.notes,

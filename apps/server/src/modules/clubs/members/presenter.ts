@@ -3,7 +3,7 @@ import { countedIn, locationOf, personName, threeArrowRound } from '@fletch/doma
 import { roundFrom } from '../../rounds/index.ts'
 import { isOpen, withoutYesOf } from '../consent/policy.ts'
 import { withoutAccount } from './club-entry.ts'
-import { addressOf, formFrom } from './member-form.ts'
+import { addressOf, formFrom, storedPositions } from './member-form.ts'
 import { type MemberReader, mayMeetAccount, mayMeetDetails } from './policy.ts'
 import type { listMembershipsOf, MemberRow, StoredMember } from './store.ts'
 
@@ -56,7 +56,7 @@ export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
     lastName: row.lastName,
     ...details,
     membershipType: row.membershipType,
-    clubPositions: JSON.parse(row.clubPositions),
+    clubPositions: storedPositions(row.clubPositions),
     joinDate: row.joinDate,
     status: row.status,
     createdAt: row.createdAt,
@@ -82,7 +82,7 @@ type MembershipRow = Awaited<ReturnType<typeof listMembershipsOf>>[number]
 /** A membership as its user sees it. */
 export const presentMembership = (row: MembershipRow, userId: string): Membership => {
   const { clubId, name, description, city, state, logoPath, ownerId } = row
-  const clubPositions: string[] = JSON.parse(row.clubPositions)
+  const clubPositions = storedPositions(row.clubPositions)
   // Only the owner is shown as 'Owner'; a position with that name is ignored.
   const held = clubPositions.find((each) => each !== 'owner') ?? 'member'
   const position = ownerId === userId ? 'Owner' : held

@@ -34,6 +34,7 @@ import {
   type WholeEntry,
 } from '../members/store.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
+import { type MergedArchers, type StoredEntry, storedArchers, storedEntry } from './merged-entries.ts'
 import {
   accountAfterParting,
   givesAccount,
@@ -43,12 +44,6 @@ import {
   undoableFor,
 } from './policy.ts'
 import { deleteMerge, deleteMergesBefore, insertMerge, lockEntry, lockMerge, type Merge } from './store.ts'
-
-/** What happened to archers whom event officers had registered as either entry. */
-interface MergedArchers {
-  readonly moved: readonly string[]
-  readonly linked: readonly string[]
-}
 
 interface Two {
   readonly clubId: string
@@ -159,8 +154,8 @@ export const mergeMembers = async (
  */
 const linkAfterParting = async (
   tx: WriteTransaction,
-  entry: WholeEntry,
-  merge: { readonly kept: WholeEntry; readonly gone: WholeEntry; readonly now: WholeEntry },
+  entry: StoredEntry,
+  merge: { readonly kept: StoredEntry; readonly gone: StoredEntry; readonly now: WholeEntry },
 ) => {
   const userId = accountAfterParting(entry, merge)
   // What the person has said since the merge holds for the entry of the account.
@@ -175,10 +170,10 @@ const linkAfterParting = async (
 
 const partArchers = async (tx: WriteTransaction, parts: LinkingParts, merge: Merge) => {
   if (merge.archers === null) return
-  const { moved, linked }: MergedArchers = JSON.parse(merge.archers)
+  const { moved, linked } = storedArchers(merge.archers)
   await parts.archersOfClubs.unlink(tx, parts, linked)
-  const gone: WholeEntry = JSON.parse(merge.gone)
-  await parts.archersOfClubs.move(tx, { from: merge.memberId, to: gone.id, only: moved })
+  const { id: to } = storedEntry(merge.gone)
+  await parts.archersOfClubs.move(tx, { from: merge.memberId, to, only: moved })
 }
 
 /** Restores two merged entries with their accounts. */
@@ -193,8 +188,8 @@ export const undoMerge = async (
   const merge = await lockMerge(tx, clubId, mergeId)
   const now = merge && (await lockEntry(tx, clubId, merge.memberId))
   if (merge === undefined || now === undefined) throw new NotFound(fault('merge-unknown'))
-  const kept: WholeEntry = JSON.parse(merge.kept)
-  const gone: WholeEntry = JSON.parse(merge.gone)
+  const kept = storedEntry(merge.kept)
+  const gone = storedEntry(merge.gone)
   const state = { mergedAt: merge.mergedAt, kept, gone, now }
   refuse(reasonNotToPart(state, parts.clock.now()), Conflict)
   for (const entry of [kept, gone]) {

@@ -3,8 +3,8 @@ import { instantAfter } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { nameOf } from '../members/presenter.ts'
-import type { WholeEntry } from '../members/store.ts'
 import { clubToRun } from '../record/reads.ts'
+import { storedEntry } from './merged-entries.ts'
 import { isAsMerged, undoableFor } from './policy.ts'
 import { listMerges } from './store.ts'
 
@@ -17,8 +17,8 @@ export const mergesIn = async (
   await clubToRun(read, who, clubId)
   const rows = await listMerges(read, clubId, instantAfter(clock, -undoableFor))
   return rows.flatMap(({ id, memberId, mergedAt, kept: wasKept, gone: wasGone, ...merged }) => {
-    const kept: WholeEntry = JSON.parse(wasKept)
-    const gone: WholeEntry = JSON.parse(wasGone)
+    const kept = storedEntry(wasKept)
+    const gone = storedEntry(wasGone)
     if (!isAsMerged({ mergedAt, kept, gone, now: { ...merged, id: memberId } })) return []
     return {
       id,

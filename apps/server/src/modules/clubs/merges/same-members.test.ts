@@ -143,6 +143,23 @@ test('officers merge two members into one and separate them again', async () => 
   expect([await merges(), (await claims()).length]).toEqual([[], 1])
 })
 
+test('a merge whose entries were damaged in the database changes nothing, and is undone once they are repaired', async () => {
+  const { merge, merges, members, undo, parts, written, entered } = await joinedTwice()
+  await merge()
+  const merged = await members()
+  const { kept } = await parts.db.read.selectFrom('memberMerges').select('kept').executeTakeFirstOrThrow()
+  const store = (text: string) =>
+    parts.db.write((tx) => tx.updateTable('memberMerges').set({ kept: text }).execute())
+  for (const damaged of [kept.replace(/"regular"/, '"gold"'), '{}', 'null']) {
+    await store(damaged)
+    expect(await undo()).toMatchObject({ status: 500, error: { code: 'server-failed' } })
+    expect([await members(), await merges()]).toMatchObject([merged, [{ memberId: written.id }]])
+  }
+  await store(kept)
+  expect((await undo()).status).toBe(204)
+  expect((await members()).map(({ id }) => id)).toEqual(expect.arrayContaining([written.id, entered.id]))
+})
+
 test('a member is not asked again after a declined claim', async () => {
   const { cleo, written, say, claims, offers, clubId, ada } = await joinedTwice()
   await say(written.id, true)

@@ -1,8 +1,11 @@
-import { type ClubDivisionScheme, fault } from '@fletch/contract'
+import { type ClubDivisionScheme, divisionScheme, fault } from '@fletch/contract'
 import { builtInScheme, type DivisionScheme, usualSchemeId } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import { storedJson } from '../../../platform/db/stored-json.ts'
 import { invalidField, NotFound } from '../../../platform/errors.ts'
 import { findSchemeRow, listSchemesOf } from './store.ts'
+
+const storedScheme = storedJson<DivisionScheme>('division scheme', divisionScheme)
 
 const noSuchScheme = () => new NotFound(fault('division-scheme-unknown'))
 
@@ -10,7 +13,7 @@ const findScheme = async (db: ReadConnection, id: string): Promise<DivisionSchem
   const there = builtInScheme(id)
   if (there !== undefined) return there
   const row = await findSchemeRow(db, id)
-  return row && JSON.parse(row.value)
+  return row && storedScheme(row.value)
 }
 
 /** Throws NotFound if the scheme does not exist. */
@@ -33,8 +36,7 @@ export const schemeNamed = async (
 type Row = Awaited<ReturnType<typeof listSchemesOf>>[number]
 
 const presentOf = (clubId: string, { value, createdAt, withdrawnAt }: Row): ClubDivisionScheme => {
-  const scheme: DivisionScheme = JSON.parse(value)
-  return { ...scheme, clubId, createdAt, withdrawnAt }
+  return { ...storedScheme(value), clubId, createdAt, withdrawnAt }
 }
 
 const byName = (one: DivisionScheme, other: DivisionScheme): number =>
@@ -47,7 +49,7 @@ export const schemesOffered = async (
 ): Promise<DivisionScheme[]> =>
   (await listSchemesOf(db, clubIds))
     .filter(({ withdrawnAt }) => withdrawnAt === null)
-    .map(({ value }): DivisionScheme => JSON.parse(value))
+    .map(({ value }) => storedScheme(value))
     .toSorted(byName)
 
 /** A club's own schemes, including withdrawn ones, sorted by name. */

@@ -2,7 +2,7 @@ import { type EventStatus, tally, type WholeTotal } from '@fletch/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
-import { entriesWithArrows } from '../../cards/index.ts'
+import { entriesFrom } from '../../cards/index.ts'
 import { roundFrom } from '../../rounds/index.ts'
 import { isAgreedTo } from '../record/consent-store.ts'
 
@@ -77,7 +77,7 @@ const wholeFrom = <R extends Row & { readonly scores?: string; readonly arrows?:
     const round = roundFrom(row.roundId, roundValue)
     const roundName = round.name
     if (scores === undefined) return [{ ...row, roundName }]
-    const sums = tally(round, entriesWithArrows(JSON.parse(scores), arrows ?? null))
+    const sums = tally(round, entriesFrom(scores, arrows ?? null))
     return sums.targetsScored < row.numberOfTargets ? [] : [{ ...row, roundName, total: sums.totalScore }]
   })
 

@@ -8,6 +8,7 @@ import {
   entriesWithoutArrows,
   type Followers,
 } from '../../cards/index.ts'
+import { storedPaperRows } from '../record/stored-shots.ts'
 import {
   findByParticipantKey,
   findFromPaper,
@@ -71,8 +72,7 @@ const storeFromPaper = async (
   if (!mayMovePaper(change)) return
   const shot = await findFromPaper(tx, { competitionId: shoot.shootId, key: id })
   if (shot === undefined) return
-  const knownRows: number[] = JSON.parse(shot.fromPaper ?? '[]')
-  const rows = rowsFromPaper(knownRows, change)
+  const rows = rowsFromPaper(storedPaperRows(shot.fromPaper ?? '[]'), change)
   const fromPaper = rows.length === 0 ? null : JSON.stringify(rows)
   if (fromPaper !== shot.fromPaper) await setFromPaper(tx, shot.id, fromPaper)
 }

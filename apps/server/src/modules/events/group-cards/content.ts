@@ -9,7 +9,7 @@ import {
   rowsIn,
   scoresFrom,
 } from '@fletch/domain'
-import { entriesWithArrows } from '../../cards/index.ts'
+import { entriesFrom } from '../../cards/index.ts'
 
 /** An archer as a card names them, with their earlier confirmation. */
 export const cardArcher = (
@@ -26,7 +26,7 @@ interface Shot {
 /** What an archer has shot so far, as a column of a card. */
 const columnFrom = (shots: readonly Shot[], archer: Participant): [string, Entry[]] => {
   const shot = shots.find(({ participantId }) => participantId === archer.id)
-  const entries = entriesWithArrows(JSON.parse(shot?.scores ?? '[]'), shot?.arrows ?? null)
+  const entries = entriesFrom(shot?.scores ?? '[]', shot?.arrows ?? null)
   return [archerKey(archer), entries.map((entry) => ({ ...entry, participantId: archerKey(archer) }))]
 }
 

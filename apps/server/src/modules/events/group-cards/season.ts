@@ -1,7 +1,8 @@
-import { type Counts, tally } from '@fletch/domain'
+import { tally } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import { entriesWithArrows, type ShotFilter, type ShotInEvent, type SumsInEvent } from '../../cards/index.ts'
+import { entriesFrom, type ShotFilter, type ShotInEvent, type SumsInEvent } from '../../cards/index.ts'
 import { roundFrom } from '../../rounds/index.ts'
+import { storedZones } from '../record/stored-shots.ts'
 import { listShotBy, listSumsOf } from './season-store.ts'
 
 /** What a user shot in events, for the season. */
@@ -13,7 +14,7 @@ export const eventShotsOf = async (
   (await listShotBy(db, userId, filter)).map(({ roundId, roundValue, scores, arrows, ...shot }) => ({
     ...shot,
     round: roundFrom(roundId, roundValue),
-    entries: entriesWithArrows(JSON.parse(scores), arrows),
+    entries: entriesFrom(scores, arrows),
   }))
 
 /** What some users shot in events, for their clubs' figures. */
@@ -25,14 +26,8 @@ export const eventSumsOf = async (
   return (await listSumsOf(db, userIds)).flatMap(
     ({ roundId, roundValue, uncounted, uncountedArrows, ...shot }) => {
       const round = roundFrom(roundId, roundValue)
-      if (uncounted === null) {
-        const zones: Counts = JSON.parse(shot.zones)
-        return [{ ...shot, round, zones }]
-      }
-      const { targetsScored, totalScore, zones } = tally(
-        round,
-        entriesWithArrows(JSON.parse(uncounted), uncountedArrows),
-      )
+      if (uncounted === null) return [{ ...shot, round, zones: storedZones(shot.zones) }]
+      const { targetsScored, totalScore, zones } = tally(round, entriesFrom(uncounted, uncountedArrows))
       return targetsScored === 0 ? [] : [{ ...shot, round, totalScore, zones }]
     },
   )

@@ -1,6 +1,6 @@
 import { archerKey, personName } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import { entriesWithArrows, type Shooter } from '../../cards/index.ts'
+import { entriesFrom, type Shooter } from '../../cards/index.ts'
 import { listShooters } from './shots-store.ts'
 
 export const shootersByKeys = async (
@@ -14,5 +14,5 @@ export const shootersByKeys = async (
     archeryStyle: archer.archeryStyle,
     cardId: archer.groupId,
     hasStoodHere: archer.stoodIn !== null,
-    shot: entriesWithArrows(JSON.parse(archer.scores ?? '[]'), archer.arrows),
+    shot: entriesFrom(archer.scores ?? '[]', archer.arrows),
   }))

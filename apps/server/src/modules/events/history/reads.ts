@@ -3,7 +3,7 @@ import { personName } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { type ListRequest, newestFirst } from '../../../platform/pages.ts'
-import type { ChangeFacts } from '../record/changes.ts'
+import { storedFacts } from '../record/changes.ts'
 import { listChanges } from '../record/changes-store.ts'
 import { requireEventAdmin } from '../record/reads.ts'
 
@@ -11,8 +11,6 @@ type Row = Awaited<ReturnType<typeof listChanges>>[number]
 
 const nameOf = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null ? null : personName({ firstName, lastName: lastName ?? '' })
-
-const saidIn = ({ says }: Row): ChangeFacts => (says === null ? {} : JSON.parse(says))
 
 const present = (row: Row, hasRounds: boolean): EventChange => {
   const { id, at, kind, reason, roundNumber: number, roundName: name } = row
@@ -25,7 +23,7 @@ const present = (row: Row, hasRounds: boolean): EventChange => {
     by: nameOf(row.firstName, row.lastName),
     ...(hasRounds && { round: { number, name } }),
     ...(archer !== null && { archer }),
-    ...saidIn(row),
+    ...(row.says !== null && storedFacts(row.says)),
   }
 }
 

@@ -3,6 +3,7 @@ import { eventPath } from '@fletch/contract'
 import * as z from 'zod/mini'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import { storedJson } from '../../../platform/db/stored-json.ts'
 import type { Attachment } from '../../../platform/mail/mail.ts'
 import {
   causedBy,
@@ -74,10 +75,12 @@ const replyAddressOf = async (
 
 const tellsStart = ({ kind }: Notice): boolean => kind === 'eve' || kind === 'start-changed'
 
+const storedFacts = storedJson('facts of a notice', z.record(z.string(), z.unknown()))
+
 /** A notice of where an archer starts remembers what it told them. */
 const saysAfter = ({ says }: Notice, told: NoticeContent): string | undefined =>
   told.kind === 'eve' || told.kind === 'start-changed'
-    ? JSON.stringify({ ...JSON.parse(says ?? '{}'), told: told.start && toldStart.parse(told.start) })
+    ? JSON.stringify({ ...storedFacts(says ?? '{}'), told: told.start && toldStart.parse(told.start) })
     : undefined
 
 /** Whether the archer entered by themself or agreed to it. */

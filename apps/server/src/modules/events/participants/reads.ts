@@ -21,7 +21,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { type Caller, signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { mayUseAccount } from '../../accounts/index.ts'
-import { entriesWithArrows } from '../../cards/index.ts'
+import { entriesFrom } from '../../cards/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { listOpenEntriesOf, listRefusalsOf } from '../record/consent-store.ts'
 import { readEvent } from '../record/reads.ts'
@@ -297,7 +297,7 @@ export const registrationsOf = async (db: ReadConnection, userId: string) =>
   (await listRegistrations(db, userId)).map(({ scores, arrows, answers, details, ...registration }) => ({
     ...registration,
     ...(answers !== null && { answers: answersWithQuestions(details, answers) }),
-    scores: scores === null ? [] : entriesWithArrows(JSON.parse(scores), arrows),
+    scores: scores === null ? [] : entriesFrom(scores, arrows),
   }))
 
 /** The events for which an officer entered a user who has not agreed yet. */

@@ -1,17 +1,27 @@
-import type { EventChange } from '@fletch/contract'
+import { eventChange } from '@fletch/contract'
 import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod/mini'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventChangesTable } from '../../../platform/db/schema/events.ts'
+import { storedJson } from '../../../platform/db/stored-json.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { insertChange } from './changes-store.ts'
 
 /** Facts that belong to one kind of change. They are stored as the API returns them. */
-export type ChangeFacts = Pick<
-  EventChange,
-  'mark' | 'points' | 'targets' | 'merges' | 'seed' | 'sent' | 'division'
->
+const changeFacts = z.pick(eventChange, {
+  mark: true,
+  points: true,
+  targets: true,
+  merges: true,
+  seed: true,
+  sent: true,
+  division: true,
+})
+type ChangeFacts = z.output<typeof changeFacts>
+
+export const storedFacts = storedJson('facts of a change', changeFacts)
 
 interface Change {
   /** The event, or the round that was changed. */

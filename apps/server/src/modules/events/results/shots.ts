@@ -1,6 +1,5 @@
 import type { EventResults } from '@fletch/contract'
 import {
-  type Counts,
   disclosedName,
   type EventStatus,
   isUnshot,
@@ -13,8 +12,9 @@ import {
 } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readInSpans } from '../../../platform/long-answers.ts'
-import { entriesWithArrows } from '../../cards/index.ts'
+import { entriesFrom } from '../../cards/index.ts'
 import { namedShortIn } from '../participants/children.ts'
+import { storedPaperRows, storedZones } from '../record/stored-shots.ts'
 import { listTargetsOut } from '../record/targets-out-store.ts'
 import { companionReaders, type ListSettings, type Readers } from './list-settings.ts'
 import { type listCards, listScoreDocuments, listShotRows } from './store.ts'
@@ -22,23 +22,19 @@ import { type listCards, listScoreDocuments, listShotRows } from './store.ts'
 type ShotRow = Awaited<ReturnType<typeof listShotRows>>[number]
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
 
-const zonesOf = (zones: string | null): Counts => JSON.parse(zones ?? '{}')
-
-const entriesIn = (scores: string, arrows: string | null) => entriesWithArrows(JSON.parse(scores), arrows)
-
 const sumsOf = (round: Round, row: ShotRow) => {
   if (row.uncounted === null)
     return {
       total: row.totalScore ?? 0,
       scoredPoints: row.scoredPoints ?? row.totalScore ?? 0,
       targetsScored: row.targetsScored ?? 0,
-      zones: zonesOf(row.zones),
+      zones: storedZones(row.zones ?? '{}'),
       photographed: row.photographed ?? 0,
     }
-  return sumsIn(round, entriesIn(row.uncounted, row.uncountedArrows))
+  return sumsIn(round, entriesFrom(row.uncounted, row.uncountedArrows))
 }
 
-const sumsIn = (round: Round, entries: ReturnType<typeof entriesIn>) => {
+const sumsIn = (round: Round, entries: ReturnType<typeof entriesFrom>) => {
   const { totalScore, scoredPoints, targetsScored, zones, proof } = tally(round, entries)
   return { total: totalScore, scoredPoints, targetsScored, zones, photographed: proof.photographed }
 }
@@ -52,7 +48,7 @@ const sumsWithoutTargetsOut = (
   { out, document }: { readonly out: ReadonlySet<number>; readonly document: Document | undefined },
 ) => {
   if (out.size === 0) return sumsOf(round, row)
-  const entries = document === undefined ? [] : entriesIn(document.scores, document.arrows)
+  const entries = document === undefined ? [] : entriesFrom(document.scores, document.arrows)
   const sums = sumsIn(
     round,
     entries.filter((_, at) => !out.has(at)),
@@ -66,9 +62,8 @@ const paperOf = (
   { out, document }: { readonly out: ReadonlySet<number>; readonly document: Document | undefined },
 ): number => {
   if (fromPaper === null || document === undefined) return 0
-  const entries = entriesIn(document.scores, document.arrows)
-  const rows: number[] = JSON.parse(fromPaper)
-  return rows.filter((row) => {
+  const entries = entriesFrom(document.scores, document.arrows)
+  return storedPaperRows(fromPaper).filter((row) => {
     const entry = entries[row]
     return entry !== undefined && !out.has(row) && !isUnshot(entry) && entry.photoPath === null
   }).length

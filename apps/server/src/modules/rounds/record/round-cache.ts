@@ -1,4 +1,8 @@
+import { round as roundShape } from '@fletch/contract'
 import { builtInRound, type Round } from '@fletch/domain'
+import { storedJson } from '../../../platform/db/stored-json.ts'
+
+const storedRound = storedJson<Round>('round', roundShape)
 
 /** Cache of club rounds. A round never changes. */
 const known = new Map<string, Round>()
@@ -13,7 +17,7 @@ export const roundFrom = (id: string, stored: string | null): Round => {
   const there = knownRound(id)
   if (there !== undefined) return there
   if (stored === null) throw new Error(`There is no round ${id}`)
-  const round: Round = JSON.parse(stored)
+  const round = storedRound(stored)
   const [oldest] = known.keys()
   if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
   known.set(id, round)

@@ -1,6 +1,7 @@
-import { fault, type ListedSeries, type Series } from '@fletch/contract'
+import { fault, type ListedSeries, type Series, series as seriesShape } from '@fletch/contract'
 import { mayAddTotals, type SeriesCounting, statusOverAll } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { storedJson } from '../../../platform/db/stored-json.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { founderOf, reasonNotToRun, runsSeries } from './policy.ts'
@@ -20,7 +21,7 @@ import {
 
 const noSuchSeries = () => new NotFound(fault('series-unknown'))
 
-const countingOf = (text: string): SeriesCounting => JSON.parse(text)
+const countingOf = storedJson<SeriesCounting>('counting of a series', seriesShape.shape.counting)
 
 /** The name and the counting rules of a series. */
 export const rulesOf = async (db: ReadConnection, id: string) => {

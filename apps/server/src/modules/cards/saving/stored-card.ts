@@ -1,12 +1,52 @@
-import { type Arrows, type ColumnKey, type Entry, isUnshot } from '@fletch/domain'
+import type { Scorecard } from '@fletch/contract'
+import { type Arrows, type ColumnKey, type Entry, isUnshot, zoneCodes } from '@fletch/domain'
+import * as z from 'zod/mini'
+import { storedJson } from '../../../platform/db/stored-json.ts'
 
-// Arrows are stored separately from the entries, by column and row. A process without support for arrows rewrites the
-// entries and so can neither remove arrows nor move them to another row.
+// The columns of a card that hold JSON. Arrows are stored separately from the entries, by column and row. A process
+// without support for arrows rewrites the entries and so can neither remove arrows nor move them to another row.
+
+export type CardArcher = Scorecard['groupParticipants'][number] & {
+  /** The id that the column had while its archer had an account. */
+  readonly formerId?: string | undefined
+}
+
+const storedArchers = storedJson<CardArcher[]>(
+  'archers of a card',
+  z.array(
+    z.object({
+      id: z.string(),
+      userId: z.nullable(z.string()),
+      name: z.string(),
+      confirmedAt: z.optional(z.nullable(z.string())),
+      formerId: z.optional(z.string()),
+    }),
+  ),
+)
+
+/** The archers of a group's card. An individual card has none. */
+export const archersOn = ({ groupParticipants }: { readonly groupParticipants: string }): CardArcher[] =>
+  storedArchers(groupParticipants)
+
+/** Entries as stored, without their arrows. */
+export const storedEntries = storedJson<readonly Entry[]>(
+  'entries of a card',
+  z.array(
+    z.object({
+      distance: z.string(),
+      zone: z.nullable(z.enum(zoneCodes)),
+      photoPath: z.nullable(z.string()),
+      participantId: z.optional(z.string()),
+    }),
+  ),
+)
+
+const arrowsOfRow = z.array(z.nullable(z.string()))
 
 /** The arrows of a column by row; null for a row without arrows. */
-type StoredColumn = readonly (Arrows | null)[]
+const storedColumn = z.array(z.nullable(arrowsOfRow))
 
-type StoredArrows = Readonly<Record<string, StoredColumn>>
+const storedArrows = storedJson('arrows of a card', z.record(z.string(), storedColumn))
 
 const keyOf = (archer: ColumnKey): string => archer ?? ''
 
@@ -31,7 +71,7 @@ export const arrowsColumn = (entries: readonly Entry[]): string | null => {
 const isWithoutArrows = ({ arrows }: Entry): boolean => arrows === undefined
 
 /** Rows with arrows that are missing from the entries. */
-const rowsLost = (column: StoredColumn, archer: ColumnKey, from: number): Entry[] => {
+const rowsLost = (column: readonly (Arrows | null)[], archer: ColumnKey, from: number): Entry[] => {
   const rows = column.slice(from, column.findLastIndex((arrows) => arrows !== null) + 1)
   return rows.map((arrows) => ({
     distance: '',
@@ -52,8 +92,7 @@ export const withArrows = (
   keyNow: (key: string) => string = (key) => key,
 ): readonly Entry[] => {
   if (arrows === null) return stored
-  const columns: StoredArrows = JSON.parse(arrows)
-  const byKey = new Map(Object.entries(columns).map(([key, column]) => [keyNow(key), column]))
+  const byKey = new Map(Object.entries(storedArrows(arrows)).map(([key, column]) => [keyNow(key), column]))
   const rows = new Map<string, number>()
   const entries = stored.map((entry): Entry => {
     const key = keyOf(entry.participantId)
@@ -67,6 +106,10 @@ export const withArrows = (
   )
   return lost.length === 0 ? entries : [...entries, ...lost]
 }
+
+/** What an archer shot, from the stored entries and arrows. */
+export const entriesFrom = (entries: string, arrows: string | null): readonly Entry[] =>
+  withArrows(storedEntries(entries), arrows)
 
 /** Whether a card has neither hits nor arrows. */
 export const isUnshotCard = ({ scores }: { readonly scores: readonly Entry[] }): boolean =>
