@@ -1,3 +1,4 @@
+import { compareTexts } from '../compare-texts.ts'
 // The best totals of archers and clubs (rule R51). This code does not know where a total was shot.
 
 import { groupedBy } from '../grouped-by.ts'
@@ -31,17 +32,15 @@ export type Best<Shot extends WholeTotal> = Shot & {
 export const kindOf = ({ roundId, numberOfTargets, divisionScheme, division }: BestKind): string =>
   JSON.stringify([roundId, numberOfTargets, divisionScheme, division])
 
-const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
-
 /**
  * Sorts by total, highest first. Of equal totals the earlier one comes first, because a best is kept until it is
  * beaten.
  */
 export const byBest = (one: WholeTotal, other: WholeTotal): number =>
   other.total - one.total ||
-  inOrder(one.date, other.date) ||
-  inOrder(one.createdAt, other.createdAt) ||
-  inOrder(one.cardId, other.cardId)
+  compareTexts(one.date, other.date) ||
+  compareTexts(one.createdAt, other.createdAt) ||
+  compareTexts(one.cardId, other.cardId)
 
 /** The best of each kind, most recently shot first. The order of the input does not matter. */
 export const bestsOf = <Shot extends WholeTotal>(shots: readonly Shot[]): readonly Best<Shot>[] =>
@@ -51,7 +50,7 @@ export const bestsOf = <Shot extends WholeTotal>(shots: readonly Shot[]): readon
       if (best === undefined) return []
       return [{ ...best, next: next === undefined ? null : { total: next.total, date: next.date } }]
     })
-    .toSorted((one, other) => inOrder(other.date, one.date) || inOrder(kindOf(one), kindOf(other)))
+    .toSorted((one, other) => compareTexts(other.date, one.date) || compareTexts(kindOf(one), kindOf(other)))
 
 /**
  * The total that a card beats if it is now the best of its kind; undefined if it is not, or is the first of its kind.

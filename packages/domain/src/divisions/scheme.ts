@@ -1,6 +1,7 @@
 // A division scheme as a value (rule R49): the divisions by which results are listed, and the parts that their codes
 // are made of. Events and cards name their scheme, because codes are not unique across schemes: AMFU is in two.
 import { allDivisions } from '../cards/card.ts'
+import { compareTexts } from '../compare-texts.ts'
 import type { Bow } from './bows.ts'
 
 /** A part of a code. */
@@ -123,6 +124,6 @@ export const listIn = (scheme: Codes, list: string): string | null => {
 export const inSchemeOrder = (scheme: Codes, codes: Iterable<string>): readonly string[] => {
   const place = new Map(codesOf(scheme).map((code, index) => [code, index]))
   return [...new Set(codes)].toSorted(
-    (one, other) => (place.get(one) ?? Infinity) - (place.get(other) ?? Infinity) || (one < other ? -1 : 1),
+    (one, other) => (place.get(one) ?? Infinity) - (place.get(other) ?? Infinity) || compareTexts(one, other),
   )
 }

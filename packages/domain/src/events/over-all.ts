@@ -1,3 +1,4 @@
+import { compareTexts } from '../compare-texts.ts'
 import { countedIn } from '../rounds/hits.ts'
 import type { Round } from '../rounds/round.ts'
 import type { EventStatus, MissedRoundRule } from './event.ts'
@@ -130,9 +131,7 @@ export const standingsOverAll = <E extends EventEntry>(
   const rankedTotals = totals.filter((each) => !isUnranked(each))
   return {
     divisions: standingsOf(ties, rankedTotals, styles, shoot),
-    unranked: totals
-      .filter(isUnranked)
-      .toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))),
+    unranked: totals.filter(isUnranked).toSorted((one, other) => compareTexts(one.name, other.name)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { compareTexts } from '../compare-texts.ts'
 import type { Round } from '../rounds/round.ts'
 import { type Countback, countbacksOf } from '../rounds/ties.ts'
 import type { EventStatus } from './event.ts'
@@ -133,8 +134,8 @@ const placeDivision = <S extends Shot>(
   const order = withCountingShootOffs(round, classed).toSorted(
     (one, other) =>
       compare(round, one, other, isProvisional) ||
-      (one.name < other.name ? -1 : Number(one.name > other.name)) ||
-      (one.participantId < other.participantId ? -1 : 1),
+      compareTexts(one.name, other.name) ||
+      compareTexts(one.participantId, other.participantId),
   )
   let rank = 1
   const results = order.map((shot, place): Placed<S> => {

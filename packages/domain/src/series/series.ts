@@ -1,3 +1,4 @@
+import { compareTexts } from '../compare-texts.ts'
 // A series counts events together: a league over a winter, a cup between clubs (rule R46). The table depends only on
 // the events' results, not on the order in which they arrive.
 
@@ -161,7 +162,7 @@ const compare = (one: SeriesLine, other: SeriesLine): number => {
 }
 
 const byName = (one: SeriesLine, other: SeriesLine): number =>
-  (one.name < other.name ? -1 : Number(one.name > other.name)) || (one.archer < other.archer ? -1 : 1)
+  compareTexts(one.name, other.name) || compareTexts(one.archer, other.archer)
 
 const placed = (lines: readonly SeriesLine[], missingOf: (line: SeriesLine) => number): SeriesPlaced[] => {
   const order = lines.toSorted((one, other) => compare(one, other) || byName(one, other))
@@ -187,7 +188,7 @@ export const seriesTable = (rules: SeriesRules, events: readonly SeriesEvent[]):
     toCome.filter(({ id }) => !parts.some(({ eventId }) => eventId === id)).length
   const shooters = groupedBy(shootersOf(rules, events), ({ division }) => division)
   return [...shooters]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([one], [other]) => compareTexts(one, other))
     .map(([division, archers]) => {
       const lines = archers.map((shooter) => lineOf(rules, shooter))
       const isApart = (line: SeriesLine) => missingOf(line) > canShoot(line)

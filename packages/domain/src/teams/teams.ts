@@ -1,3 +1,4 @@
+import { compareTexts } from '../compare-texts.ts'
 // Teams of an event, by club or with a name of their own (rule R47).
 
 import { groupedBy } from '../grouped-by.ts'
@@ -79,7 +80,7 @@ const compare = (one: Unplaced, other: Unplaced): number => {
 }
 
 const byName = (one: Unplaced, other: Unplaced): number =>
-  (one.name < other.name ? -1 : Number(one.name > other.name)) || (one.id < other.id ? -1 : 1)
+  compareTexts(one.name, other.name) || compareTexts(one.id, other.id)
 
 /** Standings of teams, with the archers who counted; teams still level share the rank (1, 2, 2, 4). */
 export const teamStandings = (
@@ -132,8 +133,6 @@ interface ClubArcher extends Candidate {
   readonly club: string
 }
 
-const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
-
 const sameClub = (club: string): string => club.toLowerCase()
 
 /** Splits into parts of the given size; the last one may be smaller. */
@@ -154,7 +153,7 @@ export const proposedTeams = (
   const names = new Set(teams.map(({ name }) => sameClub(name)))
   const clubs = [...groupedBy(free, ({ club }) => sameClub(club)).values()]
   return clubs
-    .toSorted(([one], [other]) => byText(one?.club ?? '', other?.club ?? ''))
+    .toSorted(([one], [other]) => compareTexts(one?.club ?? '', other?.club ?? ''))
     .flatMap((ofClub) => {
       const pools = mixed ? [ofClub] : [...groupedBy(ofClub, ({ division }) => division).values()]
       return pools.flatMap((pool) => {

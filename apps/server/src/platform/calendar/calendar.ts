@@ -1,6 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
 import { asOneLine, linesOf } from '@fletch/contract'
-import { endAt, instantAt } from '@fletch/domain'
+import { compareTexts, endAt, instantAt } from '@fletch/domain'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 interface Hours {
@@ -52,7 +52,9 @@ const period = (from: number, was: number, offset: number): readonly string[] =>
 /** From a year before to a year after each of some hours, without overlaps, so that far days cost no more than near ones. */
 const yearsAround = (all: readonly Hours[]): readonly (readonly [from: number, end: number])[] => {
   const years: [number, number][] = []
-  for (const { startsAt, endsAt } of all.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))) {
+  for (const { startsAt, endsAt } of all.toSorted((one, other) =>
+    compareTexts(one.startsAt, other.startsAt),
+  )) {
     const from = Math.floor((Date.parse(startsAt) - 366 * aDay) / aDay) * aDay
     const end = Date.parse(endsAt) + 366 * aDay
     const last = years.at(-1)

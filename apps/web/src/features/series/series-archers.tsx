@@ -1,5 +1,5 @@
 import type { Series, SeriesTable } from '@fletch/contract'
-import { groupedBy } from '@fletch/domain'
+import { compareTexts, groupedBy } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seriesTexts } from '../../messages/series.ts'
@@ -36,7 +36,7 @@ const peopleIn = ({ divisions, events }: SeriesTable): readonly Person[] => {
         events: parts.map(({ eventId }) => names.get(eventId) ?? ''),
       })),
     )
-    .toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)))
+    .toSorted((one, other) => compareTexts(one.name, other.name))
 }
 
 /** The links after two people are joined. Everyone linked to either of them is linked to both. */

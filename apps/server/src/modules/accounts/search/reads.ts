@@ -1,5 +1,5 @@
 import { type FoundUser, fault, userSearchBounds } from '@fletch/contract'
-import { emailKey, foldForSearch, maskEmail } from '@fletch/domain'
+import { compareTexts, emailKey, foldForSearch, maskEmail } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -62,7 +62,7 @@ export const searchUsers = async (
   return once
     .filter((user) => mayName(searcher, user))
     .slice(0, most)
-    .toSorted((one, other) => (one.nameKey < other.nameKey ? -1 : 1))
+    .toSorted((one, other) => compareTexts(one.nameKey, other.nameKey))
     .map(({ emailKey: key, nameKey: _name, guardianId, email, ...user }) => ({
       ...user,
       email: maySeeAddress(searcher, { id: user.id, emailKey: key, guardianId }) ? email : maskEmail(email),

@@ -2,6 +2,7 @@ import type { Statistics, StatisticsQuery } from '@fletch/contract'
 import {
   addBands,
   averagesOf,
+  compareTexts,
   distanceBands,
   type Round,
   type SeasonFacts,
@@ -47,11 +48,11 @@ interface Point {
   readonly event?: Uncounted['event']
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
-
 /** Sorts by date, then by creation. */
 const inOrder = (one: Point, other: Point): number =>
-  compare(one.date, other.date) || compare(one.createdAt, other.createdAt) || compare(one.id, other.id)
+  compareTexts(one.date, other.date) ||
+  compareTexts(one.createdAt, other.createdAt) ||
+  compareTexts(one.id, other.id)
 
 const pointOf = ({ id, date, createdAt, sums, event }: Uncounted): Point => ({
   id,
@@ -70,7 +71,7 @@ const bowsShot = (
   return [...Map.groupBy(all, ({ bow }) => bow)]
     .map(([bow, parts]) => ({ bow, sessions: parts.reduce((sum, { sessions }) => sum + sessions, 0) }))
     .filter(({ bow, sessions }) => bow !== '' && sessions > 0)
-    .toSorted((one, other) => other.sessions - one.sessions || compare(one.bow, other.bow))
+    .toSorted((one, other) => other.sessions - one.sessions || compareTexts(one.bow, other.bow))
 }
 
 const isCopied = (copied: ReadonlySet<string>, { userId, cardId }: Pick<ShotInEvent, 'userId' | 'cardId'>) =>
@@ -135,7 +136,7 @@ const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], 
     .toSorted(
       (one, other) =>
         isLast(other.round) - isLast(one.round) ||
-        compare(other.lastDay, one.lastDay) ||
+        compareTexts(other.lastDay, one.lastDay) ||
         other.sessions - one.sessions,
     )
 }

@@ -17,7 +17,12 @@ export interface MemberConsent {
 const atOrNone = z.exactOptional(z.nullable(z.string()))
 
 /** The same columns in an entry that is stored whole. A version without them may have stored it. */
-export const consentShape = { askedAt: atOrNone, agreedAt: atOrNone, declinedAt: atOrNone, resultsFrom: atOrNone }
+export const consentShape = {
+  askedAt: atOrNone,
+  agreedAt: atOrNone,
+  declinedAt: atOrNone,
+  resultsFrom: atOrNone,
+}
 
 /** Of a member without an account: there is no one to ask. */
 export const noOneToAsk: MemberConsent = {

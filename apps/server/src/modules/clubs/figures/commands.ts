@@ -1,4 +1,11 @@
-import { type Counts, clubNameKey, countedIn, type Round, threeArrowRound } from '@fletch/domain'
+import {
+  type Counts,
+  clubNameKey,
+  compareTexts,
+  countedIn,
+  type Round,
+  threeArrowRound,
+} from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { type CardParts, shotBy } from '../../cards/index.ts'
 import { isOpen, opensFrom } from '../consent/policy.ts'
@@ -19,12 +26,13 @@ const zoneOrderOf = (round: Round, parts: readonly Counts[]): number => {
 
 type Shot = Awaited<ReturnType<typeof shotBy>>[number]
 
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
-
 /** The round that a member shot last. Of two rounds on one day it is the one whose card was created last. */
 const roundShotLast = (shot: readonly Shot[]): Round | null =>
   shot
-    .toSorted((one, other) => compare(one.lastDay, other.lastDay) || compare(one.lastBegun, other.lastBegun))
+    .toSorted(
+      (one, other) =>
+        compareTexts(one.lastDay, other.lastDay) || compareTexts(one.lastBegun, other.lastBegun),
+    )
     .at(-1)?.round ?? null
 
 type Members = Awaited<ReturnType<typeof lockStaleFigures>>

@@ -6,7 +6,11 @@ import { consentShape, noOneToAsk } from '../consent/columns.ts'
 const text = z.string()
 const textOrNone = z.nullable(z.string())
 /** A version without the column may have stored the entry. The column then takes its default. */
-const later = { text: z.exactOptional(text), textOrNone: z.exactOptional(textOrNone), number: z.exactOptional(z.number()) }
+const later = {
+  text: z.exactOptional(text),
+  textOrNone: z.exactOptional(textOrNone),
+  number: z.exactOptional(z.number()),
+}
 
 const entry = storedJson(
   'entry of a member',

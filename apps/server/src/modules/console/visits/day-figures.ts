@@ -1,5 +1,5 @@
 import { pageOfAddress, sourceOfVisit } from '@fletch/contract'
-import { deviceTypeOf } from '@fletch/domain'
+import { compareTexts, deviceTypeOf } from '@fletch/domain'
 import type { PageExitsTable, PageVisitsTable } from '../../../platform/db/schema/visits.ts'
 
 export type Visit = Pick<
@@ -33,7 +33,7 @@ const keyOf = (...parts: readonly string[]): string => parts.join('\n')
 
 /** Sorted by key, so that concurrent transactions lock their rows in the same order. */
 const inOrder = <Value>(map: ReadonlyMap<string, Value>): Value[] =>
-  [...map].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value)
+  [...map].toSorted(([one], [other]) => compareTexts(one, other)).map(([, value]) => value)
 
 const addUp = (figures: readonly (Partial<Counts> & Pick<Figures, 'kind' | 'day' | 'name'>)[]): Figures[] => {
   const sums = new Map<string, Figures>()

@@ -1,5 +1,5 @@
 import { type ClubDivisionScheme, divisionScheme, fault } from '@fletch/contract'
-import { builtInScheme, type DivisionScheme, usualSchemeId } from '@fletch/domain'
+import { builtInScheme, compareTexts, type DivisionScheme, usualSchemeId } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { storedJson } from '../../../platform/db/stored-json.ts'
 import { invalidField, NotFound } from '../../../platform/errors.ts'
@@ -40,7 +40,7 @@ const presentOf = (clubId: string, { value, createdAt, withdrawnAt }: Row): Club
 }
 
 const byName = (one: DivisionScheme, other: DivisionScheme): number =>
-  one.name < other.name ? -1 : Number(one.name > other.name) || (one.id < other.id ? -1 : 1)
+  compareTexts(one.name, other.name) || compareTexts(one.id, other.id)
 
 /** The schemes that some clubs offer, sorted by name. */
 export const schemesOffered = async (

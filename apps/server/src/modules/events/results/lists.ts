@@ -1,5 +1,6 @@
 import type { ArcherApart, ClubEvent } from '@fletch/contract'
 import {
+  compareTexts,
   type DivisionMerge,
   inSchemeOrder,
   listOfDivision,
@@ -16,7 +17,7 @@ import type { Apart, CardRow, Shot } from './shots.ts'
 import { findRankingSettings, type listReopenings } from './store.ts'
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
-  one.name < other.name ? -1 : Number(one.name > other.name)
+  compareTexts(one.name, other.name)
 
 /** Archers who are apart, with the code of their list. */
 export const apartInLists = (
@@ -133,7 +134,7 @@ type Reopening = Awaited<ReturnType<typeof listReopenings>>[number]
 export const reopeningsOf = (reopenings: readonly Reopening[]) =>
   reopenings.length === 0
     ? {}
-    : { reopenings: reopenings.toSorted((one, other) => (one.at > other.at ? -1 : 1)) }
+    : { reopenings: reopenings.toSorted((one, other) => compareTexts(other.at, one.at)) }
 
 export const rankedEvent = async (db: ReadConnection, competitionId: string) => {
   const [event] = await findRankingSettings(db, { competitionId })

@@ -1,15 +1,13 @@
-import { builtInRounds, type Round } from '@fletch/domain'
+import { builtInRounds, compareTexts, type Round } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { RoundParts } from '../asks.ts'
 import { roundFrom } from '../record/round-cache.ts'
 import { listRounds } from '../record/store.ts'
 
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
-
 /** Built-in rounds, sorted by organisation and within it in its own order. */
 const builtIn: readonly Round[] = builtInRounds.toSorted((one, other) =>
-  compare(one.organisation, other.organisation),
+  compareTexts(one.organisation, other.organisation),
 )
 
 /** The rounds that a user can choose, and those of the cards and events that they can see. */
@@ -27,6 +25,6 @@ export const roundsFor = async (
   )
   return [
     ...builtIn,
-    ...own.toSorted((one, other) => compare(one.name, other.name) || compare(one.id, other.id)),
+    ...own.toSorted((one, other) => compareTexts(one.name, other.name) || compareTexts(one.id, other.id)),
   ]
 }

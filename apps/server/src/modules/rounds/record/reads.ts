@@ -1,6 +1,6 @@
 import type { ClubRound } from '@fletch/contract'
 import { fault } from '@fletch/contract'
-import { type Round, threeArrowRound } from '@fletch/domain'
+import { compareTexts, type Round, threeArrowRound } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { invalidField, NotFound } from '../../../platform/errors.ts'
 import { knownRound, roundFrom } from './round-cache.ts'
@@ -39,7 +39,7 @@ const presentOf = (clubId: string, { id, value, createdAt, withdrawnAt }: ClubRo
 })
 
 const byName = (one: Round, other: Round): number =>
-  one.name < other.name ? -1 : Number(one.name > other.name) || (one.id < other.id ? -1 : 1)
+  compareTexts(one.name, other.name) || compareTexts(one.id, other.id)
 
 /** A club's own rounds, including withdrawn ones, sorted by name. */
 export const roundsOfClub = async (db: ReadConnection, clubId: string): Promise<ClubRound[]> =>

@@ -1,3 +1,4 @@
+import { compareTexts } from '@fletch/domain'
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from '../column-types.ts'
 
@@ -53,7 +54,7 @@ const referencesIn = (database: Kysely<unknown>, kind: DatabaseKind) =>
 const filledByTriggers: readonly Reference[] = [{ table: 'stale_member_figures', to: 'scorecards' }]
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }) =>
-  one.name < other.name ? -1 : 1
+  compareTexts(one.name, other.name)
 
 /** Sorts tables before those that refer to them. Throws if references form a cycle. */
 const inLoadingOrder = <Table extends { readonly name: string }>(

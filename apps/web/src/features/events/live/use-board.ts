@@ -1,4 +1,5 @@
 import type { BoardArcher, BoardChanges, BoardGroup, BoardHead, BoardLine, BoardTeam } from '@fletch/contract'
+import { compareTexts } from '@fletch/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { browserStream, followStream, type StreamState } from '../../../server/event-stream.ts'
 
@@ -32,9 +33,7 @@ export const applyChanges = (lines: Lines, { isWhole, lines: changed, gone }: Bo
 
 /** The server's order: by rank, then by name, so that archers who share a rank keep their order. */
 const byRank = (one: BoardArcher, other: BoardArcher): number =>
-  one.rank - other.rank ||
-  (one.name < other.name ? -1 : Number(one.name > other.name)) ||
-  (one.id < other.id ? -1 : 1)
+  one.rank - other.rank || compareTexts(one.name, other.name) || compareTexts(one.id, other.id)
 
 /** Arranges the lines of a board for a screen; undefined before the head has arrived. */
 export const boardView = (lines: Lines): BoardView | undefined => {
@@ -56,7 +55,7 @@ export const boardView = (lines: Lines): BoardView | undefined => {
     groups: all.filter((line) => line.kind === 'group').toSorted((one, other) => one.place - other.place),
     teams: all
       .filter((line) => line.kind === 'team')
-      .toSorted((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1)),
+      .toSorted((one, other) => one.rank - other.rank || compareTexts(one.name, other.name)),
   }
 }
 
