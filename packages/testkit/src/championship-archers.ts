@@ -62,7 +62,8 @@ export interface Line {
 }
 
 /** Officers merge the longbows of men with those of women, and undo the merge. */
-export const [listInto, listMerged] = [divisions[2], divisions[3]]
+export const listInto = divisions[2]
+export const listMerged = divisions[3]
 
 /** Twenty teams of three archers and a reserve, of whom two count. The reserve of the first team steps in. */
 export const teamsOfThree = Array.from({ length: 20 }, (_, team) => ({

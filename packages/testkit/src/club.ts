@@ -43,12 +43,10 @@ export const appoint = async (
 
 /** A club with its owner, an administrator and a member, and a visitor who is not a member. */
 export const clubCast = async (server: TestServer) => {
-  const [ada, bo, cleo, eve] = [
-    await server.person('Ada'),
-    await server.person('Bo'),
-    await server.person('Cleo'),
-    await server.person('Eve'),
-  ]
+  const ada = await server.person('Ada')
+  const bo = await server.person('Bo')
+  const cleo = await server.person('Cleo')
+  const eve = await server.person('Eve')
   const club = await joinedBy(await foundClub(ada), bo, cleo)
   await appoint(ada, club, bo)
   return { owner: ada, administrator: bo, member: cleo, visitor: eve, club, clubId: club.id }

@@ -7,13 +7,11 @@ import { startTestServer } from './server.ts'
 /** An active event with one group of Bo, Cleo, Dora and a guest. Ada runs it; Eve is not involved. */
 export const groupShoot = async (numberOfTargets = 3, more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
-  const [ada, bo, cleo, dora, eve] = [
-    await server.person('Ada'),
-    await server.person('Bo'),
-    await server.person('Cleo'),
-    await server.person('Dora'),
-    await server.person('Eve'),
-  ]
+  const ada = await server.person('Ada')
+  const bo = await server.person('Bo')
+  const cleo = await server.person('Cleo')
+  const dora = await server.person('Dora')
+  const eve = await server.person('Eve')
   const event = await announcedEvent(ada, await foundClub(ada, { name: 'The Oaks' }), {
     distanceUnit: 'meters',
     numberOfTargets,
@@ -31,7 +29,9 @@ export const groupShoot = async (numberOfTargets = 3, more: Readonly<Record<stri
 /** An active event with two groups of four: Bo and three guests, Cleo and three guests. Ada runs it. */
 export const twoGroupShoot = async (numberOfTargets = 3, more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
-  const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
+  const ada = await server.person('Ada')
+  const bo = await server.person('Bo')
+  const cleo = await server.person('Cleo')
   const club = await foundClub(ada, { name: 'The Oaks' })
   const event = await announcedEvent(ada, club, { numberOfTargets, ...more })
   await registeredFor(event, [bo], 'BH')

@@ -39,7 +39,8 @@ export const fiftyMegapixels = async (): Promise<Picture> =>
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const typedData = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const length = Buffer.alloc(4)
+  const sum = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   sum.writeUInt32BE(crc32(typedData))
   return Buffer.concat([length, typedData, sum])

@@ -25,12 +25,10 @@ const shotBy = (person: number, event: number): Code[] => [
 /** A league of Ada's club: its events are shot, and none is completed or counted yet. */
 export const league = async (events: number) => {
   const server = await startTestServer()
-  const [ada, bo, cleo, dora] = [
-    await server.person('Ada'),
-    await server.person('Bo'),
-    await server.person('Cleo'),
-    await server.person('Dora'),
-  ]
+  const ada = await server.person('Ada')
+  const bo = await server.person('Bo')
+  const cleo = await server.person('Cleo')
+  const dora = await server.person('Dora')
   const club = await foundClub(ada)
   const ids: string[] = []
   const guests: string[] = []

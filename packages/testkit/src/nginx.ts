@@ -65,7 +65,8 @@ export const startNginx = async (servers: readonly [number, number]): Promise<Ru
   const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(home, 'key.pem')]
   const certificate = ['-x509', '-days', '1', '-subj', '/CN=localhost', '-out', join(home, 'certificate.pem')]
   await promisify(execFile)('openssl', ['req', ...key, ...certificate])
-  const [port, plain] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const plain = await freePort()
   const file = join(home, 'nginx.conf')
   await writeFile(file, await configured(home, servers, port, plain))
 

@@ -31,7 +31,8 @@ export const winterShoot = async (
 ) => {
   const clock = handClock(now)
   const server = await startTestServer({ clock })
-  const [ada, bo] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Bo')]
+  const ada = await verifiedPerson(server, 'Ada')
+  const bo = await verifiedPerson(server, 'Bo')
   const club = await foundClub(ada)
   const event = await announcedEvent(ada, club, {
     timeZone: 'Europe/Berlin',

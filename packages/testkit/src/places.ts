@@ -18,7 +18,8 @@ import type { TestServer } from './server.ts'
 
 /** A club and an event of one owner, with one of everything in them that has an id. */
 export const placesOf = async (server: TestServer, name: string) => {
-  const [owner, helper] = [await server.person(name), await server.person(`${name}s`)]
+  const owner = await server.person(name)
+  const helper = await server.person(`${name}s`)
   const club = await joinedBy(await foundClub(owner), helper)
   await appoint(owner, club, helper)
   const round = await keptRound(owner, club)

@@ -11,7 +11,8 @@ const derived = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
 const decrypt = (own: ECDH, auth: Buffer, body: Buffer): string => {
-  const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + (body[20] ?? 0))]
+  const salt = body.subarray(0, 16)
+  const sender = body.subarray(21, 21 + (body[20] ?? 0))
   const sealed = body.subarray(21 + sender.length)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
   const secret = derived(own.computeSecret(sender), auth, info, 32)

@@ -4,11 +4,13 @@ import sharp from 'sharp'
 const drawing = (shot: number): string => {
   const turn = (shot * 47) % 360
   const leaves = Array.from({ length: 40 }, (_, n) => {
-    const [x, y] = [(n * 137 + shot * 61) % 800, (n * 211 + shot * 97) % 600]
+    const x = (n * 137 + shot * 61) % 800
+    const y = (n * 211 + shot * 97) % 600
     const green = 70 + ((n * 29 + shot * 13) % 60)
     return `<ellipse cx="${x}" cy="${y}" rx="70" ry="24" transform="rotate(${(n * 53 + turn) % 180} ${x} ${y})" fill="rgb(${green - 30},${green},${green - 45})"/>`
   }).join('')
-  const [arrowX, arrowY] = [400 + 70 * Math.cos(turn), 300 + 70 * Math.sin(turn)]
+  const arrowX = 400 + 70 * Math.cos(turn)
+  const arrowY = 300 + 70 * Math.sin(turn)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">
     <rect width="800" height="600" fill="#46542f"/>${leaves}
     <ellipse cx="400" cy="310" rx="250" ry="215" fill="#8a6a45"/>

@@ -66,7 +66,8 @@ export const isCountOfAll = (sql: string) => /^select count\([^)]+\) as "count" 
 const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   const { send } = ada
   const club = await joinedBy(await foundClub(ada), bo)
-  const [params, inClub] = [{ id: club.id }, { clubId: club.id }]
+  const params = { id: club.id }
+  const inClub = { clubId: club.id }
   await send(clubCalls.list, { query: { q: 'oaks', limit: 1 } })
   await send(clubCalls.byCode, { params: { code: club.joinCode } })
   await send(clubCalls.save, { params, body: { name: 'Renamed' } })

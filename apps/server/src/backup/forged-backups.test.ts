@@ -90,16 +90,18 @@ describe('refuses a forged backup whose checksums are right', () => {
     }
   })
 
-  test.each(['../../outside', 'proof/../../outside', '/etc/passwd', 'proof', ''])(
-    'if its list of photos names %j',
-    async (name) => {
-      const folder = await forged(async (manifest, where) => {
-        const list = await writeLines(where, manifest.objects.file, [
-          `${JSON.stringify([name, 5, 'f'.repeat(64)])}\n`,
-        ])
-        return { ...manifest, objects: { ...manifest.objects, ...list, count: 1 } }
-      })
-      await expect(restored(folder)).rejects.toThrow('The list of photos of this backup is damaged.')
-    },
-  )
+  test.each([
+    ...['../../outside', 'proof/../../outside', '/etc/passwd', 'proof', ''].map((name) =>
+      JSON.stringify([name, 5, 'f'.repeat(64)]),
+    ),
+    'no JSON',
+    '{}',
+    'null',
+  ])('if its list of photos has the line %s', async (line) => {
+    const folder = await forged(async (manifest, where) => {
+      const list = await writeLines(where, manifest.objects.file, [`${line}\n`])
+      return { ...manifest, objects: { ...manifest.objects, ...list, count: 1 } }
+    })
+    await expect(restored(folder)).rejects.toThrow('The list of photos of this backup is damaged.')
+  })
 })

@@ -69,11 +69,21 @@ export interface ListedObject extends FileEntry {
   readonly name: string
 }
 
+/** What a line of the list holds; nothing if the line is damaged. */
+const fieldsIn = (line: string): unknown[] => {
+  try {
+    const fields: unknown = JSON.parse(line)
+    return Array.isArray(fields) ? fields : []
+  } catch {
+    return []
+  }
+}
+
 /** The objects of a backup, from its list. */
 export async function* listedObjects(folder: string): AsyncGenerator<ListedObject> {
   for await (const lines of readLines(join(folder, listFile), linesAtOnce))
     for (const line of lines) {
-      const [name, size, sha256]: unknown[] = JSON.parse(line)
+      const [name, size, sha256] = fieldsIn(line)
       if (
         typeof name !== 'string' ||
         !isObject(name) ||

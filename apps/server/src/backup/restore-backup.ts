@@ -96,7 +96,8 @@ const replaceData = async ({ config: { dataDir }, clock }: RestoreOptions, stagi
   // A folder cannot replace another in one step. The database is moved last, and a file can.
   const keep = { [objectsFolder]: rename, [databaseFile]: link }
   for (const [name, putAside] of Object.entries(keep)) {
-    const [made, place] = [join(staging, name), join(dataDir, name)]
+    const made = join(staging, name)
+    const place = join(dataDir, name)
     if (!existsSync(made)) continue
     if (existsSync(place)) {
       await mkdir(aside, { recursive: true, mode: 0o700 })

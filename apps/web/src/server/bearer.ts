@@ -3,7 +3,8 @@ import { tokens } from './token-store.ts'
 
 /** Headers with the device's current token and the user, who may act for another. */
 export const authorizationHeaders = (): Record<string, string> => {
-  const [token, userId] = [tokens.read(), readLastUser()?.id]
+  const token = tokens.read()
+  const userId = readLastUser()?.id
   if (token === undefined) return {}
   return { Authorization: `Bearer ${token}`, ...(userId && { 'Fletch-User': userId }) }
 }

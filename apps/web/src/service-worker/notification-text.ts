@@ -98,7 +98,9 @@ const isAppPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
 export const notificationOf = (message: string): Shown => {
   const facts = factsIn(message)
-  const [title, child, path] = [titleOf(facts), text(facts.child), text(facts.path)]
+  const title = titleOf(facts)
+  const child = text(facts.child)
+  const path = text(facts.path)
   return {
     title: child === '' ? title : texts.ofChild(child, title),
     body: bodyOf(facts),

@@ -41,7 +41,8 @@ const letters = new Intl.Collator(undefined, { sensitivity: 'base' })
 export const inNameOrder =
   (order: NameOrder) =>
   (one: PersonName, other: PersonName): number => {
-    const [own, theirs] = [namePartsIn(order, one), namePartsIn(order, other)]
+    const own = namePartsIn(order, one)
+    const theirs = namePartsIn(order, other)
     const compare = (part: number) => letters.compare(own[part] ?? '', theirs[part] ?? '')
     return compare(0) || compare(1) || personName(one, order).localeCompare(personName(other, order))
   }

@@ -56,18 +56,23 @@ export type CardChange = DetailChange | EntryChange
 
 function* detailChanges(was: CardDetails, became: CardDetails): Generator<DetailChange> {
   for (const field of detailNames) {
-    const [earlier, later] = [detailOf(was, field), detailOf(became, field)]
+    const earlier = detailOf(was, field)
+    const later = detailOf(became, field)
     if (earlier !== later) yield { row: null, field, was: earlier, became: later }
   }
 }
 
 function* columnChanges(before: Columns, after: Columns, archer: ColumnKey): Generator<EntryChange> {
-  const [earlier, later, blank] = [before.get(archer) ?? [], after.get(archer) ?? [], blankFor(archer)]
+  const earlier = before.get(archer) ?? []
+  const later = after.get(archer) ?? []
+  const blank = blankFor(archer)
   const rows = Math.max(earlier.length, later.length)
   for (let row = 0; row < rows; row += 1) {
-    const [one, other] = [earlier[row] ?? blank, later[row] ?? blank]
+    const one = earlier[row] ?? blank
+    const other = later[row] ?? blank
     for (const field of entryFields) {
-      const [was, became] = [fieldText(one, field), fieldText(other, field)]
+      const was = fieldText(one, field)
+      const became = fieldText(other, field)
       if (was !== became) yield { ...placeOf(archer, row), field, was, became }
     }
   }
@@ -79,7 +84,8 @@ function* allChanges(
   archers?: readonly ColumnKey[],
 ): Generator<CardChange> {
   yield* detailChanges(was, became)
-  const [before, after] = [columnsOf(was.scores), columnsOf(became.scores)]
+  const before = columnsOf(was.scores)
+  const after = columnsOf(became.scores)
   for (const archer of archers ?? archersOf([before, after])) yield* columnChanges(before, after, archer)
 }
 

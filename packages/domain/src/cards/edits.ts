@@ -175,7 +175,8 @@ export const restoreScores = (
   { kind }: CardShape,
   scores: readonly Entry[],
 ): CardContent => {
-  const [before, now] = [columnsOf(scores), columnsOf(card.scores)]
+  const before = columnsOf(scores)
+  const now = columnsOf(card.scores)
   const numberOfTargets = Math.max(card.numberOfTargets, rowsUsed(before))
   const rows = kind === 'own' ? rowsIn(before) : Math.max(rowsIn(before), rowsIn(now))
   const columns = new Map(archersOf([now, before]).map((archer) => [archer, before.get(archer) ?? []]))

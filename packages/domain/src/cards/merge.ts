@@ -62,7 +62,8 @@ const mergeEntry = (
   const photoPath = mine.photoPath === base.photoPath ? theirs.photoPath : mine.photoPath
   let entry: Entry = { ...blankFor(place.participantId), photoPath }
   for (const field of shotFields) {
-    const [own, other] = [fieldText(mine, field), fieldText(theirs, field)]
+    const own = fieldText(mine, field)
+    const other = fieldText(theirs, field)
     const side = sideOf(fieldText(base, field), own, other)
     if (side === 'both') conflicts.push({ ...place, field, mine: own, theirs: other })
     entry = withValue(entry, field, side === 'mine' ? own : other)
@@ -74,7 +75,8 @@ const mergeDetails = (base: CardDetails | null, mine: CardDetails, theirs: CardD
   const conflicts: Conflict[] = []
   const ours: Partial<CardDetails> = {}
   for (const field of detailNames) {
-    const [own, other] = [detailOf(mine, field), detailOf(theirs, field)]
+    const own = detailOf(mine, field)
+    const other = detailOf(theirs, field)
     const side = sideOf(base === null ? undefined : detailOf(base, field), own, other)
     if (side === 'both') conflicts.push({ row: null, field, mine: own, theirs: other })
     if (side === 'mine') Object.assign(ours, { [field]: own })
@@ -109,7 +111,9 @@ export const mergeCards = (base: CardContent | null, mine: CardContent, theirs: 
   const roundId = roundOfMerge(base, mine, theirs)
   if (roundId === null) throw new RangeError(`Entries of ${mine.roundId} and ${theirs.roundId} do not merge`)
   const { ours, conflicts } = mergeDetails(base, mine, theirs)
-  const [was, here, there] = [columnsOf(base?.scores ?? []), columnsOf(mine.scores), columnsOf(theirs.scores)]
+  const was = columnsOf(base?.scores ?? [])
+  const here = columnsOf(mine.scores)
+  const there = columnsOf(theirs.scores)
   const rows = Math.max(rowsIn(was), rowsIn(here), rowsIn(there))
   const columns = new Map(
     archersOf([there, here, was]).map((archer) => {

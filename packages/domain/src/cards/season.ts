@@ -75,7 +75,8 @@ const sessionsForTrend = 3
 /** Above 105 % of the first three: improving; below 95 %: declining (rule R32). */
 const trendOf = ({ sessions, firstTotals, lastTotals }: SeasonFacts): Trend | null => {
   if (sessions < sessionsForTrend) return null
-  const [first, last] = [mean(firstTotals), mean(lastTotals)]
+  const first = mean(firstTotals)
+  const last = mean(lastTotals)
   // A percentage of zero or of a negative total is meaningless, so the totals are compared directly.
   if (first <= 0) return last > first ? 'improving' : last < first ? 'declining' : 'stable'
   // Multiplied out, so that no rounding error decides at exactly 105 %.

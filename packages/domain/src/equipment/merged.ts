@@ -5,7 +5,8 @@ const fieldsOf = ({ kind, item }: Kept): ReadonlyMap<string, string> =>
 
 /** Whether two things are equal in all fields. */
 export const isSameThing = (one: Kept, other: Kept): boolean => {
-  const [fields, others] = [fieldsOf(one), fieldsOf(other)]
+  const fields = fieldsOf(one)
+  const others = fieldsOf(other)
   return fields.size === others.size && [...fields].every(([name, value]) => others.get(name) === value)
 }
 

@@ -71,7 +71,8 @@ const misfitLine = ({ row, cells, misfit }: Row, columns: readonly (string | nul
 const ianseoLine = (row: Row, hasLostZeros: (cell: string) => boolean): ArcherLine => {
   const { at } = row
   if (row.misfit !== undefined) return misfitLine(row, [])
-  const [lastName, firstName] = [at(fieldsToName - 1), at(fieldsToName)]
+  const lastName = at(fieldsToName - 1)
+  const firstName = at(fieldsToName)
   const line = {
     line: row.row,
     division: at(2),
@@ -158,7 +159,8 @@ const tableIn = (text: string, chosen: WholeNameOrder | undefined): ArcherList |
   )
   const namesOf = (row: Row): { firstName: string; lastName: string } | null => {
     if (names === undefined) {
-      const [first, last] = [cellOf(row, 'firstName'), cellOf(row, 'lastName')]
+      const first = cellOf(row, 'firstName')
+      const last = cellOf(row, 'lastName')
       return first === '' ? { firstName: last, lastName: '' } : { firstName: first, lastName: last }
     }
     const whole = cellOf(row, 'name')

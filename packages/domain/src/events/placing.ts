@@ -51,7 +51,8 @@ const leadOf = (round: Round, shot: Shot, other: Shot, isProvisional: boolean): 
   if (shot.total !== other.total) return { kind: 'points', points: Math.abs(shot.total - other.total) }
   if (isProvisional) return null
   for (const { of, count } of countbacksOf(round)) {
-    const [own, theirs] = [count(shot.zones), count(other.zones)]
+    const own = count(shot.zones)
+    const theirs = count(other.zones)
     if (own !== theirs) return { kind: 'zone', zone: of.join(', '), own, theirs }
   }
   return shot.shootOff === other.shootOff ? null : { kind: 'shoot-off' }

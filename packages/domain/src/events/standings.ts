@@ -81,7 +81,8 @@ const compare = (round: Round, one: Classed, other: Classed, isProvisional: bool
     const more = deciding.count(other.zones) - deciding.count(one.zones)
     return deciding.order === 'most' ? more : -more
   }
-  const [own, theirs] = [one.shootOff ?? Infinity, other.shootOff ?? Infinity]
+  const own = one.shootOff ?? Infinity
+  const theirs = other.shootOff ?? Infinity
   return own === theirs ? 0 : own - theirs
 }
 

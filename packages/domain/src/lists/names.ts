@@ -41,7 +41,8 @@ const joins = (words: readonly string[], at: number): boolean =>
 /** Whether capitals mark the last name, as in 'NOCK Ada' or 'Ada NOCK'. */
 const capitalsIn = (words: readonly string[]): NameParts | null => {
   const upper = words.map(isUpper)
-  const [first, last] = [upper.indexOf(true), upper.lastIndexOf(true)]
+  const first = upper.indexOf(true)
+  const last = upper.lastIndexOf(true)
   if (first === -1 || upper.slice(first, last + 1).includes(false) || last - first + 1 === words.length)
     return null
   if (first !== 0 && last !== words.length - 1) return null
@@ -95,7 +96,8 @@ export const withNames = <Column extends string>(
   foundColumns: readonly (Column | null)[],
 ): (Column | NamedColumn | null)[] => {
   const heldColumns = new Set<string | null>(foundColumns)
-  const [hasFirst, hasLast] = [heldColumns.has('firstName'), heldColumns.has('lastName')]
+  const hasFirst = heldColumns.has('firstName')
+  const hasLast = heldColumns.has('lastName')
   const placeOf = (words: ReadonlyMap<string, unknown>) =>
     headings.findIndex((heading, place) => foundColumns[place] === null && words.has(plainWord(heading)))
   const isWhole = !hasFirst && !hasLast
@@ -108,7 +110,8 @@ export const withNames = <Column extends string>(
 
 /** Counts which order the names of a column show. */
 const votesIn = (cells: readonly string[]): { first: number; last: number } => {
-  const [firstNames, lastNames] = [new Set<string>(), new Set<string>()]
+  const firstNames = new Set<string>()
+  const lastNames = new Set<string>()
   for (const cell of cells) {
     const [last = '', first = '', ...more] = partsOf(cell)
     if (first === '' || more.length > 0 || additions.test(first)) continue
@@ -123,7 +126,8 @@ const votesIn = (cells: readonly string[]): { first: number; last: number } => {
     const isFirst = firstNames.has(plainWord(begin)) || lastNames.has(plainWord(end))
     const isLast = lastNames.has(plainWord(begin)) || firstNames.has(plainWord(end)) || isParticle(begin)
     const isInside = words.length > 2 && isParticle(words[1])
-    const [upperBegin, upperEnd] = [isUpper(begin), isUpper(end)]
+    const upperBegin = isUpper(begin)
+    const upperEnd = isUpper(end)
     if (isFirst || isInside || (upperEnd && !upperBegin)) votes.first += 1
     if (isLast || (upperBegin && !upperEnd)) votes.last += 1
   }

@@ -17,7 +17,8 @@ export const genderReader = (
   cells: Iterable<string>,
 ): ((cell: string) => Gender | undefined) => {
   const usedWords = new Set([...cells].map(plainWord))
-  const [hasH, hasF] = [usedWords.has('h'), ['f', 'w', 'k', 'v'].some((letter) => usedWords.has(letter))]
+  const hasH = usedWords.has('h')
+  const hasF = ['f', 'w', 'k', 'v'].some((letter) => usedWords.has(letter))
   const isSpanish = ['sexo', 'genero'].includes(plainWord(heading))
   const ofM = (): Gender | undefined => {
     if (hasH) return hasF ? undefined : 'female'

@@ -12,7 +12,8 @@ export interface PersonName {
 
 /** The parts of a name. A person with one name repeats it where both parts are asked for; it is one part. */
 const partsOf = ({ firstName, lastName }: PersonName): [first: string, last: string] => {
-  const [first, last] = [firstName.trim(), lastName.trim()]
+  const first = firstName.trim()
+  const last = lastName.trim()
   return first === last ? [first, ''] : [first, last]
 }
 
@@ -36,7 +37,8 @@ export const isNamed = ({ firstName, lastName }: PersonName, typed: string): boo
 
 /** The parts by which people are sorted; the first part decides before the next. A single name is one part. */
 export const namePartsIn = (order: NameOrder, { firstName, lastName }: PersonName): string[] => {
-  const [first, last] = [firstName.trim(), lastName.trim()]
+  const first = firstName.trim()
+  const last = lastName.trim()
   // Not the shown name: these parts make stored keys.
   return order === 'lastName' ? [last, first].filter(Boolean) : [[first, last].filter(Boolean).join(' ')]
 }

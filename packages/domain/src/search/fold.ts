@@ -72,7 +72,8 @@ const mostWords = 8
  */
 export const nameKeysOf = ({ firstName, lastName }: Named): string[] => {
   const wordsOf = (name: string) => foldForSearch(name).split(' ').slice(0, mostWords)
-  const [first, last] = [wordsOf(firstName), wordsOf(lastName)]
+  const first = wordsOf(firstName)
+  const last = wordsOf(lastName)
   const words = [...first, ...last]
   const turned = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)].join(' '))
   const paired = first.map((word) => [word, ...last].join(' '))

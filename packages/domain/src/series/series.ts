@@ -153,7 +153,8 @@ const lineOf = ({ best }: SeriesRules, { archer, name, parts }: Shooter): Series
 const compare = (one: SeriesLine, other: SeriesLine): number => {
   if (one.sum !== other.sum) return other.sum - one.sum
   const best = ({ parts }: SeriesLine) => parts.map(({ worth }) => worth).toSorted((a, b) => b - a)
-  const [own, theirs] = [best(one), best(other)]
+  const own = best(one)
+  const theirs = best(other)
   for (let place = 0; place < Math.max(own.length, theirs.length); place += 1) {
     const difference = (theirs[place] ?? -Infinity) - (own[place] ?? -Infinity)
     if (difference !== 0) return difference

@@ -69,9 +69,11 @@ const compare = (one: Unplaced, other: Unplaced): number => {
   if (one.total !== other.total) return other.total - one.total
   const next = ({ members }: Unplaced) =>
     members.filter(({ counts, isOut }) => !counts && !isOut).map(({ total }) => total)
-  const [own, theirs] = [next(one), next(other)]
+  const own = next(one)
+  const theirs = next(other)
   for (let place = 0; place < Math.max(own.length, theirs.length); place += 1) {
-    const [mine, yours] = [own[place], theirs[place]]
+    const mine = own[place]
+    const yours = theirs[place]
     if (mine === yours) continue
     if (mine === undefined) return 1
     return yours === undefined ? -1 : yours - mine

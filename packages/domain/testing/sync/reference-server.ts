@@ -251,7 +251,8 @@ const save = (
   if (version !== card.version) return { state: given, answer: { kind: 'stale', current: card } }
   const sentScores = columnsOf(body.scores)
   const store = (state: ServerState, content: CardContent): Effect => {
-    const [was, became] = [columnsOf(card.content.scores), columnsOf(content.scores)]
+    const was = columnsOf(card.content.scores)
+    const became = columnsOf(content.scores)
     const archers = card.archers.map((archer) =>
       parts.isColumnChanged(was, became, archer.id) ? { ...archer, confirmedAt: null } : archer,
     )

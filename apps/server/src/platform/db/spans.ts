@@ -13,7 +13,8 @@ export const spansOf = (ids: readonly string[], atOnce: number): Span[] => {
   const spans: Span[] = []
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce)
-    const [first, last] = [some[0], some.at(-1)]
+    const first = some[0]
+    const last = some.at(-1)
     if (first !== undefined && last !== undefined) spans.push({ first, last })
   }
   return spans

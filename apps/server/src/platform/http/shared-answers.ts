@@ -10,7 +10,8 @@ import { createQueue } from '../task-queue.ts'
 import { checkAnswers } from './compiled-schemas.ts'
 import { hasCurrentVersion } from './etags.ts'
 
-const [byBrotli, byGzip] = [promisify(brotliCompress), promisify(gzip)]
+const byBrotli = promisify(brotliCompress)
+const byGzip = promisify(gzip)
 
 const packings = {
   br: (bytes: Uint8Array): Promise<Uint8Array> =>

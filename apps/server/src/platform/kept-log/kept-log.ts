@@ -85,7 +85,8 @@ export const createStoredLog = (): StoredLog => {
     const last = waiting.at(-1)
     if (database === undefined || last === undefined) return
     const lines = lost === 0 ? waiting : [...waiting, lossOf(lost, last.at)]
-    const [taken, missed] = [waiting, lost]
+    const taken = waiting
+    const missed = lost
     waiting = []
     lost = 0
     try {

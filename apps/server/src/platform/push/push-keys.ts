@@ -39,7 +39,8 @@ export const pushKeys = async ({ read, write }: Database): Promise<PushKeys> => 
 export const isPushKey = (p256dh: string): boolean => {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || point[0] !== 4) return false
-  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)]
+  const x = point.toString('base64url', 1, 33)
+  const y = point.toString('base64url', 33)
   try {
     createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
     return true

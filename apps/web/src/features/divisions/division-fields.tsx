@@ -40,7 +40,8 @@ const Proposed = ({
     )
   }
   const { age, sex, bow: ownBow } = proposal.why
-  const [up, others] = [proposal.others.filter(isOneUp), proposal.others.filter((code) => !isOneUp(code))]
+  const up = proposal.others.filter(isOneUp)
+  const others = proposal.others.filter((code) => !isOneUp(code))
   return (
     <p className="text-14 text-muted">
       {texts.proposed(proposal.code, [age.name, sex.name, ownBow.name].join(', '))}

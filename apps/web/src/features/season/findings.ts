@@ -70,7 +70,8 @@ export const distanceFinding = (
 ): { strongest: Distance; weakest: Distance | null } | null => {
   const often = distances.filter(({ targets }) => targets >= minimumTargets)
   const telling = (often.length > 1 ? often : distances).toSorted((a, b) => b.meanScore - a.meanScore)
-  const [strongest, weakest] = [telling[0], telling.at(-1)]
+  const strongest = telling[0]
+  const weakest = telling.at(-1)
   if (strongest === undefined || weakest === undefined) return null
   return { strongest, weakest: tenths(weakest) < tenths(strongest) ? weakest : null }
 }

@@ -33,10 +33,8 @@ export const withEditor = (
 ): CardRecord => {
   const part = partOf(record)
   const otherSteps = part.steps.filter((step) => step.kind === 'confirm' || isOnItsWay(record, step))
-  const [before, after] = [
-    otherSteps.filter(({ kind }) => kind === 'edit'),
-    otherSteps.filter(({ kind }) => kind === 'confirm'),
-  ]
+  const before = otherSteps.filter(({ kind }) => kind === 'edit')
+  const after = otherSteps.filter(({ kind }) => kind === 'confirm')
   const steps = [...before, { kind: 'edit', key, editorUserId } as const, ...after]
   const next = changedAt(record, { ...part, steps, reason: null }, at)
   return editorUserId === null || editorUserId === record.userId ? withUnaskedAsked(next) : next

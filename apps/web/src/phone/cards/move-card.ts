@@ -32,7 +32,8 @@ interface MoveParts {
 type CardInTransaction = Awaited<ReturnType<typeof readCard>>
 
 const readCard = async (tx: IDBPTransaction<PhoneSchema, ['cards', 'photos'], 'readwrite'>, key: CardKey) => {
-  const [cards, photos] = [tx.objectStore('cards'), tx.objectStore('photos')]
+  const cards = tx.objectStore('cards')
+  const photos = tx.objectStore('photos')
   const row = await cards.get(pathOf(key))
   if (row === undefined) throw new Error('This phone has no such card')
   return { cards, photos, record: recordFrom(row) }

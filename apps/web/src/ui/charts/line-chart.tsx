@@ -183,7 +183,8 @@ export const LineChart = ({ points, names, hint, marked, fromZero = false }: Lin
     ...(isMany ? [{ name: names.smoothed(averaged), look: lineLook }] : []),
     ...(trend ? [{ name: names.trend, look: trendLook }] : []),
   ]
-  const [mark, read] = [places[marked.at], reading.at === null ? undefined : places[reading.at]]
+  const mark = places[marked.at]
+  const read = reading.at === null ? undefined : places[reading.at]
   return (
     <ReadableChart
       surface={surface}

@@ -53,7 +53,8 @@ export const smoothed = (values: readonly number[], span: number): number[] =>
  * does. Counts start at zero, because they would mislead otherwise.
  */
 const rangeOf = (values: readonly number[], fromZero: boolean): [number, number] => {
-  const [low, high] = [Math.min(...(fromZero ? [0] : []), ...values), Math.max(...values)]
+  const low = Math.min(...(fromZero ? [0] : []), ...values)
+  const high = Math.max(...values)
   const air = Math.max((leastSpan - (high - low)) / 2, 0)
   return [low >= 0 ? Math.max(0, low - air) : low - air, high + air]
 }

@@ -53,7 +53,8 @@ export const addChild = async (
   await refuseWhileUndoable(tx, { clock }, userId)
   if ((await listChildIds(tx, userId)).length >= mostChildren)
     throw new Conflict(fault('children-full', { most: mostChildren }))
-  const [id, createdAt] = [uuidv7(), instantOf(clock)]
+  const id = uuidv7()
+  const createdAt = instantOf(clock)
   const email = `${id}@${noMailbox}`
   const child = await insertUser(tx, {
     id,

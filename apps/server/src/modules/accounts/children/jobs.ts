@@ -14,7 +14,8 @@ const about = z.object({ userId: z.string(), childId: z.string() })
 /** Mails a guardian that a link for a child's own sign-in was made; does nothing if one of them is gone. */
 export const mailLinkMade = async ({ config, db, mail }: JobParts, payload: unknown): Promise<void> => {
   const { userId, childId } = about.parse(payload)
-  const [guardian, child] = [await selectUser(db.read, userId), await selectUser(db.read, childId)]
+  const guardian = await selectUser(db.read, userId)
+  const child = await selectUser(db.read, childId)
   if (guardian === null || child === null) return
   const url = `${config.publicUrl}${appPaths.forgotPassword}`
   await mail.send(renderMail(linkMadeLetter(guardian.email, { child: child.firstName, url })))

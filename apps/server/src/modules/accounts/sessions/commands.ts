@@ -76,7 +76,8 @@ export const extendSession = async (
   who: SignedInUser,
 ): Promise<Extended> => {
   const token = newToken()
-  const [now, end] = [clock.now().getTime(), await lastEndOf(tx, who)]
+  const now = clock.now().getTime()
+  const end = await lastEndOf(tx, who)
   const life = Math.min(sessionLife, end - now)
   const renewed = await renewSession(tx, {
     sessionId: who.sessionId,

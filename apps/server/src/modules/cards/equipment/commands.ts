@@ -32,7 +32,8 @@ export const keepEquipment = async (
   const were = new Map(keptIn(changes.were ?? {}).map((thing) => [thing.item.id, thing]))
   for (const removed of changes.removed ?? []) await removeEquipment(tx, userId, removed)
   for (const sent of keptIn(changes)) {
-    const [before, was] = [knownThings.get(sent.item.id), were.get(sent.item.id)]
+    const before = knownThings.get(sent.item.id)
+    const was = were.get(sent.item.id)
     const kept = before && was ? mergedThing(was, sent, storedThing(before)) : sent
     if (before?.kind === kept.kind && before.value === JSON.stringify(kept.item)) continue
     await putEquipment(tx, { userId, at: now, kept })

@@ -72,7 +72,8 @@ const regroupCard = async (
   row: ScorecardRow,
   { round, content, archers, userId, at }: NewGroup,
 ): Promise<void> => {
-  const [before, was] = [archersOn(row), contentOf(row)]
+  const before = archersOn(row)
+  const was = contentOf(row)
   const sameArchers = before.map(({ id }) => id).join() === archers.map(({ id }) => id).join()
   const head = ['archerName', 'startingTarget', 'archeryStyle', 'divisionScheme'] as const
   if (sameArchers && head.every((field) => was[field] === content[field])) return

@@ -125,7 +125,8 @@ export const copyIndividual = async (
     archerName: archer.name,
     archeryStyle: shooter?.archeryStyle ?? content.archeryStyle,
   }
-  const [id, at] = [uuidv7(), instantOf(parts.clock)]
+  const id = uuidv7()
+  const at = instantOf(parts.clock)
   const origin = { originalGroupScorecardId: groupCardId }
   const row = await insertScorecard(tx, { origin, id, userId: who.userId, round: roundOf(group), card, at })
   if (row === undefined) throw new Conflict(fault('id-taken'))

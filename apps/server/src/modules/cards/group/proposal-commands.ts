@@ -19,7 +19,8 @@ type CommandParts = EnteringParts & Pick<CardParts, 'clock' | 'shoots'>
 const sorted = (open: readonly OpenProposal[], { accept, decline, all }: ProposalDecision) => {
   const isOneOfAll = ({ at }: OpenProposal, decision: 'accept' | 'decline') =>
     all?.decision === decision && at <= all.until
-  const [accepting, declining] = [new Set(accept), new Set(decline)]
+  const accepting = new Set(accept)
+  const declining = new Set(decline)
   const isAccepted = (each: OpenProposal) =>
     accepting.has(each.id) || (isOneOfAll(each, 'accept') && !declining.has(each.id))
   const isDeclined = (each: OpenProposal) => declining.has(each.id) || isOneOfAll(each, 'decline')

@@ -11,7 +11,8 @@ export const columnsFor = (scores: readonly Entry[], archers: readonly CardArche
 const mergedColumn = (now: readonly Entry[], late: readonly Entry[], participantId: string): Entry[] => {
   const rows = Math.max(now.length, late.findLastIndex((entry) => !isBlank(entry)) + 1)
   return Array.from({ length: rows }, (_, row) => {
-    const [is, was] = [now[row] ?? blankEntry, late[row] ?? blankEntry]
+    const is = now[row] ?? blankEntry
+    const was = late[row] ?? blankEntry
     const { zone, arrows } = isUnshot(was) ? is : was
     return {
       participantId,

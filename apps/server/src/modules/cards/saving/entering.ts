@@ -66,7 +66,8 @@ export const enterSave = async (
   const scores = entriesIn(round, drafts)
   refuseTooManyRows({ scores, numberOfTargets: row.numberOfTargets })
   const now = instantOf(parts.clock)
-  const [before, sent] = [{ ...contentOf(row), roundId: round.id }, columnsSent(scores, archers)]
+  const before = { ...contentOf(row), roundId: round.id }
+  const sent = columnsSent(scores, archers)
   await proposeForLeavers(tx, parts, who, { row, sent, archers, at: now })
   const shape = groupCard(archers.map(({ id }) => id))
   const wanted = { ...before, scores: [...sent.values()].flat() }
@@ -139,7 +140,8 @@ export const storeEntered = async (
   const next = { round, before, card, changes, archers, author, declined }
   const stored = await storeNext(tx, parts, who, row, next)
   const { id: cardId, numberOfTargets } = row
-  const [was, became] = [columnsOf(before.scores), columnsOf(card.scores)]
+  const was = columnsOf(before.scores)
+  const became = columnsOf(card.scores)
   const columns = archers
     .filter(({ id }) => changedIds.has(id))
     .map((archer) => changedColumn(archer, was, became))
@@ -188,7 +190,8 @@ export const enterElsewhere = async (
     const values = byArcher.get(shooter.id) ?? []
     const there = shooter.cardId === null ? undefined : await lockScorecard(tx, shooter.cardId)
     if (there !== undefined) {
-      const [archers, before] = [archersOn(there), contentOf(there)]
+      const archers = archersOn(there)
+      const before = contentOf(there)
       const card = cardWithAccepted(before, archers, values)
       const of = { shoot, round: roundOf(there), archers, before, card }
       await storeEntered(tx, parts, who, there, { ...of, ...entered })

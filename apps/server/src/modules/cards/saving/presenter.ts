@@ -80,7 +80,8 @@ const recomputedSums = (row: ScorecardRow, round: Round, scores: readonly Entry[
 
 /** Converts a stored card to its API form. */
 export const present = (row: ScorecardRow): Scorecard => {
-  const [round, scores] = [roundOf(row), entriesOf(row)]
+  const round = roundOf(row)
+  const scores = entriesOf(row)
   const content = row.sumsVersion === row.version ? row : recomputedSums(row, round, scores)
   return presentNext(row, content, round, scores)
 }

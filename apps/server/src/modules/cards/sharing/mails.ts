@@ -96,11 +96,9 @@ const tablesOf = (round: Round, card: SharedCard): LetterTable[] =>
  * person typed.
  */
 export const cardLetter = ({ to, sender: name, round, card: whole, photos }: MailedCard): MailContent => {
-  const [card, sender, when] = [
-    withShortNames(sharedCard(whole)),
-    unclickableLine(name),
-    dayInWords(whole.date),
-  ]
+  const card = withShortNames(sharedCard(whole))
+  const sender = unclickableLine(name)
+  const when = dayInWords(whole.date)
   return {
     kind: 'scorecard',
     to,

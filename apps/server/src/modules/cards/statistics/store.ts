@@ -139,7 +139,8 @@ export const selectUncounted = async (db: ReadConnection, whose: SeasonQuery) =>
     .execute()
   return rows
     .map(({ id, date, createdAt, bow, distanceUnit, ...row }) => {
-      const [round, entries] = [roundOf(row), entriesOf(row)]
+      const round = roundOf(row)
+      const entries = entriesOf(row)
       const bands = distanceBands(round, entries, distanceUnit)
       return { id, date, createdAt, bow, distanceUnit, round, bands, sums: tally(round, entries) }
     })

@@ -37,10 +37,8 @@ export const claimsIn = async (
   const viewer = { userId: who.userId, account: signedInAccountOf(who), seesAll: true, ownerId }
   const claims: MemberClaim[] = []
   for (const { memberId, enteredId, saidAt } of await listClaims(db, clubId)) {
-    const [member, entered] = [
-      await memberShown(db, viewer, clubId, memberId),
-      await memberShown(db, viewer, clubId, enteredId),
-    ]
+    const member = await memberShown(db, viewer, clubId, memberId)
+    const entered = await memberShown(db, viewer, clubId, enteredId)
     claims.push({
       member,
       entered,

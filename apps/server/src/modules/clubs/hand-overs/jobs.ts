@@ -18,7 +18,8 @@ export const mailHandOver = async (
   payload: unknown,
 ): Promise<void> => {
   const { clubId, userId } = asked.parse(payload)
-  const [club, proposal] = [await findForMail(db.read, clubId, userId), await findProposal(db.read, clubId)]
+  const club = await findForMail(db.read, clubId, userId)
+  const proposal = await findProposal(db.read, clubId)
   if (club === undefined || club.emailVerifiedAt === null || proposal?.userId !== userId) return
   const about = { club: club.name, url: `${config.publicUrl}${clubPath(clubId)}` }
   await sendToRecipient({ mail, limits }, handOverLetter(club.email, about), causedBy(club.ownerId))

@@ -100,7 +100,8 @@ export const listMembers = (
   const sorted = [...columnsIn(order), 'id'] as const
   let query = withFilter(db.selectFrom('clubMembers').select(memberColumnsOf), filter)
   if (after !== undefined) {
-    const [place, row] = [sql.join(after), sql.join(sorted.map((column) => sql.ref(column)))]
+    const place = sql.join(after)
+    const row = sql.join(sorted.map((column) => sql.ref(column)))
     query = query.where(sql<boolean>`(${row}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${place})`)
   }
   if (limit !== undefined) query = query.limit(limit)

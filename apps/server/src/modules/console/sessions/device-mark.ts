@@ -16,6 +16,7 @@ export const newMark = (passwordHash: string): string => {
 /** The device of a mark that was issued since the password was set. Null for any other mark. */
 export const deviceOfMark = (passwordHash: string, mark: string | undefined): string | null => {
   const [device = '', seal = ''] = mark?.split('.') ?? []
-  const [given, ours] = [Buffer.from(seal), Buffer.from(sealOf(passwordHash, device))]
+  const given = Buffer.from(seal)
+  const ours = Buffer.from(sealOf(passwordHash, device))
   return given.length === ours.length && timingSafeEqual(given, ours) ? device : null
 }

@@ -20,7 +20,8 @@ export const userStats = async ({
   db: { read },
   clock,
 }: Pick<Dependencies, 'db' | 'clock'>): Promise<UserStats> => {
-  const [dayAgo, weekAgo] = [instantAfter(clock, -hours(24)), instantAfter(clock, -days(7))]
+  const dayAgo = instantAfter(clock, -hours(24))
+  const weekAgo = instantAfter(clock, -days(7))
   const [totalUsers, totalScorecards, activeToday, activeThisWeek, newThisWeek, clubOwners, reports] =
     await Promise.all([
       countUsers(read),

@@ -107,7 +107,8 @@ export const figuresOf = ({ visits, exits, begun, ownAddress }: Noted): Figures[
       ] as const
     }),
     ...exits.flatMap((exit) => {
-      const [day, counts] = [dayOf(exit), { exits: 1, bounces: exit.isBounce ? 1 : 0, dwell: exit.dwellTime }]
+      const day = dayOf(exit)
+      const counts = { exits: 1, bounces: exit.isBounce ? 1 : 0, dwell: exit.dwellTime }
       return [
         { kind: 'all', day, name: '', ...counts },
         { kind: 'page', day, name: pageOfAddress(exit.path), ...counts },
@@ -145,7 +146,8 @@ export const visitorDaysOf = (
   const changed = new Map<string, Visitor>()
   const days = new Map<string, VisitorDay>()
   for (const visit of visits) {
-    const [id, day] = [visitorOf(visit), dayOf(visit)]
+    const id = visitorOf(visit)
+    const day = dayOf(visit)
     const before = visitors.get(id)
     if (before !== undefined && before.lastDay >= day) continue
     const visitor = { id, firstDay: before?.firstDay ?? day, lastDay: day }

@@ -45,7 +45,8 @@ export const pushTakenBack = async (
 ): Promise<void> => {
   const { read } = parts.db
   const { userId, competitionId, deviceId } = oneDevice.parse(payload)
-  const [device, reader] = [await pushDevice(read, deviceId), await findReader(read, userId)]
+  const device = await pushDevice(read, deviceId)
+  const reader = await findReader(read, userId)
   // The device may belong to another account by now.
   if (device === null || reader === undefined || device.userId !== reader.readerId) return
   if (isBlocked(reader) || kindsIn(reader.pushesOff).includes(kind)) return

@@ -48,10 +48,8 @@ export const pushClosing = async (
   payload: unknown,
 ): Promise<void> => {
   const { userId, deviceId, event } = closingPush.parse(payload)
-  const [device, reader] = [
-    await pushDevice(parts.db.read, deviceId),
-    await findReader(parts.db.read, userId),
-  ]
+  const device = await pushDevice(parts.db.read, deviceId)
+  const reader = await findReader(parts.db.read, userId)
   if (device === null || reader === undefined || device.userId !== reader.readerId) return
   if (isBlocked(reader) || kindsIn(reader.pushesOff).includes(kind)) return
   await countPush(parts, device)

@@ -44,7 +44,8 @@ export const notifyOfChangedStarts = async (
   parts: Pick<Dependencies, 'clock' | 'db' | 'jobs'>,
 ): Promise<void> => {
   const { clock, db } = parts
-  const [today, before] = [instantOf(clock).slice(0, 10), instantAfter(clock, -pause)]
+  const today = instantOf(clock).slice(0, 10)
+  const before = instantAfter(clock, -pause)
   // Where it is the evening before, or the day itself, this clock shows one of these days.
   const days = { from: dayAfter(today, -1), to: dayAfter(today, 2) }
   for (const { id } of await listRoundsWithChangedStarts(db.read, { ...days, before }))

@@ -26,10 +26,8 @@ export const pushNotice = async (
   payload: unknown,
 ): Promise<void> => {
   const { noticeId, deviceId } = oneNotice.parse(payload)
-  const [device, read] = [
-    await pushDevice(parts.db.read, deviceId),
-    await readNotice(parts.db.read, noticeId),
-  ]
+  const device = await pushDevice(parts.db.read, deviceId)
+  const read = await readNotice(parts.db.read, noticeId)
   // The device may belong to another account by now.
   if (device === null || read === null || device.userId !== read.notice.readerId) return
   const { notice, ...facts } = read

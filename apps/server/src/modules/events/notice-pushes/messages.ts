@@ -90,11 +90,9 @@ export const pushOrderOf = (
   told: NoticeContent,
   now: Date,
 ): PushOrder => {
-  const [topic, child, { place, subject, text, ...said }] = [
-    topicOf(notice, facts),
-    childNameIn(notice),
-    saidOf(facts, told),
-  ]
+  const topic = topicOf(notice, facts)
+  const child = childNameIn(notice)
+  const { place, subject, text, ...said } = saidOf(facts, told)
   const message: PushMessage = {
     kind: told.kind,
     path: pathOf(facts, told),
@@ -136,11 +134,9 @@ export const pushOrderOfTakenBack = (
  */
 export const pushOrderOfClosing = (reader: Reader, event: EndedEvent): PushOrder => {
   const kind = 'cancelled'
-  const [topic, child, time] = [
-    topicOf({ ...reader, kind, about: '' }, { event }),
-    childNameIn(reader),
-    event.startTime,
-  ]
+  const topic = topicOf({ ...reader, kind, about: '' }, { event })
+  const child = childNameIn(reader)
+  const time = event.startTime
   const message: PushMessage = {
     kind,
     path: appPaths.events,

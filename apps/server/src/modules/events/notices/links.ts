@@ -24,7 +24,8 @@ export const noticeToken = (signing: Signing, link: NoticeLink): string =>
   `${link.userId}.${link.kind}.${signatureOf(signing, link)}`
 
 const isEqual = (given: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  const one = Buffer.from(given)
+  const other = Buffer.from(right)
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

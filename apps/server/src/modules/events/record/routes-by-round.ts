@@ -29,7 +29,8 @@ const roundIn = (query: unknown): number | undefined =>
 /** Gives calls about one round of an event the id of the round in `?round=` instead of the event's id. */
 export const routesByRound = (routes: Routes, { db }: { readonly db: Database }): Routes => {
   const inRound = async <C extends Call>(call: C, received: Received<C>): Promise<Received<C>> => {
-    const [eventId, number] = [eventIn(received.params), roundIn(received.query)]
+    const eventId = eventIn(received.params)
+    const number = roundIn(received.query)
     if (call.byRound !== true || eventId === undefined || number === undefined) return received
     const id = await idOfRound(db.read, eventId, number)
     const params: unknown = received.params

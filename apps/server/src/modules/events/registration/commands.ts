@@ -92,7 +92,8 @@ export const registerArcher = async (
   const { firstName, lastName } = await holdUser(tx, who.userId)
   await deleteRefusal(tx, competitionId, who.userId)
   const status = hasFreePlace(await countFree(tx, competitionId)) ? 'registered' : 'waiting'
-  const [id, turn] = [uuidv7(), await takeRegistrationNumber(tx, competitionId)]
+  const id = uuidv7()
+  const turn = await takeRegistrationNumber(tx, competitionId)
   const archer = {
     id,
     competitionId,

@@ -137,7 +137,8 @@ export const addArcher = async (
   const hasRefused =
     named.userId !== null && (await findRefusal(tx, competitionId, named.userId)) !== undefined
   refuse(reasonNotToAskAgain(event.status, { hasRefused }), RuleBroken)
-  const [id, now] = [uuidv7(), instantOf(parts.clock)]
+  const id = uuidv7()
+  const now = instantOf(parts.clock)
   const said = isAsked ? askingAt(now) : registeringAt(now, { division: added.archeryStyle, consent })
   const entered = await registerLate(tx, event, {
     ...named,

@@ -61,7 +61,8 @@ export const withLinksOfRemovedEvents = (
   const people = chosen.map((person) => [...person])
   const away: string[][] = []
   for (const person of before) {
-    const [seen, unseen] = [person.filter((id) => here.has(id)), person.filter((id) => !here.has(id))]
+    const seen = person.filter((id) => here.has(id))
+    const unseen = person.filter((id) => !here.has(id))
     const joined = people.find((each) => each.some((id) => seen.includes(id)))
     if (joined !== undefined) joined.push(...unseen)
     // With only one of them in the series, the officer saw no link and cannot have removed it.

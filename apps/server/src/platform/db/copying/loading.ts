@@ -161,7 +161,8 @@ type OnProgress = (rows: number) => void
 export const loadInto = async (place: DatabasePlace, copy: DatabaseCopy, told: OnProgress): Promise<void> => {
   const unknown = copy.steps.find((step) => !knownSteps.includes(step))
   if (unknown !== undefined) throw new Error(`This version does not know the step ${unknown}`)
-  const [database, kind] = [openForOne(place), kindOf(place)]
+  const database = openForOne(place)
+  const kind = kindOf(place)
   try {
     await database.transaction().execute(async (transaction) => {
       if (kind === 'postgresql') await dropAll(transaction)

@@ -17,7 +17,8 @@ export async function* pagesOf(
   database: Kysely<unknown>,
   { name, columns, key }: TableShape,
 ): AsyncGenerator<PortableRow[]> {
-  const [list, order] = [sql.join(columns.map(sql.ref)), sql.join(key.map(sql.ref))]
+  const list = sql.join(columns.map(sql.ref))
+  const order = sql.join(key.map(sql.ref))
   let last: Found | undefined
   for (;;) {
     const known = last

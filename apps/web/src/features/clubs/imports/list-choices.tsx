@@ -68,10 +68,8 @@ type HiddenPartsProps = {
 
 /** Says what a sheet hides, which is left out, and offers to take it. */
 export const HiddenParts = ({ hidden: { rows, columns }, taken, disabled, onTake }: HiddenPartsProps) => {
-  const [rowsTaken, columnsTaken] = [
-    taken === 'rows' || taken === 'all',
-    taken === 'columns' || taken === 'all',
-  ]
+  const rowsTaken = taken === 'rows' || taken === 'all'
+  const columnsTaken = taken === 'columns' || taken === 'all'
   return (
     <Banner boxed announced>
       {rows > 0 && (

@@ -48,7 +48,8 @@ const declaredSize = (bytes: DataView): number => {
   let [at, size] = [bytes.getUint32(end + 16, true), 0]
   for (let remaining = bytes.getUint16(end + 10, true); remaining > 0; remaining -= 1) {
     if (bytes.getUint32(at, true) !== signatures.listed) throw new UnreadableBook('broken')
-    const [packed, unpacked] = [bytes.getUint32(at + 20, true), bytes.getUint32(at + 24, true)]
+    const packed = bytes.getUint32(at + 20, true)
+    const unpacked = bytes.getUint32(at + 24, true)
     if (packed > 0 && unpacked === 0) throw new UnreadableBook('broken')
     size += unpacked
     at += 46 + [28, 30, 32].reduce((sum, place) => sum + bytes.getUint16(at + place, true), 0)
@@ -140,7 +141,8 @@ const readSheet = ({ name, rows, cells, columns = [], rowDefs }: SheetInBook): R
   const hiddenColumns = new Set(
     columns.flatMap(({ hidden, width }, at) => ((hidden || width === 0) && isFilled(at) ? [at] : [])),
   )
-  const [visible, none] = [csvWithout(texts, hiddenRows, hiddenColumns), new Set<number>()]
+  const visible = csvWithout(texts, hiddenRows, hiddenColumns)
+  const none = new Set<number>()
   return {
     name,
     hiddenRows: hiddenRows.size,

@@ -189,7 +189,8 @@ const sourcesOf = ({ referrers }: AnalyticsReport) =>
   referrers.map(({ source, ...share }) => ({ name: source === 'Direct' ? texts.direct : source, ...share }))
 
 const Charts = ({ report }: { report: AnalyticsReport }) => {
-  const [devices, sources] = [devicesOf(report), sourcesOf(report)]
+  const devices = devicesOf(report)
+  const sources = sourcesOf(report)
   const percentOf = (share: { percentage: number } | undefined) =>
     adminTexts.percent(Math.round(share?.percentage ?? 0))
   return (

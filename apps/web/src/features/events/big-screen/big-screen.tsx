@@ -42,7 +42,8 @@ const FittingName = ({ name, short = shortName(name), note }: FittingNameProps) 
   const aside = useRef<HTMLElement>(null)
   const [isShort, setShort] = useState(false)
   useLayoutEffect(() => {
-    const [place, sizer] = [line.current, whole.current]
+    const place = line.current
+    const sizer = whole.current
     if (place === null || sizer === null) return
     const measure = () => {
       const room = place.clientWidth - (aside.current?.offsetWidth ?? 0)

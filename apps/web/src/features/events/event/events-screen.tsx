@@ -200,7 +200,8 @@ const EventsList = ({ wish, onClear, mayCreate }: EventsListProps) => (
 const readFilters = (search: string): EventSearch => {
   const query = new URLSearchParams(search)
   const status = eventStatuses.find((each) => each === query.get('status'))
-  const [q, clubId] = [query.get('q')?.trim(), query.get('club')]
+  const q = query.get('q')?.trim()
+  const clubId = query.get('club')
   return { ...(q && { q }), ...(status && { status }), ...(clubId && { clubId }) }
 }
 

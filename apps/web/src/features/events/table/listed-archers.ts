@@ -90,7 +90,8 @@ export const codesFor = (of: Pick<ListContext, 'scheme' | 'event' | 'disciplines
 
 /** The result of each line of a list in an event. */
 export const listedArchers = (lines: readonly ArcherLine[], of: ListContext): ListedArcher[] => {
-  const [codes, offered] = [codesFor(of), codesOffered(of)]
+  const codes = codesFor(of)
+  const offered = codesOffered(of)
   const isThere = (member: Member) =>
     of.archers.some((each) => {
       if (each.memberId === member.id) return true

@@ -54,7 +54,8 @@ export const useDay = (userId: string) => {
     children.data === undefined && children.isFetching
       ? undefined
       : childrenToday(children.data?.children ?? [], now)
-  const [refetchOwn, refetchChildren] = [own.refetch, children.refetch]
+  const refetchOwn = own.refetch
+  const refetchChildren = children.refetch
   const refetch = useCallback(() => {
     void refetchOwn()
     if (readGuardian() === undefined) void refetchChildren()

@@ -1,9 +1,18 @@
-import { tally } from '@fletch/domain'
+import { archerKey, personName, tally } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import { entriesFrom, type ShotFilter, type ShotInEvent, type SumsInEvent } from '../../cards/index.ts'
+import {
+  entriesFrom,
+  type Shooter,
+  type ShotFilter,
+  type ShotInEvent,
+  type SumsInEvent,
+} from '../../cards/index.ts'
 import { roundFrom } from '../../rounds/index.ts'
 import { storedZones } from '../record/stored-shots.ts'
 import { listShotBy, listSumsOf } from './season-store.ts'
+import { listShooters } from './shots-store.ts'
+
+// What was shot in events, as the cards module asks.
 
 /** What a user shot in events, for the season. */
 export const eventShotsOf = async (
@@ -32,3 +41,18 @@ export const eventSumsOf = async (
     },
   )
 }
+
+/** Archers of a group by the keys of their columns, with what they have shot so far. */
+export const shootersByKeys = async (
+  db: ReadConnection,
+  groupId: string,
+  keys: readonly string[],
+): Promise<Shooter[]> =>
+  (await listShooters(db, groupId, keys)).map((archer) => ({
+    id: archerKey(archer),
+    name: personName(archer),
+    archeryStyle: archer.archeryStyle,
+    cardId: archer.groupId,
+    hasStoodHere: archer.stoodIn !== null,
+    shot: entriesFrom(archer.scores ?? '[]', archer.arrows),
+  }))
