@@ -190,10 +190,10 @@ const complaint = (issue: z.core.$ZodIssue): string => {
 
 /** Reads the settings; throws WrongSetting with one sentence that names the wrong setting. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = settings.safeParse(given)
-  if (!read.success) throw new WrongSetting(read.error.issues.map(complaint).join(' '))
-  const s = read.data
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = settings.safeParse(variables)
+  if (!result.success) throw new WrongSetting(result.error.issues.map(complaint).join(' '))
+  const s = result.data
   const shownHost = s.HOST.includes(':') ? `[${s.HOST}]` : s.HOST
   return {
     port: s.PORT,

@@ -16,17 +16,17 @@ const checkVersion = ({ steps }: Manifest): void => {
 
 /** Reads and counts the rows of each table, as a restore does. */
 const checkRows = async (folder: string, { tables }: Manifest, teller: ProgressReporter): Promise<void> => {
-  let read = 0
+  let rowsRead = 0
   for (const table of tables) {
-    let found = 0
+    let rowsFound = 0
     for await (const rows of readTable(folder, table)) {
-      found += rows.length
-      read += rows.length
-      teller.progress(`Checking the database: ${counted(read, 'row', 'rows')}`)
+      rowsFound += rows.length
+      rowsRead += rows.length
+      teller.progress(`Checking the database: ${counted(rowsRead, 'row', 'rows')}`)
     }
-    if (found !== table.rows)
+    if (rowsFound !== table.rows)
       throw new BadBackup(
-        `The table ${table.name} of this backup has ${counted(found, 'row', 'rows')}, and its manifest says ${table.rows.toLocaleString('en')}.`,
+        `The table ${table.name} of this backup has ${counted(rowsFound, 'row', 'rows')}, and its manifest says ${table.rows.toLocaleString('en')}.`,
       )
   }
 }
@@ -39,15 +39,16 @@ export const checkBackup = async (folder: string, teller: ProgressReporter): Pro
     if (!(await matchesManifest(folder, entry)))
       throw new BadBackup(`The file ${entry.file} of this backup is damaged or missing.`)
   await checkRows(folder, manifest, teller)
-  let read = 0
+  let photosRead = 0
   for await (const object of listedObjects(folder)) {
     if (!(await matchesManifest(folder, object)))
       throw new BadBackup(`The file ${object.file} of this backup is damaged or missing.`)
-    read += 1
+    photosRead += 1
     teller.progress(
-      `Checking photos: ${read.toLocaleString('en')} of ${manifest.objects.count.toLocaleString('en')}`,
+      `Checking photos: ${photosRead.toLocaleString('en')} of ${manifest.objects.count.toLocaleString('en')}`,
     )
   }
-  if (read !== manifest.objects.count) throw new BadBackup('The list of photos of this backup is damaged.')
+  if (photosRead !== manifest.objects.count)
+    throw new BadBackup('The list of photos of this backup is damaged.')
   return manifest
 }

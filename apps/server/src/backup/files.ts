@@ -82,9 +82,9 @@ export const matchesManifest = async (
   const path = join(folder, file)
   const stats = await stat(path).catch(() => undefined) // a missing file is not whole
   if (stats?.size !== size) return false
-  const read = createHash('sha256')
-  for await (const chunk of createReadStream(path)) read.update(chunk)
-  return read.digest('hex') === sha256
+  const sum = createHash('sha256')
+  for await (const chunk of createReadStream(path)) sum.update(chunk)
+  return sum.digest('hex') === sha256
 }
 
 /** Flushes a folder to disk, so that its files and renames survive a power cut. */

@@ -72,14 +72,14 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
     throw new BadBackup(`There is no backup in ${folder}: it has no ${manifestFile}.`)
   })
   const { contents: said, seal } = sealed.safeParse(parsed(text)).data ?? {}
-  const read = contents.safeParse(said)
+  const result = contents.safeParse(said)
   // The seal covers the raw text, before any parsing.
-  if (!read.success || sealOf(said) !== seal)
+  if (!result.success || sealOf(said) !== seal)
     throw new BadBackup(`The ${manifestFile} of this backup is damaged, or was made by a later version.`)
-  const stranger = [...read.data.tables, read.data.objects].find((entry) => !fileShape.test(entry.file))
+  const stranger = [...result.data.tables, result.data.objects].find((entry) => !fileShape.test(entry.file))
   if (stranger !== undefined)
     throw new BadBackup(
       `The ${manifestFile} of this backup names a file that no backup has: ${stranger.file}.`,
     )
-  return read.data
+  return result.data
 }

@@ -29,8 +29,8 @@ export const copyObjects = async (
 ): Promise<void> => {
   const line = createQueue(atOnce)
   const copy = async (name: string) => {
-    const stored = await store.get(name)
-    copies.set(name, stored && (await writeMeasured(folder, objectFile(name), stored.bytes)))
+    const object = await store.get(name)
+    copies.set(name, object && (await writeMeasured(folder, objectFile(name), object.bytes)))
     told()
   }
   const work = names.filter((name) => !copies.get(name)).map((name) => line(() => copy(name)))
@@ -53,13 +53,18 @@ export const dropUnnamed = async (
 
 export const writeList = async (folder: string, copies: Copies) => {
   const there = [...copies].flatMap(([name, file]) => (file === null ? [] : [{ name, ...file }]))
-  const missing = [...copies].flatMap(([name, file]) => (file === null ? [name] : []))
+  const missingNames = [...copies].flatMap(([name, file]) => (file === null ? [name] : []))
   const list = await writeLines(
     folder,
     listFile,
     there.map(({ name, size, sha256 }) => `${JSON.stringify([name, size, sha256])}\n`),
   )
-  return { ...list, count: there.length, bytes: there.reduce((sum, { size }) => sum + size, 0), missing }
+  return {
+    ...list,
+    count: there.length,
+    bytes: there.reduce((sum, { size }) => sum + size, 0),
+    missing: missingNames,
+  }
 }
 
 /** Names in the list must not lead out of the backup either. */

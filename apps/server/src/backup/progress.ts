@@ -15,15 +15,15 @@ interface Screen {
 /** On a terminal a single line that is updated, in a log an occasional line. */
 export const createProgressReporter = (screen: Screen): ProgressReporter => {
   const isTerminal = screen.isTTY === true
-  let told = performance.now()
+  let lastLineAt = performance.now()
   return {
     line: (text) => {
       screen.write(isTerminal ? `\r\u001b[2K${text}\n` : `${text}\n`)
-      told = performance.now()
+      lastLineAt = performance.now()
     },
     progress: (text) => {
-      if (performance.now() - told < (isTerminal ? pause.terminal : pause.log)) return
-      told = performance.now()
+      if (performance.now() - lastLineAt < (isTerminal ? pause.terminal : pause.log)) return
+      lastLineAt = performance.now()
       screen.write(isTerminal ? `\r\u001b[2K${text}` : `${text}\n`)
     },
   }

@@ -58,13 +58,13 @@ const putObjects = async (
     config.objectStore === undefined
       ? folderObjects(join(staging, objectsFolder))
       : await openObjectStore(config)
-  let put = 0
+  let photosPut = 0
   try {
     for await (const { name, file } of listedObjects(from)) {
       await store.putFile(name, join(from, file))
-      put += 1
+      photosPut += 1
       teller.progress(
-        `Restoring photos: ${put.toLocaleString('en')} of ${objects.count.toLocaleString('en')}`,
+        `Restoring photos: ${photosPut.toLocaleString('en')} of ${objects.count.toLocaleString('en')}`,
       )
     }
   } finally {
@@ -92,7 +92,7 @@ const load = async ({ config, from, teller }: RestoreOptions, manifest: Manifest
 /** Moves the restored files into place and keeps the previous ones, so that restoring a wrong backup loses nothing. */
 const replaceData = async ({ config: { dataDir }, clock }: RestoreOptions, staging: string) => {
   const aside = join(dataDir, `before-restore-${instantOf(clock).replace(/[:.]/g, '-')}`)
-  const kept: string[] = []
+  const names: string[] = []
   // A folder cannot replace another in one step. The database is moved last, and a file can.
   const keep = { [objectsFolder]: rename, [databaseFile]: link }
   for (const [name, putAside] of Object.entries(keep)) {
@@ -102,12 +102,12 @@ const replaceData = async ({ config: { dataDir }, clock }: RestoreOptions, stagi
     if (existsSync(place)) {
       await mkdir(aside, { recursive: true, mode: 0o700 })
       await putAside(place, join(aside, name))
-      kept.push(name)
+      names.push(name)
     }
     await rename(made, place)
   }
   await syncFolder(dataDir)
-  return kept.length > 0 ? aside : undefined
+  return names.length > 0 ? aside : undefined
 }
 
 /** Checks a backup and its target, and only then restores it. Throws a sentence for the operator. */

@@ -23,8 +23,8 @@ export const writeTable = async (
       yield lines
     }
   }
-  const written = await writeLines(folder, join('database', `${table.name}.jsonl.gz`), texts())
-  return { name: table.name, columns: [...table.columns], ...count.contents(), ...written }
+  const file = await writeLines(folder, join('database', `${table.name}.jsonl.gz`), texts())
+  return { name: table.name, columns: [...table.columns], ...count.contents(), ...file }
 }
 
 const isRow = (value: unknown, { columns }: TableEntry): value is PortableRow =>
@@ -42,12 +42,12 @@ const parsed = (line: string): unknown => {
 
 /** The rows of a table as they were written. Throws BadBackup for an invalid line. */
 export async function* readTable(folder: string, table: TableEntry): AsyncGenerator<PortableRow[]> {
-  let read = 0
+  let lineNumber = 0
   for await (const lines of readLines(join(folder, table.file), rowsAtOnce))
     yield lines.map((line): PortableRow => {
-      read += 1
+      lineNumber += 1
       const row = parsed(line)
       if (isRow(row, table)) return row
-      throw new BadBackup(`Line ${read} of ${table.file} of this backup is not a row.`)
+      throw new BadBackup(`Line ${lineNumber} of ${table.file} of this backup is not a row.`)
     })
 }

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-let written = { at: Number.NaN, text: '' }
+let last = { at: Number.NaN, text: '' }
 
 /**
  * The time in ISO 8601, UTC. Formatting takes 2 µs, and a busy server needs the same millisecond many times, so the
@@ -13,8 +13,8 @@ let written = { at: Number.NaN, text: '' }
  */
 export const instantOf = (clock: Clock): string => {
   const now = clock.now()
-  if (now.getTime() !== written.at) written = { at: now.getTime(), text: now.toISOString() }
-  return written.text
+  if (now.getTime() !== last.at) last = { at: now.getTime(), text: now.toISOString() }
+  return last.text
 }
 
 /** The calendar day in UTC, YYYY-MM-DD. */

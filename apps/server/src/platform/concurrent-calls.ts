@@ -13,10 +13,10 @@ export const shareConcurrentCalls = <Made>(make: (key: string) => Promise<Made>)
     await Promise.allSettled([making.get(key)])
     await yieldToEventLoop()
     open.delete(key)
-    const made = make(key)
-    making.set(key, made)
+    const call = make(key)
+    making.set(key, call)
     try {
-      return await made
+      return await call
     } finally {
       making.delete(key)
     }

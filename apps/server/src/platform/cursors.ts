@@ -28,7 +28,7 @@ const parsed = (text: string): unknown => {
 
 /** Reads the position from a cursor; throws Invalid if the cursor is not ours. */
 export const placeFrom = <Place>(shape: z.ZodType<Place>, cursor: string): Place => {
-  const read = shape.safeParse(parsed(Buffer.from(cursor, 'base64url').toString('utf8')))
-  if (read.success) return read.data
+  const result = shape.safeParse(parsed(Buffer.from(cursor, 'base64url').toString('utf8')))
+  if (result.success) return result.data
   throw invalidField('cursor', fault('cursor-invalid'))
 }

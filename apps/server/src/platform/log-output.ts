@@ -41,18 +41,18 @@ export const openLogOutput = (
     write(descriptor, bytes, (error, written) => done(error, written)),
   { mostWaiting, pause }: Limits = usual,
 ): LogOutput => {
-  let waiting: string[] = []
+  let lines: string[] = []
   let size = 0
   /** What is being written; after a failure the part that is still to come. */
   let current: Uint8Array | undefined
   let isWriting = false
-  let lost = 0
+  let lostCount = 0
   /** Dropped lines that the output does not mention yet. */
   let untold = 0
 
   const take = (): Uint8Array | undefined => {
-    const text = waiting.join('') + (untold === 0 ? '' : lossOf(untold))
-    waiting = []
+    const text = lines.join('') + (untold === 0 ? '' : lossOf(untold))
+    lines = []
     size = 0
     untold = 0
     return text === '' ? undefined : Buffer.from(text)
@@ -79,15 +79,15 @@ export const openLogOutput = (
     write: (line) => {
       // Once a line is dropped, all are until the output is told: the count then stands where the lines are missing.
       if (untold > 0 || size + line.length > mostWaiting) {
-        lost += 1
+        lostCount += 1
         untold += 1
         return
       }
-      waiting.push(line)
+      lines.push(line)
       size += line.length
       if (!isWriting) next()
     },
-    lost: () => lost,
+    lost: () => lostCount,
     flush: () => {
       // A write that is under way ends by itself. Without a reader or room there is no one to tell.
       const rest = isWriting ? take() : (current ?? take())
@@ -95,7 +95,7 @@ export const openLogOutput = (
       try {
         writeSync(descriptor, rest)
       } catch {
-        lost += 1
+        lostCount += 1
       }
     },
   }

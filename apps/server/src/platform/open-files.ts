@@ -7,8 +7,8 @@ const usual = 1024
 
 /** How many files and connections this process may have open at once. */
 export const openFileLimit = (): number => {
-  const said: Limits = Object(process.report.getReport())
-  const soft = said.userLimits?.open_files?.soft
+  const report: Limits = Object(process.report.getReport())
+  const soft = report.userLimits?.open_files?.soft
   if (soft === 'unlimited') return Infinity
   return typeof soft === 'number' ? soft : usual
 }

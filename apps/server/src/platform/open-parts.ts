@@ -62,7 +62,7 @@ export const openParts = async (
   const databaseSetting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
   const file = join(config.dataDir, 'fletch.db')
   const lock = config.databaseUrl === undefined ? lockFolderOf(file) : null
-  const opened = await blameSetting(databaseSetting, async () => {
+  const checkedDatabase = await blameSetting(databaseSetting, async () => {
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       file,
@@ -74,7 +74,7 @@ export const openParts = async (
     })
     return database
   })
-  const db = measuredDatabase(opened, metrics)
+  const db = measuredDatabase(checkedDatabase, metrics)
   const steps = await db.migrate()
   keptLog?.start(db)
   if (steps.length > 0) storedLogOf(log).info({ steps }, 'database brought up to date')

@@ -36,7 +36,7 @@ export const createQueue = (
   mostWaiting = Number.POSITIVE_INFINITY,
   refuse: () => Error = () => new Error('The line is full'),
 ): TaskQueue => {
-  const waiting: Waiting[] = []
+  const queue: Waiting[] = []
   const busy = new Set<string>()
   let running = 0
 
@@ -47,11 +47,11 @@ export const createQueue = (
   }
 
   const waitingIn = (name: string) =>
-    waiting.filter(({ shares }) => shares.some((share) => share.name === name)).length
+    queue.filter(({ shares }) => shares.some((share) => share.name === name)).length
 
   const placesByOwner = () => {
     const places = new Map<string, number>()
-    for (const each of waiting) places.set(ownerOf(each), (places.get(ownerOf(each)) ?? 0) + 1)
+    for (const each of queue) places.set(ownerOf(each), (places.get(ownerOf(each)) ?? 0) + 1)
     return places
   }
 
@@ -60,23 +60,23 @@ export const createQueue = (
     const places = placesByOwner()
     const most = Math.max(...places.values())
     if ((places.get(owner) ?? 0) + 1 >= most) throw refuse()
-    const last = waiting.findLastIndex((each) => places.get(ownerOf(each)) === most)
-    for (const each of waiting.splice(last, 1)) each.giveUp(refuse())
+    const last = queue.findLastIndex((each) => places.get(ownerOf(each)) === most)
+    for (const each of queue.splice(last, 1)) each.giveUp(refuse())
   }
 
   const enter = async ({ key, shares = [] }: QueuePlace) => {
     if (mayBegin(key)) return begin(key)
     if (shares.some(({ name, most }) => waitingIn(name) >= most)) throw refuse()
-    if (waiting.length >= mostWaiting) makeRoom(ownerOf({ shares }))
-    await new Promise<void>((proceed, giveUp) => waiting.push({ key, shares, proceed, giveUp }))
+    if (queue.length >= mostWaiting) makeRoom(ownerOf({ shares }))
+    await new Promise<void>((proceed, giveUp) => queue.push({ key, shares, proceed, giveUp }))
   }
 
   // Starts the next task here and not when it wakes up, so that no newcomer overtakes it.
   const leave = (key: string | undefined) => {
     running -= 1
     if (key !== undefined) busy.delete(key)
-    const next = waiting.findIndex((each) => mayBegin(each.key))
-    const [called] = next === -1 ? [] : waiting.splice(next, 1)
+    const next = queue.findIndex((each) => mayBegin(each.key))
+    const [called] = next === -1 ? [] : queue.splice(next, 1)
     if (called === undefined) return
     begin(called.key)
     called.proceed()

@@ -77,9 +77,9 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
   }
 
   const spentOf = (userId: string, now: number): Spent => {
-    const known = accounts.get(userId)
-    if (known === undefined && accounts.size >= mostRemembered) forgetOld(now)
-    const spent = known ?? {
+    const before = accounts.get(userId)
+    if (before === undefined && accounts.size >= mostRemembered) forgetOld(now)
+    const spent = before ?? {
       minuteEnds: now + minutes(1),
       writes: 0,
       reads: 0,
@@ -87,7 +87,7 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
       bytes: 0,
       readsOfDay: 0,
     }
-    if (known === undefined) accounts.set(userId, spent)
+    if (before === undefined) accounts.set(userId, spent)
     if (spent.minuteEnds <= now) Object.assign(spent, { minuteEnds: now + minutes(1), writes: 0, reads: 0 })
     if (spent.dayEnds <= now) Object.assign(spent, { dayEnds: now + days(1), bytes: 0, readsOfDay: 0 })
     return spent

@@ -10,13 +10,14 @@ import type { OwnDataParts } from './asks.ts'
 import { accountDeletionRoutes } from './deletion/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 
-const named = z.object({ archiveId: z.string() })
+const archivePayload = z.object({ archiveId: z.string() })
 
 export const myData: Feature<CardParts> = {
   routes: myDataRoutes,
   jobs: (parts) => ({
-    [makeArchiveJob]: (payload) => makeArchive(parts, named.parse(payload).archiveId),
-    [deleteArchiveJob]: (payload) => parts.objects.remove(archiveNameOf(named.parse(payload).archiveId)),
+    [makeArchiveJob]: (payload) => makeArchive(parts, archivePayload.parse(payload).archiveId),
+    [deleteArchiveJob]: (payload) =>
+      parts.objects.remove(archiveNameOf(archivePayload.parse(payload).archiveId)),
   }),
   chores: (parts) => [
     { name: 'sweep old archives', every: hours(1), inTransaction: (tx) => sweepArchives(tx, parts) },

@@ -46,8 +46,8 @@ const columnName = (column: number): string => {
 /** A row with its number, and cells with their places, which some readers need. */
 const rowOf = (cells: readonly Cell[], place: number): string => {
   const number = place + 1
-  const written = cells.map((cell, column) => cellOf(cell, `${columnName(column)}${number}`, place === 0))
-  return `<row r="${number}">${written.join('')}</row>`
+  const cellTexts = cells.map((cell, column) => cellOf(cell, `${columnName(column)}${number}`, place === 0))
+  return `<row r="${number}">${cellTexts.join('')}</row>`
 }
 
 /** Column widths in characters: as wide as the content, within limits. */
@@ -100,16 +100,16 @@ const partsOf = async (sheets: Sheets): Promise<Readonly<Record<string, string>>
     (number) =>
       `<Relationship Id="rId${number}" Type="${documents}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
   )
-  const written: [string, string][] = []
+  const sheetFiles: [string, string][] = []
   for (const [place, table] of Object.values(sheets).entries())
-    written.push([`xl/worksheets/sheet${place + 1}.xml`, await sheetOf(table)])
+    sheetFiles.push([`xl/worksheets/sheet${place + 1}.xml`, await sheetOf(table)])
   return {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contents}.sheet.main+xml"/>${types}<Override PartName="/xl/styles.xml" ContentType="${contents}.styles+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets>${entries}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${links}<Relationship Id="rId${names.length + 1}" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': stylesheet,
-    ...Object.fromEntries(written),
+    ...Object.fromEntries(sheetFiles),
   }
 }
 

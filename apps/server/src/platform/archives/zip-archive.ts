@@ -17,24 +17,24 @@ export interface ArchivedFile {
 export const writeZip = async (path: string, files: AsyncIterable<ArchivedFile>): Promise<void> => {
   const zip = new ZipFile()
   const calledOff = new AbortController()
-  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx' }), {
+  const writing = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx' }), {
     signal: calledOff.signal,
   })
   const broken = once(zip, 'error', calledOff).then(([error]): never => {
     throw error
   })
-  for (const each of [written, broken]) each.catch(() => undefined) // awaited together with every file below
+  for (const each of [writing, broken]) each.catch(() => undefined) // awaited together with every file below
 
   let open: Readable | undefined
   try {
     for await (const { name, bytes, changedAt, isPacked = false } of files) {
       open = bytes instanceof Readable ? bytes : Readable.from(Buffer.from(bytes), { objectMode: false })
-      const taken = finished(open)
+      const reading = finished(open)
       zip.addReadStream(open, name, { mtime: changedAt, compress: !isPacked })
-      await Promise.race([taken, written, broken])
+      await Promise.race([reading, writing, broken])
     }
     zip.end()
-    await Promise.race([written, broken])
+    await Promise.race([writing, broken])
   } finally {
     open?.destroy()
     calledOff.abort()

@@ -27,14 +27,14 @@ const changeBetween = (timeZone: string, before: number, after: number): number 
 }
 
 /** `+0130` for 90 minutes. */
-const written = (offset: number): string => {
+const offsetText = (offset: number): string => {
   const minutes = Math.abs(offset)
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
   return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}${two(minutes % 60)}`
 }
 
 /** An instant as the clocks with an offset show it. */
-const shown = (instant: number, offset: number): string =>
+const localTime = (instant: number, offset: number): string =>
   new Date(instant + offset * minute).toISOString().replaceAll(/[-:]|\.\d+Z/g, '')
 
 /** One period of a time zone: from when on its clocks have an offset. */
@@ -42,9 +42,9 @@ const period = (from: number, was: number, offset: number): readonly string[] =>
   const kind = offset > was ? 'DAYLIGHT' : 'STANDARD'
   return [
     `BEGIN:${kind}`,
-    `DTSTART:${shown(from, was)}`,
-    `TZOFFSETFROM:${written(was)}`,
-    `TZOFFSETTO:${written(offset)}`,
+    `DTSTART:${localTime(from, was)}`,
+    `TZOFFSETFROM:${offsetText(was)}`,
+    `TZOFFSETTO:${offsetText(offset)}`,
     `END:${kind}`,
   ]
 }
@@ -75,10 +75,10 @@ const timeZoneDuring =
     for (const [from, end] of yearsAround(all.filter((hours) => hours.timeZone === timeZone))) {
       let offset = tzOffset(timeZone, new Date(from))
       lines.push(...period(from, offset, offset))
-      for (let at = from; at < end; at += step) {
-        const next = tzOffset(timeZone, new Date(at + step))
+      for (let instant = from; instant < end; instant += step) {
+        const next = tzOffset(timeZone, new Date(instant + step))
         if (next === offset) continue
-        lines.push(...period(changeBetween(timeZone, at, at + step), offset, next))
+        lines.push(...period(changeBetween(timeZone, instant, instant + step), offset, next))
         offset = next
       }
     }

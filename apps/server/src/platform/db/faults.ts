@@ -45,8 +45,8 @@ export const databaseFault = (error: unknown): DatabaseFault | null => {
   if (error instanceof ReadOnlyDatabase) return 'read only'
   if ('errcode' in error && typeof error.errcode === 'number') return sqliteFault(error.errcode)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const known = postgresqlFaults.get(code)
-  if (known !== undefined) return known
+  const faultOfCode = postgresqlFaults.get(code)
+  if (faultOfCode !== undefined) return faultOfCode
   if (postgresqlAway.test(code) || droppedConnection.test(error.message)) return 'unavailable'
   return error instanceof AggregateError && error.errors.some((each) => databaseFault(each) === 'unavailable')
     ? 'unavailable'

@@ -165,10 +165,10 @@ export const knownSteps: readonly string[] = Object.keys(steps)
 
 /** Whether a database has all migrations. Throws for one of a newer version. */
 export const isUpToDate = async <Schema>(database: Kysely<Schema>, kind: DatabaseKind): Promise<boolean> => {
-  const done = await stepsOf(database, kind)
-  const unknown = done.find((step) => !knownSteps.includes(step))
+  const stepsDone = await stepsOf(database, kind)
+  const unknown = stepsDone.find((step) => !knownSteps.includes(step))
   if (unknown !== undefined) throw new NewerDatabase(unknown)
-  return done.length === knownSteps.length
+  return stepsDone.length === knownSteps.length
 }
 
 /**

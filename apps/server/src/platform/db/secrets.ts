@@ -11,13 +11,13 @@ export const storeSecretIfAbsent = async (
   name: string,
   value: string,
 ): Promise<boolean> => {
-  const kept = await tx
+  const newRow = await tx
     .insertInto('secrets')
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .executeTakeFirst()
-  return kept !== undefined
+  return newRow !== undefined
 }
 
 export const replaceSecret = (tx: WriteTransaction, name: string, value: string) =>

@@ -37,9 +37,9 @@ export const deviceCookie = (publicUrl: string, mark: string, seconds: number): 
   headerFor('fletch-admin-device', publicUrl, mark, seconds)
 
 const cookieOf = (request: FastifyRequest, cookie: Cookie, publicUrl: string): string | undefined => {
-  const begin = `${nameOf(cookie, publicUrl)}=`
+  const prefix = `${nameOf(cookie, publicUrl)}=`
   const cookies = (request.headers.cookie ?? '').split(';').map((each) => each.trim())
-  return cookies.find((each) => each.startsWith(begin))?.slice(begin.length)
+  return cookies.find((each) => each.startsWith(prefix))?.slice(prefix.length)
 }
 
 /** The browser's mark, not verified yet. */

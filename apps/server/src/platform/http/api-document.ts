@@ -102,7 +102,7 @@ const listHeaders = (call: Call) => ({
 
 const answersOf = (call: Call, { response }: FastifySchema) => {
   const { answers, method } = call
-  const written: Readonly<Record<string, unknown>> = Object(response)
+  const answersByStatus: Readonly<Record<string, unknown>> = Object(response)
   return Object.fromEntries(
     Object.entries<Call['answers'][number]>({ ...commonRefusals(call), ...answers }).map(
       ([status, schema]) => {
@@ -112,7 +112,7 @@ const answersOf = (call: Call, { response }: FastifySchema) => {
             ? { type: 'null' }
             : schema === 'bytes'
               ? bytesOf(answerTypesOf(call), call)
-              : written[status]
+              : answersByStatus[status]
         return [
           status,
           {

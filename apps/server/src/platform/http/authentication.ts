@@ -48,10 +48,10 @@ const namedBy = async (
   who: SignedInUser,
   { actsFor }: Authenticators,
 ): Promise<SignedInUser | null> => {
-  const named = headers['fletch-user']
-  if (named === undefined || named === who.userId) return who
-  if (typeof named !== 'string' || !(await actsFor(who.userId, named))) return null
-  return { ...who, userId: named, guardianId: who.userId }
+  const userId = headers['fletch-user']
+  if (userId === undefined || userId === who.userId) return who
+  if (typeof userId !== 'string' || !(await actsFor(who.userId, userId))) return null
+  return { ...who, userId, guardianId: who.userId }
 }
 
 /**

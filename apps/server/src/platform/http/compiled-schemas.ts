@@ -10,9 +10,9 @@ const compiled = new WeakMap<$ZodType, $ZodType>()
 
 /** Compiles a schema once, however many calls and test applications use it. */
 const compiledOnce = (schema: $ZodType): $ZodType => {
-  const known = compiled.get(schema) ?? compile(schema)
-  compiled.set(schema, known)
-  return known
+  const validate = compiled.get(schema) ?? compile(schema)
+  compiled.set(schema, validate)
+  return validate
 }
 
 /** If there is a quick check, values that it refuses go to the whole schema, which reports all faults. */

@@ -102,8 +102,8 @@ const toHttp = (error: FastifyError, call: Call | undefined): HttpError => {
   const invalid = fromValidation(error)
   if (invalid !== null) return invalid
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && call?.body === 'bytes') return noTypeOfFile
-  const known = fromFramework[error.code]
-  if (known !== undefined) return known
+  const httpError = fromFramework[error.code]
+  if (httpError !== undefined) return httpError
   const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   return refused ? { status: error.statusCode ?? 400, reason: fault('request-invalid') } : unexpected
 }

@@ -118,8 +118,8 @@ export const onceFor =
         if (first.requestHash !== claim.requestHash) {
           throw new RuleBroken(fault('key-used'))
         }
-        const kept = first.answer === null ? undefined : JSON.parse(first.answer)
-        return { answer: memory ? await memory.recall(tx, kept) : kept }
+        const answer = first.answer === null ? undefined : JSON.parse(first.answer)
+        return { answer: memory ? await memory.recall(tx, answer) : answer }
       },
     })
   }

@@ -110,9 +110,9 @@ const ifMatchShape = /^(?:W\/)?"?(\d{1,15})"?$/
  * anyway.
  */
 const ifMatchOf = ({ headers }: FastifyRequest): number | null => {
-  const given = headers['if-match']?.trim() ?? '*'
-  if (given === '*') return null
-  const match = ifMatchShape.exec(given)
+  const header = headers['if-match']?.trim() ?? '*'
+  if (header === '*') return null
+  const match = ifMatchShape.exec(header)
   if (match === null) throw new Invalid(fault('if-match-invalid'))
   return Number(match[1])
 }

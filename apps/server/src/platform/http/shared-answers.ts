@@ -31,16 +31,16 @@ const frameOf = (text: string) => {
     etag: `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
     bytes,
     packedBy: (encoding: Encoding): Promise<Uint8Array> => {
-      const known = packed.get(encoding) ?? packings[encoding](bytes)
-      packed.set(encoding, known)
-      return known
+      const bytesPacked = packed.get(encoding) ?? packings[encoding](bytes)
+      packed.set(encoding, bytesPacked)
+      return bytesPacked
     },
   }
 }
 
 const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
-  const chosen = negotiate(headers['accept-encoding'] ?? '', [...encodings])
-  return encodings.find((each) => each === chosen)
+  const encoding = negotiate(headers['accept-encoding'] ?? '', [...encodings])
+  return encodings.find((each) => each === encoding)
 }
 
 /** How many such answers are made at the same time in this process; the others wait. */
@@ -55,9 +55,9 @@ export const sharedAnswers = <C extends Call>(call: C, make: (key: string) => Pr
   const write = checkAnswers({ schema: call.answers[200], method: call.method, url: call.path })
   const shared = shareConcurrentCalls((key) =>
     fewAtOnce(async () => {
-      const made = await make(key)
+      const answer = await make(key)
       await waitForOthers()
-      return frameOf(write(made))
+      return frameOf(write(answer))
     }),
   )
   return async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

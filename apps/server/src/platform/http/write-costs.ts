@@ -45,7 +45,7 @@ interface Length {
 /** What a call counts before it runs, in bytes; nothing for reads. */
 export const costOf = (call: Call, headers: Length, hasBody: boolean): number => {
   if (call.access !== 'user' || call.method === 'GET' || free.has(call)) return 0
-  const said = Number(headers['content-length'] ?? (hasBody ? largestBody : 0))
-  const length = Number.isFinite(said) ? Math.max(0, said) : largestBody
+  const size = Number(headers['content-length'] ?? (hasBody ? largestBody : 0))
+  const length = Number.isFinite(size) ? Math.max(0, size) : largestBody
   return Math.max(sizeOnDisk.write, length) + (costs.get(call) ?? 0)
 }

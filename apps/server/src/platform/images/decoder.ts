@@ -69,14 +69,14 @@ const limit = (pid: number, data: number, log: Logger): void => {
 export const startDecoder = ({ log, patience }: Settings): Decoder => {
   const child = startProcess()
   const ready = Promise.withResolvers<void>()
-  const waiting = new Map<number, (outcome: Outcome) => void>()
-  let begun = 0
+  const settlers = new Map<number, (outcome: Outcome) => void>()
+  let count = 0
   let isReady = false
   let isOver = false
 
   const settle = (id: number, outcome: Outcome) => {
-    waiting.get(id)?.(outcome)
-    waiting.delete(id)
+    settlers.get(id)?.(outcome)
+    settlers.delete(id)
   }
   const hear = (report: DecodingReport) => {
     if (report.kind === 'ready') {
@@ -92,7 +92,7 @@ export const startDecoder = ({ log, patience }: Settings): Decoder => {
   const over = () => {
     isOver = true
     ready.resolve()
-    for (const id of [...waiting.keys()]) lose(id)
+    for (const id of [...settlers.keys()]) lose(id)
   }
   child.on('message', (message) => hear(decodingReport.parse(message)))
   child.on('disconnect', over)
@@ -114,13 +114,13 @@ export const startDecoder = ({ log, patience }: Settings): Decoder => {
   }
   return {
     hasEnded: () => isOver,
-    isUsed: () => begun > 0,
+    isUsed: () => count > 0,
     end,
     rewrite: async ({ image, shape }) => {
-      begun += 1
-      const id = begun
+      count += 1
+      const id = count
       const outcome = Promise.withResolvers<Outcome>()
-      waiting.set(id, outcome.resolve)
+      settlers.set(id, outcome.resolve)
       const tooLong = setTimeout(() => {
         settle(id, { kind: 'too slow' })
         child.kill('SIGKILL')

@@ -20,8 +20,8 @@ const tell = (report: DecodingReport): void => void process.send?.(report)
 const dataSize = async (): Promise<number | null> => {
   try {
     const status = await readFile('/proc/self/status', 'utf8')
-    const found = /^VmData:\s+(\d+) kB$/m.exec(status)?.[1]
-    return found === undefined ? null : Number(found) * 1024
+    const size = /^VmData:\s+(\d+) kB$/m.exec(status)?.[1]
+    return size === undefined ? null : Number(size) * 1024
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -57,12 +57,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => process.exit())
 
 await warmUp()
-const held = process.memoryUsage.rss()
+const memoryAtStart = process.memoryUsage.rss()
 let atWork = 0
 let watch: NodeJS.Timeout | undefined
 
 const look = (): void => {
-  if (process.memoryUsage.rss() > held + ceiling) process.kill(process.pid, 'SIGKILL')
+  if (process.memoryUsage.rss() > memoryAtStart + ceiling) process.kill(process.pid, 'SIGKILL')
 }
 
 process.on('message', async (message) => {
@@ -73,6 +73,6 @@ process.on('message', async (message) => {
   if (atWork > 0) return
   clearInterval(watch)
   watch = undefined
-  if (process.memoryUsage.rss() > held + mostKept) process.disconnect()
+  if (process.memoryUsage.rss() > memoryAtStart + mostKept) process.disconnect()
 })
 tell({ kind: 'ready', data: await dataSize() })

@@ -22,25 +22,25 @@ export type FairQueue = <Result>(wish: QueuedTask, work: () => Promise<Result>) 
  * another owner has queued.
  */
 export const createFairQueue = ({ atOnce, mostWaiting, refuse }: Rules): FairQueue => {
-  const waiting: Waiting[] = []
+  const queue: Waiting[] = []
   /** When each queued owner was last served, counted in turns. */
   const served = new Map<string, number>()
-  let given = 0
+  let turns = 0
   let running = 0
   let isAloneRunning = false
 
   const next = (): Waiting | undefined =>
-    waiting.toSorted((one, other) => (served.get(one.owner) ?? 0) - (served.get(other.owner) ?? 0))[0]
+    queue.toSorted((one, other) => (served.get(one.owner) ?? 0) - (served.get(other.owner) ?? 0))[0]
 
   const giveTurns = () => {
     for (;;) {
       const wanted = next()
       if (wanted === undefined || isAloneRunning || running >= atOnce || (wanted.alone && running > 0)) return
-      waiting.splice(waiting.indexOf(wanted), 1)
+      queue.splice(queue.indexOf(wanted), 1)
       running += 1
-      given += 1
+      turns += 1
       isAloneRunning = wanted.alone
-      served.set(wanted.owner, given)
+      served.set(wanted.owner, turns)
       wanted.begin()
     }
   }
@@ -49,14 +49,14 @@ export const createFairQueue = ({ atOnce, mostWaiting, refuse }: Rules): FairQue
     running -= 1
     if (wish.alone) isAloneRunning = false
     giveTurns()
-    if (running === 0 && waiting.length === 0) served.clear()
+    if (running === 0 && queue.length === 0) served.clear()
   }
 
   return async (wish, work) => {
     // A task that runs alone is a retry and was in the queue before.
-    if (!wish.alone && waiting.length >= mostWaiting) throw refuse()
+    if (!wish.alone && queue.length >= mostWaiting) throw refuse()
     const turn = Promise.withResolvers<void>()
-    waiting.push({ ...wish, begin: turn.resolve })
+    queue.push({ ...wish, begin: turn.resolve })
     giveTurns()
     await turn.promise
     try {

@@ -57,9 +57,12 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
 
   /** The kinds that can run now, and how many jobs can be claimed although all may be of one kind. */
   const roomNow = () => {
-    const taken = Map.groupBy(running.values(), ({ kind }) => kind)
-    const left = kinds.map((kind) => ({ kind, places: mostOfKind - (taken.get(kind)?.length ?? 0) }))
-    const open = left.filter(({ places }) => places > 0)
+    const runningByKind = Map.groupBy(running.values(), ({ kind }) => kind)
+    const placesByKind = kinds.map((kind) => ({
+      kind,
+      places: mostOfKind - (runningByKind.get(kind)?.length ?? 0),
+    }))
+    const open = placesByKind.filter(({ places }) => places > 0)
     const most = Math.min(pace.atOnce - running.size, ...open.map(({ places }) => places))
     return { kinds: open.map(({ kind }) => kind), most }
   }
@@ -71,8 +74,8 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
       const until = instantAfter(clock, pace.claim)
       const claims = await claimJobs(db, { ...room, now: instantOf(clock), until })
       for (const claim of claims) {
-        const ended = perform(claim).finally(() => finishJob(claim))
-        running.set(claim.id, { kind: claim.kind, ended })
+        const end = perform(claim).finally(() => finishJob(claim))
+        running.set(claim.id, { kind: claim.kind, ended: end })
       }
       if (claims.length < room.most && !wokenMeanwhile) return
     }

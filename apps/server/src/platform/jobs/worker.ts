@@ -40,11 +40,11 @@ const runChores = (
 
   const plan = (chore: Chore, after: number) => {
     const timer = setTimeout(() => {
-      const done = run(chore).finally(() => {
-        running.delete(done)
+      const task = run(chore).finally(() => {
+        running.delete(task)
         if (!stopped) plan(chore, chore.every)
       })
-      running.add(done)
+      running.add(task)
     }, after)
     timers.set(chore, timer)
   }

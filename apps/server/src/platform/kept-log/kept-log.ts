@@ -74,21 +74,21 @@ const lossOf = (lost: number, at: string): LogLinesTable => {
 }
 
 export const createStoredLog = (): StoredLog => {
-  let waiting: LogLinesTable[] = []
-  let lost = 0
+  let queue: LogLinesTable[] = []
+  let lostCount = 0
   let sinceTrim = trimEvery
   let database: Database | undefined
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
   const write = async () => {
-    const last = waiting.at(-1)
+    const last = queue.at(-1)
     if (database === undefined || last === undefined) return
-    const lines = lost === 0 ? waiting : [...waiting, lossOf(lost, last.at)]
-    const taken = waiting
-    const missed = lost
-    waiting = []
-    lost = 0
+    const lines = lostCount === 0 ? queue : [...queue, lossOf(lostCount, last.at)]
+    const taken = queue
+    const missed = lostCount
+    queue = []
+    lostCount = 0
     try {
       await database.write(async (tx) => {
         await insertLines(tx, lines)
@@ -99,9 +99,9 @@ export const createStoredLog = (): StoredLog => {
       sinceTrim = sinceTrim + lines.length >= trimEvery ? 0 : sinceTrim + lines.length
     } catch {
       // The database is unavailable, which standard output says already. The lines wait, as far as there is room.
-      const room = mostWaiting - waiting.length
-      lost += missed + Math.max(0, taken.length - room)
-      waiting = [...(room > 0 ? taken.slice(-room) : []), ...waiting]
+      const room = mostWaiting - queue.length
+      lostCount += missed + Math.max(0, taken.length - room)
+      queue = [...(room > 0 ? taken.slice(-room) : []), ...queue]
     }
   }
 
@@ -112,10 +112,10 @@ export const createStoredLog = (): StoredLog => {
 
   return {
     take: (line) => {
-      const kept = storedLine(line)
-      if (kept === null) return
-      if (waiting.length < mostWaiting) waiting.push(kept)
-      else lost += 1
+      const stored = storedLine(line)
+      if (stored === null) return
+      if (queue.length < mostWaiting) queue.push(stored)
+      else lostCount += 1
     },
     start: (db) => {
       database = db

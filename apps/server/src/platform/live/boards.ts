@@ -70,10 +70,10 @@ const pauseAfterFailure = 2000
 
 /** Made at most once, and only if needed. */
 const lazily = (make: () => Uint8Array) => {
-  let made: Uint8Array | undefined
+  let value: Uint8Array | undefined
   return (): Uint8Array => {
-    made ??= make()
-    return made
+    value ??= make()
+    return value
   }
 }
 
@@ -87,11 +87,11 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   const { competitionId } = place
   const watchers = new Set<Watcher>()
   /** Watchers waiting for the next frame, with the id of the last one they know. */
-  const waiting = new Map<Watcher, string | undefined>()
+  const newcomers = new Map<Watcher, string | undefined>()
   /** Watchers that have not read what they were sent. */
   const slow = new Map<Watcher, string>()
   const history = createFrameHistory()
-  let shown: Frame | undefined
+  let current: Frame | undefined
   /** The frame for new watchers, made once because a whole field may connect at the same time. */
   let greeting: ((watcher: Watcher) => Uint8Array) | undefined
   let timer: NodeJS.Timeout | undefined
@@ -128,20 +128,20 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   }
 
   const endAll = (): void => {
-    for (const watcher of [...watchers, ...waiting.keys(), ...slow.keys()]) watcher.end()
+    for (const watcher of [...watchers, ...newcomers.keys(), ...slow.keys()]) watcher.end()
   }
 
   const show = (frame: Frame): void => {
-    const before = shown?.id
+    const before = current?.id
     if (frame.id !== before) {
       history.add(frame)
-      shown = frame
+      current = frame
       greeting = bytesOf(frame, undefined)
       const bytesFor = bytesOf(frame, before)
       for (const watcher of [...watchers]) sendTo(watcher, frame, bytesFor(watcher))
     }
-    for (const [watcher, known] of waiting) greet(watcher, frame, known)
-    waiting.clear()
+    for (const [watcher, known] of newcomers) greet(watcher, frame, known)
+    newcomers.clear()
   }
 
   const make = async (): Promise<void> => {
@@ -157,8 +157,8 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
       isStale = true
       retry = setTimeout(changed, pauseAfterFailure)
       // Watchers that see nothing yet reconnect by themselves.
-      for (const watcher of waiting.keys()) watcher.end()
-      waiting.clear()
+      for (const watcher of newcomers.keys()) watcher.end()
+      newcomers.clear()
     }
     isMaking = false
     if (isStale && retry === undefined) later(gather)
@@ -182,10 +182,10 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   const stopListening = live.listen(competitionId, { changed, ended: endAll })
 
   const add = (watcher: Watcher, known: string | undefined): void => {
-    if (shown !== undefined && !isStale && !isMaking) greet(watcher, shown, known)
+    if (current !== undefined && !isStale && !isMaking) greet(watcher, current, known)
     else {
-      waiting.set(watcher, known)
-      later(shown === undefined ? 0 : gather)
+      newcomers.set(watcher, known)
+      later(current === undefined ? 0 : gather)
     }
   }
 
@@ -195,17 +195,17 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
       add(watcher, watcher.known)
       return {
         resume: () => {
-          const known = slow.get(watcher)
-          if (slow.delete(watcher)) add(watcher, known)
+          const lastId = slow.get(watcher)
+          if (slow.delete(watcher)) add(watcher, lastId)
         },
         leave: () => {
           watchers.delete(watcher)
-          waiting.delete(watcher)
+          newcomers.delete(watcher)
           slow.delete(watcher)
         },
       }
     },
-    isEmpty: () => watchers.size + waiting.size + slow.size === 0,
+    isEmpty: () => watchers.size + newcomers.size + slow.size === 0,
     close: (): void => {
       isClosed = true
       clearTimeout(timer)

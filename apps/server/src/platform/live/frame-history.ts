@@ -28,8 +28,8 @@ export const createFrameHistory = () => {
 
   const documentOf = (isWhole: boolean, names: readonly string[]): string => {
     const there = names.flatMap((name) => lines.get(name) ?? [])
-    const gone = names.filter((name) => !lines.has(name))
-    return `{"isWhole":${isWhole},"lines":[${there.join(',')}],"gone":${JSON.stringify(gone)}}`
+    const goneNames = names.filter((name) => !lines.has(name))
+    return `{"isWhole":${isWhole},"lines":[${there.join(',')}],"gone":${JSON.stringify(goneNames)}}`
   }
 
   return {

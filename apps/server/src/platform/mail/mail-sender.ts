@@ -7,17 +7,17 @@ type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 /** Creates the sender with the first mail, to keep the start fast. */
 const openedLate = (open: () => Promise<MailSender>): MailSender => {
-  let opened: Promise<MailSender> | undefined
+  let opening: Promise<MailSender> | undefined
   const sender = () => {
-    opened ??= open()
-    return opened
+    opening ??= open()
+    return opening
   }
   return {
     send: async (mail) => {
       if (hasMailbox(mail.to)) await (await sender()).send(mail)
     },
     greet: async () => (await sender()).greet(),
-    close: async () => (await opened)?.close(),
+    close: async () => (await opening)?.close(),
   }
 }
 

@@ -1,5 +1,5 @@
 /** How wide a module of the code is shown, in CSS pixels. The PNG has twice as many, to be sharp on phones. */
-const shown = 4
+const pixels = 4
 
 /** The white margin that scanners need, even where the page around the picture is dark, in modules. */
 const quietZone = 4
@@ -19,7 +19,7 @@ export const qrPicture = async (address: string): Promise<QrPicture> => {
   const { create, toBuffer } = await import('qrcode')
   const { size } = create(address, { errorCorrectionLevel }).modules
   return {
-    png: await toBuffer(address, { type: 'png', errorCorrectionLevel, margin: quietZone, scale: 2 * shown }),
-    size: (size + 2 * quietZone) * shown,
+    png: await toBuffer(address, { type: 'png', errorCorrectionLevel, margin: quietZone, scale: 2 * pixels }),
+    size: (size + 2 * quietZone) * pixels,
   }
 }

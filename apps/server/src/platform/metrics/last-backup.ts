@@ -15,8 +15,8 @@ export const noteLastBackup = async (dataDir: string, takenAt: string): Promise<
 /** Seconds since 1970, as Prometheus counts; null if there was none. */
 export const lastBackupAt = async (dataDir: string): Promise<number | null> => {
   try {
-    const at = Date.parse((await readFile(placeOf(dataDir), 'utf8')).trim())
-    return Number.isNaN(at) ? null : at / 1000
+    const time = Date.parse((await readFile(placeOf(dataDir), 'utf8')).trim())
+    return Number.isNaN(time) ? null : time / 1000
   } catch (error) {
     if (isMissing(error)) return null
     throw error

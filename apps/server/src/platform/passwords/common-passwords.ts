@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 const list = new URL('./common-passwords.txt', import.meta.url)
 
-let known: Promise<ReadonlySet<string>> | undefined
+let passwords: Promise<ReadonlySet<string>> | undefined
 
 const read = async (): Promise<ReadonlySet<string>> => {
   const lines = (await readFile(list, 'utf8')).split('\n').filter((line) => !line.startsWith('#'))
@@ -11,6 +11,6 @@ const read = async (): Promise<ReadonlySet<string>> => {
 
 /** Whether a password is among the 10,000 most common, ignoring case. The list is read when first needed. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
-  known ??= read()
-  return (await known).has(password.toLowerCase())
+  passwords ??= read()
+  return (await passwords).has(password.toLowerCase())
 }

@@ -73,13 +73,13 @@ const sealed = async (
 
 /** Sends messages by the Web Push protocol (RFC 8030). */
 export const createPushSender = ({ keys, subject, post = postPublicly }: Sender): PushSender => {
-  let made: Promise<PushKeys> | undefined
+  let pushKeys: Promise<PushKeys> | undefined
   const ours = () => {
-    made ??= keys().catch((error: unknown) => {
-      made = undefined
+    pushKeys ??= keys().catch((error: unknown) => {
+      pushKeys = undefined
       throw error
     })
-    return made
+    return pushKeys
   }
   return {
     publicKey: async () => (await ours()).publicKey,
@@ -92,8 +92,8 @@ export const createPushSender = ({ keys, subject, post = postPublicly }: Sender)
       )
       if (status >= 200 && status < 300) return 'sent'
       if (goneStatuses.includes(status)) return 'gone'
-      const said = `The push service of ${new URL(target.endpoint).host} answered with ${status}`
-      throw isLater(status) ? new Error(said) : new PermanentFailure(said)
+      const text = `The push service of ${new URL(target.endpoint).host} answered with ${status}`
+      throw isLater(status) ? new Error(text) : new PermanentFailure(text)
     },
   }
 }

@@ -19,9 +19,9 @@ export const provePassword = async (
     field,
   }: { readonly address: string; readonly password: string; readonly field: string },
 ): Promise<Known> => {
-  const known = await selectPasswordOf(parts.db.read, who.userId)
-  if (known === null) throw new Unauthenticated(fault('session-ended'))
-  const tries = guardFor(parts.limits, { account: known.emailKey, address, known: who.sessionId ?? null })
-  if (await parts.passwords.verify(known.passwordHash, password, tries)) return known
+  const user = await selectPasswordOf(parts.db.read, who.userId)
+  if (user === null) throw new Unauthenticated(fault('session-ended'))
+  const tries = guardFor(parts.limits, { account: user.emailKey, address, known: who.sessionId ?? null })
+  if (await parts.passwords.verify(user.passwordHash, password, tries)) return user
   throw wrongPassword(field)
 }

@@ -20,8 +20,8 @@ export const namesOf = async (
   db: ReadConnection,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const found = ids.length === 0 ? [] : await selectNames(db, ids)
-  return new Map(found.map(({ id, firstName, lastName }) => [id, personName({ firstName, lastName })]))
+  const users = ids.length === 0 ? [] : await selectNames(db, ids)
+  return new Map(users.map(({ id, firstName, lastName }) => [id, personName({ firstName, lastName })]))
 }
 
 /** The account of an email address, verified or not; null if there is none. */

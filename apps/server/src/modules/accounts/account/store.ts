@@ -3,7 +3,7 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 import type { UsersTable } from '../../../platform/db/schema/accounts.ts'
 import { writeNames } from '../names/store.ts'
 
-const shown = [
+const shownColumns = [
   'id',
   'email',
   'firstName',
@@ -19,7 +19,7 @@ const shown = [
 ] as const
 
 /** A user without secrets. */
-export type ShownUser = Pick<Selectable<UsersTable>, (typeof shown)[number]>
+export type ShownUser = Pick<Selectable<UsersTable>, (typeof shownColumns)[number]>
 
 export type NewUser = Insertable<UsersTable>
 
@@ -59,7 +59,7 @@ export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<S
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.column('emailKey').doNothing())
-    .returning(shown)
+    .returning(shownColumns)
     .executeTakeFirst()
   if (inserted === undefined) return null
   await writeNames(tx, user)
@@ -67,10 +67,10 @@ export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<S
 }
 
 export const selectUser = async (db: ReadConnection, id: string): Promise<ShownUser | null> =>
-  (await db.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()) ?? null
+  (await db.selectFrom('users').select(shownColumns).where('id', '=', id).executeTakeFirst()) ?? null
 
 export const selectUsers = (db: ReadConnection, ids: readonly string[]): Promise<ShownUser[]> =>
-  db.selectFrom('users').select(shown).where('id', 'in', ids).execute()
+  db.selectFrom('users').select(shownColumns).where('id', 'in', ids).execute()
 
 /** The data for checking a sign-in. */
 export const selectPassword = async (db: ReadConnection, emailKey: string) =>
@@ -87,7 +87,7 @@ export const lockUser = async (
 ) =>
   (await tx
     .selectFrom('users')
-    .select([...shown, 'blockedAt'])
+    .select([...shownColumns, 'blockedAt'])
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
     .forUpdate()

@@ -59,11 +59,11 @@ export const makeLink = async (
   childId: string,
 ): Promise<ChildLink> => {
   if (!(await actsFor(parts.db.read, who.userId, childId))) throw childUnknown()
-  const known = await provePassword(parts, who, { address, password, field })
+  const proven = await provePassword(parts, who, { address, password, field })
   const code = joinCodeFrom(randomBytes(codeLength))
   const codeHash = await parts.passwords.hash(code, placeOfAddress(address))
   return parts.db.write(async (tx) => {
-    await lockAccount(tx, known, field)
+    await lockAccount(tx, proven, field)
     return { ...(await linkForChild(tx, parts, who, childId, codeHash)), code }
   })
 }
@@ -97,9 +97,9 @@ export const takeOver = async (
   await refuseGuessable(password, { email, firstName, lastName })
   const passwordHash = await passwords.hash(password, placeOfAddress(address))
   return db.write(async (tx) => {
-    const given = await giveSignIn(tx, parts, { ...linked, linkTokenHash }, { email, passwordHash })
-    if (given === undefined) throw noLink()
-    await welcome(tx, parts, given.childId)
+    const child = await giveSignIn(tx, parts, { ...linked, linkTokenHash }, { email, passwordHash })
+    if (child === undefined) throw noLink()
+    await welcome(tx, parts, child.childId)
     return { firstName }
   })
 }
@@ -116,10 +116,10 @@ export const undoTakeOver = async (
 ): Promise<User> => {
   const { db, clock } = parts
   if ((await findTakeOver(db.read, childId, instantOf(clock)))?.userId !== who.userId) throw childUnknown()
-  const known = await provePassword(parts, who, { address, password, field })
+  const proven = await provePassword(parts, who, { address, password, field })
   const passwordHash = await unknownPassword(parts, address)
   return db.write(async (tx) => {
-    await lockAccount(tx, known, field)
+    await lockAccount(tx, proven, field)
     if (!(await giveBack(tx, parts, childId, passwordHash))) throw childUnknown()
     return currentUser(tx, { userId: childId })
   })

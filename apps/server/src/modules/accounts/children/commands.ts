@@ -99,9 +99,9 @@ export const readChild = async (
   { userId }: Pick<SignedInUser, 'userId'>,
   childId: string,
 ): Promise<Child> => {
-  const found = (await childrenOf(db, userId)).find(({ id }) => id === childId)
-  if (found === undefined) throw childUnknown()
-  return found
+  const child = (await childrenOf(db, userId)).find(({ id }) => id === childId)
+  if (child === undefined) throw childUnknown()
+  return child
 }
 
 /** Creates a link with which a child gets its own sign-in. Its token and code are only in the answer. */
@@ -138,9 +138,9 @@ export const giveSignIn = async (
 ): Promise<{ readonly childId: string } | undefined> => {
   // A lock-out of the guardian, which voids the link, takes these locks in the same order.
   await lockUserAgainstDeletion(tx, linked.userId)
-  const ended = await endByLink(tx, linked.linkTokenHash, instantOf(parts.clock))
-  if (ended === undefined) return undefined
-  const { childId, userId } = ended
+  const pair = await endByLink(tx, linked.linkTokenHash, instantOf(parts.clock))
+  if (pair === undefined) return undefined
+  const { childId, userId } = pair
   if (!(await setSignIn(tx, childId, { email, emailKey: emailKey(email), passwordHash })))
     throw new Conflict(fault('email-taken'))
   await insertTakeOver(tx, { childId, userId, undoUntil: instantAfter(parts.clock, undoLife) })

@@ -143,12 +143,12 @@ export const setSignIn = async (
     readonly emailVerifiedAt?: null
   },
 ): Promise<boolean> => {
-  const taken = await tx
+  const owner = await tx
     .selectFrom('users')
     .select('id')
     .where('emailKey', '=', signIn.emailKey)
     .executeTakeFirst()
-  if (taken !== undefined) return false
+  if (owner !== undefined) return false
   await tx.updateTable('users').set(signIn).where('id', '=', id).execute()
   return true
 }

@@ -41,21 +41,21 @@ export const searchUsers = async (
   text: string,
 ): Promise<FoundUser[]> => {
   const q = text.replaceAll('\0', '') // no name contains one
-  const typed = q.trim().replace(/\s+/g, ' ').toLowerCase()
+  const words = q.trim().replace(/\s+/g, ' ').toLowerCase()
   const folded = foldForSearch(q)
   // Accents and signs that are not seen are no characters to search for.
   if (folded.length < least) throw invalidField('q', fault('too-short', { least }))
   const address = emailKey(q)
-  const found = [
+  const users = [
     ...(await listOfAddress(db, address)),
     ...(await listWithIds(db, await acquaintances.beginning(db, who.userId, address, most))),
     ...(folded === '' ? [] : await listNamed(db, folded, most)),
     // Names stored by an earlier version, until their search keys are written.
-    ...(await listBeginning(db, 'nameKey', typed, most)),
-    ...(await listBeginning(db, 'reverseNameKey', typed, most)),
+    ...(await listBeginning(db, 'nameKey', words, most)),
+    ...(await listBeginning(db, 'reverseNameKey', words, most)),
     ...(folded === '' ? [] : await listChildrenNamed(db, folded, mostChildren)),
   ]
-  const once = [...new Map(found.map((user) => [user.id, user])).values()]
+  const once = [...new Map(users.map((user) => [user.id, user])).values()]
   const ids = once.map(({ id }) => id)
   const knownIds = await acquaintances.among(db, who.userId, ids)
   const searcher = { known: knownIds, typed: address, account: signedInAccountOf(who) }

@@ -14,7 +14,7 @@ const users = (db: ReadConnection) =>
 const endOf = (prefix: string): string => `${prefix}\u{10ffff}`
 
 /** Users with a word in their names from which on the name starts with a text; uses the index. */
-const named = (db: ReadConnection, folded: string, most: number) =>
+const usersNamed = (db: ReadConnection, folded: string, most: number) =>
   users(db)
     .innerJoin('userNames', 'userNames.userId', 'users.id')
     .where('key', '>=', folded)
@@ -25,10 +25,10 @@ const named = (db: ReadConnection, folded: string, most: number) =>
     .limit(most * 2)
 
 export const listNamed = (db: ReadConnection, folded: string, most: number) =>
-  named(db, folded, most).where('guardians.userId', 'is', null).execute()
+  usersNamed(db, folded, most).where('guardians.userId', 'is', null).execute()
 
 export const listChildrenNamed = (db: ReadConnection, folded: string, most: number) =>
-  named(db, folded, most).where('guardians.userId', 'is not', null).execute()
+  usersNamed(db, folded, most).where('guardians.userId', 'is not', null).execute()
 
 /** Users, but no children, for whom one of these columns starts with a text; uses the index. */
 export const listBeginning = (

@@ -26,7 +26,7 @@ const longestSession = days(30)
 /** The most sessions of a user; the oldest is ended. */
 export const mostSessions = 20
 
-const ended = fault('session-ended')
+const endedFault = fault('session-ended')
 
 interface Newcomer {
   readonly userId: string
@@ -57,7 +57,7 @@ export const openSession = async (
 /** The latest possible end of a session. */
 const lastEndOf = async (tx: WriteTransaction, { sessionId }: SignedInUser): Promise<number> => {
   const session = await selectSignIn(tx, sessionId)
-  if (session === undefined) throw new Unauthenticated(ended)
+  if (session === undefined) throw new Unauthenticated(endedFault)
   return new Date(session.createdAt).getTime() + longestSession
 }
 
@@ -85,7 +85,7 @@ export const extendSession = async (
     tokenHash: hashToken(token),
     expiresAt: new Date(now + life).toISOString(),
   })
-  if (!renewed) throw new Unauthenticated(ended)
+  if (!renewed) throw new Unauthenticated(endedFault)
   return { token, expiresIn: Math.floor(life / 1000) }
 }
 

@@ -12,9 +12,9 @@ export const recognise = async (
   { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
   tokenHash: string,
 ): Promise<SignedInUser | null> => {
-  const found = await selectSession(db.read, tokenHash, instantOf(clock))
-  if (found === null) return null
-  const { seenAt, ...who } = found
+  const session = await selectSession(db.read, tokenHash, instantOf(clock))
+  if (session === null) return null
+  const { seenAt, ...who } = session
   if (seenAt === null || seenAt < instantAfter(clock, -seenPrecision)) {
     try {
       await db.write((tx) => setSeen(tx, who, instantOf(clock)))

@@ -24,9 +24,9 @@ export const sessionRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(sessionCalls.end, async ({ params, body, who, address }) => {
     const field = 'password'
     await refuseOthersSession(db.read, who, params.id)
-    const known = await provePassword(parts, who, { address, password: body.password, field })
+    const proven = await provePassword(parts, who, { address, password: body.password, field })
     await db.write(async (tx) => {
-      await lockAccount(tx, known, field)
+      await lockAccount(tx, proven, field)
       await endSession(tx, who, params.id)
     })
   })

@@ -29,9 +29,9 @@ const sessionOf = batchLookups({
 
 /** The user of a valid session. Every request of a signed-in user asks this: one index lookup. */
 export const selectSession = async (db: ReadConnection, tokenHash: string, now: string) => {
-  const found = await sessionOf(db, tokenHash)
-  if (found === undefined || found.expiresAt <= now) return null
-  const { expiresAt: _expiresAt, ...session } = found
+  const row = await sessionOf(db, tokenHash)
+  if (row === undefined || row.expiresAt <= now) return null
+  const { expiresAt: _expiresAt, ...session } = row
   return session
 }
 

@@ -10,7 +10,7 @@ import { passwordChangedLetter, resetLetter } from './mails.ts'
 
 const resetLife = hours(1)
 
-const asked = z.object({ email: z.string(), isKnown: z._default(z.boolean(), false) })
+const resetPayload = z.object({ email: z.string(), isKnown: z._default(z.boolean(), false) })
 
 /**
  * Generates a token and mails it to the registered address. The token is only in the mail; another attempt generates
@@ -22,7 +22,7 @@ export const mailResetLink = async (
   { config, db, clock, limits, mail }: Dependencies,
   payload: unknown,
 ): Promise<void> => {
-  const { email, isKnown } = asked.parse(payload)
+  const { email, isKnown } = resetPayload.parse(payload)
   if (!isKnown && (await limits.isUsedUp('resetMailsOfStrangers', emailKey(email)))) return
   const token = newToken()
   const registered = await db.write((tx) =>
@@ -44,14 +44,14 @@ export const mailResetLink = async (
   if (!isKnown) await limits.note('resetMailsOfStrangers', emailKey(email))
 }
 
-const changed = z.object({ userId: z.string() })
+const changePayload = z.object({ userId: z.string() })
 
 /** Mails a user that their password was changed; does nothing if the account is deleted. */
 export const mailPasswordChanged = async (
   { config, db, mail }: Dependencies,
   payload: unknown,
 ): Promise<void> => {
-  const user = await selectUser(db.read, changed.parse(payload).userId)
+  const user = await selectUser(db.read, changePayload.parse(payload).userId)
   if (user === null) return
   await mail.send(
     renderMail(passwordChangedLetter(user.email, `${config.publicUrl}${appPaths.forgotPassword}`)),

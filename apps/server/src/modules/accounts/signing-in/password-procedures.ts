@@ -31,14 +31,14 @@ export const changePassword = async (
   { currentPassword, password, device }: PasswordChange,
 ): Promise<void> => {
   const field = 'currentPassword'
-  const known = await provePassword(parts, who, { address, password: currentPassword, field })
+  const proven = await provePassword(parts, who, { address, password: currentPassword, field })
   await refuseGuessable(password, await currentUser(parts.db.read, who))
   const passwordHash = await parts.passwords.hash(password, placeOfAddress(address))
   await parts.db.write(async (tx) => {
-    await lockAccount(tx, known, field)
-    await setPassword(tx, known.id, passwordHash)
+    await lockAccount(tx, proven, field)
+    await setPassword(tx, proven.id, passwordHash)
     await endSecretsOf(tx, parts, { ...who, device })
-    await sayPasswordChanged(tx, parts, known.id)
+    await sayPasswordChanged(tx, parts, proven.id)
   })
 }
 
@@ -66,10 +66,10 @@ const knownAsker = async (db: ReadConnection, { who, email, device }: ResetAsk):
  */
 export const askForReset = async ({ db, jobs, limits }: Dependencies, ask: ResetAsk): Promise<void> => {
   const { address, email } = ask
-  const known = await knownAsker(db.read, ask)
-  const isKnown = known !== null
+  const asker = await knownAsker(db.read, ask)
+  const isKnown = asker !== null
   if (!isKnown) await limits.count('forgottenPasswordsFromAddress', address)
-  const place = isKnown ? `${emailKey(email)}\nknown ${known}` : placeOfStranger(emailKey(email), address)
+  const place = isKnown ? `${emailKey(email)}\nknown ${asker}` : placeOfStranger(emailKey(email), address)
   await limits.count('forgottenPasswordsFromPlace', place)
   const payload = { email, ...(isKnown && { isKnown }) }
   await db.write((tx) => jobs.enqueue(tx, { kind: 'password-reset', payload }))
@@ -91,13 +91,13 @@ export const resetPassword = async (
   await refuseGuessable(password, chooser)
   const passwordHash = await passwords.hash(password, placeOfAddress(address))
   const reset = await db.write(async (tx) => {
-    const changed = await changePasswordByToken(tx, { resetTokenHash, passwordHash, now: instantOf(clock) })
-    if (changed === null) throw new Invalid(fault('reset-link-invalid'))
-    await endSecretsOf(tx, parts, { userId: changed.id, device })
-    await sayPasswordChanged(tx, parts, changed.id)
+    const user = await changePasswordByToken(tx, { resetTokenHash, passwordHash, now: instantOf(clock) })
+    if (user === null) throw new Invalid(fault('reset-link-invalid'))
+    await endSecretsOf(tx, parts, { userId: user.id, device })
+    await sayPasswordChanged(tx, parts, user.id)
     // The mailed link verified the address.
-    await parts.memberships.addressProven(tx, { userId: changed.id, emailKey: changed.emailKey })
-    return { ...changed, device: await rememberDevice(tx, clock, { userId: changed.id, mark: device }) }
+    await parts.memberships.addressProven(tx, { userId: user.id, emailKey: user.emailKey })
+    return { ...user, device: await rememberDevice(tx, clock, { userId: user.id, mark: device }) }
   })
   // The owner of the mailbox need not wait because others guessed.
   const place = placeOfStranger(reset.emailKey, address)

@@ -44,16 +44,16 @@ export const whyGuessable = (password: string, { email, firstName, lastName }: C
     ['password-names-email', wordsOf(local)],
     ['password-names-app', ['fletch']],
   ] as const
-  const typed = folded(password)
+  const text = folded(password)
   if (
     !isLittle(
       without(
-        typed,
+        text,
         sources.flatMap(([, words]) => words),
       ),
     )
   )
     return null
-  const named = sources.find(([, words]) => without(typed, words) !== typed)
-  return named === undefined ? null : fault(named[0])
+  const source = sources.find(([, words]) => without(text, words) !== text)
+  return source === undefined ? null : fault(source[0])
 }

@@ -17,15 +17,15 @@ const noteRefusal = ({ log }: Dependencies, userId: string | undefined, reason: 
 
 /** The user of an account and a right password. Throws, and logs, the reason if they cannot sign in. */
 const findByPassword = async (parts: Dependencies, tries: Guard, account: string, password: string) => {
-  const found = await selectPassword(parts.db.read, account)
+  const user = await selectPassword(parts.db.read, account)
   try {
-    if ((await parts.passwords.verify(found?.passwordHash ?? null, password, tries)) && found !== null)
-      return found
+    if ((await parts.passwords.verify(user?.passwordHash ?? null, password, tries)) && user !== null)
+      return user
   } catch (error) {
-    if (error instanceof TooMany) noteRefusal(parts, found?.id, 'too many attempts')
+    if (error instanceof TooMany) noteRefusal(parts, user?.id, 'too many attempts')
     throw error
   }
-  noteRefusal(parts, found?.id, 'wrong password')
+  noteRefusal(parts, user?.id, 'wrong password')
   throw new Unauthenticated(fault('credentials-invalid'))
 }
 
@@ -36,21 +36,21 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const { db, clock, limits, log } = parts
   const account = emailKey(email)
-  const known = await knownDevice(db.read, device, account)
-  const tries = guardFor(limits, { account, address, known })
-  const found = await findByPassword(parts, tries, account, password)
-  const opened = await db.write(async (tx) => {
+  const knownId = await knownDevice(db.read, device, account)
+  const tries = guardFor(limits, { account, address, known: knownId })
+  const foundUser = await findByPassword(parts, tries, account, password)
+  const result = await db.write(async (tx) => {
     // A reset in between has ended all sessions, so the old password must not open another.
-    const held = await lockUser(tx, found)
-    if (held === null) throw new Unauthenticated(fault('credentials-invalid'))
-    const { blockedAt, ...user } = held
+    const lockedUser = await lockUser(tx, foundUser)
+    if (lockedUser === null) throw new Unauthenticated(fault('credentials-invalid'))
+    const { blockedAt, ...user } = lockedUser
     const why = reasonNotToLetIn({ blockedAt })
     return why === null ? checkSignInAllowed(tx, clock, { user, userAgent, device }) : { why }
   })
-  if ('why' in opened) {
-    noteRefusal(parts, found.id, 'blocked')
-    throw new Forbidden(opened.why)
+  if ('why' in result) {
+    noteRefusal(parts, foundUser.id, 'blocked')
+    throw new Forbidden(result.why)
   }
-  storedLogOf(log).info({ userId: found.id }, signInEvents.signedIn)
-  return opened
+  storedLogOf(log).info({ userId: foundUser.id }, signInEvents.signedIn)
+  return result
 }

@@ -23,8 +23,8 @@ export const askToVerify = async (
   parts: Pick<Dependencies, 'clock' | 'jobs'>,
   userIds: readonly string[],
 ): Promise<void> => {
-  const asked = await listAskedSince(tx, userIds, instantAfter(parts.clock, tokenLife - restBetweenAsks))
-  for (const userId of userIds) if (!asked.has(userId)) await mailLink(tx, parts, userId)
+  const askedIds = await listAskedSince(tx, userIds, instantAfter(parts.clock, tokenLife - restBetweenAsks))
+  for (const userId of userIds) if (!askedIds.has(userId)) await mailLink(tx, parts, userId)
 }
 
 export const requestVerification = async (

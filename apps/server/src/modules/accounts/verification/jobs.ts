@@ -8,14 +8,14 @@ import { verificationLetter } from './mails.ts'
 import { tokenLife } from './policy.ts'
 import { setToken } from './store.ts'
 
-const asked = z.object({ userId: z.string(), isFirst: z._default(z.boolean(), false) })
+const linkPayload = z.object({ userId: z.string(), isFirst: z._default(z.boolean(), false) })
 
 /** Generates a token and mails it to the registered address; does nothing if that is verified by now. */
 export const mailVerificationLink = async (
   { config, db, clock, mail }: Dependencies,
   payload: unknown,
 ): Promise<void> => {
-  const { userId, isFirst } = asked.parse(payload)
+  const { userId, isFirst } = linkPayload.parse(payload)
   const token = newToken()
   const user = await db.write((tx) =>
     setToken(tx, userId, {

@@ -20,8 +20,8 @@ export const requireValidLink = async <Found>(
   find: () => Promise<Found | undefined>,
 ): Promise<Found> => {
   await limits.check('failedVerificationsFromAddress', address)
-  const found = await find()
-  if (found !== undefined) return found
+  const value = await find()
+  if (value !== undefined) return value
   await limits.count('failedVerificationsFromAddress', address)
   throw new Invalid(fault('verification-link-invalid'))
 }

@@ -60,7 +60,7 @@ export const listAskedSince = async (
   userIds: readonly string[],
   expiresAfter: string,
 ): Promise<Set<string>> => {
-  const asked = new Set<string>()
+  const ids = new Set<string>()
   for (let from = 0; from < userIds.length; from += lookedForAtOnce) {
     const rows = await db
       .selectFrom('users')
@@ -68,7 +68,7 @@ export const listAskedSince = async (
       .where('id', 'in', userIds.slice(from, from + lookedForAtOnce))
       .where('verificationExpiresAt', '>', expiresAfter)
       .execute()
-    for (const { id } of rows) asked.add(id)
+    for (const { id } of rows) ids.add(id)
   }
-  return asked
+  return ids
 }

@@ -33,11 +33,11 @@ export const verifyEmail = async (
   )
   const isOwn = who?.userId === user.id
   if (!isOwn && password === undefined) throw new RuleBroken(fault('account-proof-required'))
-  const known = isOwn
+  const proven = isOwn
     ? null
     : await provePassword(parts, { userId: user.id }, { address, password: password ?? '', field })
   await db.write(async (tx) => {
-    if (known !== null) await lockAccount(tx, known, field)
+    if (proven !== null) await lockAccount(tx, proven, field)
     await markVerified(tx, user.id, instantOf(clock))
     await parts.memberships.addressProven(tx, { userId: user.id, emailKey: user.emailKey })
   })

@@ -66,7 +66,7 @@ export const decideProposals = async (
   const before = contentOf(row)
   const card = cardWithAccepted(before, archers, here)
   const entered = { shoot, round: roundOf(row), archers, before, card, reason, at: now, proposerAt }
-  const stored = await storeEntered(tx, parts, who, row, entered)
-  await declineProposals(tx, { declined, card: stored, author })
-  return stored
+  const storedCard = await storeEntered(tx, parts, who, row, entered)
+  await declineProposals(tx, { declined, card: storedCard, author })
+  return storedCard
 }

@@ -36,13 +36,13 @@ export const keepDeclined = async (
 ): Promise<void> => {
   const lines = declinedOf(author, worthStoring(declined, card), card)
   if (lines.length === 0) return
-  const kept = await listDeclined(tx, author.scorecardId, author.userId)
-  const known = new Set(kept.map(saidIn))
-  const fresh = lines.filter((line) => !known.has(saidIn(line)))
-  const tooMany = Math.max(0, kept.length + fresh.length - mostDeclined)
+  const earlier = await listDeclined(tx, author.scorecardId, author.userId)
+  const texts = new Set(earlier.map(saidIn))
+  const fresh = lines.filter((line) => !texts.has(saidIn(line)))
+  const tooMany = Math.max(0, earlier.length + fresh.length - mostDeclined)
   await deleteChanges(
     tx,
-    kept.slice(0, tooMany).map(({ id }) => id),
+    earlier.slice(0, tooMany).map(({ id }) => id),
   )
   await insertChanges(tx, fresh)
 }

@@ -15,14 +15,14 @@ type EntryDraft = ScorecardDraft['scores'][number]
 
 const faultOf = (round: Round, { zone, arrows }: EntryDraft, index: number): FieldFault[] => {
   const shot = trimmed(arrows ?? [])
-  const said = (
+  const faultsAt = (
     field: 'zone' | 'arrows',
     code: HitFault | 'arrows-not-of-round' | 'zone-not-of-round',
   ): FieldFault[] => [{ path: `scores.${index}.${field}`, ...inRow(index + 1, fault(code)) }]
-  if (writesZones(round)) return shot.length === 0 ? [] : said('arrows', 'arrows-not-of-round')
-  if (zone !== null) return said('zone', 'zone-not-of-round')
+  if (writesZones(round)) return shot.length === 0 ? [] : faultsAt('arrows', 'arrows-not-of-round')
+  if (zone !== null) return faultsAt('zone', 'zone-not-of-round')
   const code = faultIn(round, shot)
-  return code === null ? [] : said('arrows', code)
+  return code === null ? [] : faultsAt('arrows', code)
 }
 
 const entryFrom = ({ arrows: sent, ...entry }: EntryDraft): Entry => {

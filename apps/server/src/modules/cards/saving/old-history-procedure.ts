@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { deleteLedger, findCardAfter, listEnded } from './old-history-store.ts'
 
 /** How long the history of a deleted card is kept, whether it was deleted alone or with its account. See docs/operations.md. */
-const kept = days(90)
+const keptFor = days(90)
 
 /** The number of ledger lines to read before yielding. */
 const linesAtOnce = 2000
@@ -14,7 +14,7 @@ export const forgetEndedLedgers = async (
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   atOnce = linesAtOnce,
 ): Promise<void> => {
-  const instant = instantAfter(clock, -kept)
+  const instant = instantAfter(clock, -keptFor)
   let after: string | undefined = ''
   while (after !== undefined) {
     const upTo: string | undefined = await findCardAfter(db.read, after, atOnce)

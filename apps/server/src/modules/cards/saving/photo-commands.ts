@@ -14,10 +14,10 @@ export const attachPhotosOf = async (
   card: CardContent,
   before?: CardContent,
 ) => {
-  const known = new Set(before?.scores.map((entry) => entry.photoPath))
-  const added = card.scores.map((entry) => (known.has(entry.photoPath) ? null : entry.photoPath))
-  if (added.every((path) => path === null)) return
-  const refused = await attachPhotos(tx, who, scorecardId, added)
+  const paths = new Set(before?.scores.map((entry) => entry.photoPath))
+  const newPaths = card.scores.map((entry) => (paths.has(entry.photoPath) ? null : entry.photoPath))
+  if (newPaths.every((path) => path === null)) return
+  const refused = await attachPhotos(tx, who, scorecardId, newPaths)
   if (refused.length === 0) return
   const errors = refused.map((row) => ({
     path: `scores.${row}.photoPath`,

@@ -43,9 +43,12 @@ export const scorecardRoutes = (routes: Routes, parts: CardParts): void => {
       recall: async (tx, rest) => {
         if (!('version' in rest) || rest.isGroupScorecard) return readScorecard(tx, parts, who, params.id)
         // An earlier version supported one round only and kept no round.
-        const kept = { ...rest, roundId: rest.roundId ?? threeArrowRound.id }
-        const round = await readRound(tx, kept.roundId)
-        return { ...kept, scores: scoreEntries(round, { ...kept, scores: entriesIn(round, body.scores) }) }
+        const fields = { ...rest, roundId: rest.roundId ?? threeArrowRound.id }
+        const round = await readRound(tx, fields.roundId)
+        return {
+          ...fields,
+          scores: scoreEntries(round, { ...fields, scores: entriesIn(round, body.scores) }),
+        }
       },
       seldomRepeated: true,
     })

@@ -101,10 +101,10 @@ export const withArrows = (
     const shot = byKey.get(key)?.[row] ?? null
     return shot === null ? entry : { ...entry, zone: null, arrows: shot }
   })
-  const lost = [...byKey].flatMap(([key, column]) =>
+  const lostRows = [...byKey].flatMap(([key, column]) =>
     rowsLost(column, key === '' ? undefined : key, rows.get(key) ?? 0),
   )
-  return lost.length === 0 ? entries : [...entries, ...lost]
+  return lostRows.length === 0 ? entries : [...entries, ...lostRows]
 }
 
 /** What an archer shot, from the stored entries and arrows. */

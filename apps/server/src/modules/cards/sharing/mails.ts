@@ -55,8 +55,8 @@ const skies: ReadonlyMap<string, string> = new Map(
 /** The weather, if the archer entered it. */
 const weatherOf = ({ weather = '', temperature = '' }: Scorecard): LetterFact[] => {
   const facts = [skies.get(weather) ?? '', temperature === '' ? '' : `${temperature} °C`]
-  const told = facts.filter((fact) => fact !== '').join(', ')
-  return told === '' ? [] : [{ name: 'Weather', text: told }]
+  const text = facts.filter((fact) => fact !== '').join(', ')
+  return text === '' ? [] : [{ name: 'Weather', text }]
 }
 
 /** The total, or on a group's card the total of each archer. */

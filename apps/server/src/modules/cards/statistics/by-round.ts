@@ -9,8 +9,8 @@ export type OfRound = Omit<OfBow, 'bow'>
 
 /** The largest of the values that are not null. */
 const greatest = (values: readonly (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : Math.max(...known)
+  const numbers = values.filter((value) => value !== null)
+  return numbers.length === 0 ? null : Math.max(...numbers)
 }
 
 const summed = (parts: readonly OfRound[], first: OfRound): OfRound => {

@@ -120,7 +120,7 @@ const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], 
     arrows: sums.arrowsShot,
   }))
   const byRound = Map.groupBy([...totals, ...others], ({ round }) => round.id)
-  const known = [...byRound.values()].flatMap((parts) =>
+  const shotRounds = [...byRound.values()].flatMap((parts) =>
     parts.slice(0, 1).map(({ round }) => ({
       round,
       sessions: sumOf(parts, ({ sessions }) => sessions),
@@ -131,7 +131,7 @@ const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], 
     })),
   )
   const isLast = ({ id }: Round): number => Number(id === last)
-  return known
+  return shotRounds
     .filter(({ sessions }) => sessions > 0)
     .toSorted(
       (one, other) =>
@@ -182,7 +182,7 @@ export const readStatistics = async (
   { roundId: asked, events, ...filter }: StatisticsQuery,
 ): Promise<Statistics> => {
   const whose = { userId, filter }
-  const named = asked === undefined ? undefined : await roundNamed(db, asked)
+  const namedRound = asked === undefined ? undefined : await roundNamed(db, asked)
   // Not filtered by bow, because the answer lists all bows.
   const { bow, ...apartFromBow } = filter
   const ofBows = await selectTotals(db, { userId, filter: apartFromBow })
@@ -197,7 +197,7 @@ export const readStatistics = async (
   const uncounted = [...own, ...(inEvents ?? [])]
   const last = await roundShotLast(db, whose, all, uncounted)
   const rounds = roundsShot(all, uncounted, last)
-  const round = named ?? rounds[0]?.round ?? threeArrowRound
+  const round = namedRound ?? rounds[0]?.round ?? threeArrowRound
   const totals = all.find((each) => each.round.id === round.id)
   const others = uncounted.filter((each) => each.round.id === round.id)
   const roundId = round.id
@@ -208,7 +208,7 @@ export const readStatistics = async (
   const progress = [...newest, ...others.map(pointOf)].toSorted(inOrder).slice(-mostPoints)
   const { inMeters, ...facts } = factsOf(totals, others)
   const unit = inMeters * 2 > facts.sessions ? 'meters' : 'yards'
-  const missing =
+  const missingBands =
     (totals?.withoutBands ?? 0) === 0 ? [] : await selectMissingBands(db, whose, { round, unit })
   const season = seasonOf(round, {
     ...facts,
@@ -220,7 +220,7 @@ export const readStatistics = async (
     unit,
     bands: addBands([
       ...(totals?.bandsIn(unit) ?? []),
-      ...missing,
+      ...missingBands,
       ...others.flatMap(({ bands }) => bands[unit]),
     ]),
   })

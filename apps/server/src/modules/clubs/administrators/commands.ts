@@ -56,10 +56,10 @@ export const addAdministrator = async (
   await holdFutureOfficer(tx, parts, who, userId)
   if (!(await makeAdministrator(tx, parts, { clubId, userId, role, addedBy: who.userId })))
     throw new Conflict(fault('already-club-administrator'))
-  const added = await readAdministrator(tx, club, userId)
-  const subject = { id: added.id, name: nameOf(added), userId }
+  const administrator = await readAdministrator(tx, club, userId)
+  const subject = { id: administrator.id, name: nameOf(administrator), userId }
   await noteActivity(tx, parts, { clubId, kind: 'administrator added', who, subject })
-  return added
+  return administrator
 }
 
 export const changeAdministrator = async (

@@ -2,7 +2,7 @@ import type { AdministratorRole } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { ClubAdministratorsTable } from '../../../platform/db/schema/clubs.ts'
 
-const shown = (db: ReadConnection, clubId: string) =>
+const administrators = (db: ReadConnection, clubId: string) =>
   db
     .selectFrom('clubAdministrators')
     .innerJoin('users', 'users.id', 'clubAdministrators.userId')
@@ -21,23 +21,23 @@ const shown = (db: ReadConnection, clubId: string) =>
 export type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[number]
 
 export const listAdministrators = (db: ReadConnection, clubId: string) =>
-  shown(db, clubId).orderBy('clubAdministrators.addedAt').orderBy('clubAdministrators.id').execute()
+  administrators(db, clubId).orderBy('clubAdministrators.addedAt').orderBy('clubAdministrators.id').execute()
 
 export const findAdministrator = (db: ReadConnection, clubId: string, userId: string) =>
-  shown(db, clubId).where('clubAdministrators.userId', '=', userId).executeTakeFirst()
+  administrators(db, clubId).where('clubAdministrators.userId', '=', userId).executeTakeFirst()
 
 /** False if the user is an administrator already; the unique index decides. */
 export const insertAdministrator = async (
   tx: WriteTransaction,
   row: ClubAdministratorsTable,
 ): Promise<boolean> => {
-  const added = await tx
+  const newRow = await tx
     .insertInto('clubAdministrators')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return newRow !== undefined
 }
 
 export const updateRole = (tx: WriteTransaction, clubId: string, userId: string, role: AdministratorRole) =>

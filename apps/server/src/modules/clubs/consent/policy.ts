@@ -21,6 +21,6 @@ export const callersConsent = (
   { memberAskedAt, memberAgreedAt, memberDeclinedAt }: CallersConsent,
   userId: string,
 ): ReturnType<typeof withoutYesOf> => {
-  const said = { askedAt: memberAskedAt, agreedAt: memberAgreedAt, declinedAt: memberDeclinedAt }
-  return withoutYesOf({ userId, ...said, resultsFrom: null })
+  const times = { askedAt: memberAskedAt, agreedAt: memberAgreedAt, declinedAt: memberDeclinedAt }
+  return withoutYesOf({ userId, ...times, resultsFrom: null })
 }

@@ -11,7 +11,7 @@ export const hasStale = async (db: ReadConnection, clubId: string): Promise<bool
 
 /** Takes some members with outdated figures that no one else is working on, and returns their accounts. */
 export const lockStaleFigures = async (tx: WriteTransaction, clubId: string, most: number) => {
-  const taken = await tx
+  const rows = await tx
     .selectFrom('staleMemberFigures')
     .select('memberId')
     .where('clubId', '=', clubId)
@@ -19,7 +19,7 @@ export const lockStaleFigures = async (tx: WriteTransaction, clubId: string, mos
     .forUpdate()
     .skipLocked()
     .execute()
-  const ids = taken.map(({ memberId }) => memberId)
+  const ids = rows.map(({ memberId }) => memberId)
   if (ids.length === 0) return []
   await tx
     .deleteFrom('staleMemberFigures')

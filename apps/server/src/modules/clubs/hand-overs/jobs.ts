@@ -7,7 +7,7 @@ import { findForMail, findProposal } from './store.ts'
 
 type JobParts = Pick<Dependencies, 'config' | 'db' | 'mail' | 'limits'>
 
-const asked = z.object({ clubId: z.string(), userId: z.string() })
+const question = z.object({ clubId: z.string(), userId: z.string() })
 const answered = z.object({ clubId: z.string(), userId: z.string(), isAgreed: z.boolean() })
 
 /**
@@ -17,7 +17,7 @@ export const mailHandOver = async (
   { config, db, mail, limits }: JobParts,
   payload: unknown,
 ): Promise<void> => {
-  const { clubId, userId } = asked.parse(payload)
+  const { clubId, userId } = question.parse(payload)
   const club = await findForMail(db.read, clubId, userId)
   const proposal = await findProposal(db.read, clubId)
   if (club === undefined || club.emailVerifiedAt === null || proposal?.userId !== userId) return

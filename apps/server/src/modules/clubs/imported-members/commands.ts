@@ -37,8 +37,8 @@ export const addImported = async (
   const refused = new Set<string>()
   for (let from = 0; from < members.length; from += importedAtOnce) {
     const some = members.slice(from, from + importedAtOnce)
-    const added = await insertSome(tx, some)
-    for (const { id } of some) if (!added.has(id)) refused.add(id)
+    const addedIds = await insertSome(tx, some)
+    for (const { id } of some) if (!addedIds.has(id)) refused.add(id)
     await yieldToEventLoop()
   }
   const linked = members.filter(({ id, userId }) => userId !== null && !refused.has(id))
@@ -59,11 +59,11 @@ const removedAtOnce = 500
 export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId: string): Promise<void> => {
   const staying = await listStaying(tx, of.clubId, ownerId)
   for (const span of spansOf(await listUnchangedOf(tx, of, staying), removedAtOnce)) {
-    const removed = await deleteUnchangedOf(tx, of, staying, span)
+    const userIds = await deleteUnchangedOf(tx, of, staying, span)
     await leaveHomeClub(
       tx,
       of.clubId,
-      removed.flatMap((userId) => userId ?? []),
+      userIds.flatMap((userId) => userId ?? []),
     )
     await yieldToEventLoop()
   }

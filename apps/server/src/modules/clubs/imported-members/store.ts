@@ -59,7 +59,7 @@ export const insertSome = async (
   const values: Record<string, unknown> = {}
   for (const [row, member] of members.entries())
     for (const [index, column] of newColumns.entries()) values[names[row]?.[index] ?? column] = member[column]
-  const added =
+  const rows =
     members.length === importedAtOnce
       ? await insertImported(tx, values)
       : await tx
@@ -68,7 +68,7 @@ export const insertSome = async (
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .execute()
-  return new Set(added.map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The identifying keys of a club's members. */

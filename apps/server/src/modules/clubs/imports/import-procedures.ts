@@ -36,9 +36,9 @@ export const tryImport = async (
   await clubToRun(read, who, clubId)
   const file = await parseImport(received, clock)
   const rows = file.missing.length > 0 ? [] : await readRows(file, clock)
-  const known = await identitiesIn(read, clubId)
-  const { good, errors } = await splitRows(rows, knownMembers(known))
-  refuse(reasonWhenFull(known.length, good.length), RuleBroken)
+  const identities = await identitiesIn(read, clubId)
+  const { good, errors } = await splitRows(rows, knownMembers(identities))
+  refuse(reasonWhenFull(identities.length, good.length), RuleBroken)
   const warnings = !file.reading.leavesOut ? {} : { warnings: warningsOf(rows, errors) }
   return {
     imported: 0,

@@ -54,9 +54,9 @@ const isOverloaded = (bytes: Buffer, contentType: string): boolean => {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
   const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
   let parts = 0
-  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
+  for (let place = bytes.indexOf(mark); place !== -1; place = bytes.indexOf(mark, place + mark.length)) {
     parts += 1
-    const head = bytes.subarray(at, at + longestHead)
+    const head = bytes.subarray(place, place + longestHead)
     if (parts > mostParts + 1 || (head.length === longestHead && !head.includes('\r\n\r\n'))) return true
   }
   return false
@@ -98,16 +98,16 @@ const malformedValues = () => invalidField(importValuesField, fault('import-valu
 
 /** A form field as JSON; null if it was not sent. */
 const jsonIn = (form: FormData, field: string, malformed: () => Invalid): unknown => {
-  const given = form.get(field)
-  if (given === null || given === '') return null
-  if (typeof given !== 'string' || given.length > formBytes) throw malformed()
-  return parsed(given)
+  const value = form.get(field)
+  if (value === null || value === '') return null
+  if (typeof value !== 'string' || value.length > formBytes) throw malformed()
+  return parsed(value)
 }
 
 const columnsFrom = (form: FormData): ImportColumns | null => {
-  const given = jsonIn(form, importColumnsField, malformedColumns)
-  if (given === null) return null
-  const result = importColumns.safeParse(given)
+  const value = jsonIn(form, importColumnsField, malformedColumns)
+  if (value === null) return null
+  const result = importColumns.safeParse(value)
   if (!result.success) throw malformedColumns()
   const namedColumns = result.data.filter((column) => column !== null)
   if (new Set(namedColumns).size !== namedColumns.length) throw malformedColumns()
@@ -115,9 +115,9 @@ const columnsFrom = (form: FormData): ImportColumns | null => {
 }
 
 const valuesFrom = (form: FormData): ImportValues | null => {
-  const given = jsonIn(form, importValuesField, malformedValues)
-  if (given === null) return null
-  const result = importValues.safeParse(given)
+  const value = jsonIn(form, importValuesField, malformedValues)
+  if (value === null) return null
+  const result = importValues.safeParse(value)
   if (!result.success) throw malformedValues()
   return result.data
 }
@@ -146,12 +146,12 @@ export const receiveImport = async (
   const values = valuesFrom(form)
   // Without values the hash is the same as in earlier versions, so that a repeat of an older request is still
   // recognised.
-  const said = [columns, ...(values === null ? [] : [values])].map((each) => JSON.stringify(each))
+  const choices = [columns, ...(values === null ? [] : [values])].map((each) => JSON.stringify(each))
   return {
     fileName: nameOf(file),
     ...readListText(bytes),
     columns,
     values,
-    hash: hash('sha256', [hash('sha256', bytes), ...said].join(' ')),
+    hash: hash('sha256', [hash('sha256', bytes), ...choices].join(' ')),
   }
 }

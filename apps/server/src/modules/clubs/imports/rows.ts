@@ -56,10 +56,10 @@ export interface MemberFile extends Pick<ListTable, 'separator' | 'headings' | '
 
 const tableIn = async (text: string): Promise<ListTable> => {
   const steps = readTable(text, { recognise: recogniseColumns, mostRows: largestImport.rows })
-  for (let read = 0; ; read += 1) {
+  for (let count = 0; ; count += 1) {
     const step = steps.next()
     if (step.done === true) return step.value
-    if (read % (turn * 10) === 0) await yieldToEventLoop()
+    if (count % (turn * 10) === 0) await yieldToEventLoop()
   }
 }
 

@@ -18,13 +18,13 @@ export type ImportRow = ClubImportsTable
 
 /** False if the id is taken. Of two concurrent inserts with one key one waits for the other. */
 export const insertImport = async (tx: WriteTransaction, row: ImportRow): Promise<boolean> => {
-  const added = await tx
+  const newRow = await tx
     .insertInto('clubImports')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return newRow !== undefined
 }
 
 export const findImport = (db: ReadConnection, id: string): Promise<ImportRow | undefined> =>

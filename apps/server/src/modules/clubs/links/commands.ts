@@ -26,18 +26,18 @@ export const linkMembersOf = async (
   parts: LinkingParts,
   { userId, emailKey }: Verified,
 ): Promise<void> => {
-  const waiting = await listWaiting(tx, emailKey)
+  const entries = await listWaiting(tx, emailKey)
   const entered = await listUnmarked(tx, userId)
   const replaced = new Map<string, MemberConsent>()
   for (const entry of entered) {
-    const isReplaced = waiting.some(({ clubId }) => clubId === entry.clubId)
+    const isReplaced = entries.some(({ clubId }) => clubId === entry.clubId)
     if (isReplaced && entry.origin === 'joined' && entry.changedAt === null) {
       await deleteEntry(tx, entry.id)
       replaced.set(entry.clubId, consentIn(entry))
     }
     if (!isReplaced) await setEmailMark(tx, entry, emailKey)
   }
-  for (const { id, clubId, firstName, lastName } of waiting) {
+  for (const { id, clubId, firstName, lastName } of entries) {
     if ((await isMember(tx, clubId, userId)) || (await hasRefused(tx, clubId, userId))) continue
     // A user who had joined remains a member even if the import of the entry is undone.
     const now = instantOf(parts.clock)

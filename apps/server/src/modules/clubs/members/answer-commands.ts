@@ -26,9 +26,9 @@ const givenByAccount = async (tx: WriteTransaction, row: MemberRow) => {
   const isClubs = row.clubEntry !== null || (row.origin !== 'account' && row.origin !== 'joined')
   if (row.userId === null || isClubs) return {}
   const { email, dateOfBirth, gender } = await holdUser(tx, row.userId)
-  const given = { email: hasMailbox(email) ? email : '', dateOfBirth, gender }
-  const { searchText } = columnsOf({ ...formOf(row), ...given })
-  return { ...given, searchText }
+  const fields = { email: hasMailbox(email) ? email : '', dateOfBirth, gender }
+  const { searchText } = columnsOf({ ...formOf(row), ...fields })
+  return { ...fields, searchText }
 }
 
 const agree = async (
@@ -39,8 +39,8 @@ const agree = async (
 ): Promise<void> => {
   const now = instantOf(clock)
   const usual = isOpen(row) ? opensFrom(row) : now.slice(0, 10)
-  const given = isOpen(row) ? {} : await givenByAccount(tx, row)
-  await updateMember(tx, row.id, { ...given, ...agreed(row, now, from === undefined ? usual : from) })
+  const fields = isOpen(row) ? {} : await givenByAccount(tx, row)
+  await updateMember(tx, row.id, { ...fields, ...agreed(row, now, from === undefined ? usual : from) })
   await markFiguresOf(tx, row.clubId, [row.id])
 }
 

@@ -63,8 +63,8 @@ export const alreadyThere = async (
   identity: MemberIdentity,
 ) => {
   const same = await findSame(tx, clubId, own, identity)
-  const known = knownMembers(same === undefined ? [] : [same])
-  return new Conflict(known.reasonAgainst(identity) ?? fault('member-known'))
+  const members = knownMembers(same === undefined ? [] : [same])
+  return new Conflict(members.reasonAgainst(identity) ?? fault('member-known'))
 }
 
 const shownTo = async (

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { findAskedForMail } from '../consent/store.ts'
 import { membershipLetter } from './mails.ts'
 
-const asked = z.object({ clubId: z.string(), userId: z.string() })
+const question = z.object({ clubId: z.string(), userId: z.string() })
 
 /**
  * Mails a person whom a club made a member, or the guardian of a child, unless they have answered or the address is not
@@ -15,16 +15,16 @@ export const mailMembership = async (
   { config, db, mail, limits }: Pick<Dependencies, 'config' | 'db' | 'mail' | 'limits'>,
   payload: unknown,
 ): Promise<void> => {
-  const { clubId, userId } = asked.parse(payload)
-  const found = await findAskedForMail(db.read, clubId, userId)
+  const { clubId, userId } = question.parse(payload)
+  const recipient = await findAskedForMail(db.read, clubId, userId)
   const pair = `${clubId} ${userId}`
-  if (found === undefined || (await limits.isUsedUp('membershipMailsOfClub', pair))) return
-  const child = found.guardianId === null ? null : `${found.firstName} ${found.lastName}`
-  const about = { club: found.club, child, url: `${config.publicUrl}${clubPath(clubId)}` }
+  if (recipient === undefined || (await limits.isUsedUp('membershipMailsOfClub', pair))) return
+  const child = recipient.guardianId === null ? null : `${recipient.firstName} ${recipient.lastName}`
+  const about = { club: recipient.club, child, url: `${config.publicUrl}${clubPath(clubId)}` }
   // Counted first, because two jobs can run at the same time; the second is retried and finds nothing to do.
   await limits.count('membershipMailsOfClub', pair)
   try {
-    await sendToRecipient({ mail, limits }, membershipLetter(found.email, about), causedBy(clubId))
+    await sendToRecipient({ mail, limits }, membershipLetter(recipient.email, about), causedBy(clubId))
   } catch (error) {
     await limits.forget('membershipMailsOfClub', pair)
     throw error

@@ -208,11 +208,11 @@ const atOnce = 500
 /** Ends all memberships of a closed club. */
 export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string): Promise<void> => {
   for (const span of spansOf(await listIdsOf(tx, clubId), atOnce)) {
-    const left = await deleteSomeOf(tx, clubId, span)
+    const userIds = await deleteSomeOf(tx, clubId, span)
     await leaveHomeClub(
       tx,
       clubId,
-      left.flatMap((userId) => userId ?? []),
+      userIds.flatMap((userId) => userId ?? []),
     )
     await yieldToEventLoop()
   }

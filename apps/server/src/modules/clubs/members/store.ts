@@ -73,13 +73,13 @@ export const countBeforeAdding = async (tx: WriteTransaction, clubId: string): P
 
 /** False if a member with this account, address, number or name is in the club already; the indexes decide. */
 export const insertMember = async (tx: WriteTransaction, row: NewMember): Promise<boolean> => {
-  const added = await tx
+  const newRow = await tx
     .insertInto('clubMembers')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return newRow !== undefined
 }
 
 export const findMember = (db: ReadConnection, clubId: string, id: string): Promise<MemberRow | undefined> =>

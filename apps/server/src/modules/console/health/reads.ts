@@ -15,9 +15,9 @@ const checkObjectStore = async ({ objects }: Dependencies): Promise<void> => {
   const name = `health/${uuidv7()}`
   await objects.put(name, Uint8Array.of(1))
   try {
-    const stored = await objects.get(name)
-    stored?.bytes.resume()
-    if (stored?.size !== 1) throw new Error('What was stored did not come back')
+    const object = await objects.get(name)
+    object?.bytes.resume()
+    if (object?.size !== 1) throw new Error('What was stored did not come back')
   } finally {
     await objects.remove(name)
   }
@@ -35,14 +35,14 @@ const rejectAfterTimeout = async (signal: AbortSignal): Promise<never> => {
 }
 
 const check = async (part: HealthPart, parts: Dependencies): Promise<HealthCheck> => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const timeoutCancel = new AbortController()
   const problem = await Promise.race([probes[part](parts), rejectAfterTimeout(timeoutCancel.signal)]).then(
     () => null,
     (error: unknown) => reasonOf(error),
   )
   timeoutCancel.abort()
-  const milliseconds = Math.round((performance.now() - begun) * 10) / 10
+  const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10
   return { part, isUp: problem === null, milliseconds, problem }
 }
 

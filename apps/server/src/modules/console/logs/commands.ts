@@ -3,10 +3,10 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { deleteLinesBefore, deleteLinesWith } from '../../../platform/kept-log/lines-store.ts'
 
 /** Older lines are deleted even if there are few: they are no longer useful. */
-const kept = days(30)
+const keptFor = days(30)
 
 export const forgetOldLines = async (tx: WriteTransaction, clock: Clock): Promise<void> => {
-  await deleteLinesBefore(tx, instantAfter(clock, -kept))
+  await deleteLinesBefore(tx, instantAfter(clock, -keptFor))
 }
 
 /** Lines about mails contain the recipient's address, so they are deleted with the account. */

@@ -34,8 +34,8 @@ interface PasswordFile {
  * Returns the password in the file if an interrupted or a concurrent start has written one, and writes one otherwise.
  */
 const keepPassword = async (dataDir: string): Promise<PasswordFile> => {
-  const left = await readPasswordFile(dataDir)
-  if (left !== null) return { password: left, isNew: false }
+  const fromFile = await readPasswordFile(dataDir)
+  if (fromFile !== null) return { password: fromFile, isNew: false }
   const password = newPassword()
   return (await writePasswordFile(dataDir, password)) ? { password, isNew: true } : keepPassword(dataDir)
 }
@@ -56,10 +56,10 @@ const setGeneratedPassword = async ({ config, db, passwords }: Dependencies): Pr
 /** Makes sure that the administrator has a password. Returns it if this start has set it. */
 export const prepareAdministrator = async (parts: Dependencies): Promise<string | null> => {
   const { adminPassword } = parts.config
-  const known = await readSecret(parts.db.read, passwordSecret)
+  const hash = await readSecret(parts.db.read, passwordSecret)
   if (adminPassword !== undefined) {
-    await setPasswordFromSettings(parts, adminPassword, known)
+    await setPasswordFromSettings(parts, adminPassword, hash)
     return null
   }
-  return known === null ? setGeneratedPassword(parts) : null
+  return hash === null ? setGeneratedPassword(parts) : null
 }

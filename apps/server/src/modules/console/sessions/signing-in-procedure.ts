@@ -30,8 +30,8 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const { db, limits, log, passwords } = parts
   const hash = await readSecret(db.read, passwordSecret)
-  const known = hash === null ? null : deviceOfMark(hash, mark)
-  const tries = guardFor(limits, { account: 'administrator', address, known })
+  const device = hash === null ? null : deviceOfMark(hash, mark)
+  const tries = guardFor(limits, { account: 'administrator', address, known: device })
   if (!(await passwords.verify(hash, hashedCredentials(username, password), tries)) || hash === null) {
     log.warn('a sign-in as administrator failed')
     throw new Unauthenticated(fault('administrator-credentials-invalid'))
@@ -41,5 +41,5 @@ export const signIn = async (
     openSession(tx, parts, { sessionId: uuidv7(), tokenHash: hashToken(token), userAgent }),
   )
   storedLogOf(log).info('the administrator signed in')
-  return { token, mark: known === null || mark === undefined ? newMark(hash) : mark }
+  return { token, mark: device === null || mark === undefined ? newMark(hash) : mark }
 }

@@ -32,10 +32,10 @@ export const countBatch = async (
   const unknown = new Set(
     (await noteSessions(tx, sessions)).map(({ day, sessionId }) => `${day} ${sessionId}`),
   )
-  const begun = sessions.filter(({ day, sessionId }) => unknown.has(`${day} ${sessionId}`))
-  await addFigures(tx, figuresOf({ visits, exits, begun, ownAddress: config.publicUrl }))
-  const known = await selectVisitors(tx, [...new Set(visits.map(visitorOf))])
-  const came = visitorDaysOf(visits, known)
+  const newSessions = sessions.filter(({ day, sessionId }) => unknown.has(`${day} ${sessionId}`))
+  await addFigures(tx, figuresOf({ visits, exits, begun: newSessions, ownAddress: config.publicUrl }))
+  const visitors = await selectVisitors(tx, [...new Set(visits.map(visitorOf))])
+  const came = visitorDaysOf(visits, visitors)
   await saveVisitors(tx, came.visitors)
   await addVisitorDays(tx, came.days)
   await markCounted(tx, 'pageVisits', visits, instantOf(clock))

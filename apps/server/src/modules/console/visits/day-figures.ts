@@ -40,14 +40,14 @@ const addUp = (figures: readonly (Partial<Counts> & Pick<Figures, 'kind' | 'day'
   for (const { kind, day, name, ...counts } of figures) {
     const key = keyOf(kind, day, name)
     const sum = sums.get(key) ?? { kind, day, name, ...none }
-    const added = { ...none, ...counts }
+    const values = { ...none, ...counts }
     sums.set(key, {
       ...sum,
-      views: sum.views + added.views,
-      sessions: sum.sessions + added.sessions,
-      exits: sum.exits + added.exits,
-      bounces: sum.bounces + added.bounces,
-      dwell: sum.dwell + added.dwell,
+      views: sum.views + values.views,
+      sessions: sum.sessions + values.sessions,
+      exits: sum.exits + values.exits,
+      bounces: sum.bounces + values.bounces,
+      dwell: sum.dwell + values.dwell,
     })
   }
   return inOrder(sums)
@@ -65,8 +65,8 @@ export const sessionsOf = (visits: readonly Visit[]): DaySession[] => {
   for (const { sessionId, createdAt } of visits) {
     const day = createdAt.slice(0, 10)
     const key = keyOf(day, sessionId)
-    const known = sessions.get(key)
-    if (known === undefined || known.lastAt < createdAt)
+    const session = sessions.get(key)
+    if (session === undefined || session.lastAt < createdAt)
       sessions.set(key, { day, sessionId, lastAt: createdAt })
   }
   return inOrder(sessions)
@@ -143,7 +143,7 @@ export const visitorDaysOf = (
   known: readonly Visitor[],
 ): { readonly visitors: Visitor[]; readonly days: VisitorDay[] } => {
   const visitors = new Map(known.map((visitor) => [visitor.id, visitor]))
-  const changed = new Map<string, Visitor>()
+  const changedVisitors = new Map<string, Visitor>()
   const days = new Map<string, VisitorDay>()
   for (const visit of visits) {
     const id = visitorOf(visit)
@@ -152,10 +152,10 @@ export const visitorDaysOf = (
     if (before !== undefined && before.lastDay >= day) continue
     const visitor = { id, firstDay: before?.firstDay ?? day, lastDay: day }
     visitors.set(id, visitor)
-    changed.set(id, visitor)
+    changedVisitors.set(id, visitor)
     const step = { day, previousDay: before?.lastDay ?? '', firstDay: visitor.firstDay }
     const key = keyOf(step.day, step.previousDay, step.firstDay)
     days.set(key, { ...step, visitors: (days.get(key)?.visitors ?? 0) + 1 })
   }
-  return { visitors: inOrder(changed), days: inOrder(days) }
+  return { visitors: inOrder(changedVisitors), days: inOrder(days) }
 }

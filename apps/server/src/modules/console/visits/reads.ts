@@ -13,7 +13,7 @@ import {
   type Span,
 } from './report-store.ts'
 
-const shown = 10
+const mostRows = 10
 const usualDays = 30
 const mostDays = 400
 
@@ -46,7 +46,7 @@ const daysOf = ({ from, to }: Span): string[] => {
   return Array.from({ length: count }, (_, day) => dayBefore(to, count - 1 - day))
 }
 
-const named = <Row extends { readonly name: string; readonly sessions: number }>(
+const shares = <Row extends { readonly name: string; readonly sessions: number }>(
   rows: readonly Row[],
   all: number,
 ) => rows.map(({ name, sessions }) => ({ name, percentage: percent(sessions, all), count: sessions }))
@@ -61,9 +61,9 @@ export const analyticsReport = async (
   const [byDay, visitors, pages, devices, sources, sessionsToday] = await Promise.all([
     listDays(read, span),
     listVisitors(read, span),
-    listPages(read, span, shown),
+    listPages(read, span, mostRows),
     listSessionsBy(read, 'device', span, deviceTypes.length),
-    listSessionsBy(read, 'source', span, shown),
+    listSessionsBy(read, 'source', span, mostRows),
     countSessionsSince(read, instantAfter(parts.clock, -hours(24))),
   ])
   const views = sumOf(byDay, (day) => day.views)
@@ -89,7 +89,7 @@ export const analyticsReport = async (
       bounceRate: percent(page.bounces, page.exits),
       avgDwellTime: ratio(page.dwell, page.exits),
     })),
-    deviceTypes: named(devices, sessions).flatMap(({ name, ...figures }) => {
+    deviceTypes: shares(devices, sessions).flatMap(({ name, ...figures }) => {
       const type = deviceTypes.find((each) => each === name)
       return type === undefined ? [] : [{ type, ...figures }]
     }),
@@ -102,7 +102,7 @@ export const analyticsReport = async (
         uniqueVisitors,
       ),
     },
-    referrers: named(sources, sessions).map(({ name, ...figures }) => ({ source: name, ...figures })),
+    referrers: shares(sources, sessions).map(({ name, ...figures }) => ({ source: name, ...figures })),
     days: daysOf(span).map((date) => ({
       date,
       views: viewsOn.get(date) ?? 0,

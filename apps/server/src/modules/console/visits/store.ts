@@ -27,14 +27,14 @@ export const lockUncountedExits = (tx: WriteTransaction, most: number) =>
 /** Whether anything is left to count. Takes no lock. */
 export const isSomethingUncounted = async (db: ReadConnection): Promise<boolean> => {
   for (const table of ['pageVisits', 'pageExits'] as const) {
-    const found = await db
+    const row = await db
       .selectFrom(table)
       .select('id')
       .where('countedAt', 'is', null)
       .orderBy('createdAt')
       .limit(1)
       .executeTakeFirst()
-    if (found !== undefined) return true
+    if (row !== undefined) return true
   }
   return false
 }
@@ -60,7 +60,7 @@ export const noteSessions = async (
   sessions: readonly DaySession[],
 ): Promise<readonly Pick<DaySession, 'day' | 'sessionId'>[]> => {
   if (sessions.length === 0) return []
-  const begun = await tx
+  const newRows = await tx
     .insertInto('visitSessions')
     .values(sessions)
     .onConflict((conflict) => conflict.doNothing())
@@ -76,7 +76,7 @@ export const noteSessions = async (
         .whereRef('excluded.lastAt', '>', 'visitSessions.lastAt'),
     )
     .execute()
-  return begun
+  return newRows
 }
 
 export const addFigures = async (tx: WriteTransaction, figures: readonly Figures[]): Promise<void> => {

@@ -14,16 +14,16 @@ export const insertScheme = async (tx: WriteTransaction, scheme: NewScheme): Pro
   return row !== undefined
 }
 
-const shown = ['id', 'clubId', 'value', 'createdBy', 'createdAt', 'withdrawnAt'] as const
+const shownColumns = ['id', 'clubId', 'value', 'createdBy', 'createdAt', 'withdrawnAt'] as const
 
 export const findSchemeRow = (db: ReadConnection, id: string) =>
-  db.selectFrom('divisionSchemes').select(shown).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('divisionSchemes').select(shownColumns).where('id', '=', id).executeTakeFirst()
 
 /** The schemes of some clubs, including withdrawn ones. */
 export const listSchemesOf = async (db: ReadConnection, clubIds: readonly string[]) =>
   clubIds.length === 0
     ? []
-    : db.selectFrom('divisionSchemes').select(shown).where('clubId', 'in', clubIds).execute()
+    : db.selectFrom('divisionSchemes').select(shownColumns).where('clubId', 'in', clubIds).execute()
 
 /** Returns false if the scheme was already withdrawn. */
 export const setWithdrawn = async (

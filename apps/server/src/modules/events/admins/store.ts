@@ -1,7 +1,7 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventAdminsTable } from '../../../platform/db/schema/events.ts'
 
-const shown = (db: ReadConnection, competitionId: string) =>
+const admins = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventAdmins')
     .innerJoin('users', 'users.id', 'eventAdmins.userId')
@@ -22,20 +22,20 @@ const shown = (db: ReadConnection, competitionId: string) =>
 export type AdminRow = Awaited<ReturnType<typeof listAdmins>>[number]
 
 export const listAdmins = (db: ReadConnection, competitionId: string) =>
-  shown(db, competitionId).orderBy('eventAdmins.assignedAt').orderBy('eventAdmins.id').execute()
+  admins(db, competitionId).orderBy('eventAdmins.assignedAt').orderBy('eventAdmins.id').execute()
 
 export const findAdmin = (db: ReadConnection, competitionId: string, userId: string) =>
-  shown(db, competitionId).where('eventAdmins.userId', '=', userId).executeTakeFirst()
+  admins(db, competitionId).where('eventAdmins.userId', '=', userId).executeTakeFirst()
 
 /** Returns false if the user is already an event admin. The unique index decides. */
 export const insertAdmin = async (tx: WriteTransaction, row: EventAdminsTable): Promise<boolean> => {
-  const added = await tx
+  const newRow = await tx
     .insertInto('eventAdmins')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return newRow !== undefined
 }
 
 export const deleteAdmin = (tx: WriteTransaction, competitionId: string, userId: string) =>

@@ -6,10 +6,10 @@ export const findKey = async (
   userId: string,
   clubId: string | null,
 ): Promise<string | undefined> => {
-  const found = db.selectFrom('calendars').select('key').where('userId', '=', userId)
+  const ofUser = db.selectFrom('calendars').select('key').where('userId', '=', userId)
   const row = await (clubId === null
-    ? found.where('clubId', 'is', null)
-    : found.where('clubId', '=', clubId)
+    ? ofUser.where('clubId', 'is', null)
+    : ofUser.where('clubId', '=', clubId)
   ).executeTakeFirst()
   return row?.key
 }

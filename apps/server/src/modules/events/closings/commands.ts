@@ -32,7 +32,7 @@ const factsOf = async (
     ({ status, competitionDate }) => status === 'upcoming' && competitionDate >= today,
   )
   if (ending.length === 0) return null
-  const told = await listCalendarChanges(
+  const changes = await listCalendarChanges(
     tx,
     ending.map((round) => round.id),
   )
@@ -51,7 +51,7 @@ const factsOf = async (
       number: round.number,
       name: round.name,
       competitionDate: round.competitionDate,
-      changes: (told.find((each) => each.id === round.id)?.toldChanges ?? 0) + 1,
+      changes: (changes.find((each) => each.id === round.id)?.toldChanges ?? 0) + 1,
     })),
   }
 }

@@ -45,8 +45,8 @@ export const daysOf = async (
 ): Promise<EventDay[]> => {
   const today = todayOf(clock)
   const span = { from: dayAfter(today, -daysTold.back - zones), to: dayAfter(today, daysTold.ahead + zones) }
-  const known = await eventsOnDays(read, who.userId, span, mostDays)
-  const events = await withRoundsToCome(read, who, known, span)
+  const eventsOfUser = await eventsOnDays(read, who.userId, span, mostDays)
+  const events = await withRoundsToCome(read, who, eventsOfUser, span)
   const groupIds = await groupsOfArcher(read, who.userId)
   return Promise.all(
     events.map(async (event) => {
@@ -63,10 +63,10 @@ export const daysOfChildren = async (
   { userId, ...session }: SignedInUser,
 ): Promise<ChildDays> => {
   const { read } = parts.db
-  const found: ChildDays = []
+  const childDays: ChildDays = []
   for (const child of await childrenToActFor(read, userId)) {
     const days = await daysOf(parts, { ...session, userId: child.id, guardianId: userId })
-    if (days.length > 0) found.push({ child, days })
+    if (days.length > 0) childDays.push({ child, days })
   }
-  return found
+  return childDays
 }

@@ -28,8 +28,8 @@ export const mergeDivisions = async (
 ): Promise<EventResults> => {
   await lockEvent(tx, id)
   const { divisionScheme } = await requireEventAdmin(tx, who, id)
-  const stored = await listMerges(tx, id)
-  if (before !== undefined && !isSameList(before, stored, ({ code, into }) => `${code},${into}`))
+  const current = await listMerges(tx, id)
+  if (before !== undefined && !isSameList(before, current, ({ code, into }) => `${code},${into}`))
     throw new Conflict(fault('divisions-changed'))
   const wrong = wrongMerge(merges, codesOf(await schemeNamed(tx, divisionScheme)))
   if (wrong !== undefined) throw new RuleBroken(fault('division-merge-wrong', { ...wrong }))

@@ -207,8 +207,8 @@ export const saveEvent = async (
     throw new RuleBroken(fault('another_round'))
   if (sent.divisionScheme === undefined && event.divisionScheme !== usualSchemeId)
     throw new RuleBroken(fault('another-division-scheme'))
-  const named = await namedIn(tx, sent)
-  const settings = withKnownEnd(settingsBy(named, sent, event), event)
+  const roundAndScheme = await namedIn(tx, sent)
+  const settings = withKnownEnd(settingsBy(roundAndScheme, sent, event), event)
   const reason = reasonNotTo('edit', event.status)
   if (reason !== null) throw new Conflict(reason)
   refuseFields(newLineFaults(event, settings, eventLines))
@@ -222,13 +222,13 @@ export const saveEvent = async (
     throw new Conflict(fault('division-scheme-fixed'))
   if (event.status === 'active' && settingsOnCards.some((field) => event[field] !== settings[field]))
     throw new Conflict(fault('event-targets-fixed'))
-  const offered = offeredCodes(named.scheme, settings.archeryStyle)
+  const offered = offeredCodes(roundAndScheme.scheme, settings.archeryStyle)
   // A code has a meaning only within its scheme: in another scheme it is another division.
-  const isOtherScheme = event.divisionScheme !== named.scheme.id
-  const missing = (await registeredDivisions(tx, id)).filter(
+  const isOtherScheme = event.divisionScheme !== roundAndScheme.scheme.id
+  const lacking = (await registeredDivisions(tx, id)).filter(
     (style) => isOtherScheme || !offered.includes(style),
   )
-  if (missing.length > 0) throw new RuleBroken(fault('style-in-use', { styles: missing }))
+  if (lacking.length > 0) throw new RuleBroken(fault('style-in-use', { styles: lacking }))
   await updateEvent(tx, id, settings)
   if (event.status === 'upcoming') {
     await moveStartsOntoCourse(tx, parts, who, id, settings.courseTargets)

@@ -40,8 +40,8 @@ export const listShotBy = (
     .select(['events.name as eventName', 'events.distanceUnit', 'shot.scores', 'shot.arrows'])
     .where('archer.userId', '=', userId)
   if (q.trim() !== '') {
-    const found = ['events.search_text', 'clubs.search_text'].map((text) => isFoundBy({ text }, q.trim()))
-    query = query.where(({ or }) => or(found))
+    const matches = ['events.search_text', 'clubs.search_text'].map((text) => isFoundBy({ text }, q.trim()))
+    query = query.where(({ or }) => or(matches))
   }
   if (style !== undefined) query = query.where('archer.archeryStyle', '=', style)
   if (club !== undefined)

@@ -21,7 +21,7 @@ export const beginGroupCard: Shoots['begin'] = async (tx, parts, who, wanted) =>
   const content = newCardContent(event, group, await listShots(tx, event.id))
   const archers = group.participants.map((archer) => cardArcher(archer, null))
   const card = { id: groupId, round, content, archers, editorUserId, shoot }
-  const begun = await beginCard(tx, parts, who, card)
-  if (begun.isNew) await parts.live.announce(tx, event.id)
-  return begun
+  const answer = await beginCard(tx, parts, who, card)
+  if (answer.isNew) await parts.live.announce(tx, event.id)
+  return answer
 }

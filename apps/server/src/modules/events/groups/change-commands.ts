@@ -56,12 +56,12 @@ export const placeLateArcher = async (
   if (groups.length === 0) return
   if (groupId !== undefined && groups.every(({ id }) => id !== groupId))
     throw new RuleBroken(fault('group-unknown'))
-  const chosen = groupId === undefined ? open[0] : open.find((group) => group.groupId === groupId)
-  if (chosen === undefined) {
+  const groupWithRoom = groupId === undefined ? open[0] : open.find((group) => group.groupId === groupId)
+  if (groupWithRoom === undefined) {
     const code = groupId === undefined ? 'groups-full' : 'group-full'
     throw new RuleBroken(fault(code, { most: mostArchers }))
   }
-  await setGroup(tx, participantId, chosen.groupId, (await lastPlace(tx, event.id)) + 1)
+  await setGroup(tx, participantId, groupWithRoom.groupId, (await lastPlace(tx, event.id)) + 1)
 }
 
 /** Where archers who leave a group go: each takes the former place of an archer who comes, the rest have no group. */

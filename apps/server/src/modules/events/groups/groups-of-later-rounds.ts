@@ -32,16 +32,16 @@ export const archersByStanding = async (
   { id, partOf }: ClubEvent,
   archers: readonly Participant[],
 ): Promise<Participant[]> => {
-  const left = await byEntry(db, id, archers)
+  const remaining = await byEntry(db, id, archers)
   const { divisions } = await resultsOf(db, partOf?.id ?? id)
   const standing = divisions.flatMap(({ results }) =>
     results.flatMap(({ participantId }) => {
-      const archer = left.get(participantId)
-      left.delete(participantId)
+      const archer = remaining.get(participantId)
+      remaining.delete(participantId)
       return archer === undefined ? [] : [archer]
     }),
   )
-  return [...standing, ...left.values()]
+  return [...standing, ...remaining.values()]
 }
 
 const roundBefore = (whole: ClubEvent, round: number): EventRound | undefined =>

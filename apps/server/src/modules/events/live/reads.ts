@@ -108,8 +108,8 @@ const fieldFrame = async (db: ReadConnection, event: ClubEvent, readers: Readers
     whole.rounds === undefined
       ? await teamLinesOf(db, whole, { status: event.status, results: field.results, readers })
       : { ofHead: {}, lines: [] }
-  const shown = { viewer: readers.viewer, ...ofHead, ...(await logoOf(db, event)) }
-  return standingsFrame(field.results, [...boardLinesOf(field, whole, shown), ...lines])
+  const options = { viewer: readers.viewer, ...ofHead, ...(await logoOf(db, event)) }
+  return standingsFrame(field.results, [...boardLinesOf(field, whole, options), ...lines])
 }
 
 const standingsFrame = (results: EventResults, all: readonly BoardLine[]): Frame => {
@@ -151,13 +151,13 @@ export const boardPlaceOf = async (
   const whole = foundEvent && (await wholeOf(db, foundEvent))
   const rounds = whole?.rounds
   if (rounds === undefined) return { competitionId: eventId, shows: 'field' }
-  const asked = rounds.find(({ number }) => number === round)
-  if (round !== undefined && asked === undefined) throw new NotFound(fault('event-round-unknown'))
-  const shown = over ?? asked ?? boardOfNow(rounds)
+  const ofNumber = rounds.find(({ number }) => number === round)
+  if (round !== undefined && ofNumber === undefined) throw new NotFound(fault('event-round-unknown'))
+  const choice = over ?? ofNumber ?? boardOfNow(rounds)
   // A board of all rounds follows the round of now, so its watchers get an update while this round is shot.
-  return shown === 'all'
+  return choice === 'all'
     ? { competitionId: roundOfNow(rounds)?.id ?? eventId, shows: 'all' }
-    : { competitionId: shown?.id ?? eventId, shows: 'field' }
+    : { competitionId: choice?.id ?? eventId, shows: 'field' }
 }
 
 /** An event's own page shows no scores, so this frame stays the same while archers shoot. */
@@ -185,8 +185,8 @@ const cardFrame = async (db: ReadConnection, cardId: string): Promise<Frame | nu
 
 /** Whether the key opens this event or round: a key opens all rounds of its event. */
 const doesKeyOpen = async (db: ReadConnection, key: string, { id, partOf }: ClubEvent): Promise<boolean> => {
-  const opened = await findByKey(db, key)
-  return opened !== undefined && (opened.firstRoundId ?? opened.id) === (partOf?.id ?? id)
+  const event = await findByKey(db, key)
+  return event !== undefined && (event.firstRoundId ?? event.id) === (partOf?.id ?? id)
 }
 
 /** What a board shows now, or null if there is nothing to show any more. */

@@ -34,12 +34,12 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
       const event = await (only === 'check-in' ? requireEventAdmin : readEvent)(read, who, params.id)
       const { id } = event
       const { viewer } = await readerOf(read, who, event)
-      const shown =
+      const boardPlace =
         over === undefined
           ? { competitionId: id, shows: 'field' as const }
           : await boardPlaceOf(read, id, { over })
       const place: BoardPlace = {
-        ...shown,
+        ...boardPlace,
         key: null,
         ...(viewer === 'signed-in' && { isForOthers: true }),
         ...(only !== undefined && only !== 'changes' && { shows: only }),

@@ -83,12 +83,12 @@ const largestShare = (
  * opens many keeps out those who open one.
  */
 export const createSeats = (bounds: Bounds) => {
-  const taken = new Set<Taken>()
+  const allSeats = new Set<Taken>()
   let atAll: number | undefined
 
   const giveBack = (seat: Taken): void => {
     seat.isGivenBack = true
-    taken.delete(seat)
+    allSeats.delete(seat)
   }
 
   /** Frees the last seat of those who hold the most. Returns false if no one holds enough more than the newcomer. */
@@ -101,7 +101,7 @@ export const createSeats = (bounds: Bounds) => {
   }
 
   const makeRoomAtAddress = (place: Place): void => {
-    const there = [...taken].filter((seat) => networkIn(seat) === networkIn(place))
+    const there = [...allSeats].filter((seat) => networkIn(seat) === networkIn(place))
     if (there.length < bounds.fromAddress) return
     const most = place.isSignedIn ? largestShare(there, holderIn, place) : []
     if (!freeFrom(most)) throw new TooMany(full.fromAddress, minutes(1))
@@ -109,8 +109,8 @@ export const createSeats = (bounds: Bounds) => {
 
   const makeRoomAtAll = (place: Place): void => {
     atAll ??= bounds.atAll()
-    if (taken.size < atAll) return
-    const most = largestShare([...taken], networkIn, place)
+    if (allSeats.size < atAll) return
+    const most = largestShare([...allSeats], networkIn, place)
     const ofOne = [...Map.groupBy(most, holderIn).values()].toSorted(
       (one, other) => other.length - one.length,
     )
@@ -122,12 +122,12 @@ export const createSeats = (bounds: Bounds) => {
 
   const take = (place: Place, bound: 'ofAccount' | 'ofBoard'): Seat => {
     const { isSignedIn, holder } = place
-    const held = [...taken].filter((seat) => seat.isSignedIn === isSignedIn && seat.holder === holder)
-    if (held.length >= bounds[bound]) throw new TooMany(full[bound], minutes(1))
+    const own = [...allSeats].filter((seat) => seat.isSignedIn === isSignedIn && seat.holder === holder)
+    if (own.length >= bounds[bound]) throw new TooMany(full[bound], minutes(1))
     makeRoomAtAddress(place)
     makeRoomAtAll(place)
     const seat: Taken = { ...place, end: () => undefined, isGivenBack: false }
-    taken.add(seat)
+    allSeats.add(seat)
     return {
       giveBack: () => giveBack(seat),
       whileOpen: (end) => {

@@ -5,8 +5,8 @@ import type { BoardPlace, Boards } from '../../../platform/live/boards.ts'
 const mostUnread = 64 * 1024
 
 const knownTo = ({ headers }: FastifyRequest): string | undefined => {
-  const known = headers['last-event-id']
-  return typeof known === 'string' ? known : undefined
+  const id = headers['last-event-id']
+  return typeof id === 'string' ? id : undefined
 }
 
 const acceptsGzip = ({ headers }: FastifyRequest): boolean =>

@@ -65,8 +65,8 @@ export const linkAskedGuest = async (
   for (const archer of await listWithRounds(tx, [id])) {
     await lockEvent(tx, archer.competitionId)
     const to = { division: archer.division ?? archer.archeryStyle, consent: archer.consent }
-    const said = archer.id === id ? agreeingAt(instantOf(parts.clock), to) : noConsent
-    await linkTo(tx, parts, archer, { userId, ...said })
+    const consent = archer.id === id ? agreeingAt(instantOf(parts.clock), to) : noConsent
+    await linkTo(tx, parts, archer, { userId, ...consent })
   }
   // Questions are asked about registrations, never about later rounds.
   await endQuestionsAboutGuests(tx, competitionId, userId)
@@ -101,15 +101,15 @@ export const linkArchers = async (
     onlyIfAsked = false,
   }: { readonly memberId: string; readonly userId: string; readonly onlyIfAsked?: boolean },
 ): Promise<readonly string[]> => {
-  const asked: string[] = []
+  const ids: string[] = []
   const archers = await listEnteredAs(tx, memberId)
   for (const { competitionId } of archers) await lockEvent(tx, competitionId)
   for (const { id, competitionId, entryId, status } of archers) {
     // Later rounds follow the registration.
     if (entryId !== null || (onlyIfAsked && !isOpen({ status }))) continue
-    if (await askAboutGuest(tx, parts, { id, competitionId, status, userId })) asked.push(id)
+    if (await askAboutGuest(tx, parts, { id, competitionId, status, userId })) ids.push(id)
   }
-  return asked
+  return ids
 }
 
 /**

@@ -15,14 +15,14 @@ export const notifyEveOfEvents = async (
   const today = now.slice(0, 10)
   // Where it is the evening before that day, this clock already shows that day, or the day before.
   const days = { from: today, to: dayAfter(today, 2) }
-  const known = (await listArchersToRemind(tx, days)).map(({ groupId, ...archer }) => ({
+  const archers = (await listArchersToRemind(tx, days)).map(({ groupId, ...archer }) => ({
     ...archer,
     hasGroup: groupId !== null,
   }))
   const expected = (await listArchersOfRoundsToCome(tx, days))
     .filter((archer) => standingInLaterRound(archer) === 'registered')
     .map((archer) => ({ ...archer, hasGroup: false }))
-  for (const { userId, competitionId, day, timeZone, ownZone, hasGroup } of [...known, ...expected])
+  for (const { userId, competitionId, day, timeZone, ownZone, hasGroup } of [...archers, ...expected])
     if (isEveOf({ day, timeZone: ownZone ?? timeZone, hasGroup }, now))
       await notifyArcher(tx, parts, userId, { kind: 'eve', competitionId, about: day })
 }

@@ -4,7 +4,7 @@ import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 
 const partsOfDay = ['weekday', 'day', 'month', 'year'] as const
-const written = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -14,7 +14,7 @@ const written = new Intl.DateTimeFormat('en-GB', {
 
 /** For example `Saturday 5 December 2026`, independent of the version of the locale data. */
 export const formatDay = (day: string): string => {
-  const parts = written.formatToParts(new Date(`${day}T00:00:00Z`))
+  const parts = dayFormat.formatToParts(new Date(`${day}T00:00:00Z`))
   return partsOfDay.map((name) => parts.find(({ type }) => type === name)?.value ?? '').join(' ')
 }
 
@@ -29,11 +29,11 @@ interface At {
 /** A day with its time in the event's time zone, and in the archer's own time zone if the time differs there. */
 export const formatWhen = ({ day, time, timeZone }: At, ownZone: string | null): string => {
   if (time === '') return formatDay(day)
-  const told = `${formatDay(day)}, ${time}`
+  const text = `${formatDay(day)}, ${time}`
   const own = ownZone === null ? null : onOwnClock({ day, time, timeZone }, ownZone)
-  if (ownZone === null || own === null) return told
+  if (ownZone === null || own === null) return text
   const ownDay = own.day === day ? '' : `${formatDay(own.day)}, `
-  return `${told} (${ownDay}${own.time} in ${presentZoneName(ownZone)})`
+  return `${text} (${ownDay}${own.time} in ${presentZoneName(ownZone)})`
 }
 
 interface Days {

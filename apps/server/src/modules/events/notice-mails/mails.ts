@@ -81,11 +81,11 @@ const movedUpLetter = (about: MailContext): MailContent => {
   }
 }
 
-const moved: Readonly<Record<MoveKind, string>> = { date: 'day', startTime: 'time', place: 'place' }
+const fieldNames: Readonly<Record<MoveKind, string>> = { date: 'day', startTime: 'time', place: 'place' }
 
 const changedLetter = (about: MailContext, { moves, dayBefore, isRemoved }: Changed): MailContent => {
   const { name, hello, ...letter } = common(about, 'changed')
-  const what = joinWithAnd(moves.map((kind) => moved[kind]))
+  const what = joinWithAnd(moves.map((kind) => fieldNames[kind]))
   const was = moves.includes('date') && dayBefore !== undefined ? ` It was ${formatDay(dayBefore)}.` : ''
   const facts = factsOf(about)
   const isAdded = about.round.partOf !== undefined && dayBefore === undefined

@@ -26,7 +26,7 @@ import { resultsOf } from '../results/reads.ts'
 import type { ReadResults } from './standings.ts'
 import { startOfGroup, toldStart } from './told-starts.ts'
 
-const said = z.object({
+const noticeFacts = z.object({
   moves: z.optional(z.array(z.enum(moveKinds))),
   dayBefore: z.optional(z.string()),
   isRemoved: z.optional(z.boolean()),
@@ -189,7 +189,7 @@ const isOpenTo = ({ entryConsent }: ClubEvent, kind: Notice['kind']): boolean =>
   return (kind === 'entered' || kind === 'cancelled') && mayDisclose(entryConsent, 'question', 'self')
 }
 
-const saysOf = ({ says }: { readonly says: string | null }) => said.parse(JSON.parse(says ?? '{}'))
+const saysOf = ({ says }: { readonly says: string | null }) => noticeFacts.parse(JSON.parse(says ?? '{}'))
 
 /** Whether the entry that a notice tells of was taken back. */
 export const isTakenBack = (notice: { readonly says: string | null } | undefined): boolean =>

@@ -17,8 +17,8 @@ export const createSharedResults = ({ clock, db }: Pick<Dependencies, 'clock' | 
   return (eventId, writtenAt) => {
     const now = clock.now().getTime()
     for (const [id, { at }] of reckoned) if (now - at > longest) reckoned.delete(id)
-    const known = reckoned.get(eventId)
-    if (known !== undefined && known.at >= Date.parse(writtenAt)) return known.results
+    const entry = reckoned.get(eventId)
+    if (entry !== undefined && entry.at >= Date.parse(writtenAt)) return entry.results
     const results = resultsOf(db.read, eventId)
     reckoned.set(eventId, { at: now, results })
     // The caller gets the error, and the next caller computes the results again.

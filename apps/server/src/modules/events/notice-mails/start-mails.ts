@@ -47,7 +47,7 @@ export const eveLetter = (about: MailContext, group: GroupStart | null): MailCon
   }
 }
 
-const moved: Readonly<Record<StartMove, string>> = {
+const fieldNames: Readonly<Record<StartMove, string>> = {
   group: 'group',
   target: 'first target',
   time: 'start time',
@@ -86,11 +86,11 @@ const otherStart = (
     target: `target ${was.target}`,
     time: was.time || timeOfEvent,
   }
-  const told = moves.map((kind) => before[kind]).filter((text) => text !== '')
-  const what = joinWithAnd(moves.map((kind) => moved[kind]))
+  const texts = moves.map((kind) => before[kind]).filter((text) => text !== '')
+  const what = joinWithAnd(moves.map((kind) => fieldNames[kind]))
   return [
     headingOf(start, moves),
-    `Your ${what} in ${name} changed.${told.length === 0 ? '' : ` Before: ${told.join(', ')}.`}`,
+    `Your ${what} in ${name} changed.${texts.length === 0 ? '' : ` Before: ${texts.join(', ')}.`}`,
   ]
 }
 

@@ -6,7 +6,7 @@ import { noMailbox } from '../../../platform/mail/mail.ts'
  * address is unverified.
  */
 export const findAddressOf = async (db: ReadConnection, userId: string): Promise<string | undefined> => {
-  const found = await db
+  const reader = await db
     .selectFrom('users')
     .leftJoin('guardians', 'guardians.childId', 'users.id')
     .innerJoin('users as reader', (join) =>
@@ -17,7 +17,7 @@ export const findAddressOf = async (db: ReadConnection, userId: string): Promise
     .where('reader.emailVerifiedAt', 'is not', null)
     .where('reader.email', 'not like', `%@${noMailbox}`)
     .executeTakeFirst()
-  return found?.email
+  return reader?.email
 }
 
 /**
@@ -52,7 +52,7 @@ export const findOrganiserAt = async (
   }: { readonly id: string; readonly clubId: string | null; readonly createdBy: string },
   emailKey: string,
 ): Promise<string | undefined> => {
-  const found = await db
+  const user = await db
     .selectFrom('users')
     .select('users.id')
     .where('users.emailKey', '=', emailKey)
@@ -90,7 +90,7 @@ export const findOrganiserAt = async (
       ]),
     )
     .executeTakeFirst()
-  return found?.id
+  return user?.id
 }
 
 /** Rounds on some days that have not ended and whose groups were last changed before an instant. */

@@ -22,12 +22,12 @@ export const startsTold = async (
   db: ReadConnection,
   { roundId, day }: { readonly roundId: string; readonly day: string },
 ): Promise<ReadonlyMap<string, ToldStart | null>> => {
-  const found = new Map<string, ToldStart | null>()
+  const starts = new Map<string, ToldStart | null>()
   for (const { userId, kind, about, says, mailedAt } of await listStartNotices(db, roundId)) {
     const isOfOtherDay = kind === 'eve' && about !== day
     const { told } = remembered.parse(JSON.parse(says ?? '{}'))
-    if (isOfOtherDay || mailedAt === null) found.delete(userId)
-    else if (told !== undefined) found.set(userId, told)
+    if (isOfOtherDay || mailedAt === null) starts.delete(userId)
+    else if (told !== undefined) starts.set(userId, told)
   }
-  return found
+  return starts
 }

@@ -32,9 +32,9 @@ export const pushNotice = async (
   if (device === null || read === null || device.userId !== read.notice.readerId) return
   const { notice, ...facts } = read
   if (isBlocked(notice) || kindsIn(notice.pushesOff).includes(settingOf(notice))) return
-  const told = await contentOfNotice(parts, read)
-  if (told === null) return
-  const order = pushOrderOf(notice, facts, told, parts.clock.now())
+  const content = await contentOfNotice(parts, read)
+  if (content === null) return
+  const order = pushOrderOf(notice, facts, content, parts.clock.now())
   if (order.life <= 0) return
   await countPush(parts, device)
   // Before it is sent: a notification that may have arrived is taken back, one that never left is not.

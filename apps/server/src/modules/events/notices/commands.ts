@@ -92,8 +92,8 @@ export const noteTakenBack = async (
   entry: { readonly userId: string; readonly competitionId: string; readonly about: string },
 ): Promise<{ readonly isMailed: boolean; readonly isPushed: boolean }> => {
   const says = JSON.stringify({ isTakenBack: true } satisfies NoticeFacts)
-  const told = await setSaysOfEntry(tx, entry, says)
-  return { isMailed: told?.mailedAt != null, isPushed: told?.pushedAt != null }
+  const notice = await setSaysOfEntry(tx, entry, says)
+  return { isMailed: notice?.mailedAt != null, isPushed: notice?.pushedAt != null }
 }
 
 interface Chosen {

@@ -23,14 +23,14 @@ export const createNotices = async (
   parts: Pick<Dependencies, 'clock' | 'db' | 'jobs'>,
   payload: unknown,
 ): Promise<void> => {
-  const told = news.parse(payload)
+  const newsItem = news.parse(payload)
   await parts.db.write(async (tx) => {
-    const event = await findEvent(tx, { userId: '' }, told.competitionId)
+    const event = await findEvent(tx, { userId: '' }, newsItem.competitionId)
     if (event === null) return
     // Only archers who shot get results; waiting archers get every other kind.
     const archers = await listAccountsIn(tx, event.partOf?.id ?? event.id, {
-      waiting: told.kind !== 'results',
+      waiting: newsItem.kind !== 'results',
     })
-    for (const { userId } of archers) await notifyArcher(tx, parts, userId, told)
+    for (const { userId } of archers) await notifyArcher(tx, parts, userId, newsItem)
   })
 }

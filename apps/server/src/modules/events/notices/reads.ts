@@ -4,8 +4,8 @@ import { findSettings } from './store.ts'
 
 /** The kinds in a stored list. */
 export const kindsIn = (list: string | null | undefined): MailKind[] => {
-  const named = (list ?? '').split(',')
-  return mailKinds.filter((kind) => named.includes(kind))
+  const kinds = (list ?? '').split(',')
+  return mailKinds.filter((kind) => kinds.includes(kind))
 }
 
 export const settingsOf = async (

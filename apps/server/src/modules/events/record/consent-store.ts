@@ -35,14 +35,14 @@ export const decliningAt = (declinedAt: string) => ({ declinedAt, agreedAt: null
  * that of the registration, which later rounds refer to. A guest whose account is asked counts as asked.
  */
 export const entryConsent = (archer: string, entry = archer) => {
-  const stored = (column: 'askedAt' | 'agreedAt' | 'declinedAt' | 'askedUserId') =>
+  const columnOf = (column: 'askedAt' | 'agreedAt' | 'declinedAt' | 'askedUserId') =>
     sql`coalesce(${sql.ref(`${entry}.${column}`)}, ${sql.ref(`${archer}.${column}`)})`
   return sql<Consent>`case
-    when ${stored('declinedAt')} is not null then 'declined'
-    when ${stored('askedUserId')} is not null then 'asked'
+    when ${columnOf('declinedAt')} is not null then 'declined'
+    when ${columnOf('askedUserId')} is not null then 'asked'
     when ${sql.ref(`${archer}.userId`)} is null then 'guest'
-    when ${stored('agreedAt')} is null then 'asked'
-    when ${stored('askedAt')} is null then 'own'
+    when ${columnOf('agreedAt')} is null then 'asked'
+    when ${columnOf('askedAt')} is null then 'own'
     else 'agreed'
   end`
 }

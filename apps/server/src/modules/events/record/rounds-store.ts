@@ -36,11 +36,11 @@ export const findRoundId = async (
   firstRoundId: string,
   roundNumber: number,
 ): Promise<string | undefined> => {
-  const found = await db
+  const round = await db
     .selectFrom('events')
     .select('id')
     .where('firstRoundId', '=', firstRoundId)
     .where('roundNumber', '=', roundNumber)
     .executeTakeFirst()
-  return found?.id
+  return round?.id
 }

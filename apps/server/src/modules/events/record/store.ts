@@ -168,8 +168,8 @@ export const listEvents = (
   if (status !== undefined) query = query.where('events.status', '=', status)
   if (clubId !== undefined) query = query.where('events.clubId', '=', clubId)
   if (q !== undefined && q.trim() !== '') {
-    const found = ['events.search_text', 'clubs.search_text'].map((text) => isFoundBy({ text }, q.trim()))
-    query = query.where(({ or }) => or(found))
+    const matches = ['events.search_text', 'clubs.search_text'].map((text) => isFoundBy({ text }, q.trim()))
+    query = query.where(({ or }) => or(matches))
   }
   if (limit !== undefined) query = query.limit(limit)
   return query.orderBy('events.createdAt', 'desc').orderBy('events.id', 'desc').execute()
@@ -285,7 +285,7 @@ export type StoredSettings = EventSettings &
   }
 
 /** Details as they are stored. Without details the stored ones stay. */
-const written = <Settings extends { readonly details?: EventSettings['details'] }>({
+const rowOf = <Settings extends { readonly details?: EventSettings['details'] }>({
   details,
   ...settings
 }: Settings) => ({ ...settings, ...(details !== undefined && { details: JSON.stringify(details) }) })
@@ -298,7 +298,7 @@ type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | '
 export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promise<boolean> => {
   const row = await tx
     .insertInto('events')
-    .values({ ...written(event), searchText: eventSearchText(event), status: 'upcoming', cancelledAt: null })
+    .values({ ...rowOf(event), searchText: eventSearchText(event), status: 'upcoming', cancelledAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -313,7 +313,7 @@ export const updateEvent = (
   tx
     .updateTable('events')
     .set({
-      ...written(changes),
+      ...rowOf(changes),
       ...(changes.name !== undefined && { searchText: eventSearchText({ name: changes.name }) }),
     })
     .where('id', '=', id)

@@ -120,8 +120,8 @@ export const changeClass = async (
   wanted: Wanted & { readonly whole: ClubEvent },
 ): Promise<void> => {
   const ofAge = await archerOfAge(tx, who, wanted.whole, before)
-  const given = before.consent ?? 'officer'
-  const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, given)
+  const consentBefore = before.consent ?? 'officer'
+  const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, consentBefore)
   const participantId = before.entryId ?? before.id
   await updateParticipant(tx, participantId, { consent })
   await noteClassUp(tx, parts, who, { ...wanted, consent, participantId })

@@ -27,6 +27,8 @@ export const answersToStore = (
       return wrong === null ? [] : [{ path: fieldOf(question.id), ...fault(wrong) }]
     }),
   )
-  const given = all.filter(({ answer }) => answer !== '').map(({ id, answer }) => ({ question: id, answer }))
-  return { answers: JSON.stringify(given) }
+  const answered = all
+    .filter(({ answer }) => answer !== '')
+    .map(({ id, answer }) => ({ question: id, answer }))
+  return { answers: JSON.stringify(answered) }
 }

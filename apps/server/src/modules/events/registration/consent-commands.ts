@@ -98,8 +98,10 @@ const agree = async (
   const wanted = { whole, scheme, division: own.archeryStyle }
   // What was shot in a class that is over cannot be changed any more.
   const isOver = !isOpenOverAll(whole)
-  const given = own.consent ?? 'officer'
-  const consent = isOver ? own.consent : await consentToStore(tx, wanted, await accountOfAge(tx, who), given)
+  const consentBefore = own.consent ?? 'officer'
+  const consent = isOver
+    ? own.consent
+    : await consentToStore(tx, wanted, await accountOfAge(tx, who), consentBefore)
   const now = instantOf(parts.clock)
   const agreed = agreeingAt(now, { division: own.archeryStyle, consent })
   await updateParticipant(tx, own.id, { ...agreed, consent, changedAt: now })
@@ -193,8 +195,9 @@ export const answerEntry = async (
   const status = statusOverAll(roundsOfEvent(event))
   const guest = await findAskedGuest(tx, competitionId, who.userId)
   const own = await findParticipantOf(tx, competitionId, who.userId)
-  const said = (own ?? guest)?.entryConsent
-  if (said === undefined || isSaidAlready(said, isAgreed)) throw new Conflict(fault('not-asked-to-take-part'))
+  const state = (own ?? guest)?.entryConsent
+  if (state === undefined || isSaidAlready(state, isAgreed))
+    throw new Conflict(fault('not-asked-to-take-part'))
   if (own === undefined) await answerForGuest(tx, parts, who, event, { id: guest?.id ?? '', isAgreed })
   else if (isAgreed) await agree(tx, parts, who, event, own)
   else if (status === 'upcoming') await withdrawArcher(tx, parts, who, competitionId)

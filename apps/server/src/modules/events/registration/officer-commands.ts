@@ -124,37 +124,37 @@ export const addArcher = async (
   const wanted = { whole, scheme, division: added.archeryStyle }
   const ofAge = await addedOfAge(tx, who, added, { event, member })
   const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, 'officer')
-  const named = await archerNamed(
+  const archer = await archerNamed(
     tx,
     parts,
     who,
     { ...added, userId: member?.userId ?? added.userId },
     member,
   )
-  if (named.userId === null && added.isAnother === false)
-    refuse(await reasonNotNamed(tx, competitionId, { ...named, memberId: added.memberId }), Conflict)
-  const isAsked = named.userId !== null && named.userId !== who.userId
+  if (archer.userId === null && added.isAnother === false)
+    refuse(await reasonNotNamed(tx, competitionId, { ...archer, memberId: added.memberId }), Conflict)
+  const isAsked = archer.userId !== null && archer.userId !== who.userId
   const hasRefused =
-    named.userId !== null && (await findRefusal(tx, competitionId, named.userId)) !== undefined
+    archer.userId !== null && (await findRefusal(tx, competitionId, archer.userId)) !== undefined
   refuse(reasonNotToAskAgain(event.status, { hasRefused }), RuleBroken)
   const id = uuidv7()
   const now = instantOf(parts.clock)
-  const said = isAsked ? askingAt(now) : registeringAt(now, { division: added.archeryStyle, consent })
+  const consentTimes = isAsked ? askingAt(now) : registeringAt(now, { division: added.archeryStyle, consent })
   const entered = await registerLate(tx, event, {
-    ...named,
+    ...archer,
     ...codedAs(added.archeryStyle, scheme.id),
     consent,
     id,
     registeredAt: now,
-    ...(named.userId === null ? noConsent : said),
+    ...(archer.userId === null ? noConsent : consentTimes),
     importId: added.importId ?? null,
   })
   if (entered === null) throw new Conflict(fault('archer-already-registered'))
   await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: entered })
-  if (named.userId !== null) await endQuestionsAboutGuests(tx, whole.id, named.userId)
+  if (archer.userId !== null) await endQuestionsAboutGuests(tx, whole.id, archer.userId)
   // A user who declined gets no second mail.
-  if (isAsked && named.userId !== null && !hasRefused)
-    await notifyArcher(tx, parts, named.userId, {
+  if (isAsked && archer.userId !== null && !hasRefused)
+    await notifyArcher(tx, parts, archer.userId, {
       kind: 'entered',
       competitionId: event.partOf?.id ?? competitionId,
       about: entered,

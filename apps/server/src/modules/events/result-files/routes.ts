@@ -31,7 +31,7 @@ export const resultFileRoutes = (routes: Routes, parts: Dependencies): void => {
     return sendFile(reply, { name: results.event.name, of: 'results', ending: 'xlsx', type }, book)
   })
   const { json } = resultsFileCalls
-  const written = checkAnswers({ schema: json.answers[200], method: json.method, url: json.path })
+  const writeJson = checkAnswers({ schema: json.answers[200], method: json.method, url: json.path })
   routes.onBytes(json, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
     const results = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
@@ -39,7 +39,7 @@ export const resultFileRoutes = (routes: Routes, parts: Dependencies): void => {
     const file = resultsJson(results, parts.config.publicUrl)
     await nextSpan()
     const type = 'application/json; charset=utf-8'
-    return sendFile(reply, { name: results.event.name, of: 'results', ending: 'json', type }, written(file))
+    return sendFile(reply, { name: results.event.name, of: 'results', ending: 'json', type }, writeJson(file))
   })
   // For programs of others, including scripts in their web pages.
   routes.onBytes(resultsFileCalls.schema, async (_given, _raw, reply) =>

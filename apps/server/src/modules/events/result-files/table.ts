@@ -59,8 +59,8 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
       .filter(({ division: of }) => of === null || listOfDivision(merges, of) === list)
       .filter((out) => isTargetOutFor(archer, out))
       .map(({ target, reason, round: number = 0 }) => {
-        const said = `${target} (${reason})`
-        return isOverAll ? `${roundHead[number - 1]}: ${said}` : said
+        const text = `${target} (${reason})`
+        return isOverAll ? `${roundHead[number - 1]}: ${text}` : text
       })
       .join('; ')
   const listHead = [

@@ -54,10 +54,10 @@ export const mergedDivisionsIn = (
   list: string,
   results: readonly { readonly ownDivision?: string | undefined }[],
 ): { of?: string[] } => {
-  const shown = madeOf(merges, list).filter(
+  const codes = madeOf(merges, list).filter(
     (code) => code === list || results.some(({ ownDivision }) => ownDivision === code),
   )
-  return shown.length > 1 ? { of: shown } : {}
+  return codes.length > 1 ? { of: codes } : {}
 }
 
 export const shotsByList = <S extends InDivision>({ scheme, merges }: ListSettings, shots: readonly S[]) => {

@@ -38,14 +38,14 @@ export const reasonAgainstTargetsOut = (
   targets: readonly TargetOut[],
   { courseTargets, codes }: { readonly courseTargets: number; readonly codes: readonly string[] },
 ): Reason | null => {
-  const named = new Set<string>()
+  const keys = new Set<string>()
   for (const { target, division } of targets) {
     if (target > courseTargets) return fault('target-out-unknown', { targets: courseTargets })
     if (division !== null && !codes.includes(division))
       return fault('target-out-division-unknown', { division })
     const key = `${target} ${division}`
-    if (named.has(key)) return fault('target-out-repeated', { target })
-    named.add(key)
+    if (keys.has(key)) return fault('target-out-repeated', { target })
+    keys.add(key)
   }
   return null
 }

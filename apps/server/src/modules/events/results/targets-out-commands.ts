@@ -13,8 +13,7 @@ import { listTargetsOut, replaceTargetsOut } from '../record/targets-out-store.t
 import { reasonAgainstTargetsOut } from './policy.ts'
 import { resultsOfRound } from './reads.ts'
 
-const written = ({ target, division, reason }: TargetOut): string =>
-  JSON.stringify([target, division, reason])
+const textOf = ({ target, division, reason }: TargetOut): string => JSON.stringify([target, division, reason])
 
 /**
  * Takes targets out of a round for one division or for all. Takes the whole list; sending the previous list undoes the
@@ -33,14 +32,14 @@ export const takeTargetsOut = async (
   await lockEvent(tx, id)
   const event = await requireEventAdmin(tx, who, id)
   refuse(reasonNotTo('score', event.status), Conflict)
-  const stored = await listTargetsOut(tx, id)
-  if (before !== undefined && !isSameList(before, stored, written))
+  const current = await listTargetsOut(tx, id)
+  if (before !== undefined && !isSameList(before, current, textOf))
     throw new Conflict(fault('targets-out-changed'))
   const codes = codesOf(await schemeNamed(tx, event.divisionScheme))
   const reason = reasonAgainstTargetsOut(targets, { courseTargets: event.courseTargets, codes })
   if (reason !== null) throw new RuleBroken(reason)
-  const taken = { competitionId: id, userId: who.userId, at: instantOf(clock) }
-  await replaceTargetsOut(tx, taken, targets)
+  const change = { competitionId: id, userId: who.userId, at: instantOf(clock) }
+  await replaceTargetsOut(tx, change, targets)
   const says = { targets: targets.map((each) => ({ ...each })) }
   await recordChange(tx, { clock }, who, { competitionId: id, kind: 'targets-out', says })
   await live.announce(tx, id)

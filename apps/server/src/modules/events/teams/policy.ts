@@ -20,11 +20,11 @@ export const reasonAgainstMembers = (
   const ids = reserve === null ? archers : [...archers, reserve]
   if (new Set(ids).size < ids.length) return fault('archer-repeated')
   const members = ids.map((id) => participants.find((participant) => participant.id === id))
-  const known = members.filter((member) => member !== undefined)
-  if (known.length < ids.length || !known.every(canShoot)) return fault('archer-not-there')
+  const knownMembers = members.filter((member) => member !== undefined)
+  if (knownMembers.length < ids.length || !knownMembers.every(canShoot)) return fault('archer-not-there')
   if (archers.length > rules.archers) return fault('team-full', { most: rules.archers })
-  const named = known.map(({ id, archeryStyle }) => ({ participantId: id, division: archeryStyle }))
-  const refusal = reasonAgainstTeam(rules, named, others)
+  const shooters = knownMembers.map(({ id, archeryStyle }) => ({ participantId: id, division: archeryStyle }))
+  const refusal = reasonAgainstTeam(rules, shooters, others)
   switch (refusal?.kind) {
     case undefined:
       return null
@@ -33,7 +33,7 @@ export const reasonAgainstMembers = (
     case 'another-division':
       return fault('team-divisions-differ')
     case 'archer-in-another-team': {
-      const archer = known.find(({ id }) => id === refusal.archer)
+      const archer = knownMembers.find(({ id }) => id === refusal.archer)
       return fault('archer-in-another-team', { name: archer === undefined ? '' : nameOf(archer) })
     }
   }

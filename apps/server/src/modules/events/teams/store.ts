@@ -42,13 +42,13 @@ export const listTeamArchers = (db: ReadConnection, competitionId: string) =>
 
 /** Returns false if another team of the event has the name. The unique index decides. */
 export const insertTeam = async (tx: WriteTransaction, row: EventTeamsTable): Promise<boolean> => {
-  const added = await tx
+  const newRow = await tx
     .insertInto('eventTeams')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return newRow !== undefined
 }
 
 export const renameTeam = (

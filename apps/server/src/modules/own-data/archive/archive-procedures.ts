@@ -37,8 +37,8 @@ export const sweepFolders = async ({
   await mkdir(outgoing, { recursive: true })
   for (const name of await readdir(outgoing)) {
     const folder = join(outgoing, name)
-    const changed = await lastChanged(folder)
-    if (changed !== null && changed < clock.now().getTime() - madeWithin)
+    const changedAt = await lastChanged(folder)
+    if (changedAt !== null && changedAt < clock.now().getTime() - madeWithin)
       await rm(folder, { recursive: true, force: true })
   }
 }

@@ -36,10 +36,10 @@ const continueArchive = async (
 ): Promise<DataArchive> => {
   const archive = await findArchiveInMaking(tx, userId)
   if (archive.failedAt === null) return present(archive)
-  const begun = beginning({ clock })
-  await updateArchive(tx, archive.id, begun)
+  const fields = beginning({ clock })
+  await updateArchive(tx, archive.id, fields)
   await jobs.enqueue(tx, { kind: makeArchiveJob, payload: { archiveId: archive.id } })
-  return present({ ...archive, ...begun })
+  return present({ ...archive, ...fields })
 }
 
 /** Requests an archive, or returns the one that is being created. */

@@ -54,11 +54,11 @@ async function* photoFile(
   name: string,
   changedAt: Date,
 ): AsyncGenerator<ArchivedFile> {
-  const stored = await bytesOf(sources, photo).catch((error: unknown) => {
+  const object = await bytesOf(sources, photo).catch((error: unknown) => {
     if (error instanceof NotFound) return null // deleted since it was listed
     throw error
   })
-  if (stored !== null) yield { name, bytes: stored.bytes, changedAt, isPacked: true }
+  if (object !== null) yield { name, bytes: object.bytes, changedAt, isPacked: true }
 }
 
 async function* cardFiles(
@@ -120,17 +120,17 @@ export async function* everythingOf(
   yield { name: 'bug-reports.json', bytes: json(await reportsOf(db.read, userId)), changedAt: now }
 
   const cards = await countScorecards(db.read, userId)
-  const seen = new Set<string>()
-  let done = 0
+  const photoIds = new Set<string>()
+  let cardsDone = 0
   for await (const page of scorecardPages(db.read, sources, { userId })) {
     for (const card of page) {
-      yield* cardFiles(sources, card, seen)
-      done += 1
-      await report(done / Math.max(cards, done))
+      yield* cardFiles(sources, card, photoIds)
+      cardsDone += 1
+      await report(cardsDone / Math.max(cards, cardsDone))
     }
   }
   for (const photo of await photosSentBy(db.read, userId)) {
-    if (!seen.has(photo.id))
+    if (!photoIds.has(photo.id))
       yield* photoFile(
         sources,
         photo,

@@ -49,10 +49,10 @@ export const openArchive = async (
 ): Promise<StoredObject & Pick<ArchiveRow, 'createdAt'>> => {
   const { state, createdAt, expiresAt } = await readArchive(db.read, who, id)
   if (state !== 'ready' || expiresAt <= instantOf(clock)) throw noSuchArchive()
-  const stored = await objects.get(archiveNameOf(id)).catch((error: unknown) => {
+  const object = await objects.get(archiveNameOf(id)).catch((error: unknown) => {
     log.error({ err: error }, 'object store gave no archive')
     throw new Unavailable(fault('archives-unreadable'))
   })
-  if (stored === null) throw noSuchArchive()
-  return { ...stored, createdAt }
+  if (object === null) throw noSuchArchive()
+  return { ...object, createdAt }
 }

@@ -20,9 +20,9 @@ export const deleteAccount = async (
   proof: { readonly address: string; readonly password: string },
 ): Promise<void> => {
   const field = 'password'
-  const known = await provePassword(parts, who, { ...proof, field })
+  const proven = await provePassword(parts, who, { ...proof, field })
   await parts.db.write(async (tx) => {
-    await lockAccount(tx, known, field)
+    await lockAccount(tx, proven, field)
     await refuseWhileUndoable(tx, parts, who.userId)
     await deleteAccountData(tx, parts, who)
   })

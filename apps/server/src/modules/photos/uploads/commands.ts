@@ -111,10 +111,10 @@ export const attachPhotos = async (
   scorecardId: string,
   paths: readonly (string | null)[],
 ): Promise<number[]> => {
-  const named = paths.flatMap((path, row) => (path === null ? [] : [{ row, id: proofIdOf(path) }]))
-  const ids = named.flatMap(({ id }) => (id === null ? [] : [id]))
+  const rowsWithPhoto = paths.flatMap((path, row) => (path === null ? [] : [{ row, id: proofIdOf(path) }]))
+  const ids = rowsWithPhoto.flatMap(({ id }) => (id === null ? [] : [id]))
   const usable = await findUsable(tx, who.userId, ids)
-  const refused = named.filter(({ id }) => id === null || !usable.has(id))
+  const refused = rowsWithPhoto.filter(({ id }) => id === null || !usable.has(id))
   if (refused.length === 0) await addCardPhotos(tx, scorecardId, [...usable])
   return refused.map(({ row }) => row)
 }

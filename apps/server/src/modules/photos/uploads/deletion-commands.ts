@@ -59,7 +59,7 @@ export const sweepForgotten = async (
     most: sweptAtOnce,
   })
   // Profile photos and logos that are kept are in use. The profile or the club abandons them.
-  const kept = await lockForgotten(tx, {
+  const unused = await lockForgotten(tx, {
     states: ['kept'],
     kinds: ['proof'],
     before: keptBefore,
@@ -68,6 +68,6 @@ export const sweepForgotten = async (
   await abandonUnshown(
     tx,
     { jobs },
-    [...unfinished, ...kept].map(({ id }) => id),
+    [...unfinished, ...unused].map(({ id }) => id),
   )
 }

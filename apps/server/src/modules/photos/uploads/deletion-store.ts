@@ -59,12 +59,12 @@ export const listAwaited = async (tx: WriteTransaction, ownerId: string): Promis
 /** Those of some photos that no card shows. */
 export const findUnshown = async (tx: WriteTransaction, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
-  const shown = await tx
+  const rows = await tx
     .selectFrom('scorecardPhotos')
     .select('objectId')
     .where('objectId', 'in', ids)
     .execute()
-  const still = new Set(shown.map(({ objectId }) => objectId))
+  const still = new Set(rows.map(({ objectId }) => objectId))
   return ids.filter((id) => !still.has(id))
 }
 

@@ -42,12 +42,12 @@ export const bytesOf = async (
   { objects, log }: Pick<Dependencies, 'objects' | 'log'>,
   photo: Pick<PhotoRecord, 'id' | 'kind'>,
 ): Promise<StoredObject> => {
-  const stored = await objects.get(objectNameOf(photo)).catch((error: unknown) => {
+  const object = await objects.get(objectNameOf(photo)).catch((error: unknown) => {
     log.error({ err: error }, 'object store gave no photo')
     throw new Unavailable(fault('photos-unreadable'))
   })
-  if (stored === null) throw noSuchPhoto()
-  return stored
+  if (object === null) throw noSuchPhoto()
+  return object
 }
 
 export interface CardPhoto extends Pick<PhotoRecord, 'id' | 'kind'> {
@@ -69,8 +69,8 @@ export const photosOfCard = async (
     const id = photoPath === null ? null : photoIdOf(photoPath)
     if (id !== null) firstRows.set(id, Math.min(row, firstRows.get(id) ?? row))
   }
-  const stored = await findStored(db, [...firstRows.keys()])
-  return stored
+  const photos = await findStored(db, [...firstRows.keys()])
+  return photos
     .map((photo) => ({ ...photo, row: firstRows.get(photo.id) ?? 0 }))
     .toSorted((a, b) => a.row - b.row)
 }

@@ -20,9 +20,9 @@ interface SignedUpload {
 }
 
 export const isSignedByUs = (key: Uint8Array, { objectId, expires, signature }: SignedUpload): boolean => {
-  const given = Buffer.from(signature, 'base64url')
+  const theirs = Buffer.from(signature, 'base64url')
   const ours = signatureOf(key, objectId, expires)
-  return given.length === ours.length && timingSafeEqual(given, ours)
+  return theirs.length === ours.length && timingSafeEqual(theirs, ours)
 }
 
 export const isExpired = ({ expires }: Pick<SignedUpload, 'expires'>, now: Date): boolean =>

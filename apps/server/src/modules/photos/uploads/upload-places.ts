@@ -30,7 +30,7 @@ export interface UploadPlaces {
 export const createUploadPlaces = (): UploadPlaces => {
   const byOwner = new Map<string, number>()
   let all = 0
-  let held = 0
+  let bytesHeld = 0
   const count = (ownerId: string, change: 1 | -1) => {
     const own = (byOwner.get(ownerId) ?? 0) + change
     all += change
@@ -46,13 +46,13 @@ export const createUploadPlaces = (): UploadPlaces => {
       try {
         return await work({
           take: (bytes) => {
-            if (held + bytes > uploadLimitsAtOnce.bytes) throw refusal()
-            held += bytes
+            if (bytesHeld + bytes > uploadLimitsAtOnce.bytes) throw refusal()
+            bytesHeld += bytes
             own += bytes
           },
         })
       } finally {
-        held -= own
+        bytesHeld -= own
         count(ownerId, -1)
       }
     },

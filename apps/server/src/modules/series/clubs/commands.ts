@@ -51,26 +51,26 @@ export const chooseClubs = async (
   id: string,
   clubIds: readonly string[],
 ): Promise<Series> => {
-  const chosen = [...new Set(clubIds)].toSorted()
-  for (const clubId of chosen) await holdClub(tx, clubId)
+  const chosenIds = [...new Set(clubIds)].toSorted()
+  for (const clubId of chosenIds) await holdClub(tx, clubId)
   const series = await lockToRun(tx, who, id)
   const before = new Set(series.clubs.map((club) => club.id))
-  const removed = series.clubs.filter((club) => !chosen.includes(club.id))
-  const isOwnOnly = removed.every((club) => club.mayRemove === true)
+  const removedClubs = series.clubs.filter((club) => !chosenIds.includes(club.id))
+  const isOwnOnly = removedClubs.every((club) => club.mayRemove === true)
   if (series.clubs.length > 1 && !isOwnOnly) refuse(reasonNotToLead(series), Forbidden)
   const accepted: string[] = []
-  for (const clubId of chosen) {
+  for (const clubId of chosenIds) {
     const isOwn = before.has(clubId) || mayRunClub({ role: (await readClub(tx, who, clubId)).myRole })
     if (isOwn) accepted.push(clubId)
     else await askClub(tx, parts, who, { seriesId: id, clubId })
   }
   for (const clubId of before) if (!accepted.includes(clubId)) await deleteQuestion(tx, id, clubId)
-  for (const club of removed) await tellOfficers(tx, parts, who, { series, change: 'removed', club })
+  for (const club of removedClubs) await tellOfficers(tx, parts, who, { series, change: 'removed', club })
   if (accepted.length > 0) await setClubs(tx, id, accepted)
   const after = await readSeries(tx, who, id)
   const { asked = [] } = after
   refuse(reasonAgainstClubs({ clubs: accepted.length, asked: asked.length }), RuleBroken)
-  if (removed.some(({ isFounder }) => isFounder))
+  if (removedClubs.some(({ isFounder }) => isFounder))
     await updateSeries(tx, id, { founderId: after.clubs.find(({ isFounder }) => isFounder)?.id ?? null })
   return { ...after, asked }
 }
@@ -113,8 +113,8 @@ export const answerQuestion = async (
   const answeredAt = instantOf(clock)
   await setDeclined(tx, seriesId, clubId, isAgreed === false ? answeredAt : null)
   const { askedBy: userId, declinedAt } = question
-  const known = { hasAccepted: before.includes(clubId), hasDeclined: declinedAt !== null }
-  if (userId !== null && userId !== who.userId && isNewAnswer(isAgreed, known))
+  const answer = { hasAccepted: before.includes(clubId), hasDeclined: declinedAt !== null }
+  if (userId !== null && userId !== who.userId && isNewAnswer(isAgreed, answer))
     await jobs.enqueue(tx, {
       kind: answerMailJob,
       payload: { seriesId, clubId, userId, isAgreed, answeredAt },

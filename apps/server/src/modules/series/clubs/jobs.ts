@@ -31,13 +31,13 @@ export const mailQuestion = async (
   { config, db, mail, limits }: MailParts,
   payload: unknown,
 ): Promise<void> => {
-  const asked = oneOfficer.parse(payload)
-  const found = await findForMail(db.read, asked)
-  if (found === undefined || found.emailVerifiedAt === null || found.blockedAt !== null) return
-  const { series, club, email } = found
-  const url = `${config.publicUrl}${seriesPath(asked.seriesId)}`
-  const id = `series-question-${asked.seriesId}-${asked.clubId}-${asked.userId}`
-  const cause = causedBy(found.askedBy ?? asked.seriesId)
+  const question = oneOfficer.parse(payload)
+  const recipient = await findForMail(db.read, question)
+  if (recipient === undefined || recipient.emailVerifiedAt === null || recipient.blockedAt !== null) return
+  const { series, club, email } = recipient
+  const url = `${config.publicUrl}${seriesPath(question.seriesId)}`
+  const id = `series-question-${question.seriesId}-${question.clubId}-${question.userId}`
+  const cause = causedBy(recipient.askedBy ?? question.seriesId)
   await sendToRecipient({ mail, limits }, questionLetter(email, { series, club, url }), cause, { id })
 }
 
@@ -51,14 +51,14 @@ export const mailAnswer = async (
 ): Promise<void> => {
   const { isAgreed, answeredAt, ...answer } = oneAnswer.parse(payload)
   const { config, db } = parts
-  const found = await findForAnswerMail(db.read, answer)
-  if (found === undefined || found.emailVerifiedAt === null || found.blockedAt !== null) return
-  const isStill = isAgreed ? found.joined !== null : found.declinedAt !== null
+  const recipient = await findForAnswerMail(db.read, answer)
+  if (recipient === undefined || recipient.emailVerifiedAt === null || recipient.blockedAt !== null) return
+  const isStill = isAgreed ? recipient.joined !== null : recipient.declinedAt !== null
   const { userId } = answer
   if (!isStill || (await noticeSettingsOf(db.read, userId)).off.includes('series-answer')) return
   const { off, unsubscribe } = await unsubscribeLinks(parts, { userId, kind: 'series-answer' })
   const url = `${config.publicUrl}${seriesPath(answer.seriesId)}`
   const id = `series-answer-${answer.seriesId}-${answer.clubId}-${Date.parse(answeredAt)}`
-  const letter = answerLetter(found.email, { ...found, url, isAgreed, off })
+  const letter = answerLetter(recipient.email, { ...recipient, url, isAgreed, off })
   await sendToRecipient(parts, letter, causedBy(answer.clubId), { id, unsubscribe })
 }

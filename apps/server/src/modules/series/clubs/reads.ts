@@ -30,6 +30,6 @@ export const countNewClubs = async (
   seriesId: string,
   clubIds: readonly string[],
 ): Promise<number> => {
-  const known = new Set(await listClubIds(db, seriesId))
-  return [...new Set(clubIds)].filter((clubId) => !known.has(clubId)).length
+  const ids = new Set(await listClubIds(db, seriesId))
+  return [...new Set(clubIds)].filter((clubId) => !ids.has(clubId)).length
 }

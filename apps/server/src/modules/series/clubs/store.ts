@@ -34,13 +34,13 @@ export const findQuestion = (db: ReadConnection, seriesId: string, clubId: strin
 
 /** Returns false if the club was asked before. */
 export const insertQuestion = async (tx: WriteTransaction, row: SeriesQuestionsTable): Promise<boolean> => {
-  const added = await tx
+  const newRow = await tx
     .insertInto('seriesQuestions')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('clubId')
     .executeTakeFirst()
-  return added !== undefined
+  return newRow !== undefined
 }
 
 export const deleteQuestion = (tx: WriteTransaction, seriesId: string, clubId: string) =>

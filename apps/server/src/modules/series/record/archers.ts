@@ -19,7 +19,7 @@ export const archersOf = (
   entries: readonly Entry[],
   same: readonly (readonly string[])[],
 ): ReadonlyMap<string, string> => {
-  const known = new Map(entries.map((entry) => [entry.participantId, entry]))
+  const entriesById = new Map(entries.map((entry) => [entry.participantId, entry]))
   const archers = new Map(entries.map((entry) => [entry.participantId, archerOf(entry)]))
   const placeOf = (competitionId: string, archer: string) => JSON.stringify([competitionId, archer])
   const takenPlaces = new Set(
@@ -28,7 +28,7 @@ export const archersOf = (
     ),
   )
   for (const person of same) {
-    const members = person.flatMap((id) => known.get(id) ?? [])
+    const members = person.flatMap((id) => entriesById.get(id) ?? [])
     // An account identifies an archer better than a club member entry, which is better than a name.
     const first =
       members.find(({ userId }) => userId !== null) ??

@@ -110,10 +110,11 @@ export const chooseEvents = async (
   const ids = events.map((event) => event.id)
   if (before !== undefined && before.join() !== ids.join()) throw new Conflict(fault('series-events-changed'))
   const there = new Set(ids)
-  const chosen = [...new Set(competitionIds)]
-  for (const competitionId of chosen) if (!there.has(competitionId)) await eventToRun(tx, who, competitionId)
-  await setEvents(tx, id, chosen)
-  if (chosen.some((competitionId) => !there.has(competitionId))) await refuseTotals(tx, id, counting)
+  const eventIds = [...new Set(competitionIds)]
+  for (const competitionId of eventIds)
+    if (!there.has(competitionId)) await eventToRun(tx, who, competitionId)
+  await setEvents(tx, id, eventIds)
+  if (eventIds.some((competitionId) => !there.has(competitionId))) await refuseTotals(tx, id, counting)
   return readSeries(tx, who, id)
 }
 

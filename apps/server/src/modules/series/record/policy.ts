@@ -48,11 +48,11 @@ export const reasonAgainstLinks = (
 ): Reason | null => {
   const linked = same.flat()
   if (new Set(linked).size < linked.length) return fault('archer-repeated')
-  const known = new Map(entries.map((entry) => [entry.participantId, entry]))
-  if (linked.some((id) => !known.has(id))) return fault('series-archer-unknown')
+  const entriesById = new Map(entries.map((entry) => [entry.participantId, entry]))
+  if (linked.some((id) => !entriesById.has(id))) return fault('series-archer-unknown')
   const archers = archersOf(entries, same)
   for (const person of same) {
-    const accounts = person.flatMap((id) => known.get(id)?.userId ?? [])
+    const accounts = person.flatMap((id) => entriesById.get(id)?.userId ?? [])
     if (new Set(accounts).size > 1) return fault('series-two-accounts')
     if (new Set(person.map((id) => archers.get(id))).size > 1) return fault('series-archers-met')
   }

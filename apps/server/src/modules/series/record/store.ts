@@ -151,13 +151,13 @@ export const insertSeries = async (
   tx: WriteTransaction,
   row: Insertable<SeriesRowTable>,
 ): Promise<boolean> => {
-  const added = await tx
+  const newRow = await tx
     .insertInto('series')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return newRow !== undefined
 }
 
 export const updateSeries = (

@@ -21,8 +21,8 @@ export async function* pagesOf(
   const order = sql.join(key.map(sql.ref))
   let last: Found | undefined
   for (;;) {
-    const known = last
-    const after = known && sql`where (${order}) > (${sql.join(key.map((column) => known[column]))})`
+    const lastRow = last
+    const after = lastRow && sql`where (${order}) > (${sql.join(key.map((column) => lastRow[column]))})`
     const { rows } = await sql<Found>`
       select ${list} from ${sql.table(name)} ${after ?? sql``} order by ${order} limit ${sql.lit(rowsInPage)}
     `.execute(database)

@@ -61,17 +61,17 @@ const inLoadingOrder = <Table extends { readonly name: string }>(
   tables: readonly Table[],
   references: readonly Reference[],
 ): Table[] => {
-  const waiting = new Set(tables.toSorted(byName))
+  const remaining = new Set(tables.toSorted(byName))
   const ordered: Table[] = []
-  while (waiting.size > 0) {
-    const names = new Set([...waiting].map(({ name }) => name))
+  while (remaining.size > 0) {
+    const names = new Set([...remaining].map(({ name }) => name))
     const waits = ({ name }: Table) =>
       references.some(({ table, to }) => table === name && to !== name && names.has(to))
-    const free = [...waiting].filter((table) => !waits(table))
+    const free = [...remaining].filter((table) => !waits(table))
     if (free.length === 0) throw new Error(`Tables refer to each other: ${[...names].join(', ')}`)
     for (const table of free) {
       ordered.push(table)
-      waiting.delete(table)
+      remaining.delete(table)
     }
   }
   return ordered

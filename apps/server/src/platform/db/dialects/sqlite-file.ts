@@ -25,7 +25,7 @@ const bind = (value: unknown): SQLInputValue => {
 }
 
 /** Converts a row to an object by column name, from SQLite's array or from the object that Node 22 returns. */
-const named = (columns: readonly Column[], given: object): Record<string, unknown> => {
+const rowOf = (columns: readonly Column[], given: object): Record<string, unknown> => {
   const values: readonly unknown[] = Array.isArray(given) ? given : Object.values(given)
   const row: Record<string, unknown> = {}
   columns.forEach(({ name, isBoolean }, index) => {
@@ -70,7 +70,7 @@ export class SqliteFile {
     const { statement, columns } = this.#prepare(sql)
     const values = parameters.map(bind)
     if (columns.length === 0) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
-    const rows = statement.all(...values).map((row) => named(columns, row))
+    const rows = statement.all(...values).map((row) => rowOf(columns, row))
     return { rows: rows as Row[] }
   }
 
@@ -80,8 +80,8 @@ export class SqliteFile {
   }
 
   #prepare(sql: string): Prepared {
-    const known = this.#prepared.get(sql)
-    if (known !== undefined) return known
+    const earlier = this.#prepared.get(sql)
+    if (earlier !== undefined) return earlier
     const statement = this.#database.prepare(sql)
     const columns = statement
       .columns()

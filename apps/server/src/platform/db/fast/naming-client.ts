@@ -8,8 +8,8 @@ const mostNamed = 300
 const names = new Map<string, string>()
 
 const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostNamed) return known
+  const earlier = names.get(text)
+  if (earlier !== undefined || names.size >= mostNamed) return earlier
   const name = `fletch-${names.size}`
   names.set(text, name)
   return name
@@ -27,7 +27,7 @@ export class NamingClient extends pg.Client {
     const [text, values, ...rest] = given
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    const named = name === undefined ? given : [{ name, text, values }, ...rest]
-    return Reflect.apply(super.query, this, named) as never
+    const query = name === undefined ? given : [{ name, text, values }, ...rest]
+    return Reflect.apply(super.query, this, query) as never
   }
 }

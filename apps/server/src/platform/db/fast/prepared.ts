@@ -90,20 +90,20 @@ export interface Sent<Given> {
 export const prepared = <Connection extends QueryRunner, Given extends object, Row>(
   build: (db: Connection, parameters: Placeholders<Given>) => Compilable<Row>,
 ): ((db: Connection, parameters: Given) => Promise<Row[]>) & Sent<Given> => {
-  const known = new Map<DatabaseKind, Ready>()
+  const readyByKind = new Map<DatabaseKind, Ready>()
   const readyFor = (db: Connection): Ready => {
-    const ready = known.get(db.kind) ?? {
+    const ready = readyByKind.get(db.kind) ?? {
       query: build(db, placeholders<Given>()).compile(),
       columns: undefined,
     }
-    known.set(db.kind, ready)
+    readyByKind.set(db.kind, ready)
     return ready
   }
-  const asked = async (db: Connection, parameters: Given) => {
+  const ask = async (db: Connection, parameters: Given) => {
     const ready = readyFor(db)
     return renamed(ready, await db.ask(filled(ready, parameters))) as Row[]
   }
-  return Object.assign(asked, {
+  return Object.assign(ask, {
     send: (tx: Connection & WriteTransaction, parameters: Given) => tx.send(filled(readyFor(tx), parameters)),
   })
 }
