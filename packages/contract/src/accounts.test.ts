@@ -12,8 +12,8 @@ const good = {
 }
 
 const complaints = (schema: Schema, value: unknown) => {
-  const read = schema.safeParse(value)
-  return read.success ? [] : read.error.issues.map(({ path, message }) => [path.join('.'), message])
+  const result = schema.safeParse(value)
+  return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
 describe('registration', () => {
@@ -32,10 +32,10 @@ describe('registration', () => {
   })
 
   test('ignores unknown fields', () => {
-    const read = registration.parse({ ...good, id: 'x', role: 'administrator', emailVerifiedAt: 'now' })
-    expect(Object.keys(read)).not.toContain('role')
-    expect(Object.keys(read)).not.toContain('id')
-    expect(Object.keys(read)).not.toContain('emailVerifiedAt')
+    const parsed = registration.parse({ ...good, id: 'x', role: 'administrator', emailVerifiedAt: 'now' })
+    expect(Object.keys(parsed)).not.toContain('role')
+    expect(Object.keys(parsed)).not.toContain('id')
+    expect(Object.keys(parsed)).not.toContain('emailVerifiedAt')
   })
 
   const withPassword = (password: unknown) => ({ password, confirmPassword: password })
@@ -84,8 +84,11 @@ describe('registration', () => {
     ['a long name', { lastName: 'x'.repeat(101) }, ['lastName', 'At most 100 characters']],
     ['a script', { club: '<script>' }, ['club', 'Script tags are not allowed']],
   ])('reports differing passwords along with %s', (_what, fields, complaint) => {
-    const typed = { ...good, confirmPassword: 'another 123', ...fields }
-    expect(complaints(registration, typed)).toEqual([complaint, ['confirmPassword', "Passwords don't match"]])
+    const values = { ...good, confirmPassword: 'another 123', ...fields }
+    expect(complaints(registration, values)).toEqual([
+      complaint,
+      ['confirmPassword', "Passwords don't match"],
+    ])
   })
 
   test.each([

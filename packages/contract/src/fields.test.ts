@@ -3,8 +3,8 @@ import type { Schema } from './call.ts'
 import { calendarDate, email, knownEmail, line, optionalText, text } from './fields.ts'
 
 const complaints = (schema: Schema, value: unknown): string[] => {
-  const read = schema.safeParse(value)
-  return read.success ? [] : read.error.issues.map(({ message }) => message)
+  const result = schema.safeParse(value)
+  return result.success ? [] : result.error.issues.map(({ message }) => message)
 }
 
 describe('free text', () => {

@@ -4,8 +4,8 @@ import { contract, type Schema } from './index.ts'
 import { issueWords } from './issue-words.ts'
 
 const wordsFor = (schema: z.ZodMiniType, value: unknown) => {
-  const read = z.safeParse(schema, value, { error: issueWords })
-  return read.success ? undefined : read.error.issues.map(({ message }) => message).join('. ')
+  const result = z.safeParse(schema, value, { error: issueWords })
+  return result.success ? undefined : result.error.issues.map(({ message }) => message).join('. ')
 }
 
 test.each([
@@ -46,9 +46,11 @@ test('no call answers in the words of the validator', () => {
     ])
     .filter((schema) => schema instanceof z.ZodMiniType)
   expect(schemas.length).toBeGreaterThan(100)
-  const said = new Set(schemas.flatMap((schema) => wrongBodies(schema).map((body) => wordsFor(schema, body))))
+  const texts = new Set(
+    schemas.flatMap((schema) => wrongBodies(schema).map((body) => wordsFor(schema, body))),
+  )
   expect(
-    [...said].filter((words) =>
+    [...texts].filter((words) =>
       /invalid input|invalid option|expected|received|too (?:big|small)/i.test(words ?? ''),
     ),
   ).toEqual([])

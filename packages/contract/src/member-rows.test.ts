@@ -17,8 +17,8 @@ const read = (text: string, readType?: ReadType) => {
   const table = wholeTable(text, { recognise: recogniseColumns, mostRows: 1000 })
   const columns = recogniseColumns(table.headings)
   const records = table.rows.map(({ cells }) => cells)
-  const chosen = readType === undefined ? {} : { readType }
-  const reading = memberReading({ headings: table.headings, columns, records, year: 2026, chosen })
+  const choice = readType === undefined ? {} : { readType }
+  const reading = memberReading({ headings: table.headings, columns, records, year: 2026, chosen: choice })
   return table.rows.map(({ row, cells, misfit }) =>
     misfit === undefined ? readMember(row, cells, reading) : wrongRow(row, [misfit]),
   )
@@ -29,14 +29,14 @@ const free = fc
   .map((text) => text.trim())
 /** The text as one line. */
 const line = free.map((text) => text.replace(/\s+/g, ' ').trim())
-const named = line.filter((text) => text !== '')
+const wholeLine = line.filter((text) => text !== '')
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
 const member = fc.record({
-  firstName: named,
-  lastName: named,
+  firstName: wholeLine,
+  lastName: wholeLine,
   email: fc.constantFrom(
     '',
     'ada.nock@example.org',

@@ -79,8 +79,8 @@ test('a write whose answer was lost is repeated with its key, but a write after 
   isLost = false
   await login(credentials)
   await login(credentials)
-  const sent = fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
-  expect(sent).toEqual(['key 1', 'key 2', 'key 1', 'key 3'])
+  const sentKeys = fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+  expect(sentKeys).toEqual(['key 1', 'key 2', 'key 1', 'key 3'])
 })
 
 test('a token that another tab exchanged does not end the session: the request is repeated with the new one', async () => {
@@ -91,9 +91,9 @@ test('a token that another tab exchanged does not end the session: the request i
     return json(401, { message: 'Your session has ended.' })
   }, who)
   await send(signInCalls.login, { body: credentials, idempotencyKey: 'first' })
-  const sent = fetch.mock.calls.map(([, init]) => new Headers(init.headers))
-  expect(sent.map((headers) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
-  expect(sent.map((headers) => headers.get('idempotency-key'))).toEqual(['first', 'first'])
+  const headersSent = fetch.mock.calls.map(([, init]) => new Headers(init.headers))
+  expect(headersSent.map((headers) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
+  expect(headersSent.map((headers) => headers.get('idempotency-key'))).toEqual(['first', 'first'])
 })
 
 test('a request of one user is never repeated with the token of another', async () => {
@@ -154,12 +154,12 @@ test('an error with a code is recognised by it, even if the code is from a later
 test('a reason is recognised by its code whatever the words, and by other means if the server has no codes', () => {
   const refused = (answer: object) => new ApiError(409, JSON.stringify(answer), 'Conflict')
   const isThere = ({ words }: ApiError) => words === 'It is there'
-  const known = (error: unknown) => isRefusedFor(error, 'copy-exists', isThere)
-  expect(known(refused({ code: 'copy-exists', params: {}, message: 'Said better' }))).toBe(true)
-  expect(known(refused({ code: 'card-deleted', params: {}, message: 'It is there' }))).toBe(false)
-  expect(known(refused({ message: 'It is there' }))).toBe(true)
-  expect(known(refused({ message: 'Something else' }))).toBe(false)
-  expect(known(new OfflineError())).toBe(false)
+  const isRefused = (error: unknown) => isRefusedFor(error, 'copy-exists', isThere)
+  expect(isRefused(refused({ code: 'copy-exists', params: {}, message: 'Said better' }))).toBe(true)
+  expect(isRefused(refused({ code: 'card-deleted', params: {}, message: 'It is there' }))).toBe(false)
+  expect(isRefused(refused({ message: 'It is there' }))).toBe(true)
+  expect(isRefused(refused({ message: 'Something else' }))).toBe(false)
+  expect(isRefused(new OfflineError())).toBe(false)
 })
 
 test('an error without a text shows the status text', async () => {
@@ -212,13 +212,13 @@ test('a page that waits for an answer is not idle', async () => {
   const answer = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => answer.promise)
   try {
-    const read = sendFromPage(signInCalls.currentUser)
+    const request = sendFromPage(signInCalls.currentUser)
     const load = vi.fn(async () => undefined)
     whenIdle(load)
     await vi.advanceTimersByTimeAsync(5000)
     expect(load).not.toHaveBeenCalled()
     answer.resolve(json(200, { id: 'ada' }))
-    await read
+    await request
     await vi.advanceTimersByTimeAsync(2000)
     expect(load).toHaveBeenCalledOnce()
   } finally {

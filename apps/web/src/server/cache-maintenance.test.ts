@@ -56,10 +56,10 @@ test('data older than a day is dropped, or fetched again if it is shown', () => 
     young: { data: 2, age: cacheRules.dropAfter },
     seen: { data: 3, age: cacheRules.dropAfter + 1 },
   })
-  const read = vi.fn(async () => 4)
+  const queryFn = vi.fn(async () => 4)
   const leave = new QueryObserver(client, {
     queryKey: ['seen'],
-    queryFn: read,
+    queryFn,
     staleTime: 'static',
   }).subscribe(() => undefined)
   sweep(client, now)

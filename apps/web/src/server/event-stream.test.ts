@@ -179,12 +179,12 @@ test('a silent connection is closed, and a returning signal is used at once', as
 })
 
 test('a board that is gone is not requested again, and a stopped stream reports nothing more', async () => {
-  const gone = setUp()
-  await gone.accept(404)
-  expect(gone.phase()).toBe('gone')
-  gone.wake()
-  await gone.pass(60_000)
-  expect(gone.requests).toHaveLength(1)
+  const stream = setUp()
+  await stream.accept(404)
+  expect(stream.phase()).toBe('gone')
+  stream.wake()
+  await stream.pass(60_000)
+  expect(stream.requests).toHaveLength(1)
 
   const stopped = setUp()
   const server = await stopped.accept()

@@ -15,9 +15,11 @@ const refused =
     )
 
 const answering = (...answers: (() => Response)[]) => {
-  const asked = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error())
-  vi.stubGlobal('fetch', asked)
-  return asked
+  const fetchFile = vi.fn(
+    async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error(),
+  )
+  vi.stubGlobal('fetch', fetchFile)
+  return fetchFile
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,26 +29,26 @@ afterEach(() => {
 })
 
 test('a download waits while another one runs, as long as the server asks', async () => {
-  const asked = answering(
+  const fetchFile = answering(
     refused('long-answer-running'),
     refused('long-answers-waiting', 503),
     () => new Response('the file'),
   )
   const file = readFile('/api/clubs/:id/members.csv', { id: '1' })
   await vi.advanceTimersByTimeAsync(2999)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetchFile).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(3001)
   expect(await (await file).text()).toBe('the file')
-  expect(asked).toHaveBeenCalledTimes(3)
+  expect(fetchFile).toHaveBeenCalledTimes(3)
 })
 
 test('it gives up in the end, and at once when something else refuses it, with the words of the server', async () => {
-  const asked = answering(refused('long-answer-running'))
+  const fetchFile = answering(refused('long-answer-running'))
   const words = { words: 'A download of yours is already running. Please try again when it is done.' }
   const waited = expect(readFile('/x', {})).rejects.toMatchObject(words)
   await vi.advanceTimersByTimeAsync(60_000)
   await waited
-  expect(asked).toHaveBeenCalledTimes(4)
+  expect(fetchFile).toHaveBeenCalledTimes(4)
   const other = answering(refused('reads-of-minute-used'))
   await expect(readFile('/x', {})).rejects.toMatchObject(words)
   expect(other).toHaveBeenCalledTimes(1)

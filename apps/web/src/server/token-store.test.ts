@@ -41,13 +41,13 @@ test('a removed token leaves no backup', () => {
 
 test('a watcher is notified of a new and of a removed token', () => {
   const tokens = tokenStore(storeOf({}))
-  const heard = vi.fn()
-  const stop = tokens.watch(heard)
+  const listener = vi.fn()
+  const stop = tokens.watch(listener)
   tokens.keep('secret')
   tokens.forget()
   stop()
   tokens.keep('another')
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('an expired token leaves a mark, which a new token or a logout removes', () => {

@@ -6,7 +6,7 @@ test('a change is pending until it is answered or fails, and then waiting tasks 
   const saving = trackChange(saved.promise)
   const losing = trackChange(lost.promise)
   let isOver = false
-  const waiting = whenNoChangePending().then(() => {
+  const wait = whenNoChangePending().then(() => {
     isOver = true
   })
   expect(isChangePending()).toBe(true)
@@ -16,6 +16,6 @@ test('a change is pending until it is answered or fails, and then waiting tasks 
   expect(isOver).toBe(false)
   lost.reject(new Error('lost'))
   await expect(losing).rejects.toThrow('lost')
-  await waiting
+  await wait
   expect(isChangePending()).toBe(false)
 })

@@ -3,10 +3,10 @@ import { appCache } from './kept-app.ts'
 
 /** A replacement for the browser's cache storage. */
 const cachesInMemory = () => {
-  const stored = new Map<string, Map<string, Response>>()
+  const cacheFiles = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {
-    const files = stored.get(name) ?? new Map<string, Response>()
-    stored.set(name, files)
+    const files = cacheFiles.get(name) ?? new Map<string, Response>()
+    cacheFiles.set(name, files)
     return {
       keys: async (): Promise<readonly Request[]> =>
         [...files.keys()].map((path) => new Request(`https://fletch.test${path}`)),
@@ -15,12 +15,12 @@ const cachesInMemory = () => {
   }
   const caches = {
     open,
-    keys: async () => [...stored.keys()],
-    delete: async (name: string) => stored.delete(name),
+    keys: async () => [...cacheFiles.keys()],
+    delete: async (name: string) => cacheFiles.delete(name),
     match: async (path: string, { cacheName }: { cacheName?: string } = {}) =>
-      [...stored].find(([name, files]) => (cacheName ?? name) === name && files.has(path))?.[1].get(path),
+      [...cacheFiles].find(([name, files]) => (cacheName ?? name) === name && files.has(path))?.[1].get(path),
   }
-  return { caches: caches as Partial<CacheStorage> as CacheStorage, stored }
+  return { caches: caches as Partial<CacheStorage> as CacheStorage, stored: cacheFiles }
 }
 
 const filesOf = (version: string): [string, string][] => [
@@ -32,13 +32,13 @@ const filesOf = (version: string): [string, string][] => [
 const phone = () => {
   const { caches, stored } = cachesInMemory()
   const fetched: string[] = []
-  const gone = new Set<string>()
+  const missingPaths = new Set<string>()
   const fetch = async (path: string, { integrity }: RequestInit) => {
     fetched.push(path)
-    return gone.has(path) ? new Response(null, { status: 404 }) : new Response(integrity)
+    return missingPaths.has(path) ? new Response(null, { status: 404 }) : new Response(integrity)
   }
   const install = (version: string) => appCache({ version, files: filesOf(version) }, { caches, fetch })
-  return { install, stored, fetched, gone }
+  return { install, stored, fetched, gone: missingPaths }
 }
 
 test('a new version fetches changed files, and reuses the others', async () => {

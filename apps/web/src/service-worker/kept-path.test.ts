@@ -3,12 +3,12 @@ import { cachePathFor } from './kept-path.ts'
 
 const origin = 'https://fletch.example'
 
-const asked = (path: string, mode: RequestMode, method = 'GET') =>
+const cachePathOf = (path: string, mode: RequestMode, method = 'GET') =>
   cachePathFor({ method, mode, url: new URL(path, origin).href }, origin)
 
 test.each(['/', '/?new', '/scorecard/0198c5a4', '/clubs', '/reset-password?token=abc', '/apiary', '/login'])(
   'the path %s opens the cached page',
-  (path) => expect(asked(path, 'navigate')).toBe('/'),
+  (path) => expect(cachePathOf(path, 'navigate')).toBe('/'),
 )
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   '/favicon.svg',
   '/members.csv',
   'https://elsewhere.example/',
-])('%s is opened from the network', (path) => expect(asked(path, 'navigate')).toBeUndefined())
+])('%s is opened from the network', (path) => expect(cachePathOf(path, 'navigate')).toBeUndefined())
 
 test.each([
   '/assets/app-abc.js',
@@ -29,14 +29,14 @@ test.each([
   '/favicon.svg',
   '/manifest.webmanifest',
   '/recovery.js',
-])('the file %s is cached', (path) => expect(asked(path, 'cors')).toBe(path))
+])('the file %s is cached', (path) => expect(cachePathOf(path, 'cors')).toBe(path))
 
 test.each(['/api/scorecards', '/objects/proof/0198', '/', '/sw.js', 'https://elsewhere.example/assets/a.js'])(
   'requests to %s go to the network',
-  (path) => expect(asked(path, 'cors')).toBeUndefined(),
+  (path) => expect(cachePathOf(path, 'cors')).toBeUndefined(),
 )
 
 test('writes go to the network', () => {
-  expect(asked('/assets/app-abc.js', 'cors', 'POST')).toBeUndefined()
-  expect(asked('/scorecards', 'navigate', 'POST')).toBeUndefined()
+  expect(cachePathOf('/assets/app-abc.js', 'cors', 'POST')).toBeUndefined()
+  expect(cachePathOf('/scorecards', 'navigate', 'POST')).toBeUndefined()
 })

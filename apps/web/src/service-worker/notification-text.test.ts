@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { notificationOf } from './notification-text.ts'
 
-const shown = (facts: object) => {
+const textsOf = (facts: object) => {
   const { title, body } = notificationOf(
     JSON.stringify({ event: 'Winter Shoot', path: '/competitions/1', ...facts }),
   )
@@ -56,7 +56,7 @@ test.each([
   [{ kind: 'registered', child: 'Kim' }, 'Kim: You are registered', /^Winter Shoot$/],
   [{ kind: 'of-a-later-version', day: 5 }, 'Your event was updated', /^Winter Shoot/],
 ])('%j is shown in words', (facts, title, body) => {
-  expect(shown(facts)).toEqual([title, expect.stringMatching(body)])
+  expect(textsOf(facts)).toEqual([title, expect.stringMatching(body)])
 })
 
 test('an evening-before message that arrives on the day itself says today', () => {
@@ -64,9 +64,9 @@ test('an evening-before message that arrives on the day itself says today', () =
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  expect(shown({ kind: 'eve', day })[0]).toBe('You shoot today')
-  expect(shown({ kind: 'eve', day, target: 4 })[0]).toBe('Today you start at target 4')
-  expect(shown({ kind: 'eve', day: '2026-12-06' })[0]).toBe('You shoot tomorrow')
+  expect(textsOf({ kind: 'eve', day })[0]).toBe('You shoot today')
+  expect(textsOf({ kind: 'eve', day, target: 4 })[0]).toBe('Today you start at target 4')
+  expect(textsOf({ kind: 'eve', day: '2026-12-06' })[0]).toBe('You shoot tomorrow')
 })
 
 test.each(['', 'null', '5', '{', '[]'])('an unknown message, %j, is still shown as news', (message) => {

@@ -6,7 +6,7 @@ import { keepLastUser, readLastUser } from '../server/last-user.ts'
 import { tokens } from '../server/token-store.ts'
 import { currentUserQuery } from './current-user.ts'
 
-const named = (id: string, firstName: string): User => ({
+const userNamed = (id: string, firstName: string): User => ({
   id,
   email: `${id}@example.org`,
   firstName,
@@ -19,7 +19,7 @@ const named = (id: string, firstName: string): User => ({
   profilePhotoPath: null,
   createdAt: '2026-05-02T09:00:00.000Z',
 })
-const [ada, kim] = [named('ada', 'Ada'), named('kim', 'Kim')]
+const [ada, kim] = [userNamed('ada', 'Ada'), userNamed('kim', 'Kim')]
 
 // Like a query before any user is known.
 const { initialData: _known, ...query } = currentUserQuery

@@ -55,11 +55,11 @@ test('unsent entries stay, and only for the user who made them', async () => {
     newStamp,
   )
   await keptEquipment.settle(ada, [], { bows: [{ ...bow('b1'), version: 3 }], arrows: [], marks: [] })
-  const changed = { kind: 'bow', item: bow('b1', 'New string') } as const
+  const change = { kind: 'bow', item: bow('b1', 'New string') } as const
   await keptEquipment.keep(
     ada,
     [
-      { id: 'b1', kept: changed },
+      { id: 'b1', kept: change },
       { id: 'b2', kept: null },
     ],
     newStamp,
@@ -69,7 +69,7 @@ test('unsent entries stay, and only for the user who made them', async () => {
     { participantId: 'p1', presence: 'here', isPaid: true },
   ])
   expect(await keptEquipment.ofUser(ada)).toMatchObject([
-    { id: 'b1', kept: changed, version: 3 },
+    { id: 'b1', kept: change, version: 3 },
     { id: 'b2', kept: null },
   ])
   expect(await keptArrivals.ofUser(bo)).toEqual([])

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { inNameOrder } from './name-order.ts'
 
-const named = (firstName: string, lastName: string) => ({ firstName, lastName })
+const person = (firstName: string, lastName: string) => ({ firstName, lastName })
 
 const sorted = [
-  named('Zoe', 'Åberg'),
-  named('Cher', ''),
-  named('Bo', 'Cher'),
-  named('Zoe', 'Li'),
-  named('An', 'Li Wei'),
-  named('Bo', 'Ober'),
-  named('Ada', 'Öhlin'),
-  named('Ada', 'van Dijk'),
-  named('Bo', 'Van Dijk'),
-  named('Cleo', 'van Dijk'),
-  named('An', 'Zander'),
+  person('Zoe', 'Åberg'),
+  person('Cher', ''),
+  person('Bo', 'Cher'),
+  person('Zoe', 'Li'),
+  person('An', 'Li Wei'),
+  person('Bo', 'Ober'),
+  person('Ada', 'Öhlin'),
+  person('Ada', 'van Dijk'),
+  person('Bo', 'Van Dijk'),
+  person('Cleo', 'van Dijk'),
+  person('An', 'Zander'),
 ]
 
 test('names sort by last name, then by first', () => {
@@ -23,7 +23,7 @@ test('names sort by last name, then by first', () => {
 })
 
 test('by first name the whole name is compared', () => {
-  const names = [named('An', 'Zander'), named('Åke', 'Ek'), named('Jo', 'Zed'), named('Jo Anne', 'Abel')]
+  const names = [person('An', 'Zander'), person('Åke', 'Ek'), person('Jo', 'Zed'), person('Jo Anne', 'Abel')]
   expect(names.toSorted(inNameOrder('firstName')).map(({ lastName }) => lastName)).toEqual([
     'Ek',
     'Zander',

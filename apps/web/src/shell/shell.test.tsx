@@ -87,9 +87,9 @@ test('loading lists show a visible text, not only one for screen readers', async
   network.hold(clubCalls.list)
   await open('/scorecards', { as: ada })
   for (const words of ['Loading scorecards...', 'Loading clubs...']) {
-    const shown = page.getByText(words)
-    await expect.element(shown).toBeVisible()
-    expect(shown.element().getBoundingClientRect().width).toBeGreaterThan(100)
+    const element = page.getByText(words)
+    await expect.element(element).toBeVisible()
+    expect(element.element().getBoundingClientRect().width).toBeGreaterThan(100)
     await page.getByRole('link', { name: 'Clubs' }).first().click()
   }
 })

@@ -112,15 +112,15 @@ test('a change may report at one field whatever the fault', async () => {
 })
 
 test('refetched data has arrived before a change ends, whether it succeeded or not', async () => {
-  let asked = 0
+  let requests = 0
   const asksAgain = async () => {
     await Promise.resolve()
-    asked += 1
+    requests += 1
   }
   await makeChange(change({ call: async () => 1, failed, asksAgain }))
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await makeChange(change({ call: () => Promise.reject(new Fault('409')), failed, asksAgain }))
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 test('a form for visitors receives its errors, or that it succeeded', async () => {

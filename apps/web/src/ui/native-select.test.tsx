@@ -19,16 +19,16 @@ test('the whole name of what is chosen is shown, on as many lines as it needs', 
   root.render(<NativeSelect aria-label="Division" options={options} defaultValue="short" />)
   const select = page.getByLabelText('Division')
   await expect.element(select).toBeVisible()
-  const shown = () => frame.querySelector('[data-chosen]')
+  const label = () => frame.querySelector('[data-chosen]')
   const heightOf = () => select.element().getBoundingClientRect().height
-  const words = () => getComputedStyle(shown() ?? frame, '::before').content
+  const words = () => getComputedStyle(label() ?? frame, '::before').content
   expect(words()).toBe('"Barebow"')
   expect(heightOf()).toBe(48)
   await select.selectOptions('long')
   await expect.poll(words).toBe(`"${long}"`)
   // Three lines, and a tap anywhere on them opens the select.
   expect(heightOf()).toBeGreaterThan(80)
-  expect(shown()?.getBoundingClientRect().height).toBe(heightOf())
+  expect(label()?.getBoundingClientRect().height).toBe(heightOf())
   expect(frame.scrollWidth).toBe(200)
   root.unmount()
   frame.remove()

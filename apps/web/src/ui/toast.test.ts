@@ -17,14 +17,14 @@ test('an old notice cannot remove a newer one', () => {
 })
 
 test('watchers are notified of every change until they stop', () => {
-  const heard = vi.fn()
-  const stop = watchToasts(heard)
+  const listener = vi.fn()
+  const stop = watchToasts(listener)
   toast({ title: 'one' })
-  const shown = shownToast()
-  if (shown) dismissToast(shown.id)
+  const current = shownToast()
+  if (current) dismissToast(current.id)
   stop()
   toast({ title: 'two' })
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('a background notice waits until the current one is read', () => {

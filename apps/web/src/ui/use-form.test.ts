@@ -22,11 +22,11 @@ test('each field has at most one error: the first', () => {
 })
 
 test("the browser's error for a field comes before the schema's", () => {
-  const seen = [{ path: 'birth', message: 'half a date' }]
-  const typed = { name: '', birth: '' }
-  expect(issuesOf(refusing(), typed, seen)).toEqual(seen)
+  const issues = [{ path: 'birth', message: 'half a date' }]
+  const values = { name: '', birth: '' }
+  expect(issuesOf(refusing(), values, issues)).toEqual(issues)
   const schema = refusing({ path: ['birth'], message: 'a date is needed' }, { path: ['name'], message: 'no' })
-  expect(issuesOf(schema, typed, seen)).toEqual([{ path: 'name', message: 'no' }, ...seen])
+  expect(issuesOf(schema, values, issues)).toEqual([{ path: 'name', message: 'no' }, ...issues])
 })
 
 test('errors are in the order of the form, whatever the order of the schema', () => {

@@ -8,15 +8,15 @@ afterEach(() => {
 
 /** The requests of a browser with these privacy settings. */
 const askedBy = async (navigator: object): Promise<readonly unknown[]> => {
-  const asked: unknown[] = []
+  const addresses: unknown[] = []
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('fetch', async (address: unknown) => {
-    asked.push(address)
+    addresses.push(address)
     return Response.json({ analyticsEnabled: false })
   })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await startAnalytics()
-  return asked
+  return addresses
 }
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(

@@ -9,7 +9,7 @@ const exitPath = analyticsCalls.pageExit.path
 const started = (texts = new Map<string, string>()) => {
   const time = { now: Date.parse('2026-05-02T09:00:00.000Z') }
   const network = { up: true }
-  const sent: [string, Record<string, unknown>][] = []
+  const requests: [string, Record<string, unknown>][] = []
   const store: TextStore = {
     getItem: (key) => texts.get(key) ?? null,
     setItem: (key, text) => void texts.set(key, text),
@@ -18,7 +18,7 @@ const started = (texts = new Map<string, string>()) => {
   const visits = pageVisits({
     now: () => time.now,
     post: async (path, body) => {
-      if (network.up) sent.push([path, { ...body }])
+      if (network.up) requests.push([path, { ...body }])
       return network.up
     },
     store,
@@ -27,8 +27,8 @@ const started = (texts = new Map<string, string>()) => {
     referrer: '',
     onError: (error) => expect.unreachable(String(error)),
   })
-  const kept = () => JSON.parse(texts.get(storageKeys.visits) ?? '[]')
-  return { visits, time, network, sent, kept, texts }
+  const storedVisits = () => JSON.parse(texts.get(storageKeys.visits) ?? '[]')
+  return { visits, time, network, sent: requests, kept: storedVisits, texts }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))

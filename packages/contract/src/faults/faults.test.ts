@@ -18,11 +18,11 @@ test('every fault code is unique across all nouns', () => {
 })
 
 test.each([5, 5000])('no two codes produce the same sentence from the same params: %d', (value) => {
-  const said = Object.entries(faults).map(([code, sentence]) =>
+  const sentences = Object.entries(faults).map(([code, sentence]) =>
     sentenceOf(code, Object.fromEntries(namesIn(sentence).map((name) => [name, value]))),
   )
-  expect(said.filter((sentence, index) => said.indexOf(sentence) !== index)).toEqual([])
-  expect(said.filter((sentence) => /[{}]|undefined/.test(sentence ?? ''))).toEqual([])
+  expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
+  expect(sentences.filter((sentence) => /[{}]|undefined/.test(sentence ?? ''))).toEqual([])
 })
 
 test("builds a fault's sentence from its code and params", () => {

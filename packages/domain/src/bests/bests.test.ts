@@ -54,23 +54,23 @@ describe('bestsOf', () => {
 })
 
 describe('beatenBy', () => {
-  const known = bestsOf([card(300), card(280), card(90, { division: 'Trad' })])
+  const bests = bestsOf([card(300), card(280), card(90, { division: 'Trad' })])
 
   test('returns the best of the kind if the card has more points, and nothing for equal points', () => {
-    expect(beatenBy(card(301), known)).toEqual({ total: 300, date: '2026-03-01' })
-    expect(beatenBy(card(300, { cardId: 'another' }), known)).toBeUndefined()
-    expect(beatenBy(card(100, { division: 'Trad' }), known)?.total).toBe(90)
+    expect(beatenBy(card(301), bests)).toEqual({ total: 300, date: '2026-03-01' })
+    expect(beatenBy(card(300, { cardId: 'another' }), bests)).toBeUndefined()
+    expect(beatenBy(card(100, { division: 'Trad' }), bests)?.total).toBe(90)
   })
 
   test('returns nothing for the first card of its kind', () => {
-    expect(beatenBy(card(301, { numberOfTargets: 14 }), known)).toBeUndefined()
-    expect(beatenBy(card(90, { division: 'Trad' }), known)).toBeUndefined()
+    expect(beatenBy(card(301, { numberOfTargets: 14 }), bests)).toBeUndefined()
+    expect(beatenBy(card(90, { division: 'Trad' }), bests)).toBeUndefined()
   })
 
   test('returns the next best if the card itself is already known', () => {
-    expect(beatenBy(card(300), known)?.total).toBe(280)
+    expect(beatenBy(card(300), bests)?.total).toBe(280)
     // The card was saved with more points than it has now.
-    expect(beatenBy(card(270, { cardId: 'card 300' }), known)).toBeUndefined()
+    expect(beatenBy(card(270, { cardId: 'card 300' }), bests)).toBeUndefined()
   })
 })
 

@@ -27,14 +27,14 @@ import { projectedTotal, scoreEntries, tally } from './tally.ts'
 
 // Rows, totals, merging and printing of cards of any round.
 
-const named = (id: string): Round => {
+const roundNamed = (id: string): Round => {
   const round = builtInRound(id)
   if (round === undefined) throw new Error(`No round is called ${id}`)
   return round
 }
 
-const standard = named('ifaa-3d-standard-2021')
-const animal = named('ifaa-animal-marked-2021')
+const standard = roundNamed('ifaa-3d-standard-2021')
+const animal = roundNamed('ifaa-animal-marked-2021')
 
 const head: Omit<CardContent, 'scores' | 'roundId'> = {
   archerName: 'Ada Nock',
@@ -59,7 +59,7 @@ const cardOf = (round: Round, ...targets: Arrows[]): CardContent => ({
   scores: targets.map((arrows) => shot(round, arrows)),
 })
 
-const at = (row: number) => ({ archer: undefined, row })
+const placeInRow = (row: number) => ({ archer: undefined, row })
 
 describe('a card of a round where all arrows count', () => {
   it('counts the points of a begun target but not the target as scored', () => {
@@ -130,7 +130,12 @@ test('prints zones for any round where the first hit counts', () => {
 })
 
 test('fills the example with valid arrows in every round', () => {
-  for (const round of [standard, animal, named('nfas-big-game-inner-2026'), named('saba-3d-open-2026')]) {
+  for (const round of [
+    standard,
+    animal,
+    roundNamed('nfas-big-game-inner-2026'),
+    roundNamed('saba-3d-open-2026'),
+  ]) {
     const empty: CardContent = { ...head, numberOfTargets: 6, roundId: round.id, scores: [] }
     const filled = fillExample(round, empty, ownCard)
     for (const { arrows = [] } of filled.scores.slice(0, 5)) {
@@ -146,8 +151,8 @@ describe('arrows of one target changed on two phones', () => {
   const base = cardOf(standard, ['K'], ['W', 'W'])
 
   it('conflict as one field, which a person decides', () => {
-    const mine = scoreTarget(base, ownCard, at(0), hitFrom(standard, ['K', 'V']))
-    const theirs = scoreTarget(base, ownCard, at(0), hitFrom(standard, ['V', 'V']))
+    const mine = scoreTarget(base, ownCard, placeInRow(0), hitFrom(standard, ['K', 'V']))
+    const theirs = scoreTarget(base, ownCard, placeInRow(0), hitFrom(standard, ['V', 'V']))
     const { merged, conflicts } = mergeCards(base, mine, theirs)
     expect(conflicts).toEqual([{ row: 0, field: 'arrows', mine: 'K V', theirs: 'V V' }])
     expect(sameContent(merged, theirs)).toBe(true)
@@ -156,8 +161,8 @@ describe('arrows of one target changed on two phones', () => {
   })
 
   it('are equal if their codes are equal', () => {
-    const mine = scoreTarget(base, ownCard, at(0), { zone: null, arrows: ['K', 'V'] })
-    const theirs = scoreTarget(base, ownCard, at(0), { zone: null, arrows: ['K', 'V'] })
+    const mine = scoreTarget(base, ownCard, placeInRow(0), { zone: null, arrows: ['K', 'V'] })
+    const theirs = scoreTarget(base, ownCard, placeInRow(0), { zone: null, arrows: ['K', 'V'] })
     expect(mergeCards(base, mine, theirs).conflicts).toEqual([])
     expect(changedPlaces(mine, theirs)).toEqual([])
     expect(columnText(mine, undefined)).toBe(columnText(theirs, undefined))
@@ -166,8 +171,8 @@ describe('arrows of one target changed on two phones', () => {
 
   it('become a proposal if a former editor sends them, and are entered once accepted', () => {
     const before = new Map([['bo', [shot(standard, ['K', 'V'], { participantId: 'bo' })]]])
-    const sent = new Map([['bo', [shot(standard, ['W', 'V'], { participantId: 'bo' })]]])
-    const { columns, proposals } = enterColumns(before, sent, 'fill')
+    const columnsSent = new Map([['bo', [shot(standard, ['W', 'V'], { participantId: 'bo' })]]])
+    const { columns, proposals } = enterColumns(before, columnsSent, 'fill')
     expect(columns.get('bo')?.[0]?.arrows).toEqual(['K', 'V'])
     expect(proposals).toEqual([{ participantId: 'bo', row: 0, field: 'arrows', value: 'W V' }])
     expect(withAccepted(before, proposals).get('bo')?.[0]?.arrows).toEqual(['W', 'V'])
@@ -206,9 +211,15 @@ test('a season counts arrows and the share of the highest possible points', () =
   const unpaid = { ...standard, points: [[-1, -2, -3]], miss: 0 }
   expect(shareOverRounds([other, { ...facts, round: unpaid, scoredPoints: -9 }])).toBe(34 / 40)
   expect(shareOverRounds([])).toBeNull()
-  const lost = { ...facts, sessions: 3, sumOfTotals: -6, firstTotals: [-1, -2, -3], lastTotals: [1, 0, 0] }
-  expect(seasonOf(standard, lost)).toMatchObject({ consistency: null, trend: 'improving' })
-  expect(seasonOf(standard, { ...lost, lastTotals: [-3, -2, -3] }).trend).toBe('declining')
+  const lostPoints = {
+    ...facts,
+    sessions: 3,
+    sumOfTotals: -6,
+    firstTotals: [-1, -2, -3],
+    lastTotals: [1, 0, 0],
+  }
+  expect(seasonOf(standard, lostPoints)).toMatchObject({ consistency: null, trend: 'improving' })
+  expect(seasonOf(standard, { ...lostPoints, lastTotals: [-3, -2, -3] }).trend).toBe('declining')
 })
 
 const isRead = (round: Round, arrows: Arrows): void => {
@@ -293,18 +304,21 @@ describe('in any round that a club makes', () => {
         const { merged, conflicts } = mergeCards(was, here, there)
         expect(sameContent(mergeCards(was, here, was).merged, here)).toBe(true)
         expect(sameContent(mergeCards(was, was, there).merged, there)).toBe(true)
-        const chosen = conflicts.reduce(chooseMine, merged)
-        const asked = new Set(conflicts.map(({ row }) => row))
-        chosen.scores.forEach((entry, row) => {
+        const decided = conflicts.reduce(chooseMine, merged)
+        const rowsInQuestion = new Set(conflicts.map(({ row }) => row))
+        decided.scores.forEach((entry, row) => {
           const isMine = sameContent(
             { ...was, scores: [entry] },
             { ...was, scores: [here.scores[row] ?? blankEntry] },
           )
-          const at = (card: CardContent) => card.scores[row] ?? blankEntry
+          const entryIn = (card: CardContent) => card.scores[row] ?? blankEntry
           const isAs = (card: CardContent) =>
-            sameContent({ ...was, scores: [entry] }, { ...was, scores: [at(card)] })
-          const isChangedHere = !sameContent({ ...was, scores: [at(here)] }, { ...was, scores: [at(was)] })
-          if (asked.has(row)) expect(isMine).toBe(true)
+            sameContent({ ...was, scores: [entry] }, { ...was, scores: [entryIn(card)] })
+          const isChangedHere = !sameContent(
+            { ...was, scores: [entryIn(here)] },
+            { ...was, scores: [entryIn(was)] },
+          )
+          if (rowsInQuestion.has(row)) expect(isMine).toBe(true)
           else expect(isAs(isChangedHere ? here : there)).toBe(true)
         })
         expect(takeSave(was, ownCard, here).card).toEqual(here)

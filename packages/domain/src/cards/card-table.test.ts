@@ -145,9 +145,9 @@ test('every cell is read back unchanged, except for the quote that guards agains
     begins.includes(cell.replace(/^'+/, '').charAt(0)) && !/^-\d+$/.test(cell) ? `'${cell}` : cell
   fc.assert(
     fc.property(lines, (drawn) => {
-      const written = csvOf(drawn)
-      expect(written.startsWith('\u{feff}')).toBe(true)
-      const back = readCsv(written.slice(1))
+      const text = csvOf(drawn)
+      expect(text.startsWith('\u{feff}')).toBe(true)
+      const back = readCsv(text.slice(1))
       expect(back.flat().filter(runs)).toEqual([])
       expect(back).toEqual(drawn.map((line) => line.map(marked)))
       expect(back.flat().map(withoutGuard)).toEqual(drawn.flat())

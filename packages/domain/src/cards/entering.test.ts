@@ -56,10 +56,10 @@ test('entries after completion are proposed and change no value; late photos are
           const there = archers.map((each) => entryAt(before, each, row).photoPath)
           const arrived = archers.map((each) => entryAt(sent, each, row).photoPath)
           const isAnyPhoto = [...there, ...arrived].some((photo) => photo !== null)
-          const shown = entryAt(columns, id, row).photoPath
-          expect(shown !== null).toBe(isAnyPhoto)
+          const path = entryAt(columns, id, row).photoPath
+          expect(path !== null).toBe(isAnyPhoto)
           if (arrived.some((photo) => photo !== null && !there.includes(photo)))
-            expect(arrived).toContain(shown)
+            expect(arrived).toContain(path)
         }
       }
     }),
@@ -84,13 +84,13 @@ test('a photo belongs to its row: all archers get the newest photo, and none is 
     { participantId: 'ada', zone: null, distance: '', photoPath: '/objects/a' },
     { participantId: 'bo', zone: null, distance: '', photoPath: '/objects/a' },
   ])
-  const sent = (ada: string | null, bo: string | null) =>
+  const photosSent = (ada: string | null, bo: string | null) =>
     columnsOf([
       { participantId: 'ada', zone: '1A', distance: '', photoPath: ada },
       { participantId: 'bo', zone: '1B', distance: '', photoPath: bo },
     ])
   const photos = (ada: string | null, bo: string | null) => {
-    const { columns } = enterColumns(before, sent(ada, bo), 'enter')
+    const { columns } = enterColumns(before, photosSent(ada, bo), 'enter')
     return ['ada', 'bo'].map((id) => entryAt(columns, id, 0).photoPath)
   }
   expect(photos('/objects/a', '/objects/b')).toEqual(['/objects/b', '/objects/b'])
@@ -126,28 +126,28 @@ const head = {
 const blank = { distance: '', zone: null, photoPath: null }
 
 test('saving an own card replaces it with its head; rows that the save does not name are removed', () => {
-  const stored: CardContent = { ...head, scores: [{ ...blank, zone: '1A', photoPath: '/objects/a' }, blank] }
-  const sent: CardContent = { ...head, club: 'Elms', numberOfTargets: 2, scores: [{ ...blank, zone: '1B' }] }
-  expect(takeSave(stored, ownCard, sent)).toEqual({ card: sent, proposals: [] })
+  const before: CardContent = { ...head, scores: [{ ...blank, zone: '1A', photoPath: '/objects/a' }, blank] }
+  const save: CardContent = { ...head, club: 'Elms', numberOfTargets: 2, scores: [{ ...blank, zone: '1B' }] }
+  expect(takeSave(before, ownCard, save)).toEqual({ card: save, proposals: [] })
 })
 
 test("saving a group's card, even of one archer, keeps other rows, photos and the head", () => {
   const of = (entry: Partial<Entry>) => ({ ...blank, participantId: 'ada', ...entry })
-  const stored: CardContent = {
+  const before: CardContent = {
     ...head,
     scores: [of({ zone: '1A', photoPath: '/objects/a' }), of({ distance: '20' })],
   }
-  const sent: CardContent = { ...head, club: 'Elms', numberOfTargets: 2, scores: [of({ zone: '1B' })] }
+  const save: CardContent = { ...head, club: 'Elms', numberOfTargets: 2, scores: [of({ zone: '1B' })] }
   const shape = groupCard(['ada'])
-  const entered = { ...stored, scores: [of({ zone: '1B', photoPath: '/objects/a' }), of({ distance: '20' })] }
-  expect(takeSave(stored, shape, sent)).toEqual({ card: entered, proposals: [] })
-  expect(takeSave(stored, shape, sent, 'propose')).toEqual({
-    card: stored,
+  const entered = { ...before, scores: [of({ zone: '1B', photoPath: '/objects/a' }), of({ distance: '20' })] }
+  expect(takeSave(before, shape, save)).toEqual({ card: entered, proposals: [] })
+  expect(takeSave(before, shape, save, 'propose')).toEqual({
+    card: before,
     proposals: [{ participantId: 'ada', row: 0, field: 'zone', value: '1B' }],
   })
   // An archer of the group without entries has a column as well; people outside the group have none.
-  const two = takeSave(stored, groupCard(['bo', 'ada']), {
-    ...sent,
+  const two = takeSave(before, groupCard(['bo', 'ada']), {
+    ...save,
     scores: [{ ...blank, participantId: 'cleo', zone: '1A' }],
   })
   expect(two.card.scores.map(({ participantId }) => participantId)).toEqual(['bo', 'ada', 'bo', 'ada'])

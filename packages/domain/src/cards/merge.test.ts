@@ -120,9 +120,9 @@ describe('merging two sides of a card', () => {
       fc.property(cards, cards, (one, other) => {
         expect(mergeCards(one, one, other).conflicts).toEqual([])
         expect(mergeCards(one, other, one).conflicts).toEqual([])
-        const kept = (merged: CardContent) => entriesOf(merged).slice(0, other.numberOfTargets)
-        expect(kept(mergeCards(one, one, other).merged)).toEqual(entriesOf(other))
-        expect(kept(mergeCards(one, other, one).merged)).toEqual(entriesOf(other))
+        const entriesKept = (merged: CardContent) => entriesOf(merged).slice(0, other.numberOfTargets)
+        expect(entriesKept(mergeCards(one, one, other).merged)).toEqual(entriesOf(other))
+        expect(entriesKept(mergeCards(one, other, one).merged)).toEqual(entriesOf(other))
       }),
     )
   })
@@ -162,11 +162,11 @@ describe('merging two sides of a card', () => {
     fc.assert(
       fc.property(cards, cards, cards, (before, mine, theirs) => {
         const { merged, conflicts } = mergeCards(before, mine, theirs)
-        const chosen = conflicts.reduce(chooseMine, merged)
+        const decided = conflicts.reduce(chooseMine, merged)
         for (const conflict of conflicts) {
           // Fewer targets are not applied if rows beyond them have entries.
           if (conflict.field === 'numberOfTargets') continue
-          expect(valueAt(chosen, conflict)).toBe(conflict.mine)
+          expect(valueAt(decided, conflict)).toBe(conflict.mine)
         }
       }),
     )
@@ -241,16 +241,16 @@ describe("merging a group's card", () => {
     const mine = scored(group, 'ada', 2, '1A')
     const { merged, conflicts } = mergeCards(group, mine, scored(group, 'ada', 2, '1C'))
     expect(conflicts).toEqual([{ participantId: 'ada', row: 2, field: 'zone', mine: '1A', theirs: '1C' }])
-    const chosen = conflicts.reduce(chooseMine, merged)
-    expect(sameContent(chosen, mine)).toBe(true)
+    const decided = conflicts.reduce(chooseMine, merged)
+    expect(sameContent(decided, mine)).toBe(true)
   })
 
   it('does not depend on the order of archers, and lists the places that differ', () => {
     const turned = { ...group, scores: [...group.scores].reverse() }
     expect(sameContent(group, turned)).toBe(true)
-    const changed = { ...scored(group, 'mads', 3, '3A'), club: 'Elms' }
-    expect(sameContent(changed, turned)).toBe(false)
-    expect(changedPlaces(group, changed)).toEqual([
+    const card = { ...scored(group, 'mads', 3, '3A'), club: 'Elms' }
+    expect(sameContent(card, turned)).toBe(false)
+    expect(changedPlaces(group, card)).toEqual([
       { row: null, field: 'club' },
       { participantId: 'mads', row: 3, field: 'zone' },
     ])

@@ -76,11 +76,11 @@ describe('the row where scoring continues', () => {
 
   it('depends on everyone who still shoots, and on no one else', () => {
     const shooting = ['bo', 'cleo']
-    const done = scored('cleo', [0], scored('bo', [0]))
+    const card = scored('cleo', [0], scored('bo', [0]))
     // Dora has retired.
-    expect(rowAfter(threeArrowRound, done, shooting, 0)).toBe(1)
-    expect(rowAfter(threeArrowRound, done, archers, 3)).toBe(0)
-    expect(rowAfter(threeArrowRound, done, [], 0)).toBeNull()
+    expect(rowAfter(threeArrowRound, card, shooting, 0)).toBe(1)
+    expect(rowAfter(threeArrowRound, card, archers, 3)).toBe(0)
+    expect(rowAfter(threeArrowRound, card, [], 0)).toBeNull()
     const whole = scored('cleo', [0, 1, 2, 3], scored('bo', [0, 1, 2, 3]))
     expect([
       isFinished(threeArrowRound, whole, shooting),

@@ -10,7 +10,7 @@ describe('a person who is in the club already', () => {
     dateOfBirth: '1985-12-10',
   }
   const unnumbered = { firstName: 'Bo', lastName: 'Riser', email: '', membershipId: '', dateOfBirth: null }
-  const known = knownMembers([identityOf(ada), identityOf(unnumbered)])
+  const members = knownMembers([identityOf(ada), identityOf(unnumbered)])
 
   test.each([
     [{ ...unnumbered, membershipId: 'a1' }, 'A member with this membership ID is in the club already'],
@@ -23,7 +23,7 @@ describe('a person who is in the club already', () => {
     [{ ...ada, email: '', membershipId: '', dateOfBirth: '1985-12-11' }, null],
     [unnumbered, null],
   ])('%j: %s', (described, reason) => {
-    expect(known.reasonAgainst(identityOf(described))?.message ?? null).toBe(reason)
+    expect(members.reasonAgainst(identityOf(described))?.message ?? null).toBe(reason)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergedMember } from './merged-member.ts'
 
-const kept = {
+const member = {
   firstName: 'Ada',
   lastName: 'Nock',
   email: null,
@@ -17,7 +17,7 @@ const kept = {
 } as const
 
 const other = {
-  ...kept,
+  ...member,
   email: 'ada@example.org',
   phone: '2',
   dateOfBirth: '1985-12-10',
@@ -30,17 +30,17 @@ const other = {
 } as const
 
 test('keeps the values of the first entry and fills its empty fields from the other', () => {
-  expect(mergedMember(kept, other)).toEqual({
-    ...kept,
+  expect(mergedMember(member, other)).toEqual({
+    ...member,
     email: 'ada@example.org',
     dateOfBirth: '1985-12-10',
     clubPositions: ['president', 'treasurer'],
     notes: 'Has a key\nDrives',
   })
-  expect(mergedMember(other, kept).joinDate).toBe('2019-01-03')
+  expect(mergedMember(other, member).joinDate).toBe('2019-01-03')
 })
 
 test("keeps the first entry's notes if both notes do not fit together", () => {
-  expect(mergedMember(kept, { ...other, notes: 'x'.repeat(995) }).notes).toBe('Has a key')
-  expect(mergedMember(kept, { ...other, notes: 'Has a key' }).notes).toBe('Has a key')
+  expect(mergedMember(member, { ...other, notes: 'x'.repeat(995) }).notes).toBe('Has a key')
+  expect(mergedMember(member, { ...other, notes: 'Has a key' }).notes).toBe('Has a key')
 })

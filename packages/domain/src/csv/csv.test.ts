@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { csvOf, withoutGuard } from './csv.ts'
 
-const written = (cell: string): string => csvOf([[cell]]).slice(1, -2)
+const csvCell = (cell: string): string => csvOf([[cell]]).slice(1, -2)
 
 test('a cell that is only a number is written as a number, below zero too', () => {
   for (const number of ['-4', '-0.5', '-12.75', '0', '17']) {
-    expect(written(number)).toBe(number)
+    expect(csvCell(number)).toBe(number)
     expect(withoutGuard(number)).toBe(number)
   }
 })
@@ -25,10 +25,10 @@ test('every other cell that a spreadsheet would run is guarded, and read back wi
     '-4 ',
     '＝1',
   ]) {
-    expect(written(cell).replace(/^"|"$/g, '')).toBe(`'${cell}`)
+    expect(csvCell(cell).replace(/^"|"$/g, '')).toBe(`'${cell}`)
     expect(withoutGuard(`'${cell}`)).toBe(cell)
   }
   // Files of earlier versions guard numbers too.
   expect(withoutGuard("'-4")).toBe('-4')
-  expect(written('-2\n=1')).toBe(`"'-2\n=1"`)
+  expect(csvCell('-2\n=1')).toBe(`"'-2\n=1"`)
 })

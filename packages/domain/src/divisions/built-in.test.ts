@@ -4,7 +4,7 @@ import { builtInScheme, builtInSchemes } from './built-in.ts'
 import { type DivisionScheme, isDivisionCode } from './scheme.ts'
 
 /** The number of divisions of each scheme and some of their codes, counted in the rule books and not in the code. */
-const known: Readonly<Record<string, readonly [count: number, ...codes: string[]]>> = {
+const examples: Readonly<Record<string, readonly [count: number, ...codes: string[]]>> = {
   styles: [5, 'all', 'BH', 'JR', 'Trad', 'Comp'],
   'ifaa-2021': [6 * 2 * 12 + 6, 'AMBH-R', 'SFLB', 'YAMFU', 'CMTR', 'AMFU', 'PFFS-C'],
   'aba-2026': [
@@ -23,24 +23,24 @@ const known: Readonly<Record<string, readonly [count: number, ...codes: string[]
 }
 
 /** Codes that no scheme has: ABA cubs shoot neither BU nor BL, and the ABA has no barebow. */
-const missing: Readonly<Record<string, readonly string[]>> = {
+const notThere: Readonly<Record<string, readonly string[]>> = {
   'aba-2026': ['CMBU', 'CFBL', 'AMBB-C', 'TMFU', 'PMBU'],
   'ifaa-2021': ['PMBH-R', 'AMBH(R)'],
   'wa-2026': ['HM'],
 }
 
 test('every built-in scheme is in the table', () => {
-  expect(builtInSchemes.map(({ id }) => id)).toEqual(Object.keys(known))
+  expect(builtInSchemes.map(({ id }) => id)).toEqual(Object.keys(examples))
 })
 
 describe.each(builtInSchemes.map((scheme) => [scheme.id, scheme] as const))('%s', (id, scheme) => {
-  const [count = 0, ...codes] = known[id] ?? []
+  const [count = 0, ...codes] = examples[id] ?? []
   const own = scheme.divisions.map(({ code }) => code)
 
   it('has the divisions of its rule book', () => {
     expect(own).toHaveLength(count)
     expect(own).toEqual(expect.arrayContaining(codes))
-    for (const code of missing[id] ?? []) expect(own).not.toContain(code)
+    for (const code of notThere[id] ?? []) expect(own).not.toContain(code)
   })
 
   it('has valid, unique codes made of its own parts', () => {

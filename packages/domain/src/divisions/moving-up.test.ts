@@ -38,13 +38,13 @@ describe('IFAA', () => {
   })
 
   it('counts the age on the day of the event', () => {
-    const at = (dateOfBirth: string) => choice('JFBB-R', { dateOfBirth, day })
-    expect([at('2013-06-02'), at('2013-06-01')]).toEqual(['one-up', 'own'])
+    const choiceOf = (dateOfBirth: string) => choice('JFBB-R', { dateOfBirth, day })
+    expect([choiceOf('2013-06-02'), choiceOf('2013-06-01')]).toEqual(['one-up', 'own'])
   })
 
   it('refuses the own class to archers who have moved up, and asks for no second consent', () => {
-    const moved = { ...junior, earlier: ['YAMLB'] }
-    expect([choice('JMBB-R', moved), choice('YAMBB-R', moved)]).toEqual(['back', 'free'])
+    const archer = { ...junior, earlier: ['YAMLB'] }
+    expect([choice('JMBB-R', archer), choice('YAMBB-R', archer)]).toEqual(['back', 'free'])
   })
 
   it('keeps a cub who moved up in juniors, where the next consent is for the next class', () => {
@@ -96,8 +96,13 @@ describe('an archer who moved up', () => {
   }
 
   it('has left the class below, whatever they shot', () => {
-    const left = (...earlier: string[]) => classesLeft(ifaa, earlier).map(({ from }) => from.code)
-    expect([left(), left('AMLB'), left('JMLB'), left('YAMBB-R', 'JFLB')]).toEqual([[], [], ['C'], ['J', 'C']])
+    const codesLeft = (...earlier: string[]) => classesLeft(ifaa, earlier).map(({ from }) => from.code)
+    expect([codesLeft(), codesLeft('AMLB'), codesLeft('JMLB'), codesLeft('YAMBB-R', 'JFLB')]).toEqual([
+      [],
+      [],
+      ['C'],
+      ['J', 'C'],
+    ])
   })
 
   it('is proposed the same bow in the class where they stay', () => {

@@ -90,10 +90,10 @@ describe('nothing is proposed', () => {
   })
 
   it('if the event does not offer the division', () => {
-    const given = { day: '2026-06-01', offered: ['AMFU'] }
-    expect(proposedDivision(schemeOf('ifaa-2021'), someone, given)).toBeNull()
+    const context = { day: '2026-06-01', offered: ['AMFU'] }
+    expect(proposedDivision(schemeOf('ifaa-2021'), someone, context)).toBeNull()
     expect(
-      proposedDivision(schemeOf('ifaa-2021'), { ...someone, bow: 'freestyle-unlimited' }, given)?.code,
+      proposedDivision(schemeOf('ifaa-2021'), { ...someone, bow: 'freestyle-unlimited' }, context)?.code,
     ).toBe('AMFU')
   })
 })
@@ -105,8 +105,8 @@ test('proposes only divisions of the scheme for every age, gender and bow', () =
         for (const gender of ['male', 'female'] as const) {
           const proposal = proposed(id, { bow, gender, dateOfBirth: `${year}-07-01` })
           if (proposal === null) continue
-          const known = divisions.map(({ code }) => code)
-          expect(known).toEqual(expect.arrayContaining([proposal.code, ...proposal.others]))
+          const codes = divisions.map(({ code }) => code)
+          expect(codes).toEqual(expect.arrayContaining([proposal.code, ...proposal.others]))
           expect(proposal.others).not.toContain(proposal.code)
         }
 })

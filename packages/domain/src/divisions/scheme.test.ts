@@ -58,10 +58,10 @@ test('divisions for cubs and juniors are known by their age class, or by their n
     'JFBH-R',
   ])
   expect(inScheme('wa-2026', ['RU18M', 'RU21M', 'RM', 'R50M'])).toEqual(['RU18M'])
-  const named = (name: string) =>
+  const isYouth = (name: string) =>
     isYouthDivision({ ages: [], divisions: [{ code: 'X', name, age: null, sex: null, bow: null }] }, 'X')
   for (const name of ['Junior recurve', 'Cubs', 'Schüler U14', 'Barebow (under 15)', 'Kinder'])
-    expect([name, named(name)]).toEqual([name, true])
+    expect([name, isYouth(name)]).toEqual([name, true])
   for (const name of ['Longbow', 'U21', 'Seniors', 'Cubitt Cup'])
-    expect([name, named(name)]).toEqual([name, false])
+    expect([name, isYouth(name)]).toEqual([name, false])
 })

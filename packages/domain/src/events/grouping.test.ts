@@ -109,13 +109,14 @@ const lengthsToGroups = (lengths: readonly number[]) =>
   }))
 
 test('moves as few archers as possible after absences', () => {
-  const moved = (lengths: readonly number[], most = 4) => fewestMoves(lengthsToGroups(lengths), most).length
-  expect(moved([4, 4, 4])).toBe(0)
-  expect(moved([4, 4, 2])).toBe(1)
-  expect(moved([3, 3, 1])).toBe(1) // one archer joins another group
-  expect(moved([4, 4, 1])).toBe(2) // the others are full, so two archers come over
-  expect(moved([2, 2])).toBe(2)
-  expect(moved([2])).toBe(0)
+  const countMoves = (lengths: readonly number[], most = 4) =>
+    fewestMoves(lengthsToGroups(lengths), most).length
+  expect(countMoves([4, 4, 4])).toBe(0)
+  expect(countMoves([4, 4, 2])).toBe(1)
+  expect(countMoves([3, 3, 1])).toBe(1) // one archer joins another group
+  expect(countMoves([4, 4, 1])).toBe(2) // the others are full, so two archers come over
+  expect(countMoves([2, 2])).toBe(2)
+  expect(countMoves([2])).toBe(0)
 })
 
 test('moves lose no archer and make no group too large or, where possible, too small', () => {

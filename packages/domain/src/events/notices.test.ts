@@ -20,8 +20,11 @@ test('waits until 21:00 for groups that are not made yet', () => {
 })
 
 test("adds the archer’s local time if it differs from the event's", () => {
-  const at = { day: '2026-12-05', time: '09:30', timeZone: 'Europe/Berlin' }
-  expect(onOwnClock(at, 'Europe/Rome')).toBeNull()
-  expect(onOwnClock(at, 'Europe/London')).toEqual({ day: '2026-12-05', time: '08:30' })
-  expect(onOwnClock({ ...at, time: '00:15' }, 'Europe/London')).toEqual({ day: '2026-12-04', time: '23:15' })
+  const start = { day: '2026-12-05', time: '09:30', timeZone: 'Europe/Berlin' }
+  expect(onOwnClock(start, 'Europe/Rome')).toBeNull()
+  expect(onOwnClock(start, 'Europe/London')).toEqual({ day: '2026-12-05', time: '08:30' })
+  expect(onOwnClock({ ...start, time: '00:15' }, 'Europe/London')).toEqual({
+    day: '2026-12-04',
+    time: '23:15',
+  })
 })

@@ -10,7 +10,7 @@ import { isShotOut } from './standings.ts'
 import { statusOverAll } from './status-over-all.ts'
 
 const field = builtInRound('wa-field-mixed-2024') ?? threeArrowRound
-const held = (round: Round, number: number, more: Partial<RoundOfEvent> = {}): RoundOfEvent => ({
+const roundOf = (round: Round, number: number, more: Partial<RoundOfEvent> = {}): RoundOfEvent => ({
   number,
   round,
   numberOfTargets: 2,
@@ -40,8 +40,8 @@ const entry = (
   ...more,
 })
 
-const rounds = [held(threeArrowRound, 1), held(threeArrowRound, 2)]
-const told = (standings: ReturnType<typeof standingsOverAll>) => [
+const rounds = [roundOf(threeArrowRound, 1), roundOf(threeArrowRound, 2)]
+const linesOf = (standings: ReturnType<typeof standingsOverAll>) => [
   ...standings.divisions.flatMap(({ results }) =>
     results.map(({ rank, name, total }) => `${rank} ${name} ${total}`),
   ),
@@ -51,11 +51,11 @@ const told = (standings: ReturnType<typeof standingsOverAll>) => [
 describe('standings over all rounds', () => {
   test('adds up the points of all rounds, and the hits if all rounds count the same ones', () => {
     const archers = [entry('Ada', [[30, { '1A': 1 }], [10]]), entry('Bo', [[10], [30, { '1A': 2 }]])]
-    expect(told(standingsOverAll({ rounds, missed: 'unranked' }, archers, ['BH']))).toEqual([
+    expect(linesOf(standingsOverAll({ rounds, missed: 'unranked' }, archers, ['BH']))).toEqual([
       '1 Bo 40',
       '2 Ada 40',
     ])
-    const mixed = [held(threeArrowRound, 1), held(field, 2)]
+    const mixed = [roundOf(threeArrowRound, 1), roundOf(field, 2)]
     const { divisions } = standingsOverAll({ rounds: mixed, missed: 'unranked' }, archers, ['BH'])
     expect(divisions[0]?.results.map(({ rank, explanation }) => `${rank} ${explanation}`)).toEqual([
       expect.stringMatching(/^1 level with Bo on points, so /),
@@ -71,12 +71,12 @@ describe('standings over all rounds', () => {
     const archers = [entry('Ada', [[30, { X: 1 }], [20]]), entry('Bo', [[20], [30, { X: 2 }]])]
     const over = (...kinds: Round[]) =>
       standingsOverAll(
-        { rounds: kinds.map((round, place) => held(round, place + 1)), missed: 'unranked' },
+        { rounds: kinds.map((round, place) => roundOf(round, place + 1)), missed: 'unranked' },
         archers,
         ['BH'],
       )
-    expect(told(over(byXs, byXs))).toEqual(['1 Bo 50', '2 Ada 50'])
-    expect(told(over(byXs, expert))).toEqual(['1 Ada 50', '1 Bo 50'])
+    expect(linesOf(over(byXs, byXs))).toEqual(['1 Bo 50', '2 Ada 50'])
+    expect(linesOf(over(byXs, expert))).toEqual(['1 Ada 50', '1 Bo 50'])
     expect(tiesOverAll([byXs, expert])?.ties).toEqual({ steps: [], level: 'shoot-off' })
   })
 
@@ -93,13 +93,13 @@ describe('standings over all rounds', () => {
       }),
     ]
     const apart = standingsOverAll({ rounds, missed: 'unranked' }, archers, ['BH'])
-    expect(told(apart)).toEqual(['1 Bo 20', '2 Cleo 30', '3 Dora 55', '- Ada 40'])
+    expect(linesOf(apart)).toEqual(['1 Bo 20', '2 Cleo 30', '3 Dora 55', '- Ada 40'])
     expect(apart.unranked[0]?.byRound).toEqual([
       { round: 1, total: 40, targetsScored: 2, isMissed: false },
       { round: 2, total: 0, targetsScored: 0, isMissed: true },
     ])
     const last = standingsOverAll({ rounds, missed: 'last' }, archers, ['BH'])
-    expect(told(last)).toEqual(['1 Bo 20', '2 Cleo 30', '3 Dora 55', '4 Ada 40'])
+    expect(linesOf(last)).toEqual(['1 Bo 20', '2 Cleo 30', '3 Dora 55', '4 Ada 40'])
     expect(last.divisions[0]?.results.map(({ explanation }) => explanation)).toEqual([
       'the only archer of this style',
       'not finished: shot three of four targets',
@@ -113,11 +113,11 @@ describe('standings over all rounds', () => {
       missed: [2],
     })
     // No one misses a round that has not started. A cancelled round does not count.
-    const open = [held(threeArrowRound, 1), held(threeArrowRound, 2, { status: 'upcoming' })]
-    expect(told(standingsOverAll({ rounds: open, missed: 'unranked' }, archers, ['BH']))).toContain(
+    const open = [roundOf(threeArrowRound, 1), roundOf(threeArrowRound, 2, { status: 'upcoming' })]
+    expect(linesOf(standingsOverAll({ rounds: open, missed: 'unranked' }, archers, ['BH']))).toContain(
       '1 Ada 40',
     )
-    const off = [held(threeArrowRound, 1), held(threeArrowRound, 2, { status: 'cancelled' })]
+    const off = [roundOf(threeArrowRound, 1), roundOf(threeArrowRound, 2, { status: 'cancelled' })]
     expect(standingsOverAll({ rounds: off, missed: 'unranked' }, archers, ['BH']).unranked).toEqual([])
   })
 
@@ -128,12 +128,12 @@ describe('standings over all rounds', () => {
       entry('Cleo', [[20], [10]]),
       entry('Dag', [null, null]),
     ]
-    const shooting = [held(threeArrowRound, 1), held(threeArrowRound, 2, { status: 'active' })]
+    const shooting = [roundOf(threeArrowRound, 1), roundOf(threeArrowRound, 2, { status: 'active' })]
     const active = standingsOverAll({ rounds: shooting, missed: 'last' }, archers, ['BH'])
-    expect(told(active)).toEqual(['1 Cleo 30', '2 Bo 20', '3 Ada 20', '4 Dag 0'])
-    const done = standingsOverAll({ rounds, missed: 'last' }, archers, ['BH'])
-    expect(told(done)).toEqual(['1 Cleo 30', '2 Bo 20', '3 Ada 20', '4 Dag 0'])
-    expect(done.divisions[0]?.results.map(({ explanation }) => explanation)).toEqual([
+    expect(linesOf(active)).toEqual(['1 Cleo 30', '2 Bo 20', '3 Ada 20', '4 Dag 0'])
+    const standings = standingsOverAll({ rounds, missed: 'last' }, archers, ['BH'])
+    expect(linesOf(standings)).toEqual(['1 Cleo 30', '2 Bo 20', '3 Ada 20', '4 Dag 0'])
+    expect(standings.divisions[0]?.results.map(({ explanation }) => explanation)).toEqual([
       'the only archer of this style',
       'not finished: shot three of four targets',
       'missed round 2',
@@ -145,10 +145,10 @@ describe('standings over all rounds', () => {
   })
 
   test('the average over all rounds takes the scored targets of each', () => {
-    const begun = { isRetired: false, total: 29, penalty: 0, scoredPoints: 22, targetsScored: 1, zones: {} }
-    const penalised = { ...begun, penalty: 3, total: 26 }
+    const result = { isRetired: false, total: 29, penalty: 0, scoredPoints: 22, targetsScored: 1, zones: {} }
+    const penalised = { ...result, penalty: 3, total: 26 }
     const starts = new Map([
-      [1, begun],
+      [1, result],
       [2, penalised],
     ])
     const archer = entry('Ada', [], { starts })
@@ -158,7 +158,7 @@ describe('standings over all rounds', () => {
 
   test('nothing is provisional once all rounds are completed; then a shoot-off over all decides', () => {
     const archers = [entry('Ada', [[10], [10]], { shootOff: 2 }), entry('Bo', [[10], [10]], { shootOff: 1 })]
-    expect(told(standingsOverAll({ rounds, missed: 'last' }, archers, ['BH']))).toEqual([
+    expect(linesOf(standingsOverAll({ rounds, missed: 'last' }, archers, ['BH']))).toEqual([
       '1 Bo 20',
       '2 Ada 20',
     ])

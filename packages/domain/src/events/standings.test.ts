@@ -66,32 +66,32 @@ test('explains a rank as data, from which the sentence is made', () => {
     ['1A', '1C'],
     ['1B', '1B'],
   ] as const
-  const told = (shots: readonly Shot[]) =>
+  const placingsOf = (shots: readonly Shot[]) =>
     standingsOf(threeArrowRound, shots, ['BH'], shooting).flatMap(({ results }) =>
       results.map(({ placing, explanation }) => {
         expect(placingInEnglish(placing)).toBe(explanation)
         return placing
       }),
     )
-  expect(told([shot('Ilse', two), shot('Ada', one), shot('Bo', ['3C', '3C'])])).toEqual([
+  expect(placingsOf([shot('Ilse', two), shot('Ada', one), shot('Bo', ['3C', '3C'])])).toEqual([
     { kind: 'ahead', other: 'Ilse', by: { kind: 'zone', zone: '1A', own: 1, theirs: 0 } },
     { kind: 'ahead', other: 'Bo', by: { kind: 'points', points: 28 } },
     { kind: 'behind', other: 'Ilse', by: { kind: 'points', points: 28 } },
   ])
-  expect(told([shot('Ilse', one, { shootOff: 1 }), shot('Ada', one, { shootOff: 2 })])).toEqual([
+  expect(placingsOf([shot('Ilse', one, { shootOff: 1 }), shot('Ada', one, { shootOff: 2 })])).toEqual([
     { kind: 'ahead', other: 'Ada', by: { kind: 'shoot-off' } },
     { kind: 'behind', other: 'Ilse', by: { kind: 'shoot-off' } },
   ])
-  expect(told([shot('Ilse', one), shot('Ada', one)])).toEqual([
+  expect(placingsOf([shot('Ilse', one), shot('Ada', one)])).toEqual([
     { kind: 'level', other: 'Ilse', by: 'zones' },
     { kind: 'level', other: 'Ada', by: 'zones' },
   ])
-  expect(told([shot('Ada', ['1A', '1C']), shot('Bo', ['1A', '2A', 'Miss'])])[0]).toEqual({
+  expect(placingsOf([shot('Ada', ['1A', '1C']), shot('Bo', ['1A', '2A', 'Miss'])])[0]).toEqual({
     kind: 'level',
     other: 'Bo',
     by: 'points',
   })
-  expect(told([shot('Ada', one), shot('Bo', two, { isRetired: true })])).toEqual([
+  expect(placingsOf([shot('Ada', one), shot('Bo', two, { isRetired: true })])).toEqual([
     { kind: 'alone' },
     { kind: 'retired', targets: 2 },
   ])
@@ -211,7 +211,7 @@ test('a shoot-off that not all level archers have shot has no effect', () => {
 })
 
 describe('ties by the rule of the round', () => {
-  const named = (id: string) => {
+  const roundNamed = (id: string) => {
     const round = builtInRound(id)
     if (round === undefined) throw new Error(`No round is called ${id}`)
     return round
@@ -231,11 +231,11 @@ describe('ties by the rule of the round', () => {
     standingsOf(round, shots, ['BH'], shooting).flatMap(({ results }) =>
       results.map(({ rank, name, explanation }) => `${rank} ${name}: ${explanation}`),
     )
-  const told = (id: string, ...shots: Shot[]) => toldIn(named(id), ...shots)
+  const linesOf = (id: string, ...shots: Shot[]) => toldIn(roundNamed(id), ...shots)
 
   it('World Archery 3D counts 11s, then 10s, then archers share the rank', () => {
     expect(
-      told(
+      linesOf(
         'wa-3d-2024',
         archer('Ada Nock', 80, { 11: 4, 10: 3 }),
         archer('Finn Pil', 80, { 11: 3, 10: 4 }),
@@ -251,7 +251,7 @@ describe('ties by the rule of the round', () => {
   })
 
   it('SABA counts the fewest wounds first', () => {
-    const [first] = told(
+    const [first] = linesOf(
       'saba-3d-open-2026',
       archer('Ada', 40, { W: 3, '5X': 2 }),
       archer('Bo', 40, { W: 1 }),
@@ -261,12 +261,12 @@ describe('ties by the rule of the round', () => {
 
   it('IFAA has no countback: the clubs’ own rule applies to no other round', () => {
     const level = [archer('Ada', 40, { K: 2 }), archer('Bo', 40, { V: 3 })]
-    expect(told('ifaa-3d-standard-2021', ...level)).toEqual([
+    expect(linesOf('ifaa-3d-standard-2021', ...level)).toEqual([
       '1 Ada: level with Bo on points, so a shoot-off decides',
       '1 Bo: level with Ada on points, so a shoot-off decides',
     ])
     const shotOff = level.map((each, place) => ({ ...each, shootOff: 2 - place }))
-    expect(told('ifaa-3d-standard-2021', ...shotOff)[0]).toBe('1 Bo: ahead of Ada by shoot-off')
+    expect(linesOf('ifaa-3d-standard-2021', ...shotOff)[0]).toBe('1 Bo: ahead of Ada by shoot-off')
   })
 
   it('an IFAA Expert Field event with that tie rule counts Xs before a shoot-off', () => {
@@ -276,10 +276,10 @@ describe('ties by the rule of the round', () => {
       archer('Cleo', 380, { X: 4 }),
       archer('Dora', 380, { X: 4, 5: 1 }),
     ]
-    expect(told('ifaa-expert-field-2021', ...level)[0]).toBe(
+    expect(linesOf('ifaa-expert-field-2021', ...level)[0]).toBe(
       '1 Ada: level with Bo on points, so a shoot-off decides',
     )
-    expect(toldIn(roundWithTieRule(named('ifaa-expert-field-2021'), 'most-x'), ...level)).toEqual([
+    expect(toldIn(roundWithTieRule(roundNamed('ifaa-expert-field-2021'), 'most-x'), ...level)).toEqual([
       '1 Bo: ahead of Ada by twelve X to nine',
       '2 Ada: ahead of Cleo by 20 points',
       '3 Cleo: level with Dora on Xs, so a shoot-off decides',
@@ -288,7 +288,7 @@ describe('ties by the rule of the round', () => {
   })
 
   it('an area stands for its zones where the first hit counts', () => {
-    const [first] = told(
+    const [first] = linesOf(
       'dbsv-waldrunde-2026',
       archer('Ada', 200, { '1X': 1, '2X': 1 }),
       archer('Bo', 200, { '1X': 1, '2X': 2 }),
@@ -406,10 +406,10 @@ describe('marks and penalties', () => {
   })
 
   test('the average leaves out what a begun target pays so far', () => {
-    const begun = { total: 29, scoredPoints: 22, targetsScored: 1 }
+    const result = { total: 29, scoredPoints: 22, targetsScored: 1 }
     const [division] = standingsOf(
       threeArrowRound,
-      [shot('Ada', [], begun), shot('Bo', [], { total: 7, scoredPoints: 0, targetsScored: 0 })],
+      [shot('Ada', [], result), shot('Bo', [], { total: 7, scoredPoints: 0, targetsScored: 0 })],
       ['BH'],
       shooting,
     )

@@ -40,8 +40,11 @@ test('each group starts once, on the course', () => {
 test('spread groups share a target only if there are more groups than targets, and then evenly', () => {
   fc.assert(
     fc.property(groups, course, (count, courseTargets) => {
-      const at = Map.groupBy(startsFor(count, courseTargets, { way: 'spread' }), ({ target }) => target)
-      const most = Math.max(...[...at.values()].map(({ length }) => length))
+      const startsByTarget = Map.groupBy(
+        startsFor(count, courseTargets, { way: 'spread' }),
+        ({ target }) => target,
+      )
+      const most = Math.max(...[...startsByTarget.values()].map(({ length }) => length))
       expect(most).toBe(Math.ceil(count / courseTargets))
     }),
   )

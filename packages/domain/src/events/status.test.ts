@@ -46,10 +46,10 @@ test('an event never leaves a final status, whatever steps are tried', () => {
     fc.property(fc.array(fc.constantFrom(...steps)), (tried) => {
       let status: (typeof eventStatuses)[number] = 'upcoming'
       for (const step of tried) {
-        const ended = status === 'completed' || status === 'cancelled'
+        const isOver = status === 'completed' || status === 'cancelled'
         const next: (typeof eventStatuses)[number] =
           reasonNotTo(step, status) === null ? statusAfter(step, status) : status
-        if (ended) expect(next).toBe(status)
+        if (isOver) expect(next).toBe(status)
         if (status === 'active') expect(next).not.toBe('upcoming')
         status = next
       }

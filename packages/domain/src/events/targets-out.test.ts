@@ -14,8 +14,9 @@ describe('the targets that are out for an archer', () => {
 
   test('are those of every division in a merged list', () => {
     const merges = [{ code: 'Trad', into: 'BH' }]
-    for (const named of ['BH', 'Trad'])
-      for (const own of ['BH', 'Trad']) expect([...targetsOutFor([out(3, named)], merges, own)]).toEqual([3])
+    for (const division of ['BH', 'Trad'])
+      for (const own of ['BH', 'Trad'])
+        expect([...targetsOutFor([out(3, division)], merges, own)]).toEqual([3])
   })
 })
 

@@ -28,14 +28,14 @@ interface Habits {
 const writeCsv = (lines: readonly (readonly string[])[], habits: Habits): string => {
   const { separator, lineEnd, quotesAll, endsLast } = habits
   const must = new RegExp(`["\r\n${separator}]`)
-  const written = lines.map((cells) =>
+  const texts = lines.map((cells) =>
     cells
       .map((each) =>
         quotesAll || must.test(each) || cells.length === 1 ? `"${each.replaceAll('"', '""')}"` : each,
       )
       .join(separator),
   )
-  return written.join(lineEnd) + (endsLast ? lineEnd : '')
+  return texts.join(lineEnd) + (endsLast ? lineEnd : '')
 }
 
 const habits = fc.record({
@@ -60,8 +60,8 @@ describe('csvRecords', () => {
     fc.assert(
       fc.property(table, (lines) => {
         const text = csvOf(lines).slice(1)
-        const read = cellsOf(text, ',').map((cells) => cells.map(withoutGuard))
-        expect(read).toEqual(lines)
+        const result = cellsOf(text, ',').map((cells) => cells.map(withoutGuard))
+        expect(result).toEqual(lines)
       }),
     )
   })
@@ -129,9 +129,9 @@ test.each([
     ],
   ],
 ])('the quotes of %j are wrong in its first line alone', (text, fault, records) => {
-  const read = [...csvRecords(text, { separator: ',' })]
-  expect(read.map(({ cells }) => cells)).toEqual(records)
-  expect(read.map((record) => record.fault)).toEqual([fault, ...records.slice(1).map(() => undefined)])
+  const result = [...csvRecords(text, { separator: ',' })]
+  expect(result.map(({ cells }) => cells)).toEqual(records)
+  expect(result.map((record) => record.fault)).toEqual([fault, ...records.slice(1).map(() => undefined)])
 })
 
 test('a file of quotes that never close is read in a few passes', () => {

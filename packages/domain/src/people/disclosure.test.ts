@@ -22,7 +22,7 @@ const aspects: readonly Aspect[] = [
   ...(['notice', 'calendar', 'past', 'record', 'merge'] as const),
 ]
 const ada = { firstName: 'Ada', lastName: 'Lovelace' }
-const at = '2026-11-02T09:00:00.000Z'
+const time = '2026-11-02T09:00:00.000Z'
 
 /** Who may read or get an aspect. */
 const readersOf = (consent: Consent, aspect: Aspect) =>
@@ -41,11 +41,11 @@ test('without a yes no one else gets anything but the name, and that only who ru
 })
 
 test('without a yes nothing is sent but the question, and after a no not even that', () => {
-  const sent = (consent: Consent) =>
+  const aspectsFor = (consent: Consent) =>
     (['question', 'message', 'notice', 'calendar'] as const).filter((aspect) =>
       mayDisclose(consent, aspect, 'self'),
     )
-  expect(consents.map(sent)).toEqual([
+  expect(consents.map(aspectsFor)).toEqual([
     ['message', 'notice', 'calendar'],
     ['message', 'notice', 'calendar'],
     ['question'],
@@ -69,15 +69,15 @@ test('a guest is named to signed-in people, and in public only where an officer 
 })
 
 test('a stored consent is a yes only if the yes is stored', () => {
-  const stored = { userId: 'ada', askedAt: null, agreedAt: null, declinedAt: null }
-  expect(consentOf({ ...stored, userId: null })).toBe('guest')
+  const row = { userId: 'ada', askedAt: null, agreedAt: null, declinedAt: null }
+  expect(consentOf({ ...row, userId: null })).toBe('guest')
   // The account that a guest's entry was said to be of said no.
-  expect(consentOf({ ...stored, userId: null, declinedAt: at })).toBe('declined')
-  expect(consentOf(stored)).toBe('asked')
-  expect(consentOf({ ...stored, askedAt: at })).toBe('asked')
-  expect(consentOf({ ...stored, agreedAt: at })).toBe('own')
-  expect(consentOf({ ...stored, askedAt: at, agreedAt: at })).toBe('agreed')
-  expect(consentOf({ ...stored, askedAt: at, agreedAt: at, declinedAt: at })).toBe('declined')
+  expect(consentOf({ ...row, userId: null, declinedAt: time })).toBe('declined')
+  expect(consentOf(row)).toBe('asked')
+  expect(consentOf({ ...row, askedAt: time })).toBe('asked')
+  expect(consentOf({ ...row, agreedAt: time })).toBe('own')
+  expect(consentOf({ ...row, askedAt: time, agreedAt: time })).toBe('agreed')
+  expect(consentOf({ ...row, askedAt: time, agreedAt: time, declinedAt: time })).toBe('declined')
   expect(consents.filter(hasAgreed)).toEqual(['own', 'agreed'])
 })
 
@@ -119,9 +119,9 @@ test('without a birth date, a child account and a youth class count as under 16'
   expect(isNamedShort({ ...adult, dateOfBirth: '2015-05-05' }, day)).toBe(true)
   const grown = { ...adult, dateOfBirth: '2001-05-05', isChildAccount: true, isInYouthClass: true }
   expect(isNamedShort(grown, day)).toBe(false)
-  const shown = { ...adult, isChildAccount: true, showsFullName: true }
-  expect(isNamedShort(shown, day)).toBe(false)
-  expect(countsAsUnder16(shown, day)).toBe(true)
+  const person = { ...adult, isChildAccount: true, showsFullName: true }
+  expect(isNamedShort(person, day)).toBe(false)
+  expect(countsAsUnder16(person, day)).toBe(true)
 })
 
 test('the person, those in the same event or club and its officers are inside', () => {

@@ -132,8 +132,8 @@ describe.each(builtInRounds.map((round) => [round.id, round] as const))('%s', (i
   })
 
   it('counts only known codes in ties', () => {
-    const known = [...countedIn(round), ...round.areas.map(({ code }) => code)]
-    for (const { of } of round.ties.steps) expect(known).toEqual(expect.arrayContaining([...of]))
+    const codes = [...countedIn(round), ...round.areas.map(({ code }) => code)]
+    for (const { of } of round.ties.steps) expect(codes).toEqual(expect.arrayContaining([...of]))
   })
 })
 

@@ -3,18 +3,18 @@ import { builtInRound } from './built-in.ts'
 import { type Arrows, arrowsOf, countedIn, faultIn, hitFrom, hitText, outcomeOf } from './hits.ts'
 import type { Round } from './round.ts'
 
-const named = (id: string): Round => {
+const roundNamed = (id: string): Round => {
   const round = builtInRound(id)
   if (round === undefined) throw new Error(`No round is called ${id}`)
   return round
 }
 
-const abc = named('abc-three-arrow')
-const animal = named('ifaa-animal-marked-2021')
-const standard = named('ifaa-3d-standard-2021')
-const bigGame = named('nfas-big-game-inner-2026')
-const italian = named('fiarc-round-3d-2026')
-const african = named('saba-3d-open-2026')
+const abc = roundNamed('abc-three-arrow')
+const animal = roundNamed('ifaa-animal-marked-2021')
+const standard = roundNamed('ifaa-3d-standard-2021')
+const bigGame = roundNamed('nfas-big-game-inner-2026')
+const italian = roundNamed('fiarc-round-3d-2026')
+const african = roundNamed('saba-3d-open-2026')
 
 const points = (round: Round, ...arrows: Arrows) => outcomeOf(round, hitFrom(round, arrows))?.points
 
@@ -70,8 +70,8 @@ describe('where all arrows count', () => {
   })
 
   it('a begun target pays for its arrows so far, and nothing for missing ones', () => {
-    const begun = outcomeOf(standard, { zone: null, arrows: [null, 'V'] })
-    expect(begun).toEqual({ points: 8, isScored: false, counted: ['V'], arrows: 1 })
+    const outcome = outcomeOf(standard, { zone: null, arrows: [null, 'V'] })
+    expect(outcome).toEqual({ points: 8, isScored: false, counted: ['V'], arrows: 1 })
     expect(outcomeOf(standard, { zone: null, arrows: ['K', 'V'] })?.isScored).toBe(true)
   })
 

@@ -6,13 +6,13 @@ import { countedIn } from './hits.ts'
 import type { TieRule } from './round.ts'
 import { roundWithTieRule, tieRulesOf } from './tie-rules.ts'
 
-const named = (id: string) => {
+const roundNamed = (id: string) => {
   const round = builtInRound(id)
   if (round === undefined) throw new Error(`No round is called ${id}`)
   return round
 }
 
-const expert = named('ifaa-expert-field-2021')
+const expert = roundNamed('ifaa-expert-field-2021')
 
 /** Hashes of all released tie rules. Results of events depend on them. */
 const released: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const hashOf = (rule: TieRule): string =>
 describe('tie rules that events may choose', () => {
   test('belong to built-in rounds, count what the round counts, and differ from its own rule', () => {
     for (const [roundId, rules] of Object.entries(builtInTieRules)) {
-      const round = named(roundId)
+      const round = roundNamed(roundId)
       for (const { ties } of rules) {
         expect(ties).not.toEqual(round.ties)
         for (const { of } of ties.steps) expect(countedIn(round)).toEqual(expect.arrayContaining([...of]))
@@ -41,17 +41,17 @@ describe('tie rules that events may choose', () => {
   })
 
   test('change how a round breaks ties and nothing else, and leave the round itself unchanged', () => {
-    const chosen = roundWithTieRule(expert, 'most-x')
-    expect(chosen).toEqual({
+    const round = roundWithTieRule(expert, 'most-x')
+    expect(round).toEqual({
       ...expert,
       ties: { steps: [{ order: 'most', of: ['X'] }], level: 'shoot-off' },
     })
-    expect(roundWithTieRule(expert, 'most-x')).toBe(chosen)
+    expect(roundWithTieRule(expert, 'most-x')).toBe(round)
     expect(expert.ties.steps).toEqual([])
   })
 
   test('are ignored if none is chosen or the round does not have it', () => {
-    const field = named('ifaa-field-2021')
+    const field = roundNamed('ifaa-field-2021')
     for (const none of [null, undefined, 'most-y', 'constructor'])
       expect(roundWithTieRule(expert, none)).toBe(expert)
     expect(tieRulesOf(field)).toEqual([])

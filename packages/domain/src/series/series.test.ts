@@ -31,7 +31,7 @@ const event = (id: string, results: readonly SeriesResult[], isOver = true): Ser
   results,
 })
 
-const told = (rules: SeriesRules, events: readonly SeriesEvent[]) =>
+const linesOf = (rules: SeriesRules, events: readonly SeriesEvent[]) =>
   seriesTable(rules, events).flatMap(({ division, ranked, apart }) => [
     ...ranked.map(({ rank, name, sum }) => `${division} ${rank} ${name} ${sum / 100}`),
     ...apart.map(({ name, sum, missing }) => `${division} apart ${name} ${sum / 100}, ${missing} missing`),
@@ -45,12 +45,12 @@ test('counts the best results and lists archers who can no longer reach enough a
     event('two', [result('Bo', 1, 520), result('Ada', 2, 400)]),
     event('three', [result('Ada', 1, 510), result('Bo', 2, 300)]),
   ]
-  expect(told({ counting: totals, best: 2 }, events)).toEqual([
+  expect(linesOf({ counting: totals, best: 2 }, events)).toEqual([
     'BH 1 Ada 1010',
     'BH 2 Bo 1000',
     'BH apart Cleo 100, 1 missing',
   ])
-  expect(told({ counting: totals, best: null }, events)).toEqual([
+  expect(linesOf({ counting: totals, best: null }, events)).toEqual([
     'BH 1 Ada 1410',
     'BH 2 Bo 1300',
     'BH 3 Cleo 100',
@@ -59,7 +59,10 @@ test('counts the best results and lists archers who can no longer reach enough a
 
 test('ranks archers by their results so far while events are still to come', () => {
   const events = [event('one', [result('Ada', 1, 500)]), event('two', [result('Bo', 1, 400)], false)]
-  expect(told({ counting: totals, best: 2 }, events)).toEqual(['BH 1 Ada 500', 'BH apart Bo 400, 1 missing'])
+  expect(linesOf({ counting: totals, best: 2 }, events)).toEqual([
+    'BH 1 Ada 500',
+    'BH apart Bo 400, 1 missing',
+  ])
   const [division] = seriesTable({ counting: totals, best: 2 }, events)
   expect(division?.ranked[0]?.missing).toBe(1)
 })
@@ -67,7 +70,7 @@ test('ranks archers by their results so far while events are still to come', () 
 test('a share is relative to the best total in the displayed list, and never below zero', () => {
   const rules = { counting: { kind: 'share' }, best: null } as const
   expect(
-    told(rules, [
+    linesOf(rules, [
       event('one', [
         result('Ada', 1, 300),
         result('Bo', 2, 200),
@@ -80,7 +83,7 @@ test('a share is relative to the best total in the displayed list, and never bel
 
 test('an event in which no one hit anything is worth no share', () => {
   const rules = { counting: { kind: 'share' }, best: null } as const
-  expect(told(rules, [event('one', [result('Ada', 1, 0), result('Bo', 1, 0)])])).toEqual([
+  expect(linesOf(rules, [event('one', [result('Ada', 1, 0), result('Bo', 1, 0)])])).toEqual([
     'BH 1 Ada 0',
     'BH 1 Bo 0',
   ])
@@ -90,7 +93,7 @@ test("in merged divisions the place in the displayed list counts for the archer'
   const rules = { counting: { kind: 'place', points: [10, 8, 6], shared: 'full' }, best: null } as const
   const merged = { list: 'BH' }
   expect(
-    told(rules, [
+    linesOf(rules, [
       event('one', [
         result('Ada', 1, 300),
         result('Tove', 2, 290, { ...merged, division: 'Trad' }),
@@ -107,8 +110,16 @@ test('archers who share a place get all its points, or the mean of the places th
     counting: { kind: 'place', points: [10, 7, 5], shared } as const,
     best: null,
   })
-  expect(told(rules('full'), [event('one', results)])).toEqual(['BH 1 Ada 10', 'BH 1 Bo 10', 'BH 3 Cleo 5'])
-  expect(told(rules('mean'), [event('one', results)])).toEqual(['BH 1 Ada 8.5', 'BH 1 Bo 8.5', 'BH 3 Cleo 5'])
+  expect(linesOf(rules('full'), [event('one', results)])).toEqual([
+    'BH 1 Ada 10',
+    'BH 1 Bo 10',
+    'BH 3 Cleo 5',
+  ])
+  expect(linesOf(rules('mean'), [event('one', results)])).toEqual([
+    'BH 1 Ada 8.5',
+    'BH 1 Bo 8.5',
+    'BH 3 Cleo 5',
+  ])
 })
 
 test('breaks equal sums by the best single result, then the next, including results that do not count', () => {
@@ -117,7 +128,7 @@ test('breaks equal sums by the best single result, then the next, including resu
     event('two', [result('Ada', 3, 400), result('Bo', 1, 450), result('Cleo', 2, 450)]),
     event('three', [result('Cleo', 1, 90), result('Bo', 2, 80)]),
   ]
-  expect(told({ counting: totals, best: 2 }, events)).toEqual([
+  expect(linesOf({ counting: totals, best: 2 }, events)).toEqual([
     'BH 1 Ada 900',
     'BH 2 Cleo 900',
     'BH 3 Bo 900',
@@ -129,7 +140,7 @@ test('of two with equal sums, an archer who shot one more event is ahead', () =>
     event('one', [result('Ada', 1, 500), result('Bo', 1, 500)]),
     event('two', [result('Bo', 1, 0)]),
   ]
-  expect(told({ counting: totals, best: 1 }, events)).toEqual(['BH 1 Bo 500', 'BH 2 Ada 500'])
+  expect(linesOf({ counting: totals, best: 1 }, events)).toEqual(['BH 1 Bo 500', 'BH 2 Ada 500'])
 })
 
 test('archers who share a rank are listed by name, and two of one name always in the same order', () => {
@@ -188,14 +199,14 @@ test('a table is the sum of its parts and does not depend on the order of result
           const counting = parts.filter(({ counts }) => counts)
           expect(counting).toHaveLength(Math.min(rules.best ?? parts.length, parts.length))
           expect(sum).toBe(counting.reduce((whole, { worth }) => whole + worth, 0))
-          const left = parts.filter(({ counts }) => !counts).map(({ worth }) => worth)
-          expect(Math.max(-Infinity, ...left)).toBeLessThanOrEqual(
+          const others = parts.filter(({ counts }) => !counts).map(({ worth }) => worth)
+          expect(Math.max(-Infinity, ...others)).toBeLessThanOrEqual(
             Math.min(Infinity, ...counting.map(({ worth }) => worth)),
           )
         }
       const shot = events.flatMap(({ results }) => results.map(({ archer }) => archer))
-      const shown = table.flatMap(({ ranked, apart }) => [...ranked, ...apart].map(({ archer }) => archer))
-      expect(shown.toSorted()).toEqual([...new Set(shot)].toSorted())
+      const listed = table.flatMap(({ ranked, apart }) => [...ranked, ...apart].map(({ archer }) => archer))
+      expect(listed.toSorted()).toEqual([...new Set(shot)].toSorted())
       const turned = events.map((each) => ({ ...each, results: each.results.toReversed() }))
       expect(seriesTable(rules, turned)).toEqual(table)
     }),
@@ -306,6 +317,6 @@ test('who did not finish an event gets no points for a place, unless the series 
       { counting: { kind: 'place', points: [10, 8, 6], shared: 'mean', unfinished }, best: null },
       events,
     )[0]?.ranked.map(({ name, rank, sum }) => `${rank} ${name} ${sum / 100}`)
-  for (const given of [undefined, false]) expect(sums(given)).toEqual(['1 Ada 10', '2 Bo 0', '2 Cleo 0'])
+  for (const setting of [undefined, false]) expect(sums(setting)).toEqual(['1 Ada 10', '2 Bo 0', '2 Cleo 0'])
   expect(sums(true)).toEqual(['1 Ada 10', '2 Bo 7', '2 Cleo 7'])
 })

@@ -19,7 +19,7 @@ const shots = (totals: Readonly<Record<string, number>>, out: readonly string[] 
     isOut: out.includes(name),
   }))
 
-const told = (teams: readonly Team[], all: readonly TeamShot[]) =>
+const linesOf = (teams: readonly Team[], all: readonly TeamShot[]) =>
   teamStandings(rules, teams, all).map(
     ({ rank, name, total, members }) =>
       `${rank} ${name} ${total}: ${members.map((each) => `${each.name}${each.counts ? '' : ' (left out)'}`).join(', ')}`,
@@ -27,7 +27,7 @@ const told = (teams: readonly Team[], all: readonly TeamShot[]) =>
 
 test('counts the best totals of a team and shows whose they are', () => {
   expect(
-    told(
+    linesOf(
       [team('Fir', ['Ada', 'Bo', 'Cleo']), team('Oak', ['Dag', 'Eli', 'Finn'])],
       shots({ Ada: 300, Bo: 200, Cleo: 290, Dag: 310, Eli: 100, Finn: 270 }),
     ),
@@ -47,7 +47,7 @@ test('separates level teams by the next best total; teams still level share the 
     Jon: 10,
   })
   expect(
-    told(
+    linesOf(
       [
         team('Ash', ['Ada', 'Bo', 'Cleo']),
         team('Fir', ['Dag', 'Eli', 'Finn']),
@@ -60,7 +60,7 @@ test('separates level teams by the next best total; teams still level share the 
 
 test('an incomplete team is ranked after complete ones, and archers who are out do not count', () => {
   const all = shots({ Ada: 300, Bo: 290, Cleo: 280, Dag: 100, Eli: 90 }, ['Bo', 'Cleo'])
-  expect(told([team('Fir', ['Ada', 'Bo', 'Cleo']), team('Oak', ['Dag', 'Eli'])], all)).toEqual([
+  expect(linesOf([team('Fir', ['Ada', 'Bo', 'Cleo']), team('Oak', ['Dag', 'Eli'])], all)).toEqual([
     '1 Oak 190: Dag, Eli',
     '2 Fir 300: Ada, Bo (left out), Cleo (left out)',
   ])
@@ -84,9 +84,9 @@ test('an archer is in one team, a team has one division unless teams may be mixe
 })
 
 test('a reserve steps in permanently', () => {
-  const changed = stepIn(team('Fir', ['Ada', 'Bo'], 'Cleo'), 'Bo')
-  expect(changed).toEqual(team('Fir', ['Ada', 'Cleo']))
-  expect(() => stepIn(changed, 'Ada')).toThrow(RangeError)
+  const result = stepIn(team('Fir', ['Ada', 'Bo'], 'Cleo'), 'Bo')
+  expect(result).toEqual(team('Fir', ['Ada', 'Cleo']))
+  expect(() => stepIn(result, 'Ada')).toThrow(RangeError)
   expect(() => stepIn(team('Fir', ['Ada'], 'Cleo'), 'Dag')).toThrow(RangeError)
 })
 

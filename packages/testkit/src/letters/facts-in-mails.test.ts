@@ -20,7 +20,7 @@ const facts = Object.keys(marks) as Fact[]
 const all = facts.join(' ')
 
 /** The facts in each mail about an event. A new variant of a mail needs a new row. */
-const told: Readonly<Record<string, string>> = {
+const factsOfMails: Readonly<Record<string, string>> = {
   'mails/registered': all,
   'mails/registered-abroad': all,
   'mails/registered-child': all,
@@ -59,13 +59,13 @@ const aboutEvents: readonly LetterKind[] = [
 ]
 
 test('a mail about an event contains all facts that still matter to its archers', () => {
-  const found = mails
+  const factsFound = mails
     .filter(({ letter }) => aboutEvents.includes(letter.kind))
     .map(({ name, text }): [string, string] => [
       name,
       facts.filter((fact) => new RegExp(marks[fact]).test(text)).join(' '),
     ])
-  expect(Object.fromEntries(found)).toEqual(told)
+  expect(Object.fromEntries(factsFound)).toEqual(factsOfMails)
 })
 
 test('a mail to an archer who has not agreed contains no link that an officer typed', () => {

@@ -29,7 +29,7 @@ const belongings: Equipment = {
 /** Answers as a server that stores what it receives. */
 const serve = (start: Equipment) => {
   let has = start
-  const kept = <Item extends { id: string }>(
+  const itemsAfter = <Item extends { id: string }>(
     all: readonly (Item & { version: number })[],
     sent: readonly Item[],
     gone: readonly string[],
@@ -41,11 +41,11 @@ const serve = (start: Equipment) => {
   network.on(
     equipmentCalls.keep,
     ({ body: { bows = [], arrows = [], marks = [], removed = [] } }): Equipment => {
-      const gone = removed.map(({ id }) => id)
+      const goneIds = removed.map(({ id }) => id)
       has = {
-        bows: kept(has.bows, bows, gone),
-        arrows: kept(has.arrows, arrows, gone),
-        marks: kept(has.marks, marks, gone),
+        bows: itemsAfter(has.bows, bows, goneIds),
+        arrows: itemsAfter(has.arrows, arrows, goneIds),
+        marks: itemsAfter(has.marks, marks, goneIds),
       }
       return has
     },
@@ -53,7 +53,7 @@ const serve = (start: Equipment) => {
 }
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
-const sent = () => network.sent(equipmentCalls.keep).map(({ body }) => body)
+const bodiesSent = () => network.sent(equipmentCalls.keep).map(({ body }) => body)
 
 test('a bow is added with its sight marks, nearest first', async () => {
   serve({ bows: [], arrows: [], marks: [] })
@@ -81,7 +81,7 @@ test('a bow is added with its sight marks, nearest first', async () => {
   await expect
     .poll(() => rows.elements().map((row) => row.getAttribute('aria-label')))
     .toEqual(['20 m 3.4: Change', '40 m 6.2: Change'])
-  await expect.poll(() => sent().flatMap(({ marks = [] }) => marks)).toHaveLength(2)
+  await expect.poll(() => bodiesSent().flatMap(({ marks = [] }) => marks)).toHaveLength(2)
 })
 
 test('an invalid mark stays to be corrected; a moved mark replaces the old one', async () => {
@@ -95,7 +95,7 @@ test('an invalid mark stays to be corrected; a moved mark replaces the old one',
   await press('Save')
   await expectTexts('25 m')
   await expect
-    .poll(() => sent().at(-1))
+    .poll(() => bodiesSent().at(-1))
     .toMatchObject({ marks: [{ id: 'b1 25 meters' }], removed: [{ id: 'b1 20 meters', version: 1 }] })
 })
 
@@ -121,10 +121,10 @@ test('Undo restores what was removed, a bow with all its marks', async () => {
   await press('Remove')
   await expectNotice('status', 'Ash longbow removed')
   await expect.element(page.getByText('6.2')).not.toBeInTheDocument()
-  await expect.poll(() => sent().at(-1)?.removed?.length).toBe(3)
+  await expect.poll(() => bodiesSent().at(-1)?.removed?.length).toBe(3)
   await press('Undo')
   await expectTexts('Ash longbow', '3.4', '6.2')
-  await expect.poll(() => sent().at(-1)).toMatchObject({ bows: [bow], marks: [{}, {}] })
+  await expect.poll(() => bodiesSent().at(-1)).toMatchObject({ bows: [bow], marks: [{}, {}] })
 })
 
 test('without a signal marks can be read and changed, and are sent later', async () => {
@@ -138,7 +138,7 @@ test('without a signal marks can be read and changed, and are sent later', async
   await expectTexts('3.6', 'Kept on this phone. Sent as soon as there is a signal.')
   network.isCut = false
   dispatchEvent(new Event('online'))
-  await expect.poll(() => sent().at(-1)?.marks).toEqual([mark('20', '3.6')])
+  await expect.poll(() => bodiesSent().at(-1)?.marks).toEqual([mark('20', '3.6')])
   await expect.element(page.getByText('Kept on this phone.', { exact: false })).not.toBeInTheDocument()
 })
 
@@ -157,7 +157,7 @@ test('a change during sending is kept and sent too', async () => {
     await expectTexts(`20 m ${set}: Change`)
   }
   release()
-  await expect.poll(() => sent().map(({ marks }) => marks?.[0]?.mark)).toEqual(['3.6', '3.8'])
+  await expect.poll(() => bodiesSent().map(({ marks }) => marks?.[0]?.mark)).toEqual(['3.6', '3.8'])
   await expect.element(page.getByText('Kept on this phone.', { exact: false })).not.toBeInTheDocument()
   await expectTexts('3.8')
 })
@@ -187,7 +187,9 @@ test('bows and sets of arrows are edited on separate pages, and Cancel changes n
   await page.getByLabelText(/^How many/).fill('11')
   await press('Save')
   await expectTexts('Spine 40 · 28.5" · 11 arrows', 'Trad (Traditional) · 45 lbs')
-  await expect.poll(() => sent().map(({ bows, arrows }) => [bows, arrows?.[0]?.count])).toEqual([[[], '11']])
+  await expect
+    .poll(() => bodiesSent().map(({ bows, arrows }) => [bows, arrows?.[0]?.count]))
+    .toEqual([[[], '11']])
 })
 
 test('the address of an unknown bow leads to the list of bows', async () => {

@@ -19,7 +19,7 @@ const result = (participantId: string, name: string, more: Partial<EventResult> 
 const points = { kind: 'points', points: 3 } as const
 
 /** Two archers of one name, of whom only the first has not agreed. */
-const shown = {
+const eventResults = {
   settled: true,
   divisions: [
     {
@@ -51,7 +51,7 @@ const shown = {
 }
 
 test('a name that is kept back stands nowhere on paper, nor in the reason for the rank of another archer', () => {
-  const paper = resultsOnPaper(shown)
+  const paper = resultsOnPaper(eventResults)
   const lines = paper.divisions.flatMap(({ results }) =>
     results.map(({ name, placing, club }) => [name, Object(placing).other, club]),
   )
@@ -71,7 +71,7 @@ test('a sentence of an older server names no one whose name is kept back', () =>
     result('ada', 'Ada Nock', { explanation: '3 behind Bo Nock' }),
   ]
   const paper = resultsOnPaper({
-    ...shown,
+    ...eventResults,
     divisions: [{ archeryStyle: 'BH', isProvisional: false, results }],
   })
   expect(paper.divisions[0]?.results[1]?.explanation).toBe('3 behind An archer')
@@ -83,7 +83,7 @@ test('teams show a name that is kept back of no member, and that of a namesake w
     ...{ id: 'owls', name: 'Owls', rank: 1, total: 20, missing: 0 },
     members: ['bo-1', 'bo-2', 'eve'].map((participantId) => ({ ...member, participantId })),
   }
-  const [owls] = teamsOnPaper([team], keptBackIn(shown))
+  const [owls] = teamsOnPaper([team], keptBackIn(eventResults))
   expect(owls?.members.map(({ name }) => name)).toEqual(['An archer', 'Bo Nock', 'An archer'])
 })
 

@@ -28,7 +28,7 @@ const expert = { roundId: 'ifaa-expert-field-2021', numberOfTargets: 28, courseT
 const byXs = { ...expert, tieRule: 'most-x' }
 const ties = page.getByLabelText('Ties', { exact: true })
 
-const read = (event: ClubEvent) => {
+const answerWith = (event: ClubEvent) => {
   network.otherwise(eventCalls.read, event)
   network.otherwise(eventParticipantCalls.list, [])
   network.otherwise(eventGroupCalls.list, [])
@@ -48,7 +48,7 @@ const chooseRound = async (name: RegExp) => {
 
 test('the form asks how ties are decided if the round leaves it to the event, and sends the choice', async () => {
   const event = eventWith()
-  read(event)
+  answerWith(event)
   network.refuse(eventCalls.save)
   await open(editEventPath(event.id), { as: ada })
   await expectTexts('Three-arrow A/B/C')
@@ -71,7 +71,7 @@ test('the form asks how ties are decided if the round leaves it to the event, an
 
 test('once the event has started the choice is shown but cannot be changed', async () => {
   const event = eventWith({ ...byXs, status: 'active' })
-  read(event)
+  answerWith(event)
   network.refuse(eventCalls.save)
   await open(editEventPath(event.id), { as: ada })
   await expectTexts('Ties: Most X, then shoot-off')
@@ -82,7 +82,7 @@ test('once the event has started the choice is shown but cannot be changed', asy
 
 test('the choice is shown on the event page and in its form', async () => {
   const event = eventWith(byXs)
-  read(event)
+  answerWith(event)
   await open(eventPath(event.id), { as: ada })
   await expect.element(page.getByText('Most X, then shoot-off')).toBeVisible()
   await page.getByRole('link', { name: 'Edit event' }).click()
@@ -109,7 +109,7 @@ const weekend = (...kinds: { roundId: string; tieRule?: string }[]) => {
 
 test('each round of an event has its own choice, which is kept if only its name changes', async () => {
   const event = weekend(expert, byXs)
-  read(event)
+  answerWith(event)
   network.refuse(eventRoundCalls.change)
   await open(eventPath(event.id), { as: ada })
   await expectTexts('Ties: Shoot-off', 'Ties: Most X, then shoot-off')
@@ -118,14 +118,14 @@ test('each round of an event has its own choice, which is kept if only its name 
   await page.getByLabelText(/^Name/).fill('Final')
   await press('Save Changes')
   await expectNotice('alert', 'The round could not be saved.')
-  const sent = () => network.sent(eventRoundCalls.change).at(-1)?.body
-  expect(sent()).toMatchObject({ name: 'Final', tieRule: 'most-x' })
+  const lastBody = () => network.sent(eventRoundCalls.change).at(-1)?.body
+  expect(lastBody()).toMatchObject({ name: 'Final', tieRule: 'most-x' })
   await ties.selectOptions('Shoot-off')
   await press('Save Changes')
-  await expect.poll(() => sent()?.tieRule).toBeNull()
+  await expect.poll(() => lastBody()?.tieRule).toBeNull()
   await chooseRound(/^IFAA Field/)
   await press('Save Changes')
-  await expect.poll(sent).toMatchObject({ roundId: 'ifaa-field-2021', tieRule: null })
+  await expect.poll(lastBody).toMatchObject({ roundId: 'ifaa-field-2021', tieRule: null })
 })
 
 const result = (number: number, name: string, xs: number) => ({
@@ -145,7 +145,7 @@ const results: EventResults = {
 }
 
 const openResults = async (event: ClubEvent) => {
-  read(event)
+  answerWith(event)
   network.on(eventResultCalls.read, results)
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
   await open(eventResultsPath(event.id), { as: ada, size: 'desk' })

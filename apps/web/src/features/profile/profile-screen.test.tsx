@@ -110,9 +110,9 @@ test('a photo of the wrong type or size, or that fails to upload, is refused wit
   await expectTexts('Click the camera icon to upload a new profile photo')
   const choose = (file: File) => page.elementLocator(input()).upload(file)
   const input = () => {
-    const found = document.querySelector('input[type=file]')
-    if (found === null) throw new Error('There is no place for a photo')
-    return found
+    const element = document.querySelector('input[type=file]')
+    if (element === null) throw new Error('There is no place for a photo')
+    return element
   }
   await choose(new File(['no picture'], 'notes.txt', { type: 'text/plain' }))
   await expectNotice('alert', 'Upload Failed')
@@ -155,10 +155,10 @@ test('a home club can be chosen, and a failure is shown', async () => {
   const choice = page.getByLabelText('Home club')
   await choice.selectOptions('The Oaks (Regular)')
   await expectNotice('alert', 'Update Failed', 'Failed to update home club')
-  const chosen = { ...ada, homeClubId: oaks.clubId }
-  network.on(profileCalls.setHomeClub, chosen)
-  network.on(signInCalls.currentUser, chosen)
-  network.on(signInCalls.me, chosen)
+  const user = { ...ada, homeClubId: oaks.clubId }
+  network.on(profileCalls.setHomeClub, user)
+  network.on(signInCalls.currentUser, user)
+  network.on(signInCalls.me, user)
   const arrive = network.hold(profileCalls.setHomeClub)
   await choice.selectOptions('The Oaks (Regular)')
   await expectTexts('Updating home club...')

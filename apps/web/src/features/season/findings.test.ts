@@ -67,8 +67,8 @@ describe('the findings about distances', () => {
   })
 
   test('ignore a rarely shot distance if others are shot often', () => {
-    const found = distanceFinding([band(10, 15), band(20, 12), band(60, 20, 1), band(70, 2, 1)])
-    expect([found?.strongest.from, found?.weakest?.from]).toEqual([10, 20])
+    const finding = distanceFinding([band(10, 15), band(20, 12), band(60, 20, 1), band(70, 2, 1)])
+    expect([finding?.strongest.from, finding?.weakest?.from]).toEqual([10, 20])
   })
 
   test('use all distances if none was shot often', () => {

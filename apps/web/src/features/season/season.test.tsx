@@ -47,7 +47,7 @@ const openSeason = (
 }
 
 const choice = () => page.getByRole('checkbox', { name: /^Count what I shot in events/ })
-const asked = () => network.sent(statisticsCall).map(({ query }) => query.events)
+const eventsAsked = () => network.sent(statisticsCall).map(({ query }) => query.events)
 
 test('a season includes events, names them, and lets the archer leave them out', async () => {
   await openSeason(seasonFor)
@@ -58,7 +58,7 @@ test('a season includes events, names them, and lets the archer leave them out',
   await choice().click()
   await expect.element(choice()).not.toBeChecked()
   await expect.poll(() => document.body.innerText).not.toContain('420')
-  expect(asked()).toEqual(['true', undefined])
+  expect(eventsAsked()).toEqual(['true', undefined])
 
   expect(deviceStore.getItem(storageKeys.seasonWithoutEvents)).not.toBeNull()
 })
@@ -69,7 +69,7 @@ test('a season without events stays so until they are included again', async () 
   await expect.element(choice()).not.toBeChecked()
   await choice().click()
   await expectTexts('420')
-  expect(asked()).toEqual([undefined, 'true'])
+  expect(eventsAsked()).toEqual([undefined, 'true'])
   expect(deviceStore.getItem(storageKeys.seasonWithoutEvents)).toBeNull()
 })
 

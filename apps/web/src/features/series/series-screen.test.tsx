@@ -295,8 +295,8 @@ test('a club that the officer does not run is asked, which can be undone; one th
 
 test('an officer of an asked club accepts or declines, and can undo it', async () => {
   const elms = { id: idOf('c2'), name: 'The Elms', hasDeclined: false, mayAnswer: true }
-  const asked = { ...series, asked: [elms] }
-  await openSeries(asked)
+  const askedSeries = { ...series, asked: [elms] }
+  await openSeries(askedSeries)
   await expectTexts('Will The Elms join this series?')
   const declined = { ...series, asked: [{ ...elms, hasDeclined: true }] }
   network.on(seriesCalls.answerQuestion, declined)
@@ -304,8 +304,8 @@ test('an officer of an asked club accepts or declines, and can undo it', async (
   await press('Decline')
   await expectNotice('status', 'Your club declined')
   await expectTexts('The Elms declined to join this series.')
-  network.on(seriesCalls.answerQuestion, asked)
-  network.on(seriesCalls.read, asked)
+  network.on(seriesCalls.answerQuestion, askedSeries)
+  network.on(seriesCalls.read, askedSeries)
   await press('Undo')
   await expectNotice('status', 'The question is open again')
   const joined = { ...series, clubs: [...series.clubs, elms], asked: [], isOfficer: true }

@@ -14,7 +14,7 @@ vi.mock('../../server/last-user.ts', () => ({ readLastUser: vi.fn() }))
 const card = { id: 'card', userId: 'ada' }
 const creation: InFlight = { key: 'card', version: null, body: blankCard, declined: [] }
 const save: InFlight = { key: 'key', version: 3, body: blankCard, declined: [] }
-const stored = serverCard('card', blankCard, 4)
+const storedCard = serverCard('card', blankCard, 4)
 
 const sendCard = (key: CardKey, request: InFlight) => sendWithin(key, request, new AbortController().signal)
 
@@ -22,14 +22,14 @@ const answers = (outcome: unknown) => vi.mocked(send).mockImplementation(() => P
 const error = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body), '')
 
 beforeEach(() => {
-  vi.mocked(send).mockReset().mockResolvedValue(stored)
+  vi.mocked(send).mockReset().mockResolvedValue(storedCard)
   vi.mocked(readLastUser).mockReturnValue(fakeUser('ada'))
 })
 
 describe('sending a card', () => {
   it('creates it under its own id, and saves it on the version it started from', async () => {
-    expect(await sendCard(card, creation)).toEqual({ kind: 'stored', card: stored })
-    expect(await sendCard(card, save)).toEqual({ kind: 'stored', card: stored })
+    expect(await sendCard(card, creation)).toEqual({ kind: 'stored', card: storedCard })
+    expect(await sendCard(card, save)).toEqual({ kind: 'stored', card: storedCard })
     const [first, second] = vi.mocked(send).mock.calls
     expect(first).toMatchObject([{ method: 'POST' }, { body: blankCard, idempotencyKey: 'card' }])
     expect(second).toMatchObject([
@@ -41,8 +41,8 @@ describe('sending a card', () => {
   it('does not count as stored what was stored without its round or arrows', async () => {
     const scores = [{ distance: '', zone: null, arrows: ['K', 'V'], photoPath: null }]
     const body = { ...blankCard, roundId: 'ifaa-3d-standard-2021', scores }
-    expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: stored })
-    const bare = { ...stored, roundId: body.roundId }
+    expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: storedCard })
+    const bare = { ...storedCard, roundId: body.roundId }
     vi.mocked(send).mockResolvedValue(bare)
     expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: bare })
     const [entry] = bare.scores
@@ -53,8 +53,8 @@ describe('sending a card', () => {
 
   it('does not count as stored what was stored without its remarks', async () => {
     const body = { ...blankCard, note: 'New string' }
-    expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: stored })
-    vi.mocked(send).mockResolvedValue({ ...stored, note: 'New string' })
+    expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: storedCard })
+    vi.mocked(send).mockResolvedValue({ ...storedCard, note: 'New string' })
     expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
   })
 
@@ -128,10 +128,10 @@ describe('sending a card', () => {
   })
 
   it('returns the current card for a stale save', async () => {
-    answers(error(409, { message: 'Changed elsewhere', current: stored }))
-    const sent = await sendCard(card, save)
-    expect(sent.kind).toBe('stale')
-    expect(sent.kind === 'stale' && contentOf(sent.current)).toMatchObject(blankCard)
+    answers(error(409, { message: 'Changed elsewhere', current: storedCard }))
+    const outcome = await sendCard(card, save)
+    expect(outcome.kind).toBe('stale')
+    expect(outcome.kind === 'stale' && contentOf(outcome.current)).toMatchObject(blankCard)
   })
 
   it('treats a conflict of a creation as a deleted card', async () => {
@@ -141,9 +141,9 @@ describe('sending a card', () => {
 
   it('counts as saved only what it understands', async () => {
     vi.mocked(send).mockResolvedValue({ ok: true } as never)
-    const sent = await sendCard(card, save)
-    expect(sent).toMatchObject({ kind: 'unreached' })
-    expect(sent).toHaveProperty('words', expect.stringContaining('needs a newer version'))
+    const outcome = await sendCard(card, save)
+    expect(outcome).toMatchObject({ kind: 'unreached' })
+    expect(outcome).toHaveProperty('words', expect.stringContaining('needs a newer version'))
   })
 
   it('sends the values that a user decided against', async () => {
@@ -158,10 +158,10 @@ describe('sending a card', () => {
   it('continues from the existing card if a creation arrived that it had given up', async () => {
     vi.mocked(send).mockImplementation((call) =>
       call.method === 'GET'
-        ? Promise.resolve(stored as never)
+        ? Promise.resolve(storedCard as never)
         : Promise.reject(error(422, { message: 'This Idempotency-Key was already used' })),
     )
-    expect(await sendCard(card, creation)).toEqual({ kind: 'stale', current: stored })
+    expect(await sendCard(card, creation)).toEqual({ kind: 'stale', current: storedCard })
     expect(await sendCard(card, save)).toMatchObject({ kind: 'refused' })
   })
 

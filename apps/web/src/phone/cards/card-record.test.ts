@@ -15,7 +15,7 @@ import {
 } from './card-changes.ts'
 import { bodyOf, isFinished, isSendable, isUnsent, photosWaiting, recordOf, stateOf } from './card-record.ts'
 
-const at = '2026-11-21T10:00:00.000Z'
+const time = '2026-11-21T10:00:00.000Z'
 const newKey = () => 'key-2'
 const no = { words: 'Archer name is required', isGone: false }
 const saved = (version = 1, content = blankCard) => recordOf(serverCard('card', content, version), 'ada')
@@ -25,13 +25,13 @@ const scored = (row: number, zone: Parameters<typeof score>[2]) => (card: typeof
 describe('where a card is', () => {
   it('is on this phone until the server says that it has it', () => {
     expect(stateOf(freshCard(), false)).toBe('on-this-phone')
-    expect(stateOf(withEdit(saved(), scored(0, '1A'), at), false)).toBe('on-this-phone')
-    expect(stateOf(withEdit(saved(), scored(0, '1A'), at), true)).toBe('sending')
+    expect(stateOf(withEdit(saved(), scored(0, '1A'), time), false)).toBe('on-this-phone')
+    expect(stateOf(withEdit(saved(), scored(0, '1A'), time), true)).toBe('sending')
     expect(stateOf(saved(), false)).toBe('saved')
   })
 
   it('is saved even if photos wait, because the state is about scores', () => {
-    const record = withEdit(saved(), (card) => showPhoto(card, 3, 'local:1'), at)
+    const record = withEdit(saved(), (card) => showPhoto(card, 3, 'local:1'), time)
     expect(stateOf(record, false)).toBe('saved')
     expect(photosWaiting(record)).toBe(1)
   })
@@ -54,7 +54,7 @@ describe('where a card is', () => {
 describe('what is sent', () => {
   it("keeps the server's value for photos that are only on the phone, because scores are sent first", () => {
     const before = saved(1, showPhoto(blankCard, 0, '/objects/proof/1'))
-    const record = withEdit(before, (card) => showPhoto(showPhoto(card, 0, 'local:a'), 1, 'local:b'), at)
+    const record = withEdit(before, (card) => showPhoto(showPhoto(card, 0, 'local:a'), 1, 'local:b'), time)
     expect(
       bodyOf(record)
         .scores.slice(0, 2)
@@ -66,13 +66,13 @@ describe('what is sent', () => {
   it("uses the card's id as key for its creation, and a new key for later saves", () => {
     const created = withFrozenSave(freshCard(), newKey)
     expect(created.inFlight).toEqual({ key: created.id, version: null, body: blankCard, declined: [] })
-    const changed = withFrozenSave(withEdit(saved(4), scored(0, '1A'), at), newKey)
-    expect(changed.inFlight).toMatchObject({ key: 'key-2', version: 4 })
+    const record = withFrozenSave(withEdit(saved(4), scored(0, '1A'), time), newKey)
+    expect(record.inFlight).toMatchObject({ key: 'key-2', version: 4 })
   })
 
   it('is not withFrozenSave again while it is in flight, nor when nothing is unsent', () => {
     const first = withFrozenSave(freshCard(), newKey)
-    const later = withEdit(first, scored(0, '1A'), at)
+    const later = withEdit(first, scored(0, '1A'), time)
     expect(withFrozenSave(later, newKey).inFlight).toEqual(first.inFlight)
     expect(withFrozenSave(saved(), newKey).inFlight).toBeNull()
   })
@@ -80,30 +80,30 @@ describe('what is sent', () => {
 
 describe('an answer of the server', () => {
   it('becomes the base, and changes made since stay without a conflict', () => {
-    const sent = withFrozenSave(withEdit(saved(1), scored(0, '1A'), at), newKey)
-    const tapped = withEdit(withEdit(sent, scored(0, '2B'), at), scored(1, '1C'), at)
-    const landed = withSaveAnswered(tapped, 'key-2', serverCard('card', sent.mine, 2))
+    const saving = withFrozenSave(withEdit(saved(1), scored(0, '1A'), time), newKey)
+    const tapped = withEdit(withEdit(saving, scored(0, '2B'), time), scored(1, '1C'), time)
+    const landed = withSaveAnswered(tapped, 'key-2', serverCard('card', saving.mine, 2))
     expect(landed).toMatchObject({ inFlight: null, conflicts: [], base: { version: 2 } })
     expect(landed.mine.scores.slice(0, 2).map(({ zone }) => zone)).toEqual(['2B', '1C'])
     expect(isUnsent(landed)).toBe(true)
   })
 
   it('to an earlier request is ignored', () => {
-    const record = withFrozenSave(withEdit(saved(1), scored(0, '1A'), at), newKey)
+    const record = withFrozenSave(withEdit(saved(1), scored(0, '1A'), time), newKey)
     expect(withSaveAnswered(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
     expect(withStaleSaveMerged(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
     expect(withSaveRefused(record, 'another key', no)).toBe(record)
   })
 
   it('with an older version ends the sending and changes nothing else', () => {
-    const record = { ...withFrozenSave(withEdit(saved(5), scored(0, '1A'), at), newKey) }
+    const record = { ...withFrozenSave(withEdit(saved(5), scored(0, '1A'), time), newKey) }
     const landed = withSaveAnswered(record, 'key-2', serverCard('card', blankCard, 3))
     expect(landed).toMatchObject({ inFlight: null, base: { version: 5 }, mine: record.mine })
   })
 
   it('about a conflict is merged; both values of one place are kept for the user to choose', () => {
     const record = withFrozenSave(
-      withEdit(withEdit(saved(1), scored(0, '1A'), at), scored(1, '1B'), at),
+      withEdit(withEdit(saved(1), scored(0, '1A'), time), scored(1, '1B'), time),
       newKey,
     )
     const theirs = score(score(blankCard, 1, '2A'), 2, '3C')
@@ -117,32 +117,32 @@ describe('an answer of the server', () => {
     const record = withFrozenSave(freshCard(), newKey)
     const refusal = withSaveRefused(record, record.id, no)
     expect(refusal).toMatchObject({ inFlight: null, refusal: no })
-    expect(withEdit(refusal, scored(0, '1A'), at).refusal).toBeNull()
+    expect(withEdit(refusal, scored(0, '1A'), time).refusal).toBeNull()
   })
 
   it('with a refusal of a value that has changed since is outdated', () => {
-    const record = withEdit(withFrozenSave(freshCard(), newKey), (card) => ({ ...card, club: 'Elms' }), at)
+    const record = withEdit(withFrozenSave(freshCard(), newKey), (card) => ({ ...card, club: 'Elms' }), time)
     expect(withSaveRefused(record, record.id, no).refusal).toBeNull()
   })
 
   it('that the card was deleted stays, whatever is entered', () => {
     const record = markDeleted(saved(), 'There is no such scorecard')
-    expect(withEdit(record, scored(0, '1A'), at).refusal).toMatchObject({ isGone: true })
+    expect(withEdit(record, scored(0, '1A'), time).refusal).toMatchObject({ isGone: true })
     expect(markDeleted(freshCard(), 'There is no such scorecard').refusal).toBeNull()
   })
 })
 
 describe('a server with older data', () => {
   it('that returns a deleted card shows that the card exists again, and unsent changes are sent', () => {
-    const record = withEdit(markDeleted(saved(2), 'There is no such scorecard'), scored(0, '1A'), at)
+    const record = withEdit(markDeleted(saved(2), 'There is no such scorecard'), scored(0, '1A'), time)
     expect(isSendable(record)).toBe(false)
     const back = withServerCard(record, serverCard('card', blankCard, 2))
     expect([back.refusal, isSendable(back), back.mine.scores[0]?.zone]).toEqual([null, true, '1A'])
   })
 
   it('that was restored from a backup gets back what it lost, and neither side loses anything', () => {
-    const known = saved(7, scored(1, '1B')(scored(0, '1A')(blankCard)))
-    const record = withFrozenSave(withEdit(known, scored(2, '1C'), at), newKey)
+    const before = saved(7, scored(1, '1B')(scored(0, '1A')(blankCard)))
+    const record = withFrozenSave(withEdit(before, scored(2, '1C'), time), newKey)
     const restored = scored(4, '3A')(scored(0, '1A')(blankCard))
     const merged = withStaleSaveMerged(record, 'key-2', serverCard('card', restored, 4))
     expect(merged.mine.scores.slice(0, 5).map(({ zone }) => zone)).toEqual(['1A', '1B', '1C', null, '3A'])
@@ -151,39 +151,41 @@ describe('a server with older data', () => {
 })
 
 describe('a question', () => {
-  const asked = () => {
-    const record = withFrozenSave(withEdit(saved(1), scored(1, '1B'), at), newKey)
+  const recordInQuestion = () => {
+    const record = withFrozenSave(withEdit(saved(1), scored(1, '1B'), time), newKey)
     return withStaleSaveMerged(record, 'key-2', serverCard('card', score(blankCard, 1, '2A'), 2))
   }
   const question = { row: 1, field: 'zone', mine: '1B', theirs: '2A' } as const
 
   it('is resolved with the local value, which is sent next', () => {
-    const record = withConflictDecided(asked(), question, 'mine', at)
+    const record = withConflictDecided(recordInQuestion(), question, 'mine', time)
     expect(record.conflicts).toEqual([])
     expect(record.mine.scores[1]?.zone).toBe('1B')
     expect(isUnsent(record)).toBe(true)
   })
 
   it("is resolved with the server's value; the local one goes to the history, and then nothing is unsent", () => {
-    const record = withConflictDecided(asked(), question, 'theirs', at)
+    const record = withConflictDecided(recordInQuestion(), question, 'theirs', time)
     expect(record).toMatchObject({ conflicts: [], declined: [{ row: 1, field: 'zone', value: '1B' }] })
     expect(record.mine.scores[1]?.zone).toBe('2A')
-    const sent = withFrozenSave(record, newKey)
-    expect(sent.inFlight?.declined).toEqual(record.declined)
-    const landed = withSaveAnswered(sent, 'key-2', serverCard('card', record.mine, 3))
+    const saving = withFrozenSave(record, newKey)
+    expect(saving.inFlight?.declined).toEqual(record.declined)
+    const landed = withSaveAnswered(saving, 'key-2', serverCard('card', record.mine, 3))
     expect(landed.declined).toEqual([])
     expect(isUnsent(landed)).toBe(false)
   })
 
   it('is removed when its place is scored by hand, but not when another one is', () => {
-    expect(withEdit(asked(), scored(1, '3A'), at).conflicts).toEqual([])
-    expect(withEdit(asked(), scored(2, '3A'), at).conflicts).toHaveLength(1)
+    expect(withEdit(recordInQuestion(), scored(1, '3A'), time).conflicts).toEqual([])
+    expect(withEdit(recordInQuestion(), scored(2, '3A'), time).conflicts).toHaveLength(1)
   })
 
   it("follows the server's newest value, and is removed when both are equal", () => {
-    const newer = withServerCard(asked(), serverCard('card', score(blankCard, 1, '3C'), 3))
+    const newer = withServerCard(recordInQuestion(), serverCard('card', score(blankCard, 1, '3C'), 3))
     expect(newer.conflicts).toEqual([{ ...question, theirs: '3C' }])
-    expect(withServerCard(asked(), serverCard('card', score(blankCard, 1, '1B'), 3)).conflicts).toEqual([])
+    expect(
+      withServerCard(recordInQuestion(), serverCard('card', score(blankCard, 1, '1B'), 3)).conflicts,
+    ).toEqual([])
   })
 })
 
@@ -204,17 +206,17 @@ describe('a card of another round', () => {
 
   it('that an earlier version stored without its round is replaced by the card on the server', () => {
     const withoutRound = { ...serverCard('card', blankCard, 5), roundId: '' }
-    const stored = { ...recordOf(withoutRound, 'ada'), seenAt: at }
-    expect([isUnsent(stored), isFinished(stored)]).toEqual([false, false])
+    const before = { ...recordOf(withoutRound, 'ada'), seenAt: time }
+    expect([isUnsent(before), isFinished(before)]).toEqual([false, false])
     // The card has not changed, so its version and time are the same.
-    const known = withServerCard(stored, serverCard('card', shot(0, ['K', 'V']), 5))
-    expect(known).toMatchObject({ seenAt: at, place: 1, mine: contentOf(shot(0, ['K', 'V'])) })
-    expect(isUnsent(known)).toBe(false)
+    const after = withServerCard(before, serverCard('card', shot(0, ['K', 'V']), 5))
+    expect(after).toMatchObject({ seenAt: time, place: 1, mine: contentOf(shot(0, ['K', 'V'])) })
+    expect(isUnsent(after)).toBe(false)
   })
 
   it('keeps the round chosen here if an earlier request has created it, and sends it', () => {
-    const begun = withFrozenSave(freshCard(round), newKey)
-    const next = withStaleSaveMerged(begun, begun.id, serverCard('card', blankCard, 1))
+    const creating = withFrozenSave(freshCard(round), newKey)
+    const next = withStaleSaveMerged(creating, creating.id, serverCard('card', blankCard, 1))
     expect(next.mine.roundId).toBe(round.roundId)
     expect(withFrozenSave(next, newKey).inFlight).toMatchObject({
       version: 1,
@@ -223,28 +225,28 @@ describe('a card of another round', () => {
   })
 
   it('takes the round of its event if another phone has created it for the group', () => {
-    const begun = withFrozenSave(freshCard(round), newKey)
+    const creating = withFrozenSave(freshCard(round), newKey)
     const created = { ...serverCard('card', blankCard, 1), isGroupScorecard: true }
-    expect(withStaleSaveMerged(begun, begun.id, created).mine.roundId).toBe(blankCard.roundId)
+    expect(withStaleSaveMerged(creating, creating.id, created).mine.roundId).toBe(blankCard.roundId)
   })
 
   it('does not mix its scores with those of another round that an earlier request has created', () => {
-    const begun = withFrozenSave(freshCard(shot(0, ['K', 'V'])), newKey)
-    const next = withStaleSaveMerged(begun, begun.id, serverCard('card', score(blankCard, 0, '1A'), 1))
+    const creating = withFrozenSave(freshCard(shot(0, ['K', 'V'])), newKey)
+    const next = withStaleSaveMerged(creating, creating.id, serverCard('card', score(blankCard, 0, '1A'), 1))
     expect(next.refusal?.fault?.code).toBe('another_round')
   })
 })
 
 describe('what is read from the server', () => {
   it('is merged into a waiting card without touching unsent changes', () => {
-    const record = withEdit(saved(1), scored(0, '1A'), at)
+    const record = withEdit(saved(1), scored(0, '1A'), time)
     const fresh = withServerCard(record, serverCard('card', score(blankCard, 5, '2C'), 2))
     expect(fresh.mine.scores[0]?.zone).toBe('1A')
     expect(fresh.mine.scores[5]?.zone).toBe('2C')
   })
 
   it('waits while a save is in flight, and is ignored when it is old', () => {
-    const sending = withFrozenSave(withEdit(saved(1), scored(0, '1A'), at), newKey)
+    const sending = withFrozenSave(withEdit(saved(1), scored(0, '1A'), time), newKey)
     expect(withServerCard(sending, serverCard('card', blankCard, 2))).toBe(sending)
     const record = saved(3)
     expect(withServerCard(record, serverCard('card', score(blankCard, 0, '1A'), 3))).toBe(record)
@@ -257,7 +259,7 @@ describe('what is read from the server', () => {
 
 it('drops a refusal when the server has everything anyway', () => {
   const refusal = withSaveRefused(
-    withFrozenSave(withEdit(saved(1), scored(0, '1A'), at), newKey),
+    withFrozenSave(withEdit(saved(1), scored(0, '1A'), time), newKey),
     'key-2',
     no,
   )

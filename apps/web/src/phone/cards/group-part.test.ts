@@ -29,7 +29,7 @@ import {
   withReason,
 } from './group-part.ts'
 
-const at = '2026-11-21T10:00:00.000Z'
+const time = '2026-11-21T10:00:00.000Z'
 const archers = ['ada', 'mads'].map((id) => ({ id, userId: id, name: id, confirmedAt: null }))
 
 interface Said {
@@ -40,15 +40,15 @@ interface Said {
 }
 
 /** The group card as the server returns it. */
-const said = (
+const cardOfServer = (
   content: CardContent,
-  { version = 1, editor = 'ada', updatedAt = at, confirmed }: Said = {},
+  { version = 1, editor = 'ada', updatedAt = time, confirmed }: Said = {},
 ): Scorecard => ({
   ...serverCard('group', content, version),
   isGroupScorecard: true,
   groupId: 'group',
   editorUserId: editor,
-  groupParticipants: archers.map((each) => ({ ...each, confirmedAt: each.id === confirmed ? at : null })),
+  groupParticipants: archers.map((each) => ({ ...each, confirmedAt: each.id === confirmed ? time : null })),
   updatedAt,
 })
 
@@ -58,14 +58,14 @@ const zone = (archer: string, row: number, code: ZoneCode) => (content: CardCont
   scoreTarget(content, groupCard([archer]), { archer, row }, { zone: code })
 
 const enter = (record: CardRecord, archer: string, row: number, code: ZoneCode) =>
-  withEdit(record, zone(archer, row, code), at)
+  withEdit(record, zone(archer, row, code), time)
 
-const sent = (record: CardRecord) => withFrozenSave(record, () => 'key')
+const freeze = (record: CardRecord) => withFrozenSave(record, () => 'key')
 
 /** Ada's phone with the card that she edits. */
-const hers = () => recordOf(said(blank), 'ada')
+const hers = () => recordOf(cardOfServer(blank), 'ada')
 
-const begun = (): CardRecord => ({
+const newCard = (): CardRecord => ({
   ...hers(),
   base: null,
   group: { archers, steps: [{ kind: 'edit', key: 'first', editorUserId: 'ada' }], reason: null },
@@ -73,64 +73,71 @@ const begun = (): CardRecord => ({
 
 describe('a group’s card', () => {
   it('is sent automatically under its own key, names its editor, and sends entries after the answer', () => {
-    const record = enter(begun(), 'ada', 0, '1A')
+    const record = enter(newCard(), 'ada', 0, '1A')
     expect(isSendable(record)).toBe(true)
-    const creating = sent(record)
+    const creating = freeze(record)
     expect(creating.inFlight).toMatchObject({ key: 'first', version: null, step: { editorUserId: 'ada' } })
     // Someone else was first and has already entered something.
-    const there = said(zone('mads', 0, '1B')(blank), { editor: 'ada' })
+    const there = cardOfServer(zone('mads', 0, '1B')(blank), { editor: 'ada' })
     const landed = withSaveAnswered(creating, 'first', there)
     expect(landed.group?.steps).toEqual([])
     expect(bodyOf(landed).scores.map(({ zone: code }) => code)).toEqual(expect.arrayContaining(['1A', '1B']))
-    expect(sent(landed).inFlight).toMatchObject({ key: 'key', version: 1, step: undefined })
+    expect(freeze(landed).inFlight).toMatchObject({ key: 'key', version: 1, step: undefined })
   })
 
   it('names the editor before entries and confirms after them; of several editor changes only the last is sent', () => {
-    let record = enter(recordOf(said(blank, { editor: 'mads' }), 'ada'), 'ada', 0, '1A')
-    record = withConfirmation(record, 'ada', { confirmed: true, key: 'confirm', at })
-    record = withEditor(record, 'mads', { key: 'claim-1', at })
-    record = withEditor(record, 'ada', { key: 'claim-2', at })
+    let record = enter(recordOf(cardOfServer(blank, { editor: 'mads' }), 'ada'), 'ada', 0, '1A')
+    record = withConfirmation(record, 'ada', { confirmed: true, key: 'confirm', at: time })
+    record = withEditor(record, 'mads', { key: 'claim-1', at: time })
+    record = withEditor(record, 'ada', { key: 'claim-2', at: time })
     expect(editorOf(record)).toBe('ada')
-    const claim = sent(record)
+    const claim = freeze(record)
     expect(claim.inFlight).toMatchObject({ key: 'claim-2', step: { kind: 'edit', editorUserId: 'ada' } })
-    const editor = withSaveAnswered(claim, 'claim-2', said(blank, { editor: 'ada', updatedAt: `${at}1` }))
-    const save = sent(editor)
+    const editor = withSaveAnswered(
+      claim,
+      'claim-2',
+      cardOfServer(blank, { editor: 'ada', updatedAt: `${time}1` }),
+    )
+    const save = freeze(editor)
     expect(save.inFlight).toMatchObject({ key: 'key', step: undefined })
-    const saved = withSaveAnswered(save, 'key', said(bodyOf(save), { version: 2 }))
-    const confirming = sent(saved)
+    const saved = withSaveAnswered(save, 'key', cardOfServer(bodyOf(save), { version: 2 }))
+    const confirming = freeze(saved)
     expect(confirming.inFlight).toMatchObject({ key: 'confirm', version: 2, step: { kind: 'confirm' } })
-    const done = withSaveAnswered(
+    const after = withSaveAnswered(
       confirming,
       'confirm',
-      said(bodyOf(saved), { version: 2, confirmed: 'ada', updatedAt: `${at}2` }),
+      cardOfServer(bodyOf(saved), { version: 2, confirmed: 'ada', updatedAt: `${time}2` }),
     )
-    expect([stateOf(done, false), confirmationOf(done, 'ada').state]).toEqual(['saved', 'confirmed'])
+    expect([stateOf(after, false), confirmationOf(after, 'ada').state]).toEqual(['saved', 'confirmed'])
   })
 
   it('confirms only the column that was seen: any later change cancels it', () => {
-    const record = withConfirmation(hers(), 'ada', { confirmed: true, key: 'confirm', at })
+    const record = withConfirmation(hers(), 'ada', { confirmed: true, key: 'confirm', at: time })
     expect(confirmationOf(record, 'ada').state).toBe('confirmed')
-    const changed = enter(record, 'ada', 0, '1A')
-    expect(confirmationOf(changed, 'ada').state).toBe('voided')
-    expect(sent(changed).group?.steps).toEqual([])
-    const elsewhere = said(zone('ada', 1, '2A')(blank), { version: 2 })
-    const stale = withStaleSaveMerged(sent(record), 'confirm', elsewhere)
-    expect(isUnsent(sent(stale))).toBe(false)
+    const next = enter(record, 'ada', 0, '1A')
+    expect(confirmationOf(next, 'ada').state).toBe('voided')
+    expect(freeze(next).group?.steps).toEqual([])
+    const elsewhere = cardOfServer(zone('ada', 1, '2A')(blank), { version: 2 })
+    const stale = withStaleSaveMerged(freeze(record), 'confirm', elsewhere)
+    expect(isUnsent(freeze(stale))).toBe(false)
     // Another archer's column does not matter.
-    expect(sent(enter(record, 'mads', 0, '1A')).group?.steps).toHaveLength(1)
+    expect(freeze(enter(record, 'mads', 0, '1A')).group?.steps).toHaveLength(1)
   })
 
   it('lets a former editor send different values without a conflict, because others decide', () => {
-    const before = sent(enter(enter(hers(), 'mads', 0, '3B'), 'mads', 1, '2B'))
-    const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
+    const before = freeze(enter(enter(hers(), 'mads', 0, '3B'), 'mads', 1, '2B'))
+    const theirs = cardOfServer(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
     const after = withStaleSaveMerged(before, 'key', theirs)
     expect([after.conflicts, bodyOf(after).scores.map(({ zone: code }) => code)]).toEqual([
       [],
       expect.arrayContaining(['3B', '2B']),
     ])
     // Then the server's answer counts, and the rest becomes proposals.
-    const again = sent(after)
-    const filled = said(zone('mads', 1, '2B')(zone('mads', 0, '1A')(blank)), { version: 3, editor: 'mads' })
+    const again = freeze(after)
+    const filled = cardOfServer(zone('mads', 1, '2B')(zone('mads', 0, '1A')(blank)), {
+      version: 3,
+      editor: 'mads',
+    })
     const landed = withSaveAnswered(again, 'key', filled)
     expect([stateOf(landed, false), contentOf(landed.mine).scores]).toEqual([
       'saved',
@@ -139,21 +146,21 @@ describe('a group’s card', () => {
   })
 
   it('asks the user who takes over about values that both entered', () => {
-    const taking = withEditor(enter(hers(), 'mads', 0, '3B'), 'ada', { key: 'claim', at })
-    const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'ada' })
-    expect(withSaveAnswered(sent(taking), 'claim', theirs).conflicts).toMatchObject([
+    const taking = withEditor(enter(hers(), 'mads', 0, '3B'), 'ada', { key: 'claim', at: time })
+    const theirs = cardOfServer(zone('mads', 0, '1A')(blank), { version: 2, editor: 'ada' })
+    expect(withSaveAnswered(freeze(taking), 'claim', theirs).conflicts).toMatchObject([
       { participantId: 'mads', row: 0, mine: '3B', theirs: '1A' },
     ])
   })
 
   it('asks about them as well if the other value was read before the user took over, and keeps fills', () => {
     const before = enter(
-      enter(recordOf(said(blank, { editor: null }), 'ada'), 'mads', 0, '3B'),
+      enter(recordOf(cardOfServer(blank, { editor: null }), 'ada'), 'mads', 0, '3B'),
       'mads',
       1,
       '2B',
     )
-    const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
+    const theirs = cardOfServer(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
     const read = withServerCard(before, theirs)
     expect([
       read.conflicts,
@@ -163,50 +170,55 @@ describe('a group’s card', () => {
       mine.scores.filter(({ participantId }) => participantId === 'mads').map(({ zone: code }) => code)
     const asked = [{ participantId: 'mads', row: 0, field: 'zone', mine: '3B', theirs: '1A' }]
     for (const taken of [
-      withEditor(read, 'ada', { key: 'claim', at }),
-      withReason(read, 'from paper', at),
+      withEditor(read, 'ada', { key: 'claim', at: time }),
+      withReason(read, 'from paper', time),
       withServerCard(
         read,
-        said(zone('mads', 0, '1A')(blank), { version: 2, editor: null, updatedAt: `${at}1` }),
+        cardOfServer(zone('mads', 0, '1A')(blank), { version: 2, editor: null, updatedAt: `${time}1` }),
       ),
     ])
       expect([taken.conflicts, zones(taken)]).toEqual([asked, ['1A', '2B']])
     // A value that has become the same, or is gone, is no question.
-    const same = withServerCard(read, said(zone('mads', 0, '3B')(blank), { version: 3, editor: 'mads' }))
-    expect(withEditor(same, 'ada', { key: 'claim', at }).conflicts).toEqual([])
-    const gone = withServerCard(read, said(blank, { version: 3, editor: 'mads' }))
-    const filling = withEditor(gone, 'ada', { key: 'claim', at })
+    const same = withServerCard(
+      read,
+      cardOfServer(zone('mads', 0, '3B')(blank), { version: 3, editor: 'mads' }),
+    )
+    expect(withEditor(same, 'ada', { key: 'claim', at: time }).conflicts).toEqual([])
+    const gone = withServerCard(read, cardOfServer(blank, { version: 3, editor: 'mads' }))
+    const filling = withEditor(gone, 'ada', { key: 'claim', at: time })
     expect([filling.conflicts, zones(filling)]).toEqual([[], ['3B', '2B']])
   })
 
   it('sends its entries even if the editor change was refused; the refusal is shown only when nothing else is unsent', () => {
-    const claim = withEditor(hers(), 'mads', { key: 'claim', at })
+    const claim = withEditor(hers(), 'mads', { key: 'claim', at: time })
     const words = { words: 'This event is completed', isGone: false }
-    const idle = withSaveRefused(sent(claim), 'claim', words)
+    const idle = withSaveRefused(freeze(claim), 'claim', words)
     expect([idle.refusal, idle.group?.steps]).toEqual([words, []])
-    const busy = withSaveRefused(sent(enter(claim, 'ada', 0, '1A')), 'claim', words)
+    const busy = withSaveRefused(freeze(enter(claim, 'ada', 0, '1A')), 'claim', words)
     expect([busy.refusal, isSendable(busy)]).toEqual([null, true])
   })
 
   it('keeps the later of two answers with one version', () => {
-    const record = recordOf(said(blank, { editor: 'ada' }), 'ada')
-    const later = withServerCard(record, said(blank, { editor: 'mads', updatedAt: `${at}1` }))
+    const record = recordOf(cardOfServer(blank, { editor: 'ada' }), 'ada')
+    const later = withServerCard(record, cardOfServer(blank, { editor: 'mads', updatedAt: `${time}1` }))
     expect(editorOf(later)).toBe('mads')
-    expect(withServerCard(later, said(blank, { editor: 'ada' }))).toBe(later)
+    expect(withServerCard(later, cardOfServer(blank, { editor: 'ada' }))).toBe(later)
   })
 
   it("counts a photo of a row once, and sends scores first, with the server's value for the photo", () => {
     const photographed = withEdit(
       hers(),
       (content) => setPhoto(content, groupCard(['ada', 'mads']), 1, 'local:p'),
-      at,
+      time,
     )
     expect([photosWaiting(photographed), isUnsent(photographed)]).toEqual([1, false])
-    const there = said(setPhoto(blank, groupCard(['mads', 'ada']), 1, '/objects/proof/old'), { version: 2 })
+    const there = cardOfServer(setPhoto(blank, groupCard(['mads', 'ada']), 1, '/objects/proof/old'), {
+      version: 2,
+    })
     const retaken = withEdit(
       withServerCard(hers(), there),
       (content) => setPhoto(content, groupCard(['ada', 'mads']), 1, 'local:q'),
-      at,
+      time,
     )
     expect(isUnsent(retaken)).toBe(false)
     expect(bodyOf(retaken).scores.filter(({ photoPath }) => photoPath === '/objects/proof/old')).toHaveLength(
@@ -215,19 +227,26 @@ describe('a group’s card', () => {
   })
 
   it('sends the reason of an event admin with entries while they correct', () => {
-    const record = withReason(recordOf(said(blank, { editor: 'mads' }), 'ada'), 'From paper', at)
-    expect(sent(enter(record, 'mads', 0, '1A')).inFlight).toMatchObject({
+    const record = withReason(recordOf(cardOfServer(blank, { editor: 'mads' }), 'ada'), 'From paper', time)
+    expect(freeze(enter(record, 'mads', 0, '1A')).inFlight).toMatchObject({
       reason: 'From paper',
       step: undefined,
     })
-    expect(sent(enter(withReason(record, null, at), 'mads', 0, '1A')).inFlight?.reason).toBeNull()
+    expect(freeze(enter(withReason(record, null, time), 'mads', 0, '1A')).inFlight?.reason).toBeNull()
   })
 
   it('starts again with everything on the phone after it was deleted', () => {
-    const gone = withSaveRefused(sent(enter(hers(), 'ada', 0, '1A')), 'key', { words: 'gone', isGone: true })
-    expect(isSendable(gone)).toBe(false)
-    const again = begunAgain(gone, 'again', at)
+    const refused = withSaveRefused(freeze(enter(hers(), 'ada', 0, '1A')), 'key', {
+      words: 'gone',
+      isGone: true,
+    })
+    expect(isSendable(refused)).toBe(false)
+    const again = begunAgain(refused, 'again', time)
     expect(isSendable(again)).toBe(true)
-    expect(sent(again).inFlight).toMatchObject({ key: 'again', version: null, step: { editorUserId: 'ada' } })
+    expect(freeze(again).inFlight).toMatchObject({
+      key: 'again',
+      version: null,
+      step: { editorUserId: 'ada' },
+    })
   })
 })

@@ -14,14 +14,14 @@ import { localPath } from '../photos/photo-record.ts'
 import { withEdit } from './card-changes.ts'
 import { photosWaiting } from './card-record.ts'
 
-const at = '2026-11-21T10:00:00.000Z'
+const time = '2026-11-21T10:00:00.000Z'
 
 describe('a card on screen', () => {
   it('shows a change at once and stores it afterwards', async () => {
     const phone = newPhone()
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
-    card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), time))
     expect(card.shown.read().record?.mine.scores[0]?.zone).toBe('1A')
     expect(await phone.cards.read(keyOf(fresh.id))).toBeUndefined()
     await settle()
@@ -36,7 +36,7 @@ describe('a card on screen', () => {
     await settle()
     expect(card.shown.read().record?.place).toBe(4)
     expect(await phone.cards.ofUser('ada')).toEqual([])
-    card.change((record) => withEdit(record, (content) => score(content, 4, '1A'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 4, '1A'), time))
     await settle()
     expect(await phone.cards.ofUser('ada')).toMatchObject([{ id: fresh.id, place: 4 }])
   })
@@ -45,18 +45,18 @@ describe('a card on screen', () => {
     const phone = newPhone()
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
-    const waiting = () => {
+    const waitingCount = () => {
       const { record, unstoredPhotos } = card.shown.read()
       return record && photosWaiting(record, unstoredPhotos)
     }
     for (const row of [0, 1]) {
       const photo = proofPhoto(fresh.id, row)
       const edit = (content: CardContent) => showPhoto(content, row, localPath(photo.id))
-      card.change((record) => withEdit(record, edit, at), { photo })
+      card.change((record) => withEdit(record, edit, time), { photo })
       expect(card.shown.read().record?.mine.scores[row]?.photoPath).toBe(localPath(photo.id))
-      expect(waiting()).toBe(row)
+      expect(waitingCount()).toBe(row)
       await card.flush()
-      expect(waiting()).toBe(row + 1)
+      expect(waitingCount()).toBe(row + 1)
     }
   })
 
@@ -73,7 +73,7 @@ describe('a card on screen', () => {
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
     for (const zone of ['1A', '1B', '2C', 'Miss'] as const) {
-      card.change((record) => withEdit(record, (content) => score(content, 0, zone), at))
+      card.change((record) => withEdit(record, (content) => score(content, 0, zone), time))
     }
     await settle()
     expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[0]?.zone).toBe('Miss')
@@ -89,7 +89,7 @@ describe('a card on screen', () => {
     })
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
-    card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), time))
     await settle()
     expect(card.shown.read()).toMatchObject({ trouble: 'not-stored', status: 'open' })
     expect(phone.errors).toHaveLength(1)
@@ -103,12 +103,12 @@ describe('a card on screen', () => {
     const phone = newPhone()
     const newer = () => Promise.reject(new DOMException('The version is less', 'VersionError'))
     Object.assign(phone.cards, { change: newer, read: newer })
-    const known = phone.open('known')
+    const opened = phone.open('known')
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
-    card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), time))
     await settle()
-    expect(known.shown.read()).toMatchObject({ trouble: 'newer-app', status: 'absent' })
+    expect(opened.shown.read()).toMatchObject({ trouble: 'newer-app', status: 'absent' })
     expect(card.shown.read()).toMatchObject({ trouble: 'newer-app', status: 'open' })
     expect(card.shown.read().record?.mine.scores[0]?.zone).toBe('1A')
     expect(phone.errors).toEqual([])
@@ -148,7 +148,7 @@ describe('the cards of a phone', () => {
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
     const tap = (row: number) =>
-      card.change((record) => withEdit(record, (content) => score(content, row, '1A'), at))
+      card.change((record) => withEdit(record, (content) => score(content, row, '1A'), time))
     tap(0)
     await card.flush()
     ;(await phone.connect(asItIs)).close()

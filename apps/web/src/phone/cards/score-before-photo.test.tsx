@@ -12,7 +12,7 @@ import { openCard } from './open-card.ts'
 
 // In the browser's own database. There, whatever is stored waits for what was begun before it.
 
-const at = '2026-11-21T10:00:00.000Z'
+const time = '2026-11-21T10:00:00.000Z'
 
 const blank: CardContent = {
   roundId: 'abc-three-arrow',
@@ -33,8 +33,8 @@ const openedCard = async () => {
   const news = changeNotices(undefined)
   const cards = cardStore(connect, news)
   const photos = photoStore(connect)
-  const known = newRecord({ ...key, mine: blank, touchedAt: at })
-  await cards.change(key, () => known)
+  const before = newRecord({ ...key, mine: blank, touchedAt: time })
+  await cards.change(key, () => before)
   const records: CardRecord[] = []
   const change: CardStore['change'] = async (...given) => {
     const record = await cards.change(...given)
@@ -43,7 +43,7 @@ const openedCard = async () => {
   }
   const card = openCard({
     card: key,
-    known,
+    known: before,
     cards: { ...cards, change },
     news,
     newKey: v7,
@@ -59,7 +59,7 @@ const openedCard = async () => {
     cardId: key.id,
     row: 0,
     blob: new Blob(['pixels']),
-    createdAt: at,
+    createdAt: time,
     objectPath: null,
   }
   const path = localPath(photo.id)
@@ -77,17 +77,17 @@ const openedCard = async () => {
       ),
     stored: async () => (await cards.read(key))?.mine.scores.slice(0, 2),
     takePhoto: () =>
-      card.change((record) => withEdit(record, (content) => setPhoto(content, ownCard, 0, path), at), {
+      card.change((record) => withEdit(record, (content) => setPhoto(content, ownCard, 0, path), time), {
         photo,
       }),
     removePhoto: () =>
-      card.change((record) => withEdit(record, (content) => setPhoto(content, ownCard, 0, null), at)),
+      card.change((record) => withEdit(record, (content) => setPhoto(content, ownCard, 0, null), time)),
     tap: (row: number) =>
       card.change((record) =>
         withEdit(
           record,
           (content) => scoreTarget(content, ownCard, { archer: undefined, row }, { zone: '1A' }),
-          at,
+          time,
         ),
       ),
   }

@@ -19,7 +19,7 @@ import { isUnsent, refusedPhotos, stateOf } from './card-record.ts'
 import { moveCard } from './move-card.ts'
 import { receiveNewest } from './newest-cards.ts'
 
-const at = '2026-11-21T10:00:00.000Z'
+const time = '2026-11-21T10:00:00.000Z'
 
 const scored = (row: number, zone: Parameters<typeof score>[2]) => (card: Parameters<typeof score>[0]) =>
   score(card, row, zone)
@@ -121,11 +121,11 @@ describe('a card that the server knows', () => {
 
   it('shows that it is sending only while it is', async () => {
     const { card, sync, id } = await withSavedCard()
-    const seen: boolean[] = []
-    sync.sending.watch(() => seen.push(sync.sending.read().has(`ada ${id}`)))
+    const states: boolean[] = []
+    sync.sending.watch(() => states.push(sync.sending.read().has(`ada ${id}`)))
     await enter(card, scored(1, '1B'))
     await sync.save(keyOf(id))
-    expect(seen).toEqual([true, false])
+    expect(states).toEqual([true, false])
     await settle()
     const { record } = card.shown.read()
     expect(record && stateOf(record, false)).toBe('saved')
@@ -284,8 +284,8 @@ describe('a save that is refused', () => {
     server.faults.push({ kind: 'signed-out', words: 'Authentication required. Please log in again.' })
     await enter(card, scored(1, '1B'))
     expect(await sync.save(keyOf(id))).toMatchObject({ kind: 'signed-out' })
-    const kept = await sync.save(keyOf(id))
-    expect(kept).toEqual({ kind: 'saved', isFirst: false })
+    const answer = await sync.save(keyOf(id))
+    expect(answer).toEqual({ kind: 'saved', isFirst: false })
     expect(server.received[2]).toEqual(server.received[1])
   })
 })
@@ -371,7 +371,7 @@ describe('a card that the phone did not know to be on the server', () => {
       declined: [],
     })
     if (there.kind !== 'stored') throw new Error('The server has the card')
-    await phone.receive(there.card, 'ada', at)
+    await phone.receive(there.card, 'ada', time)
     await settle()
     const { record } = card.shown.read()
     expect(zonesOf(record?.mine, 3)).toEqual(['2A', '1B', '3C'])
@@ -385,9 +385,12 @@ it('a photo that the server refuses for good needs attention, blocks no other, a
   server.photoFaults.push(refused)
   for (const row of [0, 1]) {
     const photo = proofPhoto(id, row)
-    card.change((record) => withEdit(record, (content) => showPhoto(content, row, localPath(photo.id)), at), {
-      photo,
-    })
+    card.change(
+      (record) => withEdit(record, (content) => showPhoto(content, row, localPath(photo.id)), time),
+      {
+        photo,
+      },
+    )
   }
   await card.flush()
   await sync.save(keyOf(id))
@@ -416,16 +419,16 @@ describe('the newest cards of the server', () => {
       ...serverCard(`old-${n}`, blankCard, 1),
       updatedAt: '2026-01-01',
     }))
-    await receiveNewest(cards, old, { userId: 'ada', since: at })
+    await receiveNewest(cards, old, { userId: 'ada', since: time })
     const [, opened, changed, other] = old
     if (!opened || !changed || !other) throw new Error('There are four')
     await receive(opened, 'ada', '2026-11-22')
     const card = open(changed.id)
     await settle()
     await enter(card, scored(0, '1A'))
-    await receiveNewest(cards, [other], { userId: 'mads', since: at })
+    await receiveNewest(cards, [other], { userId: 'mads', since: time })
     const fresh = serverCard('new', blankCard, 1)
-    await receiveNewest(cards, [fresh], { userId: 'ada', since: at })
+    await receiveNewest(cards, [fresh], { userId: 'ada', since: time })
     expect((await cards.ofUser('ada')).map(({ id }) => id).sort()).toEqual(['new', 'old-1', 'old-2'])
     expect(await cards.ofUser('mads')).toHaveLength(1)
   })

@@ -31,8 +31,8 @@ it('reopens once after the browser closed it silently', async () => {
   const before = await connect(asItIs)
   await before.put('things', 'a bow', 'bow')
   before.close()
-  const read = () => connect(async (database) => ({ database, bow: await database.get('things', 'bow') }))
-  const [after, same] = await Promise.all([read(), read()])
+  const readBow = () => connect(async (database) => ({ database, bow: await database.get('things', 'bow') }))
+  const [after, same] = await Promise.all([readBow(), readBow()])
   expect(after.bow).toBe('a bow')
   expect(same.database).toBe(after.database)
   after.database.close()
@@ -63,31 +63,31 @@ it('is tried again after it could not be opened', async () => {
 
 /** Closes every database of this phone without telling, as Safari does while it sleeps. */
 const fallAsleep = () => {
-  const opened: IDBDatabase[] = []
+  const databases: IDBDatabase[] = []
   const open = indexedDB.open.bind(indexedDB)
   const spy = vi.spyOn(indexedDB, 'open').mockImplementation((...given) => {
     const request = open(...given)
-    request.addEventListener('success', () => opened.push(request.result))
+    request.addEventListener('success', () => databases.push(request.result))
     return request
   })
   onTestFinished(() => spy.mockRestore())
   return () => {
-    for (const each of opened.splice(0)) each.close()
+    for (const each of databases.splice(0)) each.close()
   }
 }
 
 it('no store is refused after the phone slept: a tap is stored and sent', async () => {
   const sleep = fallAsleep()
   const arrivals = arrivalStore('slept-check-in')
-  const sent: string[] = []
+  const ids: string[] = []
   const { note } = createArrivals({
     store: arrivals,
     isOnline: () => true,
     send: async (_eventId, some) => {
-      sent.push(...some.map(({ participantId }) => participantId))
+      ids.push(...some.map(({ participantId }) => participantId))
       return { kind: 'stored' }
     },
-    newStamp: () => String(sent.length),
+    newStamp: () => String(ids.length),
     lock: async (_name, work) => work(),
     outbox: withoutTimers(),
   })
@@ -96,7 +96,7 @@ it('no store is refused after the phone slept: a tap is stored and sent', async 
   await tap('per')
   sleep()
   await tap('ole')
-  await vi.waitFor(() => expect([...new Set(sent)]).toEqual(['per', 'ole']))
+  await vi.waitFor(() => expect([...new Set(ids)]).toEqual(['per', 'ole']))
 
   const [equipment, groups, connect] = [
     equipmentStore('slept-equipment'),
@@ -121,12 +121,12 @@ const absent = { userId: 'ada', eventId: 'shoot', participantId: 'per', presence
 it('a tap is stored although the browser closes the database in the middle of storing it', async () => {
   const arrivals = arrivalStore('closed-check-in')
   await arrivals.ofUser('ada')
-  const begin = IDBDatabase.prototype.transaction
+  const transaction = IDBDatabase.prototype.transaction
   const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
     this: IDBDatabase,
     ...given
   ) {
-    const tx = begin.apply(this, given)
+    const tx = transaction.apply(this, given)
     queueMicrotask(() => {
       tx.abort()
       this.close()

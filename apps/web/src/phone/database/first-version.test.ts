@@ -6,7 +6,7 @@ import { newRecord } from '../cards/card-record.ts'
 import { connectionTo } from './phone-database.ts'
 
 const name = 'an-older-phone'
-const at = '2026-11-20T09:00:00.000Z'
+const time = '2026-11-20T09:00:00.000Z'
 
 /** A phone with the database of the app's first version: cards under their id alone, without later fields. */
 const olderPhone = async () => {
@@ -29,11 +29,18 @@ const olderPhone = async () => {
       photoRefusals: _photos,
       seenAt: _seenAt,
       ...record
-    } = newRecord({ id, userId, mine: score(blankCard, 0, '1A'), touchedAt: at })
+    } = newRecord({ id, userId, mine: score(blankCard, 0, '1A'), touchedAt: time })
     const inFlight = id === 'sending' ? { key: 'sending', version: null, body: record.mine } : null
     await database.put('cards', { ...record, inFlight, place: 3 })
   }
-  const photo = { id: 'photo', userId: 'ada', cardId: 'draft', row: 0, blob: new Blob(['x']), createdAt: at }
+  const photo = {
+    id: 'photo',
+    userId: 'ada',
+    cardId: 'draft',
+    row: 0,
+    blob: new Blob(['x']),
+    createdAt: time,
+  }
   await database.put('photos', { ...photo, objectPath: null })
   await database.put('photos', { ...photo, id: 'copy', objectPath: '/objects/proof/1' })
   database.close()
@@ -48,7 +55,7 @@ it('keeps everything of the first version: cards, requests in flight, waiting ph
   expect(await database.get('cards', ['ada', 'draft'])).toMatchObject({
     mine: score(blankCard, 0, '1A'),
     place: 3,
-    touchedAt: at,
+    touchedAt: time,
     declined: [],
     enteredAt: {},
     photoRefusals: {},
@@ -85,7 +92,7 @@ it('keeps the same card for two users of one phone, each with a separate record'
   const database = await connectionTo(name)(asItIs)
   for (const userId of ['ada', 'mads']) {
     const mine = { ...blankCard, archerName: userId }
-    await database.put('cards', newRecord({ id: 'shared', userId, mine, touchedAt: at }))
+    await database.put('cards', newRecord({ id: 'shared', userId, mine, touchedAt: time }))
   }
   expect((await database.get('cards', ['ada', 'shared']))?.mine.archerName).toBe('ada')
   expect((await database.get('cards', ['mads', 'shared']))?.mine.archerName).toBe('mads')

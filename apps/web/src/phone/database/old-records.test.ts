@@ -25,7 +25,7 @@ import { withConfirmation } from '../cards/group-part.ts'
 import { roundOf, withRound } from '../kept/known-rounds.ts'
 import { recordFrom, type StoredRecord } from './stored-record.ts'
 
-const at = '2026-11-22T10:00:00.000Z'
+const time = '2026-11-22T10:00:00.000Z'
 
 /** What happens to a record: an action of the user, or an answer of the server. */
 type Step =
@@ -69,15 +69,15 @@ const contentStep =
     return card
   }
 
-const taken = (record: CardRecord, step: Step, first: CardContent): CardRecord => {
+const afterStep = (record: CardRecord, step: Step, first: CardContent): CardRecord => {
   const key = record.inFlight?.key ?? ''
   if (step.do === 'send') return withFrozenSave(record, () => 'key')
   if (step.do === 'answer') return withSaveAnswered(record, key, withRound(step.card))
   if (step.do === 'overtake') return withStaleSaveMerged(record, key, withRound(step.card))
-  if (step.do === 'choose') return withConflictDecided(record, step.conflict, step.side, at)
+  if (step.do === 'choose') return withConflictDecided(record, step.conflict, step.side, time)
   if (step.do === 'confirm')
-    return withConfirmation(record, step.archer, { confirmed: true, key: 'step', at })
-  return withEdit(record, contentStep(record, step, first), at)
+    return withConfirmation(record, step.archer, { confirmed: true, key: 'step', at: time })
+  return withEdit(record, contentStep(record, step, first), time)
 }
 
 /** Those versions had no rounds; everything else must be equal. */
@@ -89,7 +89,7 @@ it.each(oldRecords)(
     const first = recordFrom(record)
     let now = first
     const became = steps.map((step) => {
-      now = taken(now, step, first.mine)
+      now = afterStep(now, step, first.mine)
       expect(now.mine.roundId).toBe('abc-three-arrow')
       return JSON.stringify({ ...now, base: now.base?.version ?? null }, withoutRound)
     })

@@ -51,8 +51,8 @@ it('keeps every card, unsent change and photo of a phone from before rounds exac
   const database = await connect(asItIs)
   for (const record of records) expect(await database.get('cards', ['ada', record.id])).toEqual(record)
   expect(await database.countFromIndex('photos', 'card', ['ada', 'card-0'])).toBe(1)
-  const sent = await database.getFromIndex('photos', 'object', ['ada', '/objects/uploads/1'])
-  expect(await sent?.blob.text()).toBe('sent')
+  const photo = await database.getFromIndex('photos', 'object', ['ada', '/objects/uploads/1'])
+  expect(await photo?.blob.text()).toBe('sent')
   database.close()
 })
 

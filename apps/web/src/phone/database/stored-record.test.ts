@@ -67,8 +67,8 @@ it('a save that was on its way there removes nothing when it is refused', () => 
   const { mine, ...stored } = copied(scored, { distance: '35' })
   const inFlight = { key: 'key', version: 4, body: mine, declined: [] }
   const refusal = { words: '', fault: { code: 'another_round', params: {} }, isGone: false }
-  const sent = recordFrom({ ...stored, mine, inFlight })
-  const record = withStaleSaveMerged(sent, 'key', serverCard('card', scored, 5), refusal)
+  const saving = recordFrom({ ...stored, mine, inFlight })
+  const record = withStaleSaveMerged(saving, 'key', serverCard('card', scored, 5), refusal)
   expect(record.mine.scores).toEqual([shot, { ...blank, distance: '35' }])
   expect([record.mine.roundId, record.refusal]).toEqual([scored.roundId, null])
 })

@@ -54,8 +54,8 @@ const phoneOf = (server: ReturnType<typeof fakeServer>, lost: () => Loss) => {
     send: async (_user, changes) => {
       const loss = lost()
       if (loss === 'request') return { kind: 'unreached' }
-      const told = server.take(changes)
-      return loss === 'answer' ? { kind: 'unreached' } : { kind: 'stored', told }
+      const answer = server.take(changes)
+      return loss === 'answer' ? { kind: 'unreached' } : { kind: 'stored', told: answer }
     },
     newStamp: () => {
       stamps += 1
@@ -120,20 +120,20 @@ it('on one phone with lost requests and answers, the final state is what the use
   for (let seed = 1; seed <= 25; seed += 1) {
     const random = seeded(seed)
     let isHealthy = false
-    const lost = (): Loss =>
+    const lossNow = (): Loss =>
       isHealthy ? undefined : random() < 0.3 ? 'request' : random() < 0.4 ? 'answer' : undefined
     const server = fakeServer()
-    const phone = phoneOf(server, lost)
-    const meant = new Map<string, BowKept>()
+    const phone = phoneOf(server, lossNow)
+    const expected = new Map<string, BowKept>()
     for (let step = 0; step < 25; step += 1) {
       const id = ids[Math.floor(random() * ids.length)] ?? ''
-      const kept = bow(id, { notes: `${step}` })
+      const change = bow(id, { notes: `${step}` })
       if (random() < 0.35) {
-        meant.delete(id)
+        expected.delete(id)
         await phone.remove(id)
-      } else if (kept.kind === 'bow') {
-        meant.set(id, kept.item)
-        await phone.put(kept)
+      } else if (change.kind === 'bow') {
+        expected.set(id, change.item)
+        await phone.put(change)
       }
       if (random() < 0.6) await phone.wake()
     }
@@ -141,9 +141,9 @@ it('on one phone with lost requests and answers, the final state is what the use
     await phone.wake()
     // A removal that named an old version is sent once more.
     await settle()
-    const stored = new Map([...server.has].map(([id, { kept }]) => [id, kept.item]))
-    expect([seed, stored]).toEqual([seed, meant])
-    expect([seed, await phone.bows()]).toEqual([seed, meant])
+    const items = new Map([...server.has].map(([id, { kept }]) => [id, kept.item]))
+    expect([seed, items]).toEqual([seed, expected])
+    expect([seed, await phone.bows()]).toEqual([seed, expected])
     expect([seed, await phone.open()]).toEqual([seed, []])
   }
 })
@@ -152,32 +152,32 @@ it('changes of two phones to different fields of a bow both stay', async () => {
   for (let seed = 1; seed <= 15; seed += 1) {
     const random = seeded(seed)
     let isHealthy = true
-    const lost = (): Loss =>
+    const lossNow = (): Loss =>
       isHealthy ? undefined : random() < 0.3 ? 'request' : random() < 0.4 ? 'answer' : undefined
     const server = fakeServer()
     const both = [
-      { phone: phoneOf(server, lost), field: 'name' },
-      { phone: phoneOf(server, lost), field: 'notes' },
+      { phone: phoneOf(server, lossNow), field: 'name' },
+      { phone: phoneOf(server, lossNow), field: 'notes' },
     ] as const
     for (const id of ids) await both[0].phone.put(bow(id))
     for (const { phone } of both) await phone.wake()
     isHealthy = false
-    const meant = new Map(ids.map((id) => [id, { name: id, notes: '' }]))
+    const expected = new Map(ids.map((id) => [id, { name: id, notes: '' }]))
     for (let step = 0; step < 25; step += 1) {
       const { phone, field } = both[Math.floor(random() * both.length)] ?? both[0]
       const id = ids[Math.floor(random() * ids.length)] ?? ''
-      const seen = (await phone.bows()).get(id)
-      const was = meant.get(id)
-      if (seen === undefined || was === undefined) throw new Error(`${seed}: ${id} is lost`)
-      meant.set(id, { ...was, [field]: `${step}` })
-      await phone.put(bow(id, { ...seen, [field]: `${step}` }))
+      const bowNow = (await phone.bows()).get(id)
+      const was = expected.get(id)
+      if (bowNow === undefined || was === undefined) throw new Error(`${seed}: ${id} is lost`)
+      expected.set(id, { ...was, [field]: `${step}` })
+      await phone.put(bow(id, { ...bowNow, [field]: `${step}` }))
       if (random() < 0.6) await phone.wake()
     }
     isHealthy = true
     for (const { phone } of [...both, ...both]) await phone.wake()
     for (const { phone } of both) {
-      const shown = new Map([...(await phone.bows())].map(([id, { name, notes }]) => [id, { name, notes }]))
-      expect([seed, shown]).toEqual([seed, meant])
+      const bows = new Map([...(await phone.bows())].map(([id, { name, notes }]) => [id, { name, notes }]))
+      expect([seed, bows]).toEqual([seed, expected])
     }
   }
 })

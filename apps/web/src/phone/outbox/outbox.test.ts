@@ -3,7 +3,7 @@ import { manualTimers, settle } from '../../testing/fake-phone.ts'
 import { type Attempt, createOutbox } from './outbox.ts'
 
 const delay = { rest: 0, most: 2000 }
-const stored: Attempt = { outcome: 'stored', isMore: false }
+const success: Attempt = { outcome: 'stored', isMore: false }
 const unreached: Attempt = { outcome: 'unreached', isMore: true }
 
 /** An outbox with one kind of items, whose attempts end as given; without an answer the phone itself fails. */
@@ -38,9 +38,9 @@ it('retries with growing pauses, never earlier than the server asked, and starts
     unreached,
     unreached,
     { ...unreached, wait: 60_000 },
-    stored,
+    success,
     unreached,
-    stored,
+    success,
   ])
   await sending.attempt('ada')
   await passes(70_000)
@@ -51,7 +51,7 @@ it('retries with growing pauses, never earlier than the server asked, and starts
 })
 
 it('tells that the phone failed, and tries again', async () => {
-  const { sending, attempts, errors, passes } = outboxWith([undefined, stored])
+  const { sending, attempts, errors, passes } = outboxWith([undefined, success])
   await sending.attempt('ada')
   expect(errors).toEqual([new Error('The phone fails')])
   await passes(1000)
@@ -59,7 +59,7 @@ it('tells that the phone failed, and tries again', async () => {
 })
 
 it('waits for nothing when nothing is unsent', async () => {
-  const { outbox, sending, attempts, passes } = outboxWith([stored])
+  const { outbox, sending, attempts, passes } = outboxWith([success])
   await sending.attempt('ada')
   await outbox.wake('ada', 'online')
   await passes(120_000)
@@ -67,7 +67,7 @@ it('waits for nothing when nothing is unsent', async () => {
 })
 
 it('sends what was stored during an attempt that had already looked', async () => {
-  const { sending, attempts } = outboxWith([stored, stored])
+  const { sending, attempts } = outboxWith([success, success])
   const first = sending.attempt('ada')
   sending.soon('ada', delay)
   await first
@@ -78,7 +78,7 @@ it('sends what was stored during an attempt that had already looked', async () =
 it.each(['nothing', 'refused'] as const)(
   'sends what was stored just after an attempt had looked: %s',
   async (outcome) => {
-    const { sending, attempts } = outboxWith([{ outcome, isMore: false }, stored])
+    const { sending, attempts } = outboxWith([{ outcome, isMore: false }, success])
     const first = sending.attempt('ada')
     sending.soon('ada', delay)
     await first
@@ -88,7 +88,7 @@ it.each(['nothing', 'refused'] as const)(
 )
 
 it('leaves a refused item alone that was only asked for again meanwhile', async () => {
-  const { sending, attempts } = outboxWith([{ outcome: 'refused', isMore: false }, stored])
+  const { sending, attempts } = outboxWith([{ outcome: 'refused', isMore: false }, success])
   const first = sending.attempt('ada')
   await Promise.all([first, sending.attempt('ada')])
   await settle()
@@ -104,7 +104,7 @@ it('wakes a kind that is loaded later at once', async () => {
     nameOf: (name) => name,
     send: async (name) => {
       woken.push(name)
-      return stored
+      return success
     },
     waiting: async (userId, reason) => [`${userId} ${reason}`],
   })
@@ -114,7 +114,7 @@ it('wakes a kind that is loaded later at once', async () => {
 })
 
 it('waits for its user once the server knows no one, until someone signs in', async () => {
-  const { outbox, sending, attempts, passes } = outboxWith([{ outcome: 'signed-out', isMore: true }, stored])
+  const { outbox, sending, attempts, passes } = outboxWith([{ outcome: 'signed-out', isMore: true }, success])
   await sending.attempt('ada')
   await outbox.wake('ada', 'tick')
   await passes(120_000)
@@ -136,7 +136,7 @@ it('holds nothing of a user who signed in again, though nothing was unsent at th
 })
 
 it('lets no kind take the places of another', async () => {
-  const { outbox, sending, attempts } = outboxWith([stored])
+  const { outbox, sending, attempts } = outboxWith([success])
   const parcels = outbox.sends<string, Attempt>({
     kind: 'parcel',
     nameOf: (name) => name,

@@ -8,13 +8,13 @@ type Sent = { readonly kind: 'stored' } | Refused | NotReached
 const sendingTo = (answer: (piece: readonly string[]) => Sent) => {
   const settled: string[] = []
   const refused: string[] = []
-  const asked: string[][] = []
+  const pieces: string[][] = []
   return {
-    asked,
+    asked: pieces,
     settled,
     refused,
     send: async (piece: readonly string[]) => {
-      asked.push([...piece])
+      pieces.push([...piece])
       return answer(piece)
     },
     settle: async (piece: readonly string[]) => void settled.push(...piece),

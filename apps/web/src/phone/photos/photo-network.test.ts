@@ -10,7 +10,7 @@ vi.mock('../../server/last-user.ts', () => ({ readLastUser: vi.fn() }))
 
 /** What the browser's own request does with the bytes. */
 let answer: (request: FakeRequest) => void = () => undefined
-const put: FakeRequest[] = []
+const requests: FakeRequest[] = []
 
 class FakeRequest {
   status = 200
@@ -35,14 +35,14 @@ class FakeRequest {
   }
 
   send() {
-    put.push(this)
+    requests.push(this)
     queueMicrotask(() => answer(this))
   }
 }
 
 const photo = proofPhoto('card', 0)
 const place = { uploadURL: '/api/objects/upload/1?expires=2&signature=3', objectPath: '/objects/proof/1' }
-const kept = { objectPath: '/objects/proof/1' }
+const keepAnswer = { objectPath: '/objects/proof/1' }
 const nothing = () => undefined
 
 const sendAnswers = (...outcomes: unknown[]) => {
@@ -56,15 +56,15 @@ const sendAnswers = (...outcomes: unknown[]) => {
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   vi.mocked(readLastUser).mockReturnValue(fakeUser('ada'))
-  put.length = 0
+  requests.length = 0
   answer = (request) => request.onload()
-  sendAnswers(place, kept)
+  sendAnswers(place, keepAnswer)
 })
 
 describe('sending a photo', () => {
   it('requests an address, uploads the bytes with their type, and registers the photo', async () => {
-    expect(await sendPhoto(photo, nothing)).toEqual({ kind: 'stored', ...kept })
-    expect(put[0]).toMatchObject({ address: place.uploadURL, headers: { 'Content-Type': 'image/jpeg' } })
+    expect(await sendPhoto(photo, nothing)).toEqual({ kind: 'stored', ...keepAnswer })
+    expect(requests[0]).toMatchObject({ address: place.uploadURL, headers: { 'Content-Type': 'image/jpeg' } })
     expect(vi.mocked(send).mock.calls[1]).toMatchObject([{}, { body: { photoURL: place.uploadURL } }])
   })
 
@@ -124,26 +124,26 @@ describe('sending a photo', () => {
     vi.useFakeTimers()
     answer = (request) =>
       void setTimeout(() => request.upload.onprogress?.({ lengthComputable: false }), 19_000)
-    const sent = sendPhoto(photo, nothing)
+    const upload = sendPhoto(photo, nothing)
     let isOver = false
-    void sent.then(() => {
+    void upload.then(() => {
       isOver = true
     })
     await vi.advanceTimersByTimeAsync(38_000)
     expect(isOver).toBe(false)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(await sent).toMatchObject({ kind: 'unreached' })
+    expect(await upload).toMatchObject({ kind: 'unreached' })
     vi.useRealTimers()
   })
 
   const away = new ApiError(503, '{"message":"Away"}', '')
-  const gone = new ApiError(404, '{"message":"There is no such photo"}', '')
+  const notFound = new ApiError(404, '{"message":"There is no such photo"}', '')
   const cutOff = new ApiError(400, '{"message":"Cut off","code":"upload-cut-off"}', '')
 
   it.each([
     ['the address', 'the server is away', [away], 'unreached', 'Away'],
     ['the keeping', 'the server is away', [place, away], 'unreached', 'Away'],
-    ['the keeping', 'the photo is gone', [place, gone], 'failed', 'There is no such photo'],
+    ['the keeping', 'the photo is gone', [place, notFound], 'failed', 'There is no such photo'],
     ['the photo', 'it was cut off', [cutOff], 'failed', 'Cut off'],
   ])('reports that %s failed because %s', async (_what, _why, outcomes, kind, detail) => {
     sendAnswers(...outcomes)

@@ -5,11 +5,11 @@ import { photosWaiting, stateOf } from '../cards/card-record.ts'
 import type { OpenCard } from '../cards/open-card.ts'
 import { localPath } from './photo-record.ts'
 
-const at = '2026-11-21T10:00:00.000Z'
+const time = '2026-11-21T10:00:00.000Z'
 
 const photograph = async (card: OpenCard, cardId: string, row: number) => {
   const photo = proofPhoto(cardId, row)
-  card.change((record) => withEdit(record, (content) => showPhoto(content, row, localPath(photo.id)), at), {
+  card.change((record) => withEdit(record, (content) => showPhoto(content, row, localPath(photo.id)), time), {
     photo,
   })
   await card.flush()
@@ -20,7 +20,7 @@ const withCard = async () => {
   const phone = newPhone()
   const fresh = freshCard()
   const card = phone.open(fresh.id, fresh)
-  card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), at))
+  card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), time))
   await card.flush()
   return { ...phone, card, id: fresh.id }
 }
@@ -113,7 +113,7 @@ describe('a photo', () => {
 describe('several photos', () => {
   it('are uploaded in the order of their targets, at most two at a time', async () => {
     const { card, id, sync, server, queue, pass } = await withCard()
-    const taken = [
+    const photos = [
       await photograph(card, id, 0),
       await photograph(card, id, 1),
       await photograph(card, id, 2),
@@ -124,7 +124,7 @@ describe('several photos', () => {
     })
     await sync.save(keyOf(id))
     await upload({ pass })
-    expect(server.uploaded).toEqual(taken.map((photo) => photo.id))
+    expect(server.uploaded).toEqual(photos.map((photo) => photo.id))
     expect(most).toBe(2)
     expect(queue.progress.read().size).toBe(0)
   })
@@ -217,7 +217,7 @@ describe('several photos', () => {
     await sync.save(keyOf(id))
     await photograph(card, id, 0)
     server.faults.push({ kind: 'refused', words: 'Club is required', isGone: false })
-    card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), time))
     await card.flush()
     await sync.save(keyOf(id))
     await queue.send(keyOf(id))
@@ -258,7 +258,7 @@ describe('a full phone', () => {
     expect(phone.card.shown.read()).toMatchObject({ trouble: 'no-room-for-photo' })
     expect(phone.card.shown.read().record?.mine.scores[0]).toMatchObject({ zone: '1A', photoPath: null })
     isRoom = true
-    phone.card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), at))
+    phone.card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), time))
     await phone.card.flush()
     expect(phone.card.shown.read()).toMatchObject({ trouble: null })
   })
@@ -267,7 +267,7 @@ describe('a full phone', () => {
     const phone = await withCard()
     let isRoom = false
     fullUntil(phone, () => isRoom)
-    phone.card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), at))
+    phone.card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), time))
     await phone.card.flush()
     expect(phone.card.shown.read()).toMatchObject({ trouble: 'no-room' })
     expect(phone.card.shown.read().record?.mine.scores[1]?.zone).toBe('1B')
@@ -295,7 +295,7 @@ describe('a full phone', () => {
 
 it('never deletes a photo in clean-up that waits or that a card shows', async () => {
   const { card, id, photos, cards } = await withCard()
-  const shown = await photograph(card, id, 0)
+  const photo = await photograph(card, id, 0)
   const replaced = await photograph(card, id, 1)
   await photograph(card, id, 1)
   const records = await cards.ofUser('ada')
@@ -303,7 +303,7 @@ it('never deletes a photo in clean-up that waits or that a card shows', async ()
   expect(await photos.read(replaced.id)).toBeDefined()
   await photos.tidy(records, '2026-11-23T00:00:00.000Z')
   expect(await photos.read(replaced.id)).toBeUndefined()
-  expect(await photos.read(shown.id)).toBeDefined()
+  expect(await photos.read(photo.id)).toBeDefined()
 })
 
 it('deletes the photos of a card that its owner deletes', async () => {
@@ -330,7 +330,7 @@ describe('photos that the server has lost', () => {
     await sync.save(keyOf(id))
     const photo = await photograph(card, id, 0)
     await phone.queue.send(keyOf(id))
-    card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), time))
     await card.flush()
     return { ...phone, photo, place: () => server.cards.get(id)?.scores[0]?.photoPath }
   }

@@ -49,11 +49,11 @@ const planted: readonly Planted[] = [
     bound: { ...withDeed, taps: [0, 0], echoes: 1 },
     parts: {
       serve: (state, ...given) => {
-        const done = appParts.serve({ ...state, answered: {} }, ...given)
-        const { card } = done.state
+        const effect = appParts.serve({ ...state, answered: {} }, ...given)
+        const { card } = effect.state
         // At one time, or there would be no end of worlds.
         const updatedAt = card?.updatedAt === '0.0' ? '0.0' : '0.1'
-        return card ? { ...done, state: { ...done.state, card: { ...card, updatedAt } } } : done
+        return card ? { ...effect, state: { ...effect.state, card: { ...card, updatedAt } } } : effect
       },
     },
   },

@@ -12,18 +12,18 @@ describe('after a paint', () => {
     const frames: (() => void)[] = []
     vi.stubGlobal('document', { visibilityState: 'visible' })
     vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
-    const done: string[] = []
-    afterPaint(() => done.push('one'))
+    const steps: string[] = []
+    afterPaint(() => steps.push('one'))
     afterPaint(() => {
       throw new Error('failed')
     })
-    afterPaint(() => done.push('three'))
+    afterPaint(() => steps.push('three'))
     expect(frames).toHaveLength(1)
     frames[0]?.()
-    expect(done).toEqual([])
+    expect(steps).toEqual([])
     expect(() => vi.runAllTimers()).toThrow('failed')
-    expect(done).toEqual(['one', 'three'])
-    afterPaint(() => done.push('four'))
+    expect(steps).toEqual(['one', 'three'])
+    afterPaint(() => steps.push('four'))
     expect(frames).toHaveLength(2)
     vi.runAllTimers()
   })
@@ -33,21 +33,21 @@ describe('after a paint', () => {
     const frames: (() => void)[] = []
     vi.stubGlobal('document', { visibilityState: 'visible' })
     vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
-    const done: string[] = []
-    afterPaint(() => done.push('one'))
+    const steps: string[] = []
+    afterPaint(() => steps.push('one'))
     vi.runAllTimers()
-    expect(done).toEqual(['one'])
-    afterPaint(() => done.push('two'))
+    expect(steps).toEqual(['one'])
+    afterPaint(() => steps.push('two'))
     expect(frames).toHaveLength(2)
     for (const frame of frames) frame()
     vi.runAllTimers()
-    expect(done).toEqual(['one', 'two'])
+    expect(steps).toEqual(['one', 'two'])
   })
 
   it('a hidden page paints nothing, so nothing waits', () => {
     vi.stubGlobal('document', { visibilityState: 'hidden' })
-    const done: string[] = []
-    afterPaint(() => done.push('one'))
-    expect(done).toEqual(['one'])
+    const steps: string[] = []
+    afterPaint(() => steps.push('one'))
+    expect(steps).toEqual(['one'])
   })
 })

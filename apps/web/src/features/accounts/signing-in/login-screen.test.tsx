@@ -12,10 +12,10 @@ import {
   press,
 } from '../../../../testing/fields.ts'
 
-const typed = { Email: 'ada@example.org', Password: 'quiet stone 7' }
+const values = { Email: 'ada@example.org', Password: 'quiet stone 7' }
 
 const signIn = async () => {
-  await fill(typed)
+  await fill(values)
   await press('Sign in')
 }
 
@@ -59,7 +59,7 @@ test('a pending sign-in says so and is sent once, however often the button is pr
   network.on(signInCalls.login, { token: 'a token', user: ada })
   const arrive = network.hold(signInCalls.login)
   await open('/login')
-  await fill(typed)
+  await fill(values)
   await button('Sign in').dblClick()
   await expect.element(button('Signing in...')).toBeVisible()
   await fieldOf('Password').click()
@@ -74,12 +74,12 @@ test('a refusal is shown with or without a message, and nothing typed is lost', 
   await open('/login')
   await signIn()
   await expectNotice('alert', 'Login Failed', 'Invalid credentials')
-  await expectKept(typed)
+  await expectKept(values)
   network.refuse(signInCalls.login, 429, { message: 'Too many attempts. Please try again later.' })
   await press('Sign in')
   await expectNotice('alert', 'Too many attempts. Please try again later.')
   expect(document.body.textContent).not.toContain('429')
-  await expectKept(typed)
+  await expectKept(values)
 })
 
 test('while the server is unavailable the sign-in says so and loses nothing', async () => {
@@ -87,7 +87,7 @@ test('while the server is unavailable the sign-in says so and loses nothing', as
   await open('/login')
   await signIn()
   await expectNotice('alert', 'Login Failed', 'No connection. Please check your network and try again.')
-  await expectKept(typed)
+  await expectKept(values)
   serveUser(ada)
   network.on(signInCalls.login, { token: 'a token', user: ada })
   await press('Sign in')

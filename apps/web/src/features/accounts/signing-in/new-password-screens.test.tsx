@@ -49,13 +49,13 @@ test('a new password must follow the rules and be typed twice, and a failure kee
     await press('Reset Password')
     await expectWrong(label, message)
   }
-  const typed = { 'New Password': 'another stone 8', 'Confirm New Password': 'another stone 8' }
-  await fill(typed)
+  const values = { 'New Password': 'another stone 8', 'Confirm New Password': 'another stone 8' }
+  await fill(values)
   await press('Reset Password')
   await expect.element(button('Resetting Password...')).toBeVisible()
   arrive()
   await expectNotice('alert', 'Failed to reset password. Please try again.')
-  await expectKept(typed)
+  await expectKept(values)
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await expect.poll(() => location.pathname).toBe('/login')
 })

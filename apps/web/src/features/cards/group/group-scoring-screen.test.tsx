@@ -39,8 +39,8 @@ const group: EventGroup = {
 }
 
 test('the chosen editor stays while the page looks whether the card was started', async () => {
-  const known: GroupAtEvent = { competition: event, group }
-  network.on(groupScorecardCalls.group, known)
+  const groupAtEvent: GroupAtEvent = { competition: event, group }
+  network.on(groupScorecardCalls.group, groupAtEvent)
   network.refuse(scorecardCalls.read, 404, { message: 'There is none', errors: [] })
   await open(`/competitions/${event.id}/groups/${id}/scoring`, { as: ada })
   const editor = page.getByLabelText('Scorecard editor')

@@ -194,10 +194,10 @@ test.each(someRounds(10).map((round, place) => [place, round] as const))(
     await page.viewport(320, 568)
     const keys = page.getByRole('group', { name: 'Zone of target 1 for Ada Nock' })
     await expect.element(keys).toBeVisible()
-    const drawn = [...keys.element().querySelectorAll('button')]
-    const texts = drawn.map(({ innerText }) => innerText.replace(/\s+/g, ' '))
+    const buttons = [...keys.element().querySelectorAll('button')]
+    const texts = buttons.map(({ innerText }) => innerText.replace(/\s+/g, ' '))
     expect(texts, JSON.stringify(round)).toEqual(textsOfKeys(round))
-    for (const { left, right, width } of drawn.map((key) => key.getBoundingClientRect())) {
+    for (const { left, right, width } of buttons.map((key) => key.getBoundingClientRect())) {
       expect(left).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(320)
       expect(width).toBeGreaterThanOrEqual(32)

@@ -53,8 +53,8 @@ test('a card that was scored in another round than on the server is kept whole a
   network.lose(scorecardCalls.create)
   await press('Keep mine as a new card')
   await expect.poll(() => network.sent(scorecardCalls.create).at(-1)?.body.roundId).toBe(animal.id)
-  const sent = network.sent(scorecardCalls.create).at(-1)?.body
-  expect(sent?.scores.map(({ arrows }) => arrows ?? null)).toEqual([['K'], ['M', 'W'], null])
+  const body = network.sent(scorecardCalls.create).at(-1)?.body
+  expect(body?.scores.map(({ arrows }) => arrows ?? null)).toEqual([['K'], ['M', 'W'], null])
   await expect.poll(() => location.pathname).not.toContain(card.id)
 })
 

@@ -14,10 +14,10 @@ const current = () => document.querySelectorAll('tr[aria-current=step]')
 /** The current row, and whether the focus is in it. */
 const marked = () => {
   const [row, ...others] = current()
-  const named = row?.querySelector('button[aria-label^="Open target"], button')
+  const button = row?.querySelector('button[aria-label^="Open target"], button')
   return {
     rows: row === undefined ? 0 : 1 + others.length,
-    target: Number(/\d+/.exec(named?.getAttribute('aria-label') ?? named?.textContent ?? '')?.[0]),
+    target: Number(/\d+/.exec(button?.getAttribute('aria-label') ?? button?.textContent ?? '')?.[0]),
     hasFocus: row?.contains(document.activeElement) ?? false,
   }
 }

@@ -48,7 +48,7 @@ const archer = (name: string, key: string | null, at: number): Participant => ({
 /** Ada, an event admin, opens a group card at a desk and enters a paper card. */
 const openPaper = async (card: Scorecard, round: Round = threeArrowRound) => {
   const group = groupOf(Number(card.id.at(-2)))
-  const known: GroupAtEvent = {
+  const groupAtEvent: GroupAtEvent = {
     competition: eventWith({ status: 'active', roundId: round.id, numberOfTargets: 3 }),
     group: {
       ...group,
@@ -56,7 +56,7 @@ const openPaper = async (card: Scorecard, round: Round = threeArrowRound) => {
     },
   }
   network.on(eventGroupCalls.list, [groupOf(1), groupOf(2), groupOf(3), groupOf(4), groupOf(5)])
-  await openCard({ ...card, editorUserId: null }, 'desk', round, known)
+  await openCard({ ...card, editorUserId: null }, 'desk', round, groupAtEvent)
   await press('Type in the paper card')
   await expectTexts('You enter as event admin: From the paper card')
 }
@@ -91,13 +91,13 @@ test("after a target's last archer the keys move on to the next target, until th
 })
 
 test('the next sheet is typed in at once, also if its card must be created first', async () => {
-  const known: GroupAtEvent = {
+  const groupAtEvent: GroupAtEvent = {
     competition: eventWith({ status: 'active', numberOfTargets: 3 }),
     group: { ...groupOf(2), participants: [archer('Ada', ada.id, 0), archer('Ben', null, 1)] },
   }
   const card = { ...cardOf('group', id(2), { guests: [guest(1, 'Ben Riser')] }), editorUserId: null }
   const none = { message: 'There is none', errors: [] }
-  network.on(groupScorecardCalls.group, known)
+  network.on(groupScorecardCalls.group, groupAtEvent)
   network.on(groupScorecardCalls.proposals, [])
   network.refuse(eventLiveCalls.followCard, 404, none)
   network.refuse(photoCalls.read, 404, none)

@@ -13,7 +13,7 @@ import { expectNotice, press } from '../../../../testing/fields.ts'
 import { memberWith } from '../../../../testing/members.ts'
 
 const bea = memberWith({ id: 'bea', userId: 'user-bea', firstName: 'Bea' })
-const named: ClubAdministrator = {
+const administrator: ClubAdministrator = {
   id: 'one',
   clubId: clubWith().id,
   userId: 'user-bea',
@@ -39,7 +39,7 @@ const openAdding = async () => {
 const submit = () => dialog.getByRole('button', { name: 'Add administrator' }).click()
 
 test('a member is found, chosen by keyboard and made an administrator', async () => {
-  network.on(clubAdministratorCalls.add, named)
+  network.on(clubAdministratorCalls.add, administrator)
   await openAdding()
   await who.fill('nock')
   await members.getByRole('button', { name: 'Invite: Cleo Nock' }).click()
@@ -61,7 +61,7 @@ test('a member is found, chosen by keyboard and made an administrator', async ()
 })
 
 test('other people are added by their full address; anything else is an error at the field', async () => {
-  network.on(clubAdministratorCalls.add, named)
+  network.on(clubAdministratorCalls.add, administrator)
   await openAdding()
   await submit()
   await expect
@@ -79,8 +79,8 @@ test('other people are added by their full address; anything else is an error at
   await who.fill('bea@example.org')
   await submit()
   await expect.element(dialog.getByText('User not found with that email address').first()).toBeVisible()
-  const found = { firstName: 'Bea', lastName: 'Nock', club: '', clubMemberId: '' }
-  network.on(userSearchCalls.search, [{ ...found, id: 'user-bea', email: 'bea@example.org' }])
+  const user = { firstName: 'Bea', lastName: 'Nock', club: '', clubMemberId: '' }
+  network.on(userSearchCalls.search, [{ ...user, id: 'user-bea', email: 'bea@example.org' }])
   await submit()
   await expectNotice('status', 'Administrator added', 'Bea Nock')
 })

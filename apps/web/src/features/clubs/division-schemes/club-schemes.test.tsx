@@ -6,7 +6,7 @@ import { clubWith } from '../../../../testing/clubs.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
-const at = '2026-05-02T09:00:00.000Z'
+const time = '2026-05-02T09:00:00.000Z'
 
 const club = clubWith()
 
@@ -24,7 +24,7 @@ const scheme: ClubDivisionScheme = {
   bows: [],
   divisions: [division('LB', 'Longbow'), division('U15', 'Under 15, all bows')],
   clubId: club.id,
-  createdAt: at,
+  createdAt: time,
   withdrawnAt: null,
 }
 
@@ -41,7 +41,7 @@ const fieldAt = (place: number, label: string) =>
 
 test('members see the divisions of a club, withdrawn ones last, and cannot create any', async () => {
   await openTab(
-    [{ ...scheme, id: scheme.id.replace(/1$/, '2'), name: 'Ash', withdrawnAt: at }, scheme],
+    [{ ...scheme, id: scheme.id.replace(/1$/, '2'), name: 'Ash', withdrawnAt: time }, scheme],
     'member',
   )
   await expect.element(page.getByRole('table', { name: 'Divisions of Oak divisions' })).toBeVisible()

@@ -65,7 +65,7 @@ const warning = (row: number, column: ImportWarning['column'], heading: string, 
   reasons: [{ code: 'email-malformed', params: {}, message: 'Invalid email format' }],
 })
 
-const found: ImportResult = {
+const result: ImportResult = {
   imported: 0,
   errors: [{ row: 4, error: 'First name is required' }],
   warnings: [warning(2, 'email', 'Mail', 'no address'), warning(3, 'membershipType', 'Kind', 'Gold')],
@@ -88,9 +88,9 @@ const choose = async (file: File) => {
   const input = await vi.waitUntil(() => document.querySelector<HTMLInputElement>('input[type=file]'), {
     timeout: 20_000,
   })
-  const chosen = new DataTransfer()
-  chosen.items.add(file)
-  input.files = chosen.files
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  input.files = transfer.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
@@ -99,7 +99,8 @@ const csvFile = () => new File([csv], 'members.csv', { type: 'text/csv' })
 const fieldIn = (body: unknown, field: string) => (body instanceof FormData ? body.get(field) : null)
 
 /** The values of one field in all forms sent. */
-const sent = (field: string) => network.sent(clubImportCalls.import).map(({ body }) => fieldIn(body, field))
+const fieldsSent = (field: string) =>
+  network.sent(clubImportCalls.import).map(({ body }) => fieldIn(body, field))
 
 /** Records the text and name of each downloaded file. */
 const saved = () => {
@@ -117,38 +118,42 @@ const saved = () => {
 
 test('the values of the type column are mapped and sent with the import', async () => {
   await openImport()
-  network.on(clubImportCalls.import, found)
+  network.on(clubImportCalls.import, result)
   await choose(csvFile())
   await expectTexts('"Gold" means', '2 rows', 'Please choose')
   await expect.element(page.getByLabelText('"Junior" means')).toHaveValue('youth')
   const types = [{ value: 'Gold', rows: 2, type: 'premium' as const, isKnown: true }]
-  network.on(clubImportCalls.import, { ...found, warnings: [], preview: { ...preview, types } })
+  network.on(clubImportCalls.import, { ...result, warnings: [], preview: { ...preview, types } })
   await page.getByLabelText('"Gold" means').selectOptions('premium')
-  await expect.poll(() => sent('values')).toHaveLength(2)
+  await expect.poll(() => fieldsSent('values')).toHaveLength(2)
   await expect.element(page.getByLabelText('"Gold" means')).toHaveValue('premium')
   await expect.element(page.getByText('Please choose')).not.toBeInTheDocument()
   network.on(clubImportCalls.import, { imported: 2, errors: [], warnings: [], importId: null })
   await press('Import 2 members')
   await expectNotice('status', 'Import Complete')
-  const chosen = '{"types":[{"value":"Gold","type":"premium"}]}'
-  expect(sent('values')).toEqual(['{"types":[]}', chosen, chosen])
+  const values = '{"types":[{"value":"Gold","type":"premium"}]}'
+  expect(fieldsSent('values')).toEqual(['{"types":[]}', values, values])
 })
 
 test('an unknown status is asked for, and its rows are left out until it is chosen', async () => {
   await openImport()
   const unknown = { value: 'Lapsed', rows: 2, status: null, isKnown: false }
   const error = { row: 2, person: 'Ria Rest', error: 'The status must be active, inactive, suspended' }
-  const asked = { ...preview, types: [], statuses: [unknown] }
-  network.on(clubImportCalls.import, { ...found, errors: [error], preview: asked })
+  const statusPreview = { ...preview, types: [], statuses: [unknown] }
+  network.on(clubImportCalls.import, { ...result, errors: [error], preview: statusPreview })
   await choose(csvFile())
   await expectTexts('"Lapsed" means', '2 rows, left out until you choose', 'Please choose')
   await expectTexts('Row 2 (Ria Rest): The status must be active, inactive, suspended')
-  const known = { ...unknown, status: 'inactive' as const, isKnown: true }
-  network.on(clubImportCalls.import, { ...found, errors: [], preview: { ...asked, statuses: [known] } })
+  const status = { ...unknown, status: 'inactive' as const, isKnown: true }
+  network.on(clubImportCalls.import, {
+    ...result,
+    errors: [],
+    preview: { ...statusPreview, statuses: [status] },
+  })
   await page.getByLabelText('"Lapsed" means').selectOptions('inactive')
   await expectTexts('2 rows', 'No rows are left out')
-  const chosen = '{"types":[],"statuses":[{"value":"Lapsed","status":"inactive"}]}'
-  expect(sent('values')).toEqual(['{"types":[]}', chosen])
+  const values = '{"types":[],"statuses":[{"value":"Lapsed","status":"inactive"}]}'
+  expect(fieldsSent('values')).toEqual(['{"types":[]}', values])
 })
 
 test('how a column of names is split is confirmed before the import', async () => {
@@ -162,43 +167,43 @@ test('how a column of names is split is confirmed before the import', async () =
     ],
   }
   const columns = [{ heading: 'Name', column: null, isWholeName: true as const, examples: ['Ben Riser'] }]
-  network.on(clubImportCalls.import, { ...found, preview: { ...preview, columns, types: [], names } })
+  network.on(clubImportCalls.import, { ...result, preview: { ...preview, columns, types: [], names } })
   await choose(csvFile())
   await expectTexts('"Nock, Ada": first name Ada, last name Nock')
   await expect.element(page.getByLabelText('"Ben Riser" is')).toHaveValue('first last')
   await expect.element(button('Import 2 members')).toBeDisabled()
   const confirmed = { ...preview, columns, types: [], names: { ...names, isChosen: true } }
-  network.on(clubImportCalls.import, { ...found, preview: confirmed })
+  network.on(clubImportCalls.import, { ...result, preview: confirmed })
   await press('Confirm')
   await expect.element(button('Import 2 members')).toBeEnabled()
-  expect(sent('values')).toEqual(['{"types":[]}', '{"types":[],"nameOrder":"first last"}'])
-  expect(sent('columns')).toEqual([null, '["name"]'])
+  expect(fieldsSent('values')).toEqual(['{"types":[]}', '{"types":[],"nameOrder":"first last"}'])
+  expect(fieldsSent('columns')).toEqual([null, '["name"]'])
 })
 
 test('dates with two meanings are read as officers choose', async () => {
   await openImport()
   const dates = { example: '1/2/20', order: null }
-  network.on(clubImportCalls.import, { ...found, preview: { ...preview, dates } })
+  network.on(clubImportCalls.import, { ...result, preview: { ...preview, dates } })
   await choose(csvFile())
   const means = page.getByLabelText('"1/2/20" means')
   await expect.element(means).toHaveDisplayValue('Please choose')
   network.on(clubImportCalls.import, {
-    ...found,
+    ...result,
     preview: { ...preview, dates: { ...dates, order: 'day first' } },
   })
   await means.selectOptions('Feb 1, 2020 (day first)')
   await expect.element(means).toHaveDisplayValue('Feb 1, 2020 (day first)')
-  network.on(clubImportCalls.import, { ...found, imported: 2, preview: undefined })
+  network.on(clubImportCalls.import, { ...result, imported: 2, preview: undefined })
   await press('Import 2 members')
   await expectTexts('Import result')
-  const chosen = '{"types":[],"dayOrder":"day first"}'
-  expect(sent('values')).toEqual(['{"types":[]}', chosen, chosen])
+  const values = '{"types":[],"dayOrder":"day first"}'
+  expect(fieldsSent('values')).toEqual(['{"types":[]}', values, values])
 })
 
 test('a date of birth is shown as it was read', async () => {
   await openImport()
   const member = { ...memberRead, dateOfBirth: '1968-11-03' }
-  network.on(clubImportCalls.import, { ...found, preview: { ...preview, members: [member] } })
+  network.on(clubImportCalls.import, { ...result, preview: { ...preview, members: [member] } })
   await choose(csvFile())
   await expectTexts('born Nov 3, 1968')
 })
@@ -209,12 +214,13 @@ test.each([
 ])('the UTF-16 text of %s is read', async (name, mark, isLittle) => {
   const text = 'First\tLast\tJoined\nZoë\tŁoś\t2020-01-01\n'
   const words = new DataView(new ArrayBuffer(text.length * 2))
-  for (let at = 0; at < text.length; at += 1) words.setUint16(at * 2, text.charCodeAt(at), isLittle)
+  for (let index = 0; index < text.length; index += 1)
+    words.setUint16(index * 2, text.charCodeAt(index), isLittle)
   await openImport()
-  network.on(clubImportCalls.import, found)
+  network.on(clubImportCalls.import, result)
   await choose(new File([new Uint8Array(mark), words], name, { type: 'text/plain' }))
   await expectTexts(`Preview of ${name}`)
-  const [file] = sent('csvFile')
+  const [file] = fieldsSent('csvFile')
   if (!(file instanceof File)) throw new Error('No file was sent')
   // File.text() would decode UTF-16 as well.
   const bytes = await file.arrayBuffer()
@@ -223,13 +229,13 @@ test.each([
 
 test('values left out are listed by row, before and after the import', async () => {
   await openImport()
-  network.on(clubImportCalls.import, found)
+  network.on(clubImportCalls.import, result)
   await choose(csvFile())
-  const told = ['Row 2: Mail "no address": Invalid email format', 'Row 3: Kind "Gold": becomes regular']
-  await expectTexts('1 row is left out', '2 values are left out', ...told)
-  network.on(clubImportCalls.import, { ...found, imported: 2, preview: undefined })
+  const texts = ['Row 2: Mail "no address": Invalid email format', 'Row 3: Kind "Gold": becomes regular']
+  await expectTexts('1 row is left out', '2 values are left out', ...texts)
+  network.on(clubImportCalls.import, { ...result, imported: 2, preview: undefined })
   await press('Import 2 members')
-  await expectTexts('Import result', '2 values were left out', ...told)
+  await expectTexts('Import result', '2 values were left out', ...texts)
   // The result is shown on the same page, and Done leads back to the members.
   await press('Done')
   await expect.element(page.getByRole('heading', { name: 'Club Members' })).toBeVisible()
@@ -237,25 +243,28 @@ test('values left out are listed by row, before and after the import', async () 
 
 test('rows left out are saved as a file, with the reasons', async () => {
   await openImport()
-  network.on(clubImportCalls.import, found)
+  network.on(clubImportCalls.import, result)
   await choose(csvFile())
   await expectTexts('Row 4: First name is required')
   const download = saved()
   await press('Download these rows')
-  const left = 'First,Last,Joined,Kind,Reason\r\n,Limb,2020-01-01,Gold,First name is required\r\n'
-  expect(await download()).toEqual(['members-left-out.csv', left])
+  const csv = 'First,Last,Joined,Kind,Reason\r\n,Limb,2020-01-01,Gold,First name is required\r\n'
+  expect(await download()).toEqual(['members-left-out.csv', csv])
 })
 
 test('the reasons in such a file are no column to correct', async () => {
   await openImport()
   const reasons = { heading: 'Reason', column: null, examples: ['First name is required'] }
-  const read = { ...preview, columns: [...preview.columns, reasons], types: [] }
-  network.on(clubImportCalls.import, { ...found, preview: read })
+  const readPreview = { ...preview, columns: [...preview.columns, reasons], types: [] }
+  network.on(clubImportCalls.import, { ...result, preview: readPreview })
   await choose(csvFile())
   await expectTexts('2 members will be added')
   await expect.element(page.getByLabelText('Column "Reason"')).not.toBeVisible()
   const locker = { ...reasons, heading: 'Locker' }
-  network.on(clubImportCalls.import, { ...found, preview: { ...read, columns: [...read.columns, locker] } })
+  network.on(clubImportCalls.import, {
+    ...result,
+    preview: { ...readPreview, columns: [...readPreview.columns, locker] },
+  })
   await press('Choose another file')
   await choose(csvFile())
   await expect.element(page.getByLabelText('Column "Locker"')).toBeVisible()
@@ -263,7 +272,7 @@ test('the reasons in such a file are no column to correct', async () => {
 
 test('a server that does not yet report left-out values can still import', async () => {
   await openImport()
-  const { warnings: _warnings, ...before } = found
+  const { warnings: _warnings, ...before } = result
   network.on(clubImportCalls.import, { ...before, preview: { ...preview, types: undefined } })
   await choose(csvFile())
   await expectTexts('1 row is left out')
@@ -282,12 +291,12 @@ test('an unreadable file says why, and another can be chosen', async () => {
 test('a workbook is read on the phone, and its sheets can be chosen', async () => {
   const rows = (name: string) => `<row r="1"><c r="A1" t="str"><v>${name}</v></c></row>`
   await openImport()
-  network.on(clubImportCalls.import, found)
+  network.on(clubImportCalls.import, result)
   await choose(await workbookOf({ Archers: rows('First'), Friends: rows('Second') }))
   await expectTexts('Preview of members.xlsx', '3 rows in sheet "Archers".')
   await page.getByLabelText('Sheet').selectOptions('Friends')
   await expectTexts('3 rows in sheet "Friends".')
-  const files = sent('csvFile').map((file) => (file instanceof File ? file : new File([], '')))
+  const files = fieldsSent('csvFile').map((file) => (file instanceof File ? file : new File([], '')))
   expect(await Promise.all(files.map((file) => file.text()))).toEqual(['First\r\n', 'Second\r\n'])
   expect(files.map(({ name, type }) => [name, type])).toEqual([
     ['members.xlsx', 'text/csv'],
@@ -300,7 +309,7 @@ test('a workbook is read on the phone, and its sheets can be chosen', async () =
   await press('Include hidden rows')
   await expectTexts('1 hidden row is included.')
   const texts = await Promise.all(
-    sent('csvFile')
+    fieldsSent('csvFile')
       .slice(-2)
       .map((file) => (file instanceof File ? file.text() : '')),
   )

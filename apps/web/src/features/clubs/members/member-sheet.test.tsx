@@ -43,8 +43,8 @@ test.each(['phone', 'desk'] as const)(
     await openMembers(size)
     await press('Cleo Limb')
     const sheet = page.getByRole('dialog', { name: 'Cleo Limb' })
-    for (const told of ['OAK 3', 'cleo@example.org', 'Pays in cash', '320'])
-      await expect.element(sheet.getByText(told, { exact: true })).toBeVisible()
+    for (const text of ['OAK 3', 'cleo@example.org', 'Pays in cash', '320'])
+      await expect.element(sheet.getByText(text, { exact: true })).toBeVisible()
     await expect.element(sheet.getByText('Phone')).not.toBeInTheDocument()
     await expect.element(sheet.getByText('1A', { exact: true })).toBeVisible()
   },
@@ -66,10 +66,10 @@ test('with last names first members are shown and requested so; buttons and ques
   await openMembers('desk')
   await expectTexts('Limb, Cleo', 'Edit Cleo Limb')
   await page.getByLabelText('Sort by').selectOptions('name')
-  const asked = () => network.sent(clubMemberCalls.list).at(-1)?.query
-  await expect.poll(asked).toMatchObject({ sort: 'name', nameOrder: 'lastName' })
+  const lastQuery = () => network.sent(clubMemberCalls.list).at(-1)?.query
+  await expect.poll(lastQuery).toMatchObject({ sort: 'name', nameOrder: 'lastName' })
   chooseNameOrder('firstName')
   await expectTexts('Cleo Limb')
-  await expect.poll(asked).toMatchObject({ sort: 'name', direction: 'asc' })
-  expect(asked()).not.toHaveProperty('nameOrder')
+  await expect.poll(lastQuery).toMatchObject({ sort: 'name', direction: 'asc' })
+  expect(lastQuery()).not.toHaveProperty('nameOrder')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { issuesOf } from '../../../ui/use-form.ts'
 import { checkboxNameOf, memberFormSchema, otherPositionsOf } from './use-member-form.ts'
 
-const typed = {
+const values = {
   firstName: 'Ada',
   lastName: 'Nock',
   email: '',
@@ -18,7 +18,7 @@ const typed = {
 }
 
 const positionsOf = (fields: object) => {
-  const checked = memberFormSchema.safeParse({ ...typed, ...fields })
+  const checked = memberFormSchema.safeParse({ ...values, ...fields })
   return checked.success ? checked.data.clubPositions : checked.error.issues
 }
 
@@ -29,14 +29,14 @@ test('checked and typed positions form one list', () => {
 
 test('an error in a position is at the field where it is typed', () => {
   const fields = { [checkboxNameOf('president')]: 'on', clubPositions: 'President' }
-  expect(issuesOf(memberFormSchema, { ...typed, ...fields })).toEqual([
+  expect(issuesOf(memberFormSchema, { ...values, ...fields })).toEqual([
     { path: 'clubPositions', message: 'A position is named twice' },
   ])
 })
 
 test('a member needs both names and a join date, and nothing else', () => {
   expect(positionsOf({})).toEqual([])
-  const bare = { ...typed, firstName: '', lastName: '', joinDate: '' }
+  const bare = { ...values, firstName: '', lastName: '', joinDate: '' }
   expect(issuesOf(memberFormSchema, bare).map(({ message }) => message)).toEqual([
     'First name is required',
     'Last name is required',

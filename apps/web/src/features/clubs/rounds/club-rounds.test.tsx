@@ -14,7 +14,7 @@ import { clubWith } from '../../../../testing/clubs.ts'
 import { button, expectNotice, expectWrong, fieldOf, fill, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
-const at = '2026-05-02T09:00:00.000Z'
+const time = '2026-05-02T09:00:00.000Z'
 
 const club = clubWith()
 
@@ -39,14 +39,14 @@ const form: RoundForm = {
   ties: { steps: [{ order: 'most', of: ['X'] }], level: 'shoot-off' },
 }
 
-const kept = (number: number, more: Partial<ClubRound> = {}): ClubRound => ({
+const clubRound = (number: number, more: Partial<ClubRound> = {}): ClubRound => ({
   ...form,
   id: `01980000-0000-7000-8000-00000000e00${number}`,
   organisation: 'The Oaks',
   edition: '2026-05-02',
   source: '',
   clubId: club.id,
-  createdAt: at,
+  createdAt: time,
   withdrawnAt: null,
   ...more,
 })
@@ -59,9 +59,9 @@ const know = (rounds: readonly ClubRound[], myRole: Club['myRole'] = 'owner') =>
   network.otherwise(roundCalls.ofClub, [...rounds])
   network.otherwise(roundCalls.list, [])
   const byId = ({ params }: { params: { id: string } }): Round => {
-    const found = rounds.find(({ id }) => id === params.id)
-    if (found === undefined) throw new TypeError('There is no such round')
-    const { clubId: _club, createdAt: _made, withdrawnAt: _gone, ...round } = found
+    const clubRoundOfId = rounds.find(({ id }) => id === params.id)
+    if (clubRoundOfId === undefined) throw new TypeError('There is no such round')
+    const { clubId: _club, createdAt: _made, withdrawnAt: _gone, ...round } = clubRoundOfId
     return round
   }
   network.otherwise(roundCalls.read, byId)
@@ -92,11 +92,11 @@ const scoreFive = async (one: string, other: string) => {
 }
 
 test('a club lists its rounds, withdrawn ones last, each with a link to its rules', async () => {
-  know([kept(9, { name: 'Ash Run', withdrawnAt: at }), kept(2)], 'member')
+  know([clubRound(9, { name: 'Ash Run', withdrawnAt: time }), clubRound(2)], 'member')
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
   await expect
     .element(page.getByRole('link', { name: 'Oak Walk' }))
-    .toHaveAttribute('href', `/rounds/${kept(2).id}`)
+    .toHaveAttribute('href', `/rounds/${clubRound(2).id}`)
   expect(
     page
       .getByRole('listitem')
@@ -121,15 +121,17 @@ test('an empty list explains itself, and a list that fails to load can be loaded
 })
 
 test('withdrawing a round asks first', async () => {
-  know([kept(1)])
+  know([clubRound(1)])
   network.on(roundCalls.withdraw, undefined)
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
   await press('Withdraw Oak Walk')
   await expectTexts('Withdraw Oak Walk?', 'Scorecards and events that use it do not change.')
-  network.on(roundCalls.ofClub, [kept(1, { withdrawnAt: at })])
+  network.on(roundCalls.ofClub, [clubRound(1, { withdrawnAt: time })])
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expectNotice('status', 'Round withdrawn', 'Oak Walk is no longer offered.')
-  expect(network.sent(roundCalls.withdraw)).toMatchObject([{ params: { id: club.id, roundId: kept(1).id } }])
+  expect(network.sent(roundCalls.withdraw)).toMatchObject([
+    { params: { id: club.id, roundId: clubRound(1).id } },
+  ])
   await expect.element(button('Withdraw Oak Walk')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Change Oak Walk' })).toBeVisible()
 })
@@ -147,8 +149,8 @@ test('a round has its pad while it is typed, is tried on five targets, and then 
   await expect.element(button('W -2')).toBeVisible()
   await scoreFive('K 10', 'W -2')
   await expect.element(page.getByRole('row').last()).toHaveTextContent('5K1026')
-  network.on(roundCalls.create, ({ body }) => ({ ...kept(1), ...body }))
-  network.on(roundCalls.ofClub, [kept(1)])
+  network.on(roundCalls.create, ({ body }) => ({ ...clubRound(1), ...body }))
+  network.on(roundCalls.ofClub, [clubRound(1)])
   await press('Save round')
   await expectNotice('status', 'Round saved', 'You can now choose Oak Walk.')
   expect(network.sent(roundCalls.create).map(({ body }) => body)).toEqual([
@@ -214,7 +216,7 @@ test('an error appears when its field is left, and all errors when the form is c
 })
 
 test('areas are moved by buttons, and keep the focus and what was typed', async () => {
-  await openForm(`${newPath}?from=${kept(1).id}`, [kept(1)])
+  await openForm(`${newPath}?from=${clubRound(1).id}`, [clubRound(1)])
   await button('Move X down').click()
   await expect.element(area(1).getByLabelText('Code')).toHaveValue('K')
   await expect.element(area(2).getByLabelText(/^Name/)).toHaveValue('Inner')
@@ -230,7 +232,7 @@ test('areas are moved by buttons, and keep the focus and what was typed', async 
 })
 
 test('an area without points for an arrow has no key for it', async () => {
-  await openForm(`${newPath}?from=${kept(1).id}`, [kept(1)])
+  await openForm(`${newPath}?from=${clubRound(1).id}`, [clubRound(1)])
   await expect.element(area(1).getByLabelText('Arrow 2')).toHaveValue('')
   await expect.element(area(1).getByLabelText('Arrow 2')).toHaveAccessibleDescription('No points')
   await press('K 10')
@@ -245,8 +247,8 @@ test('what was typed is restored after a reload, until it is discarded', async (
   await openForm()
   await fill({ 'Round name': 'Oak Walk' })
   await fillArea(1, 'K', '10')
-  const stored = localStorage.getItem('fletch.round-drafts') ?? ''
-  expect(JSON.parse(stored)).toMatchObject([{ userId: ada.id, clubId: club.id, typed: { name: 'Oak Walk' } }])
+  const drafts = localStorage.getItem('fletch.round-drafts') ?? ''
+  expect(JSON.parse(drafts)).toMatchObject([{ userId: ada.id, clubId: club.id, typed: { name: 'Oak Walk' } }])
   await page.getByRole('link', { name: 'Club rounds' }).click()
   await expectTexts('Unfinished round', 'Oak Walk')
   await page.getByRole('link', { name: 'Continue' }).click()
@@ -259,16 +261,16 @@ test('what was typed is restored after a reload, until it is discarded', async (
 })
 
 test('a copy does not replace what was typed without a question', async () => {
-  know([kept(1)])
-  const typed = { name: 'Half a round', areas: [], steps: [] }
+  know([clubRound(1)])
+  const values = { name: 'Half a round', areas: [], steps: [] }
   localStorage.setItem(
     'fletch.round-drafts',
     JSON.stringify([
-      { userId: 'another', clubId: club.id, typed: { ...typed, name: 'Another one’s' } },
-      { userId: ada.id, clubId: club.id, typed },
+      { userId: 'another', clubId: club.id, typed: { ...values, name: 'Another one’s' } },
+      { userId: ada.id, clubId: club.id, typed: values },
     ]),
   )
-  await open(`${newPath}?from=${kept(1).id}`, { as: ada })
+  await open(`${newPath}?from=${clubRound(1).id}`, { as: ada })
   await expectTexts('You have another unfinished round', 'Continue with Half a round')
   await press('Start with a copy of Oak Walk')
   await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
@@ -299,17 +301,17 @@ const chooseFile = async (content: string, name = 'oak.round.json') =>
   )
 
 test('a round is saved as a file, and a file fills the form', async () => {
-  know([kept(1)])
+  know([clubRound(1)])
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada, size: 'desk' })
-  const made: Blob[] = []
+  const blobs: Blob[] = []
   const makeUrl = vi.spyOn(URL, 'createObjectURL')
   makeUrl.mockImplementation((blob) => {
-    if (blob instanceof Blob) made.push(blob)
+    if (blob instanceof Blob) blobs.push(blob)
     return '#'
   })
   await press('Save as a file Oak Walk')
   makeUrl.mockRestore()
-  const [file] = made
+  const [file] = blobs
   const content = (await file?.text()) ?? ''
   expect(file).toMatchObject({ name: 'Oak-Walk.round.json' })
   expect(JSON.parse(content)).toEqual({ ...roundFileMark, round: form })
@@ -340,7 +342,7 @@ test('an invalid file lists its errors, and the form does not change', async () 
 })
 
 test('without a signal a round is not saved, and what was typed stays', async () => {
-  await openForm(`${newPath}?from=${kept(1).id}`, [kept(1)])
+  await openForm(`${newPath}?from=${clubRound(1).id}`, [clubRound(1)])
   for (const target of [1, 2, 3, 4, 5]) {
     await expect.element(page.getByRole('heading', { name: `Target ${target} of 5` })).toBeVisible()
     await press('X 12')
@@ -351,7 +353,7 @@ test('without a signal a round is not saved, and what was typed stays', async ()
   await expectNotice('alert', 'Round not saved')
   await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
   network.isCut = false
-  network.on(roundCalls.create, ({ body }) => ({ ...kept(2), ...body }))
+  network.on(roundCalls.create, ({ body }) => ({ ...clubRound(2), ...body }))
   await press('Save round')
   await expectNotice('status', 'Round saved')
   expect(network.sent(roundCalls.create).map(({ body }) => body)).toEqual([form])

@@ -14,7 +14,7 @@ import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
 const club = clubWith()
-const at = '2026-05-02T09:00:00.000Z'
+const time = '2026-05-02T09:00:00.000Z'
 
 const member = (more: Partial<ClubMember>): ClubMember => ({
   id: 'written',
@@ -32,13 +32,13 @@ const member = (more: Partial<ClubMember>): ClubMember => ({
   joinDate: '2019-01-03',
   status: 'active',
   notes: null,
-  createdAt: at,
+  createdAt: time,
   isOwner: false,
   scorecardStats: { numberOfShoots: 0, totalScore: 0, mostCommonZone: null },
   ...more,
 })
 
-const written = member({})
+const ownEntry = member({})
 const entered = member({
   id: 'entered',
   userId: 'cleo',
@@ -62,7 +62,7 @@ const entry = {
 const openClub = async (role: 'owner' | 'member' = 'owner') => {
   const myMembership = { id: 'own', status: 'active' as const }
   network.otherwise(clubCalls.read, { ...club, myRole: role, myMembership })
-  network.otherwise(clubMemberCalls.list, { items: [written, entered], nextCursor: null, total: 2 })
+  network.otherwise(clubMemberCalls.list, { items: [ownEntry, entered], nextCursor: null, total: 2 })
   network.otherwise(clubImportCalls.list, [])
   await open(`/clubs/${club.id}?tab=members`, { as: ada, size: 'desk' })
 }
@@ -113,13 +113,13 @@ test('an answer that could not be sent says so, and the question stays', async (
 })
 
 test('officers compare both entries and confirm with one tap', async () => {
-  network.on(memberClaimCalls.list, [{ member: written, entered, claimedAt: at, isSameBirth: false }])
+  network.on(memberClaimCalls.list, [{ member: ownEntry, entered, claimedAt: time, isSameBirth: false }])
   await openClub()
   await expectTexts('The same person?', 'Different dates of birth', 'OAK-1 · 555 01 · joined Jan 3, 2019')
-  network.on(memberMergeCalls.merge, { ...written, userId: 'cleo' })
+  network.on(memberMergeCalls.merge, { ...ownEntry, userId: 'cleo' })
   network.on(memberClaimCalls.list, [])
   const merge = { id: 'm', memberId: 'written', name: 'Cleo Nock', goneName: 'Cleo Nock' }
-  network.on(memberMergeCalls.list, [{ ...merge, mergedAt: at, undoableUntil: '2026-05-03T09:00:00.000Z' }])
+  network.on(memberMergeCalls.list, [{ ...merge, mergedAt: time, undoableUntil: '2026-05-03T09:00:00.000Z' }])
   await press('Same person: Cleo Nock')
   await expectNotice('status', 'Members merged')
   expect(network.sent(memberMergeCalls.merge)).toMatchObject([
@@ -142,7 +142,7 @@ test('officers compare both entries and confirm with one tap', async () => {
 })
 
 test('officers can say that two members with one name are two people, and undo it', async () => {
-  const claim = { member: written, entered, claimedAt: at, isSameBirth: null }
+  const claim = { member: ownEntry, entered, claimedAt: time, isSameBirth: null }
   network.on(memberClaimCalls.list, [claim])
   await openClub()
   await expectTexts('Dates of birth cannot be compared')
@@ -160,7 +160,7 @@ test('officers can say that two members with one name are two people, and undo i
   await press('Undo')
   await expectTexts('The same person?')
   expect(network.sent(memberClaimCalls.reopen)).toMatchObject([
-    { params: { userId: 'cleo', memberId: 'written' }, body: { claimedAt: at } },
+    { params: { userId: 'cleo', memberId: 'written' }, body: { claimedAt: time } },
   ])
 })
 
@@ -177,7 +177,7 @@ test('two entries are merged by hand, with a choice where they differ', async ()
   network.refuse(memberMergeCalls.merge, 503)
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect.poll(() => network.sent(memberMergeCalls.merge)).toHaveLength(1)
-  network.on(memberMergeCalls.merge, written)
+  network.on(memberMergeCalls.merge, ownEntry)
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expectNotice('status', 'Members merged')
   expect(network.sent(memberMergeCalls.merge).at(-1)).toMatchObject({

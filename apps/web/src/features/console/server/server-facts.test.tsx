@@ -49,7 +49,7 @@ beforeEach(() => {
   network.on(adminMailCalls.list, none)
 })
 
-const opened = async (changed: Partial<ServerState> = {}) => {
+const openConsole = async (changed: Partial<ServerState> = {}) => {
   network.on(adminServerCalls.read, { ...state, ...changed })
   await open('/admin/console')
 }
@@ -60,7 +60,7 @@ const sendTo = async (email: string) => {
 }
 
 test('the administrator sees the mail server, free space, the last backup and the version', async () => {
-  await opened()
+  await openConsole()
   await expectTexts(
     'Email is sent through mail.example:587',
     '9 hours ago',
@@ -73,7 +73,7 @@ test('the administrator sees the mail server, free space, the last backup and th
 })
 
 test('the console says where email is saved as files, and how to make a first backup', async () => {
-  await opened({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' }, lastBackupAt: null })
+  await openConsole({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' }, lastBackupAt: null })
   await expectTexts(
     'Email is saved as files. Nothing is sent.',
     'The files are in /var/lib/fletch/outbox',
@@ -83,13 +83,13 @@ test('the console says where email is saved as files, and how to make a first ba
 })
 
 test('a backup that is too old is flagged', async () => {
-  await opened({ lastBackupAt: hours(75) })
+  await openConsole({ lastBackupAt: hours(75) })
   await expectTexts('3 days ago', 'The last backup is more than two days old.')
 })
 
 test('a test email shows its progress, and that the mail server accepted it', async () => {
   network.on(adminServerCalls.sendTestMail, { problem: null })
-  await opened()
+  await openConsole()
   await sendTo('ada@example.org')
   await expectTexts('The mail server accepted the test email to ada@example.org.')
   expect(network.sent(adminServerCalls.sendTestMail)).toMatchObject([{ body: { email: 'ada@example.org' } }])
@@ -97,14 +97,14 @@ test('a test email shows its progress, and that the mail server accepted it', as
 
 test('a test email that is saved as a file is not reported as sent', async () => {
   network.on(adminServerCalls.sendTestMail, { problem: null })
-  await opened({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' } })
+  await openConsole({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' } })
   await sendTo('ada@example.org')
   await expectTexts('was saved as a file. It was not sent.')
 })
 
 test('a failed test email shows the reason; an invalid address sends none', async () => {
   network.on(adminServerCalls.sendTestMail, { problem: 'connect ECONNREFUSED' })
-  await opened()
+  await openConsole()
   await sendTo('ada')
   await expect.element(page.getByLabelText('Send the test email to')).toHaveAttribute('aria-invalid', 'true')
   expect(network.sent(adminServerCalls.sendTestMail)).toEqual([])
@@ -114,7 +114,7 @@ test('a failed test email shows the reason; an invalid address sends none', asyn
 
 test('too many test emails are refused with a message', async () => {
   network.refuse(adminServerCalls.sendTestMail, 429, '')
-  await opened()
+  await openConsole()
   await sendTo('ada@example.org')
   await expectNotice('alert', 'The test email could not be sent')
 })

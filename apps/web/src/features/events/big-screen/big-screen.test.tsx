@@ -91,17 +91,17 @@ test('pages turn automatically; space and a tap pause and resume them', async ()
   await expectTexts('Page 2 of 3')
   await userEvent.keyboard(' ')
   await expectTexts('Paused')
-  const shown = () =>
+  const pageText = () =>
     page
       .getByText(/^Page \d of 3$/)
       .first()
       .element().textContent
-  const stopped = shown()
+  const stopped = pageText()
   await new Promise((resolve) => setTimeout(resolve, 1300))
-  expect(shown()).toBe(stopped)
+  expect(pageText()).toBe(stopped)
   await page.getByRole('heading', { level: 1 }).click()
   await expect.element(page.getByText('Paused')).not.toBeInTheDocument()
-  await expect.poll(shown).not.toBe(stopped)
+  await expect.poll(pageText).not.toBe(stopped)
 })
 
 test('the time per page can be chosen, and the address keeps it', async () => {
@@ -171,8 +171,8 @@ test('an unknown key shows nothing', async () => {
 test('signed-in users can open the big screen of an event that is not public, and return to the board', async () => {
   const event = eventWith({ status: 'active' })
   network.on(eventCalls.read, event)
-  const said = JSON.stringify({ isWhole: true, lines: [head, archer(1)], gone: [] })
-  network.refuse(eventLiveCalls.follow, 200, `event: changes\ndata: ${said}\n\n`)
+  const update = JSON.stringify({ isWhole: true, lines: [head, archer(1)], gone: [] })
+  network.refuse(eventLiveCalls.follow, 200, `event: changes\ndata: ${update}\n\n`)
   await open(`/competitions/${event.id}/screen`, { as: ada, size: 'desk' })
   await expect.element(row('Archer 1')).toBeVisible()
   await expect

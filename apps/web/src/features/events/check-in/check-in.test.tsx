@@ -35,11 +35,15 @@ const archer = (number: number, firstName: string, more: Partial<Participant> = 
   ...more,
 })
 
-const at = '2099-01-17T08:00:00.000Z'
+const time = '2099-01-17T08:00:00.000Z'
 
 /** Opens check-in with three archers and a server that stores what is recorded about them. */
 const openCheckIn = async (address = path, more: Partial<ClubEvent> = {}) => {
-  let archers = [archer(1, 'Ben'), archer(2, 'Cleo', { paidAt: at }), archer(3, 'Dora', { checkedInAt: at })]
+  let archers = [
+    archer(1, 'Ben'),
+    archer(2, 'Cleo', { paidAt: time }),
+    archer(3, 'Dora', { checkedInAt: time }),
+  ]
   const noted = (change: Parameters<typeof note.body.parse>[0]) => {
     for (const { participantId, presence, isPaid } of note.body.parse(change).arrivals)
       archers = archers.map((each) => {
@@ -49,8 +53,8 @@ const openCheckIn = async (address = path, more: Partial<ClubEvent> = {}) => {
           ...rest,
           ...(presence === 'absent' && { status: 'absent' as const }),
           ...(presence === 'back' && { status: 'registered' as const }),
-          ...((presence === 'here' || (presence === undefined && checkedInAt)) && { checkedInAt: at }),
-          ...((isPaid ?? paidAt !== undefined) && { paidAt: at }),
+          ...((presence === 'here' || (presence === undefined && checkedInAt)) && { checkedInAt: time }),
+          ...((isPaid ?? paidAt !== undefined) && { paidAt: time }),
         }
       })
     return archers.filter(({ id }) =>
@@ -67,9 +71,9 @@ const openCheckIn = async (address = path, more: Partial<ClubEvent> = {}) => {
   return { reached: () => network.on(note, ({ body }) => noted(body)) }
 }
 
-const sent = () => network.sent(note).flatMap(({ body }) => body.arrivals)
+const arrivalsSent = () => network.sent(note).flatMap(({ body }) => body.arrivals)
 const paid = (name: string) => page.getByRole('checkbox', { name: `Paid: ${name}` })
-const kept = () => keptArrivals.ofUser(ada.id)
+const arrivalsKept = () => keptArrivals.ofUser(ada.id)
 
 test('arrived and paid archers are counted; missing ones come first, and one tap marks an archer as here', async () => {
   await openCheckIn()
@@ -78,8 +82,8 @@ test('arrived and paid archers are counted; missing ones come first, and one tap
   await expectTexts('2 of 3', 'Missing · 1', 'Arrived · 2')
   // The state is shown, and the button now undoes it and keeps the focus.
   await expect.element(button('Undo check-in: Ben Riser')).toHaveFocus()
-  await expect.poll(sent).toEqual([{ participantId: archer(1, '').id, presence: 'here' }])
-  await expect.poll(kept).toEqual([])
+  await expect.poll(arrivalsSent).toEqual([{ participantId: archer(1, '').id, presence: 'here' }])
+  await expect.poll(arrivalsKept).toEqual([])
   // The row stays in place until the list is sorted again.
   const names = () => Array.from(document.querySelectorAll('li'), ({ innerText }) => innerText.split(' ')[0])
   expect(names()).toEqual(['Ben', 'Cleo', 'Dora'])
@@ -87,7 +91,7 @@ test('arrived and paid archers are counted; missing ones come first, and one tap
   await expect.poll(names).toEqual(['Cleo', 'Ben', 'Dora'])
   await paid('Ben Riser').click()
   await expectTexts('2 of 3 paid')
-  await expect.poll(() => sent().at(-1)).toEqual({ participantId: archer(1, '').id, isPaid: true })
+  await expect.poll(() => arrivalsSent().at(-1)).toEqual({ participantId: archer(1, '').id, isPaid: true })
 })
 
 test('search ignores accents in names, and the list can show only missing or unpaid archers', async () => {
@@ -112,12 +116,12 @@ test('the remaining archers are marked absent together, and the notice undoes it
   await press('Mark the rest absent')
   await expectTexts('2 absent', 'Absent · 2')
   await expectNotice('status', '2 archers marked absent')
-  await expect.poll(() => sent().map(({ presence }) => presence)).toEqual(['absent', 'absent'])
+  await expect.poll(() => arrivalsSent().map(({ presence }) => presence)).toEqual(['absent', 'absent'])
   await press('Undo')
   await press('Sort again')
   await expectTexts('Missing · 2')
   await expect
-    .poll(() => sent().map(({ presence }) => presence))
+    .poll(() => arrivalsSent().map(({ presence }) => presence))
     .toEqual(['absent', 'absent', 'back', 'back'])
 })
 
@@ -128,12 +132,12 @@ test('without a connection a tap is stored on the phone and sent at the next att
   await expectTexts('2 of 3', '1 note on this phone', 'Keep Fletch open until sent')
   await paid('Ben Riser').click()
   await expect
-    .poll(async () => (await kept()).map(({ presence, isPaid }) => [presence, isPaid]))
+    .poll(async () => (await arrivalsKept()).map(({ presence, isPaid }) => [presence, isPaid]))
     .toEqual([['here', true]])
   reached()
   dispatchEvent(new Event('online'))
-  await expect.poll(kept).toEqual([])
-  expect(sent().at(-1)).toEqual({ participantId: archer(1, '').id, presence: 'here', isPaid: true })
+  await expect.poll(arrivalsKept).toEqual([])
+  expect(arrivalsSent().at(-1)).toEqual({ participantId: archer(1, '').id, presence: 'here', isPaid: true })
   await expectTexts('2 of 3')
 })
 
@@ -148,7 +152,7 @@ test('no row moves under the finger, whether a tap is saved, undone or only on t
   expect(tops()).toEqual(before)
   reached()
   dispatchEvent(new Event('online'))
-  await expect.poll(kept).toEqual([])
+  await expect.poll(arrivalsKept).toEqual([])
   expect(tops()).toEqual(before)
   await press('Undo check-in: Ben Riser')
   await expectTexts('Archers you tap stay in place')
@@ -161,7 +165,7 @@ test('a refused entry is shown with its reason until it is sent again or discard
   await press('Check in: Ben Riser')
   await expectTexts('1 note not accepted', 'This event is completed', '1 of 3')
   await press('Discard')
-  await expect.poll(kept).toEqual([])
+  await expect.poll(arrivalsKept).toEqual([])
   await expect.element(page.getByText('1 note not accepted')).not.toBeInTheDocument()
 })
 
@@ -170,7 +174,7 @@ test("an archer's code opens their row with one button", async () => {
   await expectTexts('Cleo Riser', 'Paid, noted')
   await press('Check in')
   await expectTexts('Here since', '2 of 3')
-  await expect.poll(sent).toEqual([{ participantId: archer(2, '').id, presence: 'here' }])
+  await expect.poll(arrivalsSent).toEqual([{ participantId: archer(2, '').id, presence: 'here' }])
   await press('Close')
   await expect.element(button('Check in')).not.toBeInTheDocument()
 })

@@ -84,10 +84,10 @@ const know = (seen: ClubEvent = event, people: readonly Participant[] = archers)
 
 const openMerging = async (merges: readonly DivisionMerge[] = []) => {
   know()
-  let kept = merges
-  network.otherwise(eventDivisionCalls.merges, () => [...kept])
+  let mergesNow = merges
+  network.otherwise(eventDivisionCalls.merges, () => [...mergesNow])
   network.otherwise(eventDivisionCalls.merge, ({ body }) => {
-    kept = body.merges
+    mergesNow = body.merges
     return results
   })
   await open(`/competitions/${event.id}`, { as: ada })
@@ -248,8 +248,8 @@ test('a public board shows full division names and can be filtered, also by olde
       ),
     ),
   ]
-  const said = JSON.stringify({ isWhole: true, lines, gone: [] })
-  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
+  const update = JSON.stringify({ isWhole: true, lines, gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
   network.otherwise(divisionCalls.read, ifaa)
   await open('/live/0123456789abcdef?style=AFLB', { size: 'desk' })
   await expect

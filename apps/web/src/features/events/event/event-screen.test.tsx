@@ -48,8 +48,8 @@ const archer = (number: number, more: Partial<Participant> = {}): Participant =>
 const four = [1, 2, 3, 4].map((number) => archer(number))
 
 const openEvent = async (more: Partial<ClubEvent> = {}, archers: readonly Participant[] = []) => {
-  const shown = { ...event, participantCount: archers.length, ...more }
-  network.otherwise(eventCalls.read, shown)
+  const eventNow = { ...event, participantCount: archers.length, ...more }
+  network.otherwise(eventCalls.read, eventNow)
   network.otherwise(eventParticipantCalls.list, [...archers])
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventGroupCalls.moves, [])

@@ -72,12 +72,12 @@ const upcoming = { status: 'upcoming' } as const
 const active = { status: 'active' } as const
 const completed = { status: 'completed' } as const
 const member = { isEventAdmin: false } as const
-const asked = { ...isIn, isAsked: true }
+const askedArcher = { ...isIn, isAsked: true }
 
 test.for<[string, Stage, string[]]>([
   ['an officer before there are groups', { event: upcoming }, ['Create Groups']],
   ['an officer with groups', { event: upcoming, groups: [group] }, ['Start Event']],
-  ['an officer who is asked to take part', { event: { ...upcoming, ...asked } }, ['Take part']],
+  ['an officer who is asked to take part', { event: { ...upcoming, ...askedArcher } }, ['Take part']],
   ['an officer during the event', { event: active }, ['Results and completion']],
   ['an officer who shoots', { event: { ...active, ...isIn }, groups: withOwn }, ['Join Group Scoring']],
   ['an officer after the event', { event: completed }, ['Results']],
@@ -104,7 +104,7 @@ test.for<[string, Stage, string[]]>([
   ],
   [
     'an archer in a group who is asked to take part',
-    { event: { ...active, ...member, ...asked }, groups: withOwn },
+    { event: { ...active, ...member, ...askedArcher }, groups: withOwn },
     ['Take part'],
   ],
   ['an archer between two rounds', { event: { ...completed, ...member }, sunday: upcoming }, ['Results']],
@@ -140,16 +140,16 @@ const placesOfButtons = () =>
 
 /** Notes in every frame where the buttons are, until the test is over. */
 const followButtons = () => {
-  const seen = new Set<string>()
+  const followed = new Set<string>()
   let frame = 0
   const look = () => {
     const places = placesOfButtons()
-    if (places !== '') seen.add(places)
+    if (places !== '') followed.add(places)
     frame = requestAnimationFrame(look)
   }
   look()
   stopFollowing = () => cancelAnimationFrame(frame)
-  return seen
+  return followed
 }
 let stopFollowing = (): void => undefined
 afterEach(() => stopFollowing())
@@ -170,17 +170,17 @@ test.for<[string, Stage]>([
   const path = stage(day)
   const archersLoaded = network.hold(eventParticipantCalls.list)
   const groupsLoaded = network.hold(eventGroupCalls.list)
-  const seen = followButtons()
+  const places = followButtons()
   await open(path, { as: ada })
-  const asked = [eventCalls.read, eventParticipantCalls.list]
-  for (const call of asked) await expect.poll(() => network.sent(call).length).toBeGreaterThan(0)
+  const calls = [eventCalls.read, eventParticipantCalls.list]
+  for (const call of calls) await expect.poll(() => network.sent(call).length).toBeGreaterThan(0)
   await frames(3)
   archersLoaded()
   await frames(3)
   groupsLoaded()
   await expect.poll(() => visible('main .bg-accent').length).toBe(1)
   await frames(3)
-  expect([...seen]).toHaveLength(1)
+  expect([...places]).toHaveLength(1)
 })
 
 test('the Groups tab shows its buttons when it knows which one is next', async () => {
@@ -236,7 +236,9 @@ test('after the end an archer shows the name in the results again', async () => 
 })
 
 test('an archer is still asked about an entry after the end', async () => {
-  await open(stage({ event: { ...completed, ...member, ...asked, entryConsent: 'asked' } }), { as: ada })
+  await open(stage({ event: { ...completed, ...member, ...askedArcher, entryConsent: 'asked' } }), {
+    as: ada,
+  })
   await expectTexts('Is this result yours, and may it show your name?', 'Yes, with my name', 'Decline')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { issuesOf } from '../../../ui/use-form.ts'
 import { checkboxName, eventFormSchema } from './use-event-form.ts'
 
-const typed = {
+const values = {
   clubId: 'club',
   name: 'Winter Shoot',
   description: '',
@@ -18,7 +18,7 @@ const typed = {
 }
 
 const eventOf = (more: object = {}) => {
-  const checked = eventFormSchema.safeParse({ ...typed, ...more })
+  const checked = eventFormSchema.safeParse({ ...values, ...more })
   return checked.success ? checked.data : undefined
 }
 
@@ -58,7 +58,7 @@ test('a missing or invalid number is reported at its field', () => {
 })
 
 test('registration closes on the day of the event at the latest', () => {
-  expect(issuesOf(eventFormSchema, { ...typed, registrationDeadline: '2027-01-18' })).toEqual([
+  expect(issuesOf(eventFormSchema, { ...values, registrationDeadline: '2027-01-18' })).toEqual([
     { path: 'registrationDeadline', message: 'Registration closes on the day of the event at the latest' },
   ])
 })

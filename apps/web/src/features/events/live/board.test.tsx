@@ -49,8 +49,8 @@ const openBoard = async (search = '') => {
     ...{ targetsDone: 0, blankTargets: 0, lastHeardAt: null, proposals: 0, unconfirmed: 0 },
   }
   const lines = [head, group, archerLine(1, 'Bo Riser', 'BH'), archerLine(2, 'Cleo Riser', 'Trad')]
-  const said = JSON.stringify({ isWhole: true, lines, gone: [] })
-  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
+  const update = JSON.stringify({ isWhole: true, lines, gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
   await open(`/live/0123456789abcdef${search}`)
 }
 
@@ -89,8 +89,8 @@ test('a division filter also applies to archers without a rank', async () => {
 })
 
 const openField = async (...archers: readonly BoardLine[]) => {
-  const said = JSON.stringify({ isWhole: true, lines: [head, ...archers], gone: [] })
-  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
+  const update = JSON.stringify({ isWhole: true, lines: [head, ...archers], gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
   await open('/live/0123456789abcdef')
   await expectTexts('Cleo Riser')
 }
@@ -118,21 +118,21 @@ test('ranks of three digits, which are drawn later, do not move the names', asyn
   })
   await openField(...field)
   await expect.element(page.getByRole('row')).toHaveLength(121)
-  const left = () => page.getByText('Cleo Riser').element().getBoundingClientRect().left
-  const whole = left()
+  const leftEdge = () => page.getByText('Cleo Riser').element().getBoundingClientRect().left
+  const whole = leftEdge()
   for (const row of [...document.querySelectorAll('tbody tr')].slice(60)) row.remove()
-  expect(left()).toBe(whole)
+  expect(leftEdge()).toBe(whole)
 })
 
 test('a long board is drawn in steps of thirty archers, so that a phone can answer taps between them', async () => {
   const field = Array.from({ length: 100 }, (_, place) => archerLine(place, 'Cleo Riser', 'BH'))
-  const drawn = new Set<number>()
-  const observer = new MutationObserver(() => drawn.add(document.querySelectorAll('tbody tr').length))
+  const rowCounts = new Set<number>()
+  const observer = new MutationObserver(() => rowCounts.add(document.querySelectorAll('tbody tr').length))
   observer.observe(document, { childList: true, subtree: true })
   await openField(...field)
   await expect.element(page.getByRole('row')).toHaveLength(101)
   observer.disconnect()
-  expect([...drawn].filter((rows) => rows > 0)).toEqual([30, 60, 90, 100])
+  expect([...rowCounts].filter((rows) => rows > 0)).toEqual([30, 60, 90, 100])
 })
 
 test('a group with its own start time shows it', async () => {
@@ -152,8 +152,8 @@ test('on the smallest phone no name of a round is cut, and no name of an archer 
     ...{ competitionDate, roundId: 'abc-three-arrow', numberOfTargets: 30, courseTargets: 30 },
   }))
   const lines = [{ ...head, rounds, round: 1 }, archerLine(1, 'Hugo Bosque 2', 'BH')]
-  const said = JSON.stringify({ isWhole: true, lines, gone: [] })
-  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
+  const update = JSON.stringify({ isWhole: true, lines, gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
   network.on(publicEventCalls.read, {
     ...{ ...eventWith({ status: 'active' }), logoPath: null, startLists: [] },
     liveKey: 'K'.repeat(43),
@@ -164,9 +164,9 @@ test('on the smallest phone no name of a round is cut, and no name of an archer 
   const links = page.getByRole('navigation', { name: 'Rounds' }).getByRole('link').elements()
   expect(links.map(({ textContent }) => textContent)).toEqual(['All rounds', 'Round 1', 'Sunday'])
   expect(links.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
-  const shown = page.getByText('Hugo Bosque 2').elements()[0]?.firstChild
+  const text = page.getByText('Hugo Bosque 2').elements()[0]?.firstChild
   const word = document.createRange()
-  if (shown) [word.setStart(shown, 5), word.setEnd(shown, 11)]
+  if (text) [word.setStart(text, 5), word.setEnd(text, 11)]
   expect(word.getClientRects()).toHaveLength(1)
 })
 
@@ -183,8 +183,8 @@ const joinScoring = async (archer: Participant) => {
   network.on(eventParticipantCalls.list, [archer])
   network.hold(scorecardCalls.read)
   network.refuse(groupScorecardCalls.group, 404, { message: 'Not found', errors: [] })
-  const said = JSON.stringify({ isWhole: true, lines: [head, archerLine(1, 'Bo Riser', 'BH')], gone: [] })
-  network.refuse(eventLiveCalls.follow, 200, `event: changes\ndata: ${said}\n\n`)
+  const update = JSON.stringify({ isWhole: true, lines: [head, archerLine(1, 'Bo Riser', 'BH')], gone: [] })
+  network.refuse(eventLiveCalls.follow, 200, `event: changes\ndata: ${update}\n\n`)
   await open(joinScoringPath(event.id), { as: ada })
   return event
 }

@@ -26,9 +26,9 @@ const desk: PushDevice = {
 
 /** A browser with notifications whose user gives this answer, and what it created. */
 const browserThat = (answers: NotificationPermission, permission: NotificationPermission = 'default') => {
-  let given: PushSubscription | undefined
+  let subscription: PushSubscription | undefined
   const unsubscribe = vi.fn(async () => {
-    given = undefined
+    subscription = undefined
     return true
   })
   const bytes = (length: number) => new Uint8Array(length).fill(7).buffer
@@ -43,8 +43,8 @@ const browserThat = (answers: NotificationPermission, permission: NotificationPe
       },
       unsubscribe,
     }
-    given = parts as PushSubscription
-    return given
+    subscription = parts as PushSubscription
+    return subscription
   })
   let now = permission
   const ask = vi.fn(async () => {
@@ -54,7 +54,7 @@ const browserThat = (answers: NotificationPermission, permission: NotificationPe
   vi.spyOn(pushPlatform, 'isThere').mockReturnValue(true)
   vi.spyOn(pushPlatform, 'permission').mockImplementation(() => now)
   vi.spyOn(pushPlatform, 'ask').mockImplementation(ask)
-  vi.spyOn(pushPlatform, 'subscription').mockImplementation(async () => given)
+  vi.spyOn(pushPlatform, 'subscription').mockImplementation(async () => subscription)
   vi.spyOn(pushPlatform, 'subscribe').mockImplementation(subscribe)
   return { ask, subscribe, unsubscribe }
 }

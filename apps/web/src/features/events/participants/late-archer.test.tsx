@@ -67,7 +67,7 @@ const add = async () => {
   await dialog.getByRole('button', { name: 'Add without an account' }).click()
 }
 
-const sent = () => network.sent(eventParticipantCalls.add).map(({ body }) => body.groupId)
+const groupsSent = () => network.sent(eventParticipantCalls.add).map(({ body }) => body.groupId)
 
 test('a guest can have a club, which is shown beside the name and can be corrected', async () => {
   const guest: Participant = { ...lou, groupId: null, club: 'Hollow Hill' }
@@ -126,7 +126,7 @@ test('a group is suggested for a late archer, can be changed, and is shown', asy
   // The best group is suggested again for the next archer.
   await expect.element(choice).toHaveDisplayValue(/^Group 1/)
   await add()
-  await expect.poll(sent).toEqual([groupId(2), groupId(1)])
+  await expect.poll(groupsSent).toEqual([groupId(2), groupId(1)])
 })
 
 test('if the groups fail to load the archer can still be added', async () => {
@@ -138,7 +138,7 @@ test('if the groups fail to load the archer can still be added', async () => {
     .toBeVisible()
   await add()
   await expectNotice('status', 'Archer added', 'Late Lou: BH (Bow Hunter)')
-  expect(sent()).toEqual([undefined])
+  expect(groupsSent()).toEqual([undefined])
 })
 
 test('before the start there is no group to choose', async () => {

@@ -44,7 +44,7 @@ const openArcher = async (archer: Partial<Participant> = {}) => {
   await press('Edit: Dan Riser')
 }
 
-const sent = () => network.sent(eventParticipantCalls.change).map(({ body }) => body)
+const bodiesSent = () => network.sent(eventParticipantCalls.change).map(({ body }) => body)
 
 test('a disqualification needs a reason, keeps it after a failure, and the notice undoes it', async () => {
   await openArcher()
@@ -53,7 +53,7 @@ test('a disqualification needs a reason, keeps it after a failure, and the notic
   await expect
     .element(dialog.getByRole('textbox', { name: 'Reason' }))
     .toHaveAttribute('aria-invalid', 'true')
-  expect(sent()).toEqual([])
+  expect(bodiesSent()).toEqual([])
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong peg')
   network.refuse(eventParticipantCalls.change)
   await inDialog('Disqualify').click()
@@ -67,7 +67,7 @@ test('a disqualification needs a reason, keeps it after a failure, and the notic
   await press('Undo')
   await expectNotice('alert', 'Change Failed')
   const mark = { kind: 'disqualified', reason: 'Wrong peg' }
-  expect(sent()).toEqual([{ mark }, { mark }, { status: 'registered', mark: null }])
+  expect(bodiesSent()).toEqual([{ mark }, { mark }, { status: 'registered', mark: null }])
 })
 
 test('a double tap sends a penalty once, and its current value can be changed', async () => {
@@ -84,7 +84,7 @@ test('a double tap sends a penalty once, and its current value can be changed', 
   await expectNotice('status', 'Dan Riser: 8 points off')
   await press('Undo')
   await expectNotice('status', 'Dan Riser: 5 points off')
-  expect(sent()).toEqual([
+  expect(bodiesSent()).toEqual([
     { penalty: { points: 8, reason: 'Late' } },
     { penalty: { points: 5, reason: 'Late' } },
   ])
@@ -105,5 +105,8 @@ test('a disqualification can be restored with its reason', async () => {
   await inDialog('Bring back into the event').click()
   await press('Undo')
   await expectNotice('status', 'Dan Riser is disqualified')
-  expect(sent()).toEqual([{ status: 'registered' }, { mark: { kind: 'disqualified', reason: 'Wrong peg' } }])
+  expect(bodiesSent()).toEqual([
+    { status: 'registered' },
+    { mark: { kind: 'disqualified', reason: 'Wrong peg' } },
+  ])
 })

@@ -73,7 +73,7 @@ const openForm = async (...of: Parameters<typeof openEvent>) => {
 const submit = () => dialog.getByRole('button', { name: 'Register' }).click()
 const division = dialog.getByLabelText('Division *')
 const consent = dialog.getByRole('checkbox', { name: 'A parent or guardian has agreed in writing' })
-const sent = () => network.sent(register).map(({ body: { timeZone: _, ...body } }) => body)
+const bodiesSent = () => network.sent(register).map(({ body: { timeZone: _, ...body } }) => body)
 const optionsOf = (field: typeof division) =>
   Array.from(field.element().querySelectorAll('option'), ({ value }) => value).filter(Boolean)
 
@@ -88,7 +88,7 @@ test('a junior has the own class first, then one class up, and none further up',
   await expect.element(consent).not.toBeInTheDocument()
   await submit()
   await expectTexts('Registered')
-  expect(sent()).toEqual([{ archeryStyle: 'JMBB-R' }])
+  expect(bodiesSent()).toEqual([{ archeryStyle: 'JMBB-R' }])
 })
 
 test('the suggestion leads to the rules of the divisions', async () => {
@@ -103,11 +103,11 @@ test('one class up asks for the consent, only when it is chosen, and sends it', 
   await division.selectOptions('YAMBB-R')
   await submit()
   await expectTexts('A parent or guardian has to agree in writing')
-  expect(sent()).toEqual([])
+  expect(bodiesSent()).toEqual([])
   await consent.click()
   await submit()
   await expectTexts('Registered')
-  expect(sent()).toEqual([{ archeryStyle: 'YAMBB-R', consent: true }])
+  expect(bodiesSent()).toEqual([{ archeryStyle: 'YAMBB-R', consent: true }])
 })
 
 test('a junior who has moved up stays there: the class below is closed, and the form says why', async () => {
@@ -121,7 +121,7 @@ test('a junior who has moved up stays there: the class below is closed, and the 
   await expect.element(consent).not.toBeInTheDocument()
   await submit()
   await expectTexts('Registered')
-  expect(sent()).toEqual([{ archeryStyle: 'YAMBB-R' }])
+  expect(bodiesSent()).toEqual([{ archeryStyle: 'YAMBB-R' }])
 })
 
 test('an adult reads nothing of the classes that they left as a junior', async () => {
@@ -143,7 +143,7 @@ test('an event of a single division asks before it registers one class up', asyn
   await consent.click()
   await submit()
   await expectTexts('Registered')
-  expect(sent()).toEqual([{ archeryStyle: 'YAMBB-R', consent: true }])
+  expect(bodiesSent()).toEqual([{ archeryStyle: 'YAMBB-R', consent: true }])
 })
 
 test('officers see the consent in the list of participants and in the history', async () => {

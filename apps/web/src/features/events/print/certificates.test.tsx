@@ -80,13 +80,13 @@ const openPaper = async (
 }
 
 const preview = page.getByRole('region', { name: 'Preview' })
-const named = (name: string) => preview.getByRole('region', { name })
+const certificateOf = (name: string) => preview.getByRole('region', { name })
 const sheets = () => [...document.querySelectorAll('.paper-preview .sheet')]
 
 test('certificates are printed for the first three of each division, for everyone, or for one archer', async () => {
   await openPaper()
   await expectTexts('4 certificates')
-  const cleo = named('Cleo Nock')
+  const cleo = certificateOf('Cleo Nock')
   for (const words of ['Certificate', 'The Oaks', 'Winter Shoot', 'Hollow Hill', '1st place', '1 point'])
     await expect.element(cleo.getByText(words, { exact: true })).toBeVisible()
   await expect.element(cleo.getByText('Trad (Traditional)')).toBeVisible()
@@ -101,12 +101,12 @@ test('certificates are printed for the first three of each division, for everyon
   expect(sheets()).toHaveLength(5)
   await whose.selectOptions('Archer 4')
   await expectTexts('1 certificate')
-  await expect.element(named('Archer 4').getByText('4th place')).toBeVisible()
+  await expect.element(certificateOf('Archer 4').getByText('4th place')).toBeVisible()
 })
 
 test('a name of sixty characters fits, and nothing exceeds its page', async () => {
   await openPaper('/print?what=certificates&who=all', { name: 'W'.repeat(90), clubName: 'Ü'.repeat(100) })
-  await expect.element(named(longName)).toBeVisible()
+  await expect.element(certificateOf(longName)).toBeVisible()
   for (const sheet of sheets()) {
     expect(sheet.scrollWidth).toBeLessThanOrEqual(sheet.clientWidth)
     expect(sheet.scrollHeight).toBeLessThanOrEqual(sheet.clientHeight)
@@ -130,7 +130,7 @@ test('an archer prints their own certificate, opened from the results', async ()
   await openPaper('/results', { isEventAdmin: false, isRegistered: true, registrationStatus: 'registered' })
   await page.getByRole('link', { name: 'My certificate' }).click()
   await expect.element(page.getByRole('heading', { name: 'My certificate' })).toBeVisible()
-  await expect.element(named('Archer 2').getByText('2nd place')).toBeVisible()
+  await expect.element(certificateOf('Archer 2').getByText('2nd place')).toBeVisible()
   expect(sheets()).toHaveLength(1)
 })
 
@@ -157,8 +157,8 @@ test('teams have a certificate with the names of their archers', async () => {
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [team] })
   await openPaper('/print?what=certificates&who=teams')
   await expectTexts('1 certificate', '1st place', '870 points')
-  await expect.element(named('Oaks One').getByText(`${longName}, Bo Limb, Cleo Nock`)).toBeVisible()
-  await expect.element(named('Oaks One').getByText('Team', { exact: true })).toBeVisible()
+  await expect.element(certificateOf('Oaks One').getByText(`${longName}, Bo Limb, Cleo Nock`)).toBeVisible()
+  await expect.element(certificateOf('Oaks One').getByText('Team', { exact: true })).toBeVisible()
 })
 
 test('certificates of officers name children in short, and the own one of a child has the full name', async () => {
@@ -168,8 +168,8 @@ test('certificates of officers name children in short, and the own one of a chil
     divisions: [{ archeryStyle: 'BH', isProvisional: false, results: [result(1), mia] }],
   }
   await openPaper(undefined, {}, table)
-  await expect.element(named('Mia K.')).toBeVisible()
+  await expect.element(certificateOf('Mia K.')).toBeVisible()
   expect(document.body.textContent).not.toContain('Klein')
   await openPaper(undefined, { isEventAdmin: false }, table)
-  await expect.element(named('Mia Klein')).toBeVisible()
+  await expect.element(certificateOf('Mia Klein')).toBeVisible()
 })

@@ -192,10 +192,10 @@ test.each([
     ...archers.slice(1),
   ])
   await expect.element(preview.getByText(/Winter Shoot/).first()).toBeVisible()
-  const said = document.querySelector('.paper-preview')?.textContent ?? ''
+  const text = document.querySelector('.paper-preview')?.textContent ?? ''
   expect(
     Object.entries(marks)
-      .filter(([, mark]) => said.includes(mark))
+      .filter(([, mark]) => text.includes(mark))
       .map(([fact]) => fact)
       .join(' '),
   ).toBe(told)

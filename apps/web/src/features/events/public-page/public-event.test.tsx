@@ -156,8 +156,8 @@ test('during the event the page shows the board', async () => {
     ...{ kind: 'team', id: group.id, name: 'Oak Team', rank: 1, total: 317, missing: 1, members: [member] },
   }
   const lines = [{ ...head, teamRules: { archers: 3, best: 2 } }, archer, team]
-  const said = JSON.stringify({ isWhole: true, lines, gone: [] })
-  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
+  const update = JSON.stringify({ isWhole: true, lines, gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
   network.on(publicEventCalls.read, publicEvent({ status: 'active' }))
   await open(path)
   await expectTexts('Bo Riser', '317', 'Oak Team', 'The best 2 totals count.', '1 archer missing')

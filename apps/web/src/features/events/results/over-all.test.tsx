@@ -118,10 +118,10 @@ test('a shoot-off over all rounds belongs to the event, not to a round', async (
 
 test('before the first arrow no archer has a rank or a reason for it', async () => {
   const [division] = results.divisions
-  const shown = (division?.results ?? []).map((each) => ({ ...each, total: 0, targetsScored: 0 }))
+  const blankResults = (division?.results ?? []).map((each) => ({ ...each, total: 0, targetsScored: 0 }))
   await openResults('', {
     settled: true,
-    divisions: [{ archeryStyle: 'BH', isProvisional: false, results: shown }],
+    divisions: [{ archeryStyle: 'BH', isProvisional: false, results: blankResults }],
   })
   await expect.element(page.getByRole('table').getByRole('cell').first()).toHaveTextContent('–')
   expect(page.getByText(/level with/i).elements()).toHaveLength(0)

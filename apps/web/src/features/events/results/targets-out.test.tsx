@@ -48,7 +48,7 @@ const answered = (targetsOut: EventResults['targetsOut']) => {
   network.on(eventResultCalls.read, { ...results, targetsOut })
 }
 
-const sent = () => network.sent(eventResultCalls.takeOut).map(({ body }) => body)
+const bodiesSent = () => network.sent(eventResultCalls.takeOut).map(({ body }) => body)
 
 test('a target is taken out with a reason, and a failure keeps the typed values', async () => {
   await openTargets()
@@ -57,7 +57,7 @@ test('a target is taken out with a reason, and a failure keeps the typed values'
   await dialog.getByLabelText('For').selectOptions('BH')
   await inDialog('Take out').click()
   await expect.element(reason).toHaveAttribute('aria-invalid', 'true')
-  expect(sent()).toEqual([])
+  expect(bodiesSent()).toEqual([])
   await reason.fill('The boar fell over')
   network.refuse(eventResultCalls.takeOut)
   await inDialog('Take out').click()
@@ -76,7 +76,7 @@ test('a target is taken out with a reason, and a failure keeps the typed values'
   await expect.element(dialog).not.toBeInTheDocument()
   await expectTexts('Target 2 does not count for BH: The boar fell over')
   const wanted = { targetsOut: [boar], before: [] }
-  expect(sent()).toEqual([wanted, wanted])
+  expect(bodiesSent()).toEqual([wanted, wanted])
 })
 
 test('the notice undoes putting a target back, and a failure is shown', async () => {
@@ -87,7 +87,7 @@ test('the notice undoes putting a target back, and a failure is shown', async ()
   network.refuse(eventResultCalls.takeOut)
   await press('Undo')
   await expectNotice('alert', 'Error', 'This could not be saved. Please try again.')
-  expect(sent()).toEqual([
+  expect(bodiesSent()).toEqual([
     { targetsOut: [bear], before: [boar, bear] },
     { targetsOut: [boar, bear], before: [bear] },
   ])
@@ -109,5 +109,5 @@ test('an officer sees that another officer changed the targets, and the current 
   answered([bear, { ...boar, division: null }])
   await inDialog('Take out').click()
   await expectNotice('status', 'Target 2 taken out')
-  expect(sent().at(-1)?.before).toEqual([bear])
+  expect(bodiesSent().at(-1)?.before).toEqual([bear])
 })

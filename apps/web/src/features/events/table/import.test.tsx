@@ -126,9 +126,9 @@ test('short lines are read, and one that lacks a needed field says which, beside
 test('the archers of a list are added, members with their account, and a refusal shows its reason', async () => {
   const archers = await openImport()
   network.on(add, ({ body }) => {
-    const added = archer(archers.length + 1, body.name ?? 'Robert', '')
-    archers.push({ ...added, ...(body.memberId !== undefined && { memberId: body.memberId }) })
-    return added
+    const participant = archer(archers.length + 1, body.name ?? 'Robert', '')
+    archers.push({ ...participant, ...(body.memberId !== undefined && { memberId: body.memberId }) })
+    return participant
   })
   await page.getByLabelText('LB M in the list').selectOptions('Trad')
   await press('Add 3 archers')
@@ -146,9 +146,9 @@ test('a member without an account is recognised too, and no one is asked by emai
   const list = ianseoList([of('OAK 3', 'BH', 'Kim', 'Limb')])
   const archers = await openImport({}, list, [kim])
   network.on(add, () => {
-    const added = { ...archer(2, 'Kim', 'Limb'), memberId: kim.id }
-    archers.push(added)
-    return added
+    const participant = { ...archer(2, 'Kim', 'Limb'), memberId: kim.id }
+    archers.push(participant)
+    return participant
   })
   await expectTexts('1 member')
   expect(page.getByText('an email that asks').query()).toBeNull()
@@ -160,13 +160,13 @@ test('a member without an account is recognised too, and no one is asked by emai
 
 test('a member without an account who was added as a guest is already in the event', () => {
   const ben = { ...member, userId: null, firstName: 'Ben', lastName: 'Riser', membershipId: '' }
-  const known = {
+  const context = {
     ...{ scheme: stylesScheme, event, disciplines: [], chosen: new Map<string, string>() },
     ...{ others: new Set<number>(), added: new Set<number>() },
   }
   const resultWith = (archers: readonly Participant[]) =>
     listedArchers(readArcherList(ianseoList([of('G4', 'BH', 'Ben', 'Riser')])).lines, {
-      ...known,
+      ...context,
       members: [ben],
       archers,
     })[0]?.result
@@ -226,9 +226,9 @@ test('a workbook is chosen, and its hidden rows are left out and told', async ()
   ]
   await openImport({}, '')
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  const chosen = new DataTransfer()
-  chosen.items.add(await workbookOf({ Archers: rows.join('') }))
-  if (input) input.files = chosen.files
+  const transfer = new DataTransfer()
+  transfer.items.add(await workbookOf({ Archers: rows.join('') }))
+  if (input) input.files = transfer.files
   input?.dispatchEvent(new Event('change', { bubbles: true }))
   await expectTexts('1 hidden row is left out.', '1 guest')
   expect(lines()).toEqual([['Bo Bow', 'Line 3 · BH', 'Guest']])
@@ -245,7 +245,7 @@ test("a refused archer stays in the list with the server's message", async () =>
 })
 
 test('a name alone matches a member only if no licence contradicts it, and only if it is unique', () => {
-  const known = {
+  const context = {
     scheme: stylesScheme,
     event,
     disciplines: [],
@@ -255,7 +255,7 @@ test('a name alone matches a member only if no licence contradicts it, and only 
   }
   const resultOf = (code: string, ...members: (typeof member)[]) =>
     listedArchers(readArcherList(ianseoList([of(code, 'BH', 'Robert', 'Limb')])).lines, {
-      ...known,
+      ...context,
       members,
     })[0]?.result
   expect(resultOf('OAK 3', member)).toBe('member')

@@ -27,7 +27,7 @@ const details = {
   questions: [{ id: 'car', kind: 'yes-no' as const, text: 'A car?' }],
 }
 const event = eventWith({ details })
-const at = '2099-01-17T08:00:00.000Z'
+const time = '2099-01-17T08:00:00.000Z'
 
 const archer = (number: number, firstName: string, more: Partial<Participant> = {}): Participant => ({
   id: `01980000-0000-7000-8000-0000000${10000 + number}`,
@@ -46,8 +46,8 @@ const archer = (number: number, firstName: string, more: Partial<Participant> = 
 const contact = { email: 'cleo@example.org', club: 'Elm', memberId: 'ELM 3' }
 const three = [
   archer(1, 'Ben', { archeryStyle: 'JR' }),
-  archer(2, 'Cleo', { contact, paidAt: at, answers: [{ question: 'car', answer: 'yes' }] }),
-  archer(3, 'Dora', { checkedInAt: at, contact: { ...contact, email: 'dora@example.org', club: 'Ash' } }),
+  archer(2, 'Cleo', { contact, paidAt: time, answers: [{ question: 'car', answer: 'yes' }] }),
+  archer(3, 'Dora', { checkedInAt: time, contact: { ...contact, email: 'dora@example.org', club: 'Ash' } }),
 ]
 
 interface Opened {
@@ -201,8 +201,8 @@ test('everything that matches is printed, even rows that are not drawn, with box
   expect(rows).toContain('✓Cleo RiserElmBHYes')
   expect(rows).toContain('✓Dora RiserAshBH')
   const head = document.querySelector('.paper header')?.textContent
-  for (const told of ['Oak wood', 'Start: 09:30', 'Fee: 12 €', 'How to pay: In cash'])
-    expect(head).toContain(told)
+  for (const text of ['Oak wood', 'Start: 09:30', 'Fee: 12 €', 'How to pay: In cash'])
+    expect(head).toContain(text)
   dispatchEvent(new Event('afterprint'))
   await expect.poll(() => document.querySelector('.paper')).toBeNull()
 })

@@ -48,7 +48,7 @@ const openImport = async (staying: readonly string[] = [], more: Partial<ClubEve
         participantId: id,
         reason: at === 0 ? ('arrived' as const) : ('in-group' as const),
       }))
-  const found = (): ArcherImport[] =>
+  const lists = (): ArcherImport[] =>
     archers.length === 0
       ? []
       : [
@@ -62,12 +62,12 @@ const openImport = async (staying: readonly string[] = [], more: Partial<ClubEve
   network.otherwise(eventCalls.read, { ...event, ...more })
   network.otherwise(list, ({ query }) => archers.slice(query.skip ?? 0))
   network.otherwise(clubMemberCalls.list, [])
-  network.otherwise(imports.list, found)
+  network.otherwise(imports.list, lists)
   network.on(add, ({ body }) => {
     ids.push(body.importId)
-    const added = guest(body.name ?? '', archers.length + 1)
-    archers.push(added)
-    return added
+    const participant = guest(body.name ?? '', archers.length + 1)
+    archers.push(participant)
+    return participant
   })
   network.on(imports.undo, () => {
     const [stayed, before] = [stay(), archers.length]
