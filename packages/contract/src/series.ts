@@ -119,6 +119,8 @@ const line = z.object({
   name: z.string(),
   /** The short name of a child, as the public table and papers show it. Absent for all others, and from older servers. */
   publicName: z.optional(z.string()),
+  /** The table does not name the archer, who has not agreed. Absent for all others, and from older servers. */
+  isUnnamed: z.optional(z.boolean()),
   /** Without an account. Guests of several events are one person only if an officer says so. */
   isGuest: z.boolean(),
   /** In the order of the events, without those that the archer did not shoot. */

@@ -4,7 +4,7 @@ import type { DistanceUnit } from '@fletch/domain'
 export const sharingTexts = {
   title: 'Export and share',
   names:
-    'Emails, files and prints show others as result files do: children in short, and no name without a yes. Offline, no one else is named.',
+    'Emails, files and prints show others as result files do: children in short, and no name without a yes. Without a network, others may have no name.',
   email: 'Email',
   csv: 'CSV',
   print: 'Print',

@@ -19,13 +19,13 @@ const placeOf = ({ rank, sum }: Ranked, all: readonly Ranked[]) => ({
   isShared: all.filter((each) => each.rank === rank).length > 1,
 })
 
-/** The first three places, or all, of a division. Archers with too few results are listed apart and have none. */
+/** The first three places, or all, of a division; none for who is not named. Archers with too few results are listed apart. */
 export const certificatesOfDivision = (
   { division, ranked }: Division,
   isEveryone: boolean,
 ): readonly CertificateData[] =>
   ranked
-    .filter(({ rank }) => isEveryone || rank <= 3)
+    .filter(({ rank, isUnnamed = false }) => !isUnnamed && (isEveryone || rank <= 3))
     .map((line) => ({
       ...placeOf(line, ranked),
       ...{ id: line.parts[0]?.participantId ?? line.name, name: nameOnPaper(line), of: '', division },

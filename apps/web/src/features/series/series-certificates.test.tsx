@@ -115,3 +115,14 @@ test('the page of a series leads officers to the certificates', async () => {
   await page.getByRole('link', { name: 'Certificates' }).click()
   await expectTexts('4 certificates')
 })
+
+test('a child has a certificate with the short name, and who is not named has none', async () => {
+  const ranked = [
+    { ...lineOf('An archer', 1, 80_000), isUnnamed: true },
+    { ...lineOf('Mia Klein', 2, 70_000), publicName: 'Mia K.' },
+  ]
+  network.on(seriesCalls.table, { ...table, divisions: [{ division: 'BH', ranked, apart: [] }] })
+  await openCertificates('?who=all')
+  await expectTexts('1 certificate', '2nd place')
+  expect(pages()).toEqual(['Mia K.'])
+})

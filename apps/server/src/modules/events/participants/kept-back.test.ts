@@ -213,6 +213,8 @@ test('a public series names a guest only if all events say so in which it shows 
     ['Guest 2', 1],
     ['Guest 3', 1],
   ])
+  for (const { name, isUnnamed = false } of lines)
+    expect([name, isUnnamed]).toEqual([name, name === 'An archer'])
   // Who is signed in reads the names of guests on the screen, and in the file.
   const url = seriesCalls.download.path.replace(':id', series.id)
   const file = await server.app.inject({ url, headers: bearer(bo) })

@@ -143,6 +143,7 @@ export const tableOf = async (
   const shortNameOf = (archer: string) => (unnamed.has(archer) ? undefined : shortNames.get(archer))
   const lineOf = <Line extends SeriesLine>({ archer, parts, ...line }: Line) => ({
     ...line,
+    ...(unnamed.has(archer) && { isUnnamed: true }),
     ...(shortNameOf(archer) !== undefined && { publicName: shortNameOf(archer) }),
     isGuest: !accounts.has(archer),
     parts: parts.map((part) => ({
