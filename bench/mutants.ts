@@ -36,7 +36,7 @@ const subjects: Readonly<Record<keyof typeof mutantBudgets, Subject>> = {
       `${domain}/{clubs/merged-member,equipment/merged}.ts`,
     ],
     tests: [
-      `${domain}/cards/{any-round,changes,edits,entering,merge}.test.ts`,
+      `${domain}/cards/{any-round,changes,edits,entering,merge,rows}.test.ts`,
       `${domain}/{clubs/merged-member,equipment/merged}.test.ts`,
     ],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContent } from './card.ts'
-import { cardChanges, isColumnChanged, isShotChanged } from './changes.ts'
+import { cardChanges, isColumnChanged, isSamePlace, isShotChanged, type Place, placeOf } from './changes.ts'
 import { columnsOf, groupCard, ownCard } from './columns.ts'
 import { describeCard, scoreTarget, setDistance, setPhoto } from './edits.ts'
 
@@ -49,6 +49,17 @@ describe('cardChanges', () => {
       { row: 2, field: 'zone', was: '1A', became: null },
     ])
   })
+})
+
+it('a place is the same if archer, row and field are', () => {
+  const place: Place = { participantId: 'bo', row: 1, field: 'zone' }
+  expect(isSamePlace(place, { ...place })).toBe(true)
+  expect(isSamePlace(place, { ...place, participantId: 'ada' })).toBe(false)
+  expect(isSamePlace(place, { ...place, row: 2 })).toBe(false)
+  expect(isSamePlace(place, { ...place, field: 'distance' })).toBe(false)
+  expect(isSamePlace({ row: null, field: 'club' }, { row: null, field: 'date' })).toBe(false)
+  // The archer of an own card is not named, rather than named undefined.
+  expect(placeOf(undefined, 1)).toStrictEqual({ row: 1 })
 })
 
 it('a changed score or distance voids a confirmation, a changed photo does not', () => {

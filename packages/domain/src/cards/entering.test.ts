@@ -4,7 +4,7 @@ import { zoneCodes } from '../rounds/three-arrow.ts'
 import type { CardContent, Entry } from './card.ts'
 import { isColumnChanged } from './changes.ts'
 import { columnsOf, entryAt, groupCard, ownCard } from './columns.ts'
-import { enterColumns, lastOfEach, takeSave } from './entering.ts'
+import { enterColumns, lastOfEach, takeSave, withAccepted } from './entering.ts'
 
 const archers = ['ada', 'bo', 'cleo']
 
@@ -111,6 +111,26 @@ test('of several values accepted for one place the last one counts and the other
   expect(overruled).toEqual([first])
 })
 
+test('an accepted value goes to its archer, target and field, and nothing else changes', () => {
+  const before = columnsOf([
+    { participantId: 'ada', zone: '1A', distance: '20', photoPath: null },
+    { participantId: 'bo', zone: '1B', distance: '', photoPath: null },
+  ])
+  const accepted = withAccepted(before, [
+    { participantId: 'ada', row: 0, field: 'distance', value: '18' },
+    { participantId: 'ada', row: 2, field: 'zone', value: '2B' },
+    { participantId: 'ada', row: 2, field: 'zone', value: '2A' },
+    { participantId: 'cleo', row: 0, field: 'zone', value: '3A' },
+  ])
+  expect([...accepted.keys()]).toEqual(['ada', 'bo'])
+  expect(accepted.get('ada')?.map(({ zone, distance }) => [zone, distance])).toEqual([
+    ['1A', '18'],
+    [null, ''],
+    ['2A', ''],
+  ])
+  expect(accepted.get('bo')).toEqual(before.get('bo'))
+})
+
 const head = {
   roundId: 'abc-three-arrow',
   archerName: 'Ada Nock',
@@ -145,6 +165,9 @@ test("saving a group's card, even of one archer, keeps other rows, photos and th
     card: before,
     proposals: [{ participantId: 'ada', row: 0, field: 'zone', value: '1B' }],
   })
+  // A save cannot add targets.
+  const far = takeSave(stored, shape, { ...sent, scores: [0, 1, 2, 3, 4].map(() => of({ zone: '1B' })) })
+  expect(far.card.scores.map(({ zone }) => zone)).toEqual(['1B', '1B', '1B'])
   // An archer of the group without entries has a column as well; people outside the group have none.
   const two = takeSave(before, groupCard(['bo', 'ada']), {
     ...save,

@@ -6,7 +6,7 @@ import { archeryStyles, type CardContent, contentOf, type Entry } from './card.t
 import { changedPlaces, sameContent, valueAt } from './changes.ts'
 import { columnsOf, entryAt, ownCard } from './columns.ts'
 import { scoreTarget, setDistance, setPhoto } from './edits.ts'
-import { chooseMine, mergeCards } from './merge.ts'
+import { chooseMine, mergeCards, roundOfMerge } from './merge.ts'
 import { scoreEntries } from './tally.ts'
 
 const base: CardContent = {
@@ -108,6 +108,48 @@ describe('merging two sides of a card', () => {
     expect(merged.scores[0]?.photoPath).toBe('local:1')
   })
 
+  it('without a common version asks about every value that both sides have differently', () => {
+    const mine = { ...distance(score(score(base, 0, '1A'), 1, '2B'), 2, '20'), club: 'Elms' }
+    const theirs = score(score(base, 0, '1B'), 1, '2B')
+    const { merged, conflicts } = mergeCards(null, mine, theirs)
+    expect(conflicts).toEqual([
+      { row: null, field: 'club', mine: 'Elms', theirs: 'The Oaks' },
+      { row: 0, field: 'zone', mine: '1A', theirs: '1B' },
+    ])
+    // What only one side has is on the card.
+    expect(mergeCards(null, score(base, 0, '1A'), base).conflicts).toEqual([])
+    expect(merged.scores.map((each) => each.zone)).toEqual(['1B', '2B', null, null])
+    expect(merged.scores[2]?.distance).toBe('20')
+  })
+
+  it('takes the round of the side that has shots', () => {
+    const other = { ...base, roundId: 'another-round' }
+    const { merged } = mergeCards(base, score(other, 0, '1A'), base)
+    expect(merged).toMatchObject({ roundId: 'another-round', numberOfTargets: 4 })
+    expect(merged.scores[0]?.zone).toBe('1A')
+    expect(roundOfMerge(base, score(other, 0, '1A'), { ...base, roundId: 'third-round' })).toBe(
+      'another-round',
+    )
+  })
+
+  it('takes the round that a side chose before anyone shot, theirs if both chose', () => {
+    const [one, other] = [
+      { ...base, roundId: 'one-round' },
+      { ...base, roundId: 'other-round' },
+    ]
+    expect(roundOfMerge(base, one, base)).toBe('one-round')
+    expect(roundOfMerge(base, base, other)).toBe('other-round')
+    expect(roundOfMerge(base, one, other)).toBe('other-round')
+    expect(roundOfMerge(null, one, other)).toBe('other-round')
+  })
+
+  it('keeps rows that this side removed and the other side shot', () => {
+    const { merged, conflicts } = mergeCards(base, { ...base, numberOfTargets: 2 }, score(base, 3, '1A'))
+    expect(conflicts).toEqual([])
+    expect(merged.numberOfTargets).toBe(4)
+    expect(merged.scores.map((each) => each.zone)).toEqual([null, null, null, '1A'])
+  })
+
   it('keeps rows that the other side removed', () => {
     const mine = score(base, 3, '1A')
     const { merged } = mergeCards(base, mine, { ...base, numberOfTargets: 2 })
@@ -184,6 +226,13 @@ describe('merging two sides of a card', () => {
       scores: score(base, 0, '1A').scores,
     })
   })
+})
+
+it('a value that a person chooses for a target beyond the card adds the target', () => {
+  const short = { ...base, numberOfTargets: 2 }
+  const chosen = chooseMine(short, { row: 3, field: 'zone', mine: '1A', theirs: null })
+  expect(chosen.numberOfTargets).toBe(4)
+  expect(chosen.scores.map((each) => each.zone)).toEqual([null, null, null, '1A'])
 })
 
 describe('sameContent', () => {

@@ -40,7 +40,22 @@ test('keeps the values of the first entry and fills its empty fields from the ot
   expect(mergedMember(other, member).joinDate).toBe('2019-01-03')
 })
 
+test('a member has at most ten positions, and a gender that forms know', () => {
+  const positions = Array.from({ length: 8 }, (_, n) => `position ${n}`)
+  const merged = mergedMember(
+    { ...member, clubPositions: positions },
+    { ...other, clubPositions: ['a', 'b', 'c'], gender: 'female' },
+  )
+  expect(merged.clubPositions).toEqual([...positions, 'a', 'b'])
+  expect(merged.gender).toBe('female')
+  expect(mergedMember({ ...member, gender: 'male' }, { ...other, gender: 'female' }).gender).toBe('male')
+  expect(mergedMember({ ...member, gender: 'unknown' }, other).gender).toBeNull()
+})
+
 test("keeps the first entry's notes if both notes do not fit together", () => {
-  expect(mergedMember(member, { ...other, notes: 'x'.repeat(995) }).notes).toBe('Has a key')
+  const room = 1000 - 'Has a key\n'.length
+  expect(mergedMember(member, { ...other, notes: 'x'.repeat(room + 1) }).notes).toBe('Has a key')
+  expect(mergedMember(member, { ...other, notes: 'x'.repeat(room) }).notes).toHaveLength(1000)
+  expect(mergedMember({ ...member, notes: null }, other).notes).toBe('Drives')
   expect(mergedMember(member, { ...other, notes: 'Has a key' }).notes).toBe('Has a key')
 })

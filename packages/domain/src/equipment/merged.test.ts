@@ -20,12 +20,31 @@ test('uses mine if both changed the same field', () => {
   expect(mergedThing(bow(), bow({ notes: 'Mine' }), bow({ notes: 'Theirs' }))).toEqual(bow({ notes: 'Mine' }))
 })
 
+test('arrows and sight marks are merged field by field like bows', () => {
+  const arrows = (more: object): Kept => ({
+    kind: 'arrows',
+    item: { id: 'a1', name: 'Ash', spine: '500', length: '29', weight: '', count: '12', notes: '', ...more },
+  })
+  const marks = (more: object): Kept => ({
+    kind: 'mark',
+    item: { id: 'm1', bowId: 'b1', distance: '20', unit: 'meters', mark: '3.4', ...more },
+  })
+  expect(mergedThing(arrows({}), arrows({ count: '11' }), arrows({ weight: '420' }))).toEqual(
+    arrows({ count: '11', weight: '420' }),
+  )
+  expect(mergedThing(marks({}), marks({ mark: '3.5' }), marks({ distance: '21' }))).toEqual(
+    marks({ mark: '3.5', distance: '21' }),
+  )
+})
+
 test('does not mix things of different kinds', () => {
   const mark: Kept = {
     kind: 'mark',
     item: { id: 'b1', bowId: 'b1', distance: '20', unit: 'meters', mark: '3.4' },
   }
   expect(mergedThing(bow(), bow({ name: 'Mine' }), mark)).toEqual(bow({ name: 'Mine' }))
+  expect(mergedThing(mark, mark, bow({ name: 'Theirs' }))).toEqual(mark)
+  expect(mergedThing(mark, bow({ name: 'Mine' }), bow())).toEqual(bow({ name: 'Mine' }))
   expect(isSameThing(bow(), mark)).toBe(false)
 })
 

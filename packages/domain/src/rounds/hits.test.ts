@@ -1,6 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
 import { builtInRound } from './built-in.ts'
-import { type Arrows, arrowsOf, countedIn, faultIn, hitFrom, hitText, outcomeOf } from './hits.ts'
+import {
+  type Arrows,
+  arrowsFromText,
+  arrowsOf,
+  arrowsText,
+  countedIn,
+  faultIn,
+  hitFrom,
+  hitText,
+  outcomeOf,
+  xCountOf,
+} from './hits.ts'
 import type { Round } from './round.ts'
 
 const roundNamed = (id: string): Round => {
@@ -52,6 +63,8 @@ describe('where the first hit counts', () => {
     expect(faultIn(animal, ['M', 'M', 'M', 'K'])).toBe('too-many-arrows')
     expect(faultIn(animal, ['V'])).toBe('area-unknown')
     expect(faultIn(animal, ['M', 'K', null])).toBeNull()
+    expect(faultIn(animal, ['M', 'M', 'M'])).toBeNull()
+    expect(faultIn(animal, [])).toBeNull()
   })
 
   it('hits are counted by arrow and area, best first', () => {
@@ -78,7 +91,42 @@ describe('where all arrows count', () => {
   it('arrows keep the order in which they were shot', () => {
     expect(hitText(standard, hitFrom(standard, ['W', 'K']))).toBe('W K')
     expect(faultIn(standard, ['W', 'K', 'K'])).toBe('too-many-arrows')
+    expect(faultIn(standard, [null, 'K'])).toBeNull()
+    expect(faultIn(standard, ['M', '9'])).toBe('area-unknown')
   })
+})
+
+test('Xs are counted where a round has them, by each arrow where the first hit counts', () => {
+  const field = named('ifaa-expert-field-2021')
+  expect(field.areas.some(({ code }) => code === 'X')).toBe(true)
+  expect(xCountOf(field, { X: 3, '5': 2 })).toBe(3)
+  expect(xCountOf(field, { '5': 2 })).toBe(0)
+  expect(xCountOf(standard, { K: 4 })).toBeNull()
+  const areas = [
+    { code: 'X', name: 'X' },
+    { code: 'K', name: 'Kill' },
+  ]
+  const firstHits: Round = {
+    ...animal,
+    areas,
+    points: [
+      [20, 18],
+      [16, 14],
+      [12, 10],
+    ],
+  }
+  expect(xCountOf(firstHits, { '1X': 1, '3X': 2, '1K': 4, Miss: 1 })).toBe(3)
+  expect(xCountOf(animal, { '1K': 1 })).toBeNull()
+})
+
+test('arrows are one text, in which an arrow not entered keeps its place', () => {
+  expect(arrowsText(['K', null, 'M'])).toBe('K - M')
+  expect(arrowsFromText('K - M')).toEqual(['K', null, 'M'])
+  expect([arrowsText(undefined), arrowsText([])]).toEqual([null, null])
+  expect([arrowsFromText(null), arrowsFromText('')]).toEqual([[], []])
+  // A target that is only begun has no zone yet: its arrows are shown.
+  expect(hitText(animal, { zone: null, arrows: ['M', 'M'] })).toBe('M M')
+  expect(hitText(animal, { zone: null })).toBeNull()
 })
 
 test('the clubs’ own round stores zones, all others store arrows, and both read the same', () => {

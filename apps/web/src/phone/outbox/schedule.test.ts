@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   cardDelay,
   dueAt,
+  groupSaveDelay,
   nextCheck,
   type Outcome,
   type Schedule,
@@ -41,8 +42,25 @@ describe('a change', () => {
     expect(nextCheck(scheduleAfter(sending, end(950, 'stored', true)))).toBe(1700)
   })
 
-  it('leaves nothing scheduled when it is saved', () => {
+  it('made while a save is in flight has its own five seconds', () => {
+    const sending = after(change(0), started(), change(4900))
+    expect(nextCheck(scheduleAfter(sending, end(4950, 'stored', true)))).toBe(5700)
+  })
+
+  it('leaves nothing scheduled when it is saved, or when nothing was left to send', () => {
     expect(after(change(0), started(), end(900, 'stored')).size).toBe(0)
+    expect(after(change(0), started(), end(900, 'nothing')).size).toBe(0)
+  })
+
+  it('of a card that others watch is sent within a second', () => {
+    const watched = (at: number): ScheduleEvent => ({
+      kind: 'changed',
+      item: 'card a',
+      at,
+      delay: groupSaveDelay,
+    })
+    expect(nextCheck(after(watched(0)))).toBe(300)
+    expect(nextCheck(after(...[0, 250, 500, 750].map(watched)))).toBe(1000)
   })
 })
 
@@ -93,8 +111,46 @@ describe('a server that is not reached', () => {
     const schedule = after(change(0), ...failing)
     expect(nextCheck(schedule)).toBe(21_000)
     expect(nextCheck(scheduleAfter(schedule, change(6000)))).toBe(11_000)
+    // A change never makes the next attempt later, nor an attempt that is under way a second one.
+    expect(nextCheck(scheduleAfter(schedule, change(20_000)))).toBe(21_000)
+    const repeat = [started(), change(21_500), end(22_000, 'stored', true)]
+    expect(nextCheck(repeat.reduce(scheduleAfter, schedule))).toBe(26_500)
     const online: ScheduleEvent = { kind: 'woken', items: ['card a'], at: 7000, reason: 'online' }
     expect(dueAt(scheduleAfter(schedule, online), 7000)).toEqual(['card a'])
+  })
+})
+
+describe('a user who asks', () => {
+  it('is obeyed at once; if that fails too, the waits go on growing', () => {
+    const failing = [1, 2, 3].flatMap((n) => [started(), end(n * 1000, 'unreached')])
+    const asked: ScheduleEvent = { kind: 'asked', item: 'card a', at: 3500 }
+    const trying = after(change(0), ...failing, asked)
+    expect(dueAt(trying, 3500)).toEqual(['card a'])
+    expect(nextCheck([started(), end(4000, 'unreached')].reduce(scheduleAfter, trying))).toBe(12_000)
+  })
+})
+
+describe('news of the network', () => {
+  it('makes the waits short again', () => {
+    const online: ScheduleEvent = { kind: 'woken', items: ['card a'], at: 9000, reason: 'online' }
+    const failing = [1, 2, 3].flatMap((n) => [started(), end(n * 1000, 'unreached')])
+    expect(nextCheck(after(change(0), ...failing))).toBe(7000)
+    expect(nextCheck(after(change(0), ...failing, online, started(), end(9500, 'unreached')))).toBe(10_500)
+  })
+})
+
+describe('items', () => {
+  it('of one kind do not make those of another wait', () => {
+    const cards = after(change(0, 'card a'), change(0, 'card b'), started('card a'), started('card b'))
+    const schedule = [change(1, 'card c'), change(2, 'photos a')].reduce(scheduleAfter, cards)
+    expect(dueAt(schedule, 900)).toEqual(['photos a'])
+  })
+
+  it('are sent in the order in which they are due, not in which they were first changed', () => {
+    const both = after(change(0, 'card a'), change(1, 'card b'), change(700, 'card a'))
+    expect(nextCheck(both)).toBe(801)
+    expect(dueAt(both, 801)).toEqual(['card b'])
+    expect(dueAt(both, 1500)).toEqual(['card b', 'card a'])
   })
 })
 
@@ -112,8 +168,18 @@ describe('a card', () => {
     const schedule = after(change(0), started(), end(900, 'signed-out', true))
     const tick: ScheduleEvent = { kind: 'woken', items: ['card a'], at: 30_000, reason: 'tick' }
     expect(nextCheck(scheduleAfter(scheduleAfter(schedule, tick), change(31_000)))).toBeNull()
+    expect(dueAt(schedule, 60_000)).toEqual([])
     const signedIn: ScheduleEvent = { kind: 'woken', items: ['card a'], at: 40_000, reason: 'signed-in' }
     expect(dueAt(scheduleAfter(schedule, signedIn), 40_000)).toEqual(['card a'])
+    const later = [signedIn, started(), end(40_100, 'stored'), change(41_000)].reduce(scheduleAfter, schedule)
+    expect(nextCheck(later)).toBe(41_800)
+  })
+
+  it('whose user is signed out is tried if the user asks, and follows changes again', () => {
+    const schedule = after(change(0), started(), end(900, 'signed-out', true))
+    const asked = scheduleAfter(schedule, { kind: 'asked', item: 'card a', at: 5000 })
+    expect(dueAt(asked, 5000)).toEqual(['card a'])
+    expect(nextCheck([started(), end(5100, 'stored'), change(6000)].reduce(scheduleAfter, asked))).toBe(6800)
   })
 
   it('that was refused under an old token is tried again if a user signed in meanwhile', () => {
@@ -121,6 +187,8 @@ describe('a card', () => {
     const answered = after(change(0), started(), signedIn, end(900, 'signed-out', true))
     expect(dueAt(answered, 900)).toEqual(['card a'])
     expect(nextCheck([started(), end(1000, 'signed-out', true)].reduce(scheduleAfter, answered))).toBeNull()
+    const later = [started(), end(1000, 'stored'), change(2000)].reduce(scheduleAfter, answered)
+    expect(nextCheck(later)).toBe(2800)
   })
 
   it('with a version conflict is sent again at once, five times; then it waits', () => {
@@ -132,10 +200,16 @@ describe('a card', () => {
     }
     schedule = scheduleAfter(schedule, end(5000, 'overtaken', true))
     expect(nextCheck(schedule)).toBe(6000)
+    // A save that is stored in between begins a new count.
+    const four = Array.from({ length: 4 }, (_, n) => [started(), end(n * 1000, 'overtaken', true)]).flat()
+    const stored = [started(), end(4500, 'stored', true)]
+    const next = after(change(0), ...four, ...stored, started(), end(5000, 'overtaken', true))
+    expect(nextCheck(next)).toBe(5000)
   })
 
   it('that is refused waits for the user, unless something was changed meanwhile', () => {
     expect(after(change(0), started(), end(900, 'refused')).size).toBe(0)
     expect(dueAt(after(change(0), started(), end(900, 'refused', true)), 900)).toEqual(['card a'])
+    expect(nextCheck(after(change(0), started(), change(850), end(900, 'refused', true)))).toBe(900)
   })
 })

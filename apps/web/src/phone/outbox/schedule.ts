@@ -86,8 +86,8 @@ const resting: ItemSchedule = {
   notBefore: null,
 }
 
-const isResting = ({ dueAt, isSending, failures, isHeld }: ItemSchedule): boolean =>
-  dueAt === null && !isSending && failures === 0 && !isHeld
+const isResting = ({ dueAt, isSending, isHeld }: ItemSchedule): boolean =>
+  dueAt === null && !isSending && !isHeld
 
 /** Doubles with every failure and is reduced by up to half, in ms. */
 export const waitAfter = (failures: number, random: number): number =>
@@ -114,8 +114,10 @@ const afterWake = (one: ItemSchedule, at: number, reason: RetryReason): ItemSche
 
 const afterFailure = (one: ItemSchedule, at: number, random: number, wait = 0): ItemSchedule => {
   const failures = one.failures + 1
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: to wait 0 ms is not to wait.
   const notBefore = wait > 0 ? at + Math.min(longestRequestedWait, wait) : null
   // A little later than asked, because others were asked the same.
+  // Stryker disable next-line ConditionalExpression: without a request this is below zero, so the other wait counts.
   const askedPause = notBefore === null ? 0 : notBefore - at + waitAfter(1, random)
   const pause = Math.max(askedPause, waitAfter(failures, random))
   return { ...one, failures, merges: 0, notBefore, dueAt: at + pause }
