@@ -80,8 +80,8 @@ export const series = z.object({
   clubs: z.array(runningClub),
   /** By name, for officers of the series; for officers of these clubs only their own. */
   asked: z.array(askedClub),
-  /** In the order of the series. */
-  events: z.array(seriesEvent),
+  /** In the order of the series. Older servers do not say whether the caller may remove an event. */
+  events: z.array(z.extend(seriesEvent, { mayRemove: z.optional(z.boolean()) })),
   /** Archers without an account whom an officer linked: each list holds the participants that are one person. */
   same: z.array(z.array(id())),
   /** Opens the table to anyone while it is public; null for everyone but officers. */
@@ -249,7 +249,8 @@ export const seriesCalls = {
   setEvents: call('PUT', '/api/series/:id/events', {
     access: 'user',
     inSeries: 'officer',
-    summary: 'The events of a series in order; who adds one must run it',
+    summary:
+      'The events of a series in order; who adds or removes one must run it, or remove it as an officer of the club that founded the series',
     params: one,
     body: z.object({
       competitionIds: z.array(id()).check(z.maxLength(seriesLimits.events)),

@@ -122,6 +122,13 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
       club,
       url: `${site}/series/01980000`,
     }),
+    'event-removed': seriesChangeLetter(to, {
+      series: 'Winter League',
+      change: 'event-removed',
+      club: null,
+      events: ['Winter Shoot', 'Spring Shoot'],
+      url: `${site}/series/01980000`,
+    }),
   },
   'series-answer': {
     agreed: answerLetter(to, { ...aboutSeries, isAgreed: true }),

@@ -8,6 +8,7 @@ import {
 } from '@fletch/contract'
 import {
   administratorOf,
+  announcedEvent,
   appoint,
   eventually,
   foundClub,
@@ -73,6 +74,8 @@ const twoClubs = async () => {
       (await dora.send(seriesCalls.list, { query: { clubId } })).body.map(({ id }) => id),
   }
 }
+
+const left = 'A club has left your series'
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name })
 
@@ -162,12 +165,71 @@ test('an officer removes only their own club; removing others, deleting and publ
   const isPublic = 'Your series is public now'
   expect(await told()).toEqual([[isPublic], [isPublic], [isPublic]])
   expect((await choose(cleo, own.id, third.id)).status).toBe(200)
-  const left = 'A club has left your series'
   expect(await told()).toEqual([[left, isPublic], [isPublic], [left, isPublic]])
   expect((await choose(ada, own.id)).status).toBe(200)
   expect(await subjects(dora)).toEqual([left, left, isPublic])
   await dora.send(seriesCalls.remove, { params })
   expect((await seenBy(ada)).name).toBe('Winter League')
+})
+
+test('a club that leaves by taking its yes back is told to all, once', async () => {
+  const { server, ada, bo, cleo, own, ask, answer, mailsTo, seenBy } = await twoClubs()
+  await appoint(ada, own, cleo)
+  await ask()
+  await answer(bo, true)
+  server.startJobs()
+  const subjects = async (who: Person) =>
+    (await mailsTo(who)).map(({ subject }) => subject).filter((subject) => subject === left)
+  for (const [isAgreed, times] of [
+    [false, 1],
+    [false, 1],
+    [true, 1],
+    [null, 2],
+  ] as const) {
+    expect((await answer(bo, isAgreed)).status).toBe(200)
+    for (const who of [ada, cleo]) expect(await subjects(who)).toHaveLength(times)
+    expect(await subjects(bo)).toEqual([])
+  }
+  const last = (await mailsTo(ada)).at(-1)
+  expect(last?.text).toContain('The Elms does not run the series Winter League any more.')
+  expect((await mailsTo(ada)).map(({ subject }) => subject)).not.toContain(declined)
+  expect((await seenBy(ada)).clubs).toHaveLength(1)
+})
+
+test('an officer removes events of their own club; those of others are up to the founder, and all are told', async () => {
+  const { server, ada, bo, cleo, own, asked, params, ask, answer, seenBy, mailsTo } = await twoClubs()
+  const [first, second] = [
+    await announcedEvent(ada, own, { name: 'Oak Shoot' }),
+    await announcedEvent(bo, asked, { name: 'Elm Shoot' }),
+  ]
+  await ask()
+  await answer(bo, true)
+  const setEvents = (who: Person, ...events: { readonly id: string }[]) =>
+    who.send(seriesCalls.setEvents, { params, body: { competitionIds: events.map(({ id }) => id) } })
+  await setEvents(ada, first)
+  expect((await setEvents(bo, first, second)).status).toBe(200)
+  expect((await seenBy(bo)).events).toMatchObject([
+    { id: first.id, mayRemove: false },
+    { id: second.id, mayRemove: true },
+  ])
+  expect((await seenBy(ada)).events).toMatchObject([{ mayRemove: true }, { mayRemove: true }])
+  for (const who of [bo, cleo]) {
+    const { status, error } = await setEvents(who, second)
+    expect([status, error.code]).toEqual([403, 'not-series-founder'])
+  }
+  expect((await seenBy(ada)).events).toHaveLength(2)
+  // The order is everyone's.
+  expect((await setEvents(bo, second, first)).status).toBe(200)
+  server.startJobs()
+  const told = async (who: Person) =>
+    (await mailsTo(who)).filter(({ subject }) => subject === 'An event was taken out of your series')
+  expect((await setEvents(bo, first)).status).toBe(200)
+  expect([(await told(ada)).length, (await told(cleo)).length, (await told(bo)).length]).toEqual([1, 1, 0])
+  expect((await told(ada))[0]?.text).toContain(
+    'Elm Shoot does not count for the series Winter League any more.',
+  )
+  expect((await setEvents(ada)).status).toBe(200)
+  expect((await told(bo))[0]?.text).toContain('Oak Shoot does not count')
 })
 
 test('a series whose founder left is led by the club that was in it first, and its deletion is told', async () => {
@@ -292,7 +354,9 @@ test('the officer who asked is mailed each answer that stays, and can turn such 
   const { clock, server, ada, bo, cleo, own, ask, answer, mailsTo } = await twoClubs()
   await appoint(ada, own, cleo)
   await ask()
-  const subjects = async () => (await mailsTo(ada)).map(({ subject }) => subject)
+  /** Without those that tell everyone that a club left. */
+  const answersTo = async (who: Person) => (await mailsTo(who)).filter(({ subject }) => subject !== left)
+  const subjects = async () => (await answersTo(ada)).map(({ subject }) => subject)
   // Undone before the mail is sent.
   await answer(bo, true)
   await answer(bo, null)
@@ -305,7 +369,7 @@ test('the officer who asked is mailed each answer that stays, and can turn such 
   await answer(bo, true)
   await answer(bo, true)
   expect(await subjects()).toEqual([declined, joined])
-  const [no, yes] = await mailsTo(ada)
+  const [no, yes] = await answersTo(ada)
   expect(no?.text).toContain('The Elms has declined to join the series Winter League.')
   expect(yes?.text).toContain('The Elms has joined the series Winter League.')
   expect(no?.messageId).not.toBe(yes?.messageId)
@@ -316,7 +380,7 @@ test('the officer who asked is mailed each answer that stays, and can turn such 
   await answer(bo, false)
   expect(await subjects()).toEqual([declined, joined])
   // The other officer of the series has not asked.
-  expect((await mailsTo(cleo)).map(({ subject }) => subject)).toEqual([
+  expect((await answersTo(cleo)).map(({ subject }) => subject)).toEqual([
     'Your club has been asked to join a series',
   ])
 })

@@ -326,6 +326,15 @@ test('an officer of another club removes only that, and reads that the rest is u
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
 })
 
+test('an officer of another club removes only events of that club', async () => {
+  const [first, second, ...others] = series.events
+  if (first === undefined || second === undefined) throw new Error('The series has too few events')
+  const events = [{ ...first, mayRemove: false }, { ...second, mayRemove: true }, ...others]
+  await openSeries({ ...series, events, isOfficer: true, mayLead: false })
+  await expect.element(page.getByRole('button', { name: `Remove ${second.name}` })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `Remove ${first.name}` })).not.toBeInTheDocument()
+})
+
 test('an officer of the founding club removes any club, and reads that all are told', async () => {
   const oaks = { id: idOf('c1'), name: 'The Oaks', isFounder: true, mayRemove: true }
   const elms = { id: idOf('c2'), name: 'The Elms', isFounder: false, mayRemove: true }

@@ -74,14 +74,16 @@ const EventItem = ({ series, event, place }: { series: Series; event: Event; pla
             {eventsTexts.up}
           </Button>
         )}
-        <Button
-          look="quiet"
-          disabled={isBusy}
-          aria-label={eventsTexts.removeOf(event.name)}
-          onClick={() => void removing.run(without)}
-        >
-          {eventsTexts.remove}
-        </Button>
+        {event.mayRemove !== false && (
+          <Button
+            look="quiet"
+            disabled={isBusy}
+            aria-label={eventsTexts.removeOf(event.name)}
+            onClick={() => void removing.run(without)}
+          >
+            {eventsTexts.remove}
+          </Button>
+        )}
       </span>
     </li>
   )

@@ -11,14 +11,7 @@ import { reasonNotToLead } from '../record/policy.ts'
 import { lockSeries, readSeries } from '../record/reads.ts'
 import { setClubs, updateSeries } from '../record/store.ts'
 import { isNewAnswer, reasonAgainstClubs, reasonNotToTakeBack } from './policy.ts'
-import {
-  deleteQuestion,
-  findQuestion,
-  insertQuestion,
-  listClubIds,
-  listOfficerIds,
-  setDeclined,
-} from './store.ts'
+import { deleteQuestion, findQuestion, insertQuestion, listOfficerIds, setDeclined } from './store.ts'
 
 /** Mails one officer of a club that it is asked to run a series. */
 export const questionMailJob = 'series-question-mail'
@@ -38,6 +31,12 @@ const askClub = async (
   if (!(await insertQuestion(tx, { seriesId, clubId, askedAt, askedBy, declinedAt: null }))) return
   for (const userId of await listOfficerIds(tx, clubId))
     await jobs.enqueue(tx, { kind: questionMailJob, payload: { seriesId, clubId, userId, askedAt } })
+}
+
+/** The club that leads a series whose founder has left leads it for good. */
+const passOn = async (tx: WriteTransaction, who: SignedInUser, id: string): Promise<void> => {
+  const { clubs } = await readSeries(tx, who, id)
+  await updateSeries(tx, id, { founderId: clubs.find(({ isFounder }) => isFounder)?.id ?? null })
 }
 
 /**
@@ -70,8 +69,7 @@ export const chooseClubs = async (
   const after = await readSeries(tx, who, id)
   const { asked = [] } = after
   refuse(reasonAgainstClubs({ clubs: accepted.length, asked: asked.length }), RuleBroken)
-  if (removedClubs.some(({ isFounder }) => isFounder))
-    await updateSeries(tx, id, { founderId: after.clubs.find(({ isFounder }) => isFounder)?.id ?? null })
+  if (removedClubs.some(({ isFounder }) => isFounder)) await passOn(tx, who, id)
   return { ...after, asked }
 }
 
@@ -90,8 +88,8 @@ export const takeBackQuestion = async (
 }
 
 /**
- * Accepts or declines for a club; the officer who asked is mailed. Null restores the question, so that each answer can be
- * undone.
+ * Accepts or declines for a club; the officer who asked is mailed, or the officers of all clubs if a club so leaves. Null
+ * restores the question, so that each answer can be undone.
  */
 export const answerQuestion = async (
   tx: WriteTransaction,
@@ -105,11 +103,16 @@ export const answerQuestion = async (
   await lockSeries(tx, seriesId)
   const question = await findQuestion(tx, seriesId, clubId)
   if (question === undefined) throw new NotFound(fault('series-question-unknown'))
-  const before = await listClubIds(tx, seriesId)
+  const { clubs: running, name } = await readSeries(tx, who, seriesId)
+  const before = running.map(({ id }) => id)
+  const left = isAgreed === true ? undefined : running.find(({ id }) => id === clubId)
   const others = before.filter((id) => id !== clubId)
   const clubs = isAgreed === true ? [...others, clubId] : others
   refuse(reasonAgainstClubs({ clubs: clubs.length, asked: 0 }), Conflict)
+  if (left !== undefined)
+    await tellOfficers(tx, { jobs }, who, { series: { id: seriesId, name }, change: 'removed', club: left })
   await setClubs(tx, seriesId, clubs)
+  if (left?.isFounder === true) await passOn(tx, who, seriesId)
   const answeredAt = instantOf(clock)
   await setDeclined(tx, seriesId, clubId, isAgreed === false ? answeredAt : null)
   const { askedBy: userId, declinedAt } = question

@@ -22,8 +22,11 @@ export const reasonNotToTakeBack = ({
   readonly hasAccepted: boolean
 }): Reason | null => (hasDeclined || hasAccepted ? fault('series-question-answered') : null)
 
-/** Whether the officer who asked does not know this answer yet. Restoring a question is no answer. */
+/**
+ * Whether the officer who asked does not know this answer yet. Restoring a question is no answer, and of a club that
+ * leaves they are told with all others.
+ */
 export const isNewAnswer = (
   isAgreed: boolean | null,
   { hasAccepted, hasDeclined }: { readonly hasAccepted: boolean; readonly hasDeclined: boolean },
-): boolean => (isAgreed === true ? !hasAccepted : isAgreed === false && !hasDeclined)
+): boolean => !hasAccepted && (isAgreed === true || (isAgreed === false && !hasDeclined))

@@ -94,11 +94,13 @@ export const removeSeries = async (
 }
 
 /**
- * Sets the events of the series, in order. The user must run each event that they add. Throws Conflict if the events
- * have changed since the client read them.
+ * Sets the events of the series, in order. The user must run each event that they add, and each that they remove unless
+ * they lead the series; the officers of all its clubs are told what was removed. Throws Conflict if the events have
+ * changed since the client read them.
  */
 export const chooseEvents = async (
   tx: WriteTransaction,
+  parts: ChangeParts,
   who: SignedInUser,
   id: string,
   {
@@ -106,13 +108,18 @@ export const chooseEvents = async (
     before,
   }: { readonly competitionIds: readonly string[]; readonly before?: readonly string[] | undefined },
 ): Promise<Series> => {
-  const { events, counting } = await lockToRun(tx, who, id)
+  const series = await lockToRun(tx, who, id)
+  const { events, counting } = series
   const ids = events.map((event) => event.id)
   if (before !== undefined && before.join() !== ids.join()) throw new Conflict(fault('series-events-changed'))
   const there = new Set(ids)
   const eventIds = [...new Set(competitionIds)]
   for (const competitionId of eventIds)
     if (!there.has(competitionId)) await eventToRun(tx, who, competitionId)
+  const removed = events.filter((event) => !eventIds.includes(event.id))
+  if (removed.some(({ mayRemove }) => mayRemove !== true)) refuse(reasonNotToLead(series), Forbidden)
+  if (removed.length > 0 && series.clubs.length > 1)
+    await tellOfficers(tx, parts, who, { series, change: 'event-removed', events: removed })
   await setEvents(tx, id, eventIds)
   if (eventIds.some((competitionId) => !there.has(competitionId))) await refuseTotals(tx, id, counting)
   return readSeries(tx, who, id)

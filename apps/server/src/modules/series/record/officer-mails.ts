@@ -8,7 +8,7 @@ import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { findOfficerToMail, listOfficersOfSeries } from './store.ts'
 
-const changes = ['removed', 'deleted', 'published', 'closed'] as const
+const changes = ['removed', 'event-removed', 'deleted', 'published', 'closed'] as const
 type SeriesChange = (typeof changes)[number]
 
 /** Mails an officer of a club what was done to a series. */
@@ -21,6 +21,8 @@ interface Told {
   readonly change: SeriesChange
   /** The club that was removed. */
   readonly club?: { readonly name: string }
+  /** The events that were removed. */
+  readonly events?: readonly { readonly name: string }[]
 }
 
 /**
@@ -31,13 +33,21 @@ export const tellOfficers = async (
   tx: WriteTransaction,
   { jobs }: ChangeParts,
   { userId: by }: SignedInUser,
-  { series: { id, name }, change, club }: Told,
+  { series: { id, name }, change, club, events }: Told,
 ): Promise<void> => {
   for (const userId of await listOfficersOfSeries(tx, id))
     if (userId !== by)
       await jobs.enqueue(tx, {
         kind: seriesChangeMailJob,
-        payload: { userId, by, seriesId: id, series: name, change, club: club?.name ?? null },
+        payload: {
+          userId,
+          by,
+          seriesId: id,
+          series: name,
+          change,
+          club: club?.name ?? null,
+          ...(events && { events: events.map((event) => event.name) }),
+        },
       })
 }
 
@@ -48,20 +58,28 @@ const oneChange = z.object({
   series: z.string(),
   change: z.enum(changes),
   club: z.nullable(z.string()),
+  events: z.optional(z.array(z.string())),
 })
 
-type Facts = Pick<z.output<typeof oneChange>, 'series' | 'change' | 'club'> & { readonly url: string }
+type Facts = Pick<z.output<typeof oneChange>, 'series' | 'change' | 'club' | 'events'> & {
+  readonly url: string
+}
 
 const subjects = {
   removed: 'A club has left your series',
+  'event-removed': 'An event was taken out of your series',
   deleted: 'Your series was deleted',
   published: 'Your series is public now',
   closed: 'Your series is not public any more',
 } as const satisfies Record<SeriesChange, string>
 
-const sentenceOf = ({ series, change, club }: Omit<Facts, 'url'>): string => {
+const sentenceOf = ({ series, change, club, events = [] }: Omit<Facts, 'url'>): string => {
   const name = unclickableLine(series)
   if (change === 'removed') return `${unclickableLine(club ?? '')} does not run the series ${name} any more.`
+  if (change === 'event-removed') {
+    const verb = events.length === 1 ? 'does' : 'do'
+    return `${events.map(unclickableLine).join(', ')} ${verb} not count for the series ${name} any more.`
+  }
   if (change === 'deleted') return `The series ${name} was deleted. Its events stay.`
   return change === 'published'
     ? `The table of the series ${name} has a public link now. Anyone with the link can see it.`
@@ -77,7 +95,7 @@ export const seriesChangeLetter = (to: string, { url, ...facts }: Facts): MailCo
   paragraphs: ['Hello,', sentenceOf(facts)],
   action: { label: facts.change === 'deleted' ? 'See your clubs' : 'See the series', url },
   afterwards: [
-    'Officers of the club that founded a series can do this, and officers of a club for their own club. You get this email because you run a club of this series.',
+    'Officers of the club that founded a series can do this, and officers of a club for their own club and events. You get this email because you run a club of this series.',
   ],
 })
 

@@ -14,6 +14,7 @@ import {
   listEvents,
   listLaterRounds,
   listLinks,
+  listRunEventIds,
   listSchemes,
   listSeries,
   lockSeriesRow,
@@ -50,7 +51,7 @@ export const eventsShot = async (db: ReadConnection, seriesId: string) => {
 export const eventsOf = async (
   db: ReadConnection,
   { id, counting }: { readonly id: string; readonly counting: SeriesCounting },
-): Promise<Series['events']> => {
+): Promise<Omit<Series['events'][number], 'mayRemove'>[]> => {
   const events = await eventsShot(db, id)
   const first = events.find(({ status }) => status !== 'cancelled')
   return events.map(({ rounds, ...event }) => {
@@ -105,6 +106,8 @@ export const readSeries = async (
   const isOfficer = runsSeries(clubs, userId)
   const founder = founderOf(clubs, founderId)
   const mayLead = founder !== undefined && runsSeries([founder], userId)
+  const ownEvents = isOfficer && !mayLead ? await listRunEventIds(db, userId, id) : new Set<string>()
+  const events = await eventsOf(db, series)
   return {
     ...series,
     counting: contractCounting(series.counting),
@@ -115,7 +118,7 @@ export const readSeries = async (
       mayRemove: clubs.length > 1 && (mayLead || runsSeries([club], userId)),
     })),
     asked: await askedClubsOf(db, userId, { id, isOfficer }),
-    events: await eventsOf(db, series),
+    events: events.map((event) => ({ ...event, mayRemove: mayLead || ownEvents.has(event.id) })),
     same: isOfficer ? await linksOf(db, id) : [],
     publicKey: isOfficer ? publicKey : null,
     isOfficer,

@@ -26,7 +26,7 @@ export const seriesRoutes = (routes: Routes, parts: Dependencies): void => {
   )
   routes.on(seriesCalls.setEvents, ({ params: { id }, body, who, once }) =>
     once(
-      (tx) => chooseEvents(tx, who, id, body),
+      (tx) => chooseEvents(tx, parts, who, id, body),
       recallByReading((tx) => readSeries(tx, who, id)),
     ),
   )

@@ -65,6 +65,34 @@ export const listEvents = (db: ReadConnection, seriesId: string) =>
     .orderBy('seriesEvents.place')
     .execute()
 
+/** The events of a series that the user runs: as the creator, or as the owner or an administrator of the club. */
+export const listRunEventIds = async (
+  db: ReadConnection,
+  userId: string,
+  seriesId: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('seriesEvents')
+    .innerJoin('events', 'events.id', 'seriesEvents.competitionId')
+    .leftJoin('clubs', 'clubs.id', 'events.clubId')
+    .leftJoin('clubAdministrators', (join) =>
+      join
+        .onRef('clubAdministrators.clubId', '=', 'events.clubId')
+        .on('clubAdministrators.userId', '=', userId),
+    )
+    .select('events.id')
+    .where('seriesEvents.seriesId', '=', seriesId)
+    .where(({ eb, or }) =>
+      or([
+        eb('events.createdBy', '=', userId),
+        eb('clubs.ownerId', '=', userId),
+        eb('clubAdministrators.id', 'is not', null),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The later rounds of events that have several rounds. */
 export const listLaterRounds = (db: ReadConnection, seriesId: string) =>
   db
