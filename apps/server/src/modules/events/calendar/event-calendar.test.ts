@@ -422,6 +422,44 @@ test('a start that the clocks skip on the day of the event, a round or a group i
   expect(changed.error.errors).toMatchObject([{ path: 'startsAt' }])
 })
 
+test('a start of a group is refused too where a round keeps groups, and where its day or its zone changes', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada)
+  const [before, night] = ['2027-03-27', '2027-03-28']
+  const event = await announcedEvent(ada, club, { competitionDate: before, timeZone: 'Europe/Berlin' })
+  const params = { id: event.id }
+  const round = { name: 'Sunday', competitionDate: '2027-03-29', roundId: 'abc-three-arrow' }
+  const [, second] = (await ada.send(eventRoundCalls.add, { params, body: round })).body.rounds ?? []
+  if (second === undefined) throw new Error('The round was not added')
+  await peopledEvent(ada, event, 4)
+  const waves = (from: string) => ({ groupSize: 4, starting: { way: 'waves', target: 1, from } }) as const
+  expect((await ada.send(eventGroupCalls.create, { params, body: waves('02:10') })).status).toBe(201)
+  const later = { params: { id: second.id } }
+  const kept = { ...waves('02:10'), by: 'kept' } as const
+  expect((await ada.send(eventGroupCalls.create, { ...later, body: kept })).status).toBe(201)
+
+  // Both rounds have groups that start at 02:10, which exists on their days and not in the night between them.
+  const moved = await ada.send(eventCalls.save, { params, body: { ...saved(event), competitionDate: night } })
+  expect(moved.error.errors).toMatchObject([{ path: 'competitionDate', code: 'time-skipped' }])
+  const ofRound = { params: { ...params, eventRoundId: second.id } }
+  const sunday = { ...round, competitionDate: night }
+  const movedRound = await ada.send(eventRoundCalls.change, { ...ofRound, body: sunday })
+  expect(movedRound.error.errors).toMatchObject([{ path: 'competitionDate', code: 'time-skipped' }])
+  // In Lord Howe 02:10 is skipped in October, so a zone decides as well.
+  const october = { ...round, competitionDate: '2027-10-03' }
+  expect((await ada.send(eventRoundCalls.change, { ...ofRound, body: october })).status).toBe(200)
+  const howe = { ...saved(event), timeZone: 'Australia/Lord_Howe' }
+  const zone = await ada.send(eventCalls.save, { params, body: howe })
+  expect(zone.error.errors).toMatchObject([{ path: 'timeZone', code: 'time-skipped' }])
+
+  await server.parts.db.write((tx) =>
+    tx.updateTable('events').set({ competitionDate: night }).where('id', '=', second.id).execute(),
+  )
+  const keptInNight = await ada.send(eventGroupCalls.create, { ...later, body: kept })
+  expect(keptInNight.error.errors).toMatchObject([{ path: 'starting.from', code: 'time-skipped' }])
+})
+
 test('an event has an end after its start, which an app that knows none keeps', async () => {
   const server = await startTestServer()
   const ada = await server.person()

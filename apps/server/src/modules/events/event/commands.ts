@@ -38,7 +38,7 @@ import { schemeNamed } from '../../divisions/index.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import { insertAdminIfMissing } from '../admins/commands.ts'
 import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
-import { moveStartsOntoCourse } from '../groups/change-commands.ts'
+import { moveStartsOntoCourse, refuseSkippedGroups } from '../groups/change-commands.ts'
 import { enqueueNotices } from '../notices/commands.ts'
 import { registeredDivisions } from '../participants/reads.ts'
 import { announceRounds, findEvent, lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
@@ -189,6 +189,26 @@ const startOf = ({
   [competitionDate, timeZone, details?.startTime ?? ''].join(' ')
 
 /**
+ * Refuses a start that does not exist: of the event, of later rounds, which start at the same time in the same zone, or
+ * of a group with a start of its own.
+ */
+const refuseSkippedStarts = async (
+  tx: WriteTransaction,
+  event: ClubEvent,
+  { competitionDate, timeZone, details }: Pick<EventSettings, 'competitionDate' | 'timeZone' | 'details'>,
+): Promise<void> => {
+  const isOtherDay = competitionDate !== event.competitionDate
+  const isOtherZone = timeZone !== event.timeZone
+  for (const { id, number, status, ...round } of roundsOfEvent(event)) {
+    if (number > 1 && status !== 'upcoming') continue
+    const day = { competitionDate: number === 1 ? competitionDate : round.competitionDate, timeZone }
+    refuseSkipped('details.startTime', day, [details?.startTime])
+    if (isOtherZone || (isOtherDay && number === 1))
+      await refuseSkippedGroups(tx, id, isOtherDay && number === 1 ? 'competitionDate' : 'timeZone', day)
+  }
+}
+
+/**
  * Changes an event's settings. With more places archers move up from the waiting list, until the start closes
  * registration.
  */
@@ -212,8 +232,7 @@ export const saveEvent = async (
   const reason = reasonNotTo('edit', event.status)
   if (reason !== null) throw new Conflict(reason)
   refuseFields(newLineFaults(event, settings, eventLines))
-  if (startOf(event) !== startOf(settings))
-    refuseSkipped('details.startTime', settings, [settings.details?.startTime])
+  if (startOf(event) !== startOf(settings)) await refuseSkippedStarts(tx, event, settings)
   if (event.status !== 'upcoming' && event.roundId !== settings.roundId)
     throw new Conflict(fault('event-round-fixed'))
   if (event.status !== 'upcoming' && (event.tieRule ?? null) !== settings.tieRule)

@@ -17,7 +17,7 @@ import { lockEvent, requireEventAdmin } from '../record/reads.ts'
 import { refuseSkipped } from '../record/skipped-times.ts'
 import { reasonAgainstArchers, reasonOffCourse } from './policy.ts'
 import { groupsForLateOf, groupsOf } from './reads.ts'
-import { lastPlace, setGroup, setStartsChanged, updateGroup } from './store.ts'
+import { lastPlace, listGroups, setGroup, setStartsChanged, updateGroup } from './store.ts'
 import { updateCardsOfGroups } from './update-cards.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'live'>
@@ -35,6 +35,21 @@ export const moveStartsOntoCourse = async (
   for (const [place, { id }] of groups.entries())
     await updateGroup(tx, id, { startingTarget: startingTargetOf(place, groups.length, courseTargets) })
   await setStartsChanged(tx, competitionId, instantOf(clock))
+}
+
+/** Refuses to move an event or a round to a day or a zone in which the clocks skip the own start of a group. */
+export const refuseSkippedGroups = async (
+  tx: WriteTransaction,
+  competitionId: string,
+  path: string,
+  day: Pick<ClubEvent, 'competitionDate' | 'timeZone'>,
+): Promise<void> => {
+  const groups = await listGroups(tx, competitionId)
+  refuseSkipped(
+    path,
+    day,
+    groups.map(({ startsAt }) => startsAt),
+  )
 }
 
 interface LateArcher {

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { listPlacesIn } from '../participants/later-rounds-store.ts'
 import { readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
+import { refuseSkipped } from '../record/skipped-times.ts'
 import { resultsOf } from '../results/reads.ts'
 import { unusedCode } from './codes.ts'
 import { insertGroups, listGroups, setGroup } from './store.ts'
@@ -54,9 +55,10 @@ export const keepGroups = async (
   tx: WriteTransaction,
   { clock }: Pick<Dependencies, 'clock'>,
   who: SignedInUser,
-  { id, partOf, courseTargets }: ClubEvent,
+  round: ClubEvent,
   { archers, starting }: { readonly archers: readonly Participant[]; readonly starting: Starting },
 ): Promise<void> => {
+  const { id, partOf, courseTargets } = round
   if (partOf === undefined) return
   const before = roundBefore(await readEvent(tx, who, partOf.id), partOf.round)
   if (before === undefined) return
@@ -79,6 +81,11 @@ export const keepGroups = async (
   for (const [place, group] of keptGroups.entries())
     groups.push({ group, row: { id: uuidv7(), place, code: await unusedCode(tx) } })
   const starts = startsFor(groups.length, courseTargets, starting)
+  refuseSkipped(
+    'starting.from',
+    round,
+    starts.map(({ startsAt }) => startsAt),
+  )
   await insertGroups(
     tx,
     groups.map(({ group, row }) => ({

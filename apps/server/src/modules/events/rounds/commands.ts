@@ -15,7 +15,7 @@ import { idFromKey } from '../../../platform/ids.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import { keepCardsOf } from '../group-cards/locking.ts'
-import { moveStartsOntoCourse } from '../groups/change-commands.ts'
+import { moveStartsOntoCourse, refuseSkippedGroups } from '../groups/change-commands.ts'
 import { enqueueNotices } from '../notices/commands.ts'
 import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
@@ -164,7 +164,11 @@ export const changeRound = async (
       shot.tieRule !== (round.tieRule ?? null) ||
       (['roundId', 'numberOfTargets', 'courseTargets'] as const).some((field) => shot[field] !== round[field])
     if (isOther) refuse(reasonRoundStarted(round), Conflict)
-    if (competitionDate !== round.competitionDate) refuseSkippedStart(event, form)
+    if (competitionDate !== round.competitionDate) {
+      refuseSkippedStart(event, form)
+      const day = { competitionDate, timeZone: event.timeZone }
+      await refuseSkippedGroups(tx, eventRoundId, 'competitionDate', day)
+    }
     await updateRound(tx, eventRoundId, {
       ...shot,
       competitionDate,
