@@ -103,6 +103,7 @@ export const allowances = {
   membershipMailsOfClub: { by: 'account', points: 1, span: hours(7 * 24) },
   importsOfUser: { by: 'user', points: 120, span: hours(1) },
   cardMailsOfUser: { by: 'user', points: 20, span: hours(1) },
+  cardMailsOfSenderToRecipient: { by: 'account', points: 10, span: hours(1) },
   cardMailsToRecipient: { by: 'account', points: 30, span: hours(1) },
   cardMailsFromAddress: { by: 'address', points: 200, span: hours(1) },
   archivesOfUser: { by: 'user', points: 10, span: hours(1) },

@@ -13,7 +13,7 @@ interface Counted {
 }
 
 /**
- * Counts a mail for its sender, its network and its recipient. It runs outside transactions, because on PostgreSQL the
+ * Counts a mail for its sender, its network, and its recipient from this sender and from all. It runs outside transactions, because on PostgreSQL the
  * counters use the database too. A refused request does not count for the recipient.
  */
 export const countCardMail = async (
@@ -27,5 +27,9 @@ export const countCardMail = async (
   await limits.count('cardMailsFromAddress', address)
   // To the own address it waits behind no one else's mails.
   const own = await verificationOf(db.read, who)
-  if (emailKey(own.email) !== emailKey(email)) await limits.count('cardMailsToRecipient', emailKey(email))
+  const mailbox = emailKey(email)
+  if (emailKey(own.email) === mailbox) return
+  // One sender does not use up what others may send to a mailbox.
+  await limits.count('cardMailsOfSenderToRecipient', `${who.userId}\n${mailbox}`)
+  await limits.count('cardMailsToRecipient', mailbox)
 }
