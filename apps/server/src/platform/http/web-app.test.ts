@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
+import * as pathsOfApp from '@fletch/contract'
 import { coded } from '@fletch/testkit'
 import { temporaryFolder } from '@fletch/testkit/temporary-folder.ts'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -57,7 +59,7 @@ test.each([
   expect((await app.inject(url)).headers['content-type']).toMatch(type)
 })
 
-test.each(['/scorecard/0198c5a4', '/clubs/a.club/members', '/login?next=card.csv'])(
+test.each(['/scorecard/0198c5a4', '/clubs/a.club/records', '/login?next=card.csv'])(
   '%s is a page of the app',
   async (url) => {
     expect((await app.inject(url)).body).toBe('<title>Fletch</title>')
@@ -70,11 +72,51 @@ test.each([
   ['/competitions/1/results?round=2', 200],
   ['/divisions/1', 200],
   ['/own-sign-in', 200],
+  ['/Clubs/1/', 200],
   ['/wp-login', 404],
+  ['/login/anything', 404],
+  ['/competitions/x/y/z', 404],
+  ['/clubs/1/members', 404],
+  ['/live', 404],
   ['/no/such/page', 404],
 ])('%s is answered with the app, and %i', async (url, status) => {
   const { statusCode, body } = await app.inject(url)
   expect([statusCode, body]).toEqual([status, '<title>Fletch</title>'])
+})
+
+/** The paths of the app's routes, as they stand in its sources: literals, and expressions of the contract. */
+const routesOfApp = async (): Promise<string[]> => {
+  const names = [
+    'routes',
+    'signed-in-routes',
+    'signed-out-routes',
+    'form-routes',
+    'features/console/frame/admin-app',
+  ]
+  const files = names.map((name) => new URL(`../../../../web/src/${name}.tsx`, import.meta.url))
+  const text = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
+  const written = [
+    ...text.matchAll(/<Route [^>]*?path=(?:\{(?<made>.+?)\}(?= component|>)|"(?<fixed>[^"]+)")/g),
+    ...text.matchAll(/\{ path: (?<made>.+?), Screen/g),
+  ]
+  const listed = /const eventLinks = (\[.+\])/.exec(text)?.[1] ?? ''
+  const paths = written.map(
+    ({ groups }) => groups?.['fixed'] ?? runInNewContext(groups?.['made'] ?? '', lists),
+  )
+  return [...paths, ...runInNewContext(listed, lists)]
+}
+
+/** `path` stands for those that a list gives, which are in the list of pages by themselves. */
+const lists: object = { ...pathsOfApp, path: '/', screen: { path: '/' } }
+
+test('every route of the app is answered with 200', async () => {
+  const routes = (await routesOfApp()).filter((path) => !/^\/dev|^\*$|^\/\*\//.test(path))
+  expect(routes.length).toBeGreaterThan(50)
+  const filled = routes.flatMap((path) => {
+    const usual = path.replaceAll(/:\w+\??/g, '0198c5a4')
+    return path.includes('?') ? [usual.replace('*?', 'console'), path.replace(/\/(:\w+|\*)\?$/, '')] : [usual]
+  })
+  for (const url of filled) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
 })
 
 test('search engines may read public pages and nothing else', async () => {

@@ -1,7 +1,48 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import { appPaths, fault, keyedPaths, schemePath } from '@fletch/contract'
+import {
+  appPaths,
+  checkInPath,
+  clubPath,
+  clubRecordsPath,
+  editArrowsPath,
+  editBowPath,
+  editClubPath,
+  editEventPath,
+  editEventRoundPath,
+  editMemberPath,
+  editProfilePath,
+  editSeriesPath,
+  eventBigScreenPath,
+  eventBoardPath,
+  eventPath,
+  eventResultsPath,
+  fault,
+  groupScoringPath,
+  groupsPath,
+  joinClubPath,
+  keyedPaths,
+  newArrowsPath,
+  newBowPath,
+  newClubRoundPath,
+  newEventRoundPath,
+  newImportPath,
+  newMemberPath,
+  newSchemePath,
+  newSeriesPath,
+  participantsImportPath,
+  participantsPath,
+  printPath,
+  publicBigScreenPath,
+  publicBoardPath,
+  publicSeriesPath,
+  roundPath,
+  schemePath,
+  scorecardPath,
+  seriesCertificatesPath,
+  seriesPath,
+} from '@fletch/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
@@ -29,14 +70,73 @@ const isAppPath = (url: string): boolean => {
   return !/^\/(?:api|objects|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{2,11}$/.test(path)
 }
 
-/** Pages whose path contains a key. Anyone with the key may look, but search engines must not list them. */
-/** The first step of every path that a screen has. A path with another one leads nowhere. */
-const firstSteps = new Set([...Object.values(appPaths), schemePath('')].map((path) => path.split('/')[1]))
+/**
+ * The pages of the app, with names for steps that differ. A new screen that is missing here would be answered with 404;
+ * the test compares the list with the routes of the app.
+ */
+const pages = [
+  '/',
+  appPaths.login,
+  appPaths.register,
+  appPaths.forgotPassword,
+  ...[appPaths.resetPassword, appPaths.verifyEmail].flatMap((path) => [path, `${path}/:token`]),
+  appPaths.emailsOff,
+  appPaths.takeOver,
+  appPaths.today,
+  appPaths.waiting,
+  appPaths.scorecards,
+  appPaths.scorecard,
+  scorecardPath(':id'),
+  appPaths.clubs,
+  clubPath(':id'),
+  joinClubPath(':code'),
+  clubRecordsPath(':id'),
+  newClubRoundPath(':id'),
+  editClubPath(':id'),
+  newMemberPath(':id'),
+  editMemberPath(':id', ':memberId'),
+  newImportPath(':id'),
+  newSchemePath(':id'),
+  newSeriesPath(':id'),
+  schemePath(':id'),
+  appPaths.events,
+  eventPath(':id'),
+  eventBoardPath(':id'),
+  eventBigScreenPath(':id'),
+  eventResultsPath(':id'),
+  checkInPath(':id'),
+  groupsPath(':id'),
+  groupScoringPath(':id', ':groupId'),
+  participantsPath(':id'),
+  participantsImportPath(':id'),
+  printPath(':id'),
+  editEventPath(':id'),
+  newEventRoundPath(':id'),
+  editEventRoundPath(':id', ':roundId'),
+  publicBoardPath(':key'),
+  publicBigScreenPath(':key'),
+  roundPath(':id'),
+  seriesPath(':id'),
+  editSeriesPath(':id'),
+  seriesCertificatesPath(':id'),
+  publicSeriesPath(':key'),
+  appPaths.profile,
+  editProfilePath,
+  appPaths.bows,
+  newBowPath,
+  editBowPath(':id'),
+  newArrowsPath,
+  editArrowsPath(':id'),
+  appPaths.children,
+]
 
-const leadsSomewhere = (url: string): boolean => {
-  const [step = ''] = url.slice(1).split(/[/?]/)
-  return step === '' || firstSteps.has(step)
-}
+/** As the app's router matches: without case, and with a slash at the end or without. The console has pages of its own. */
+const pagePattern = new RegExp(
+  `^(?:${pages.map((path) => path.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')).join('|')}|${appPaths.admin}(?:/.*)?)/?$`,
+  'i',
+)
+
+const leadsSomewhere = (url: string): boolean => pagePattern.test(url.split('?')[0] ?? '')
 
 /** What search engines may read: pages for everyone, and what draws them. */
 const robots = `User-agent: *
@@ -48,6 +148,7 @@ Allow: /register$
 Disallow: /
 `
 
+/** Pages whose path contains a key. Anyone with the key may look, but search engines must not list them. */
 const keyed = keyedPaths.map((path) => `${path}/`)
 
 /**
