@@ -331,8 +331,8 @@ test('an officer of another club removes only events of that club', async () => 
   if (first === undefined || second === undefined) throw new Error('The series has too few events')
   const events = [{ ...first, mayRemove: false }, { ...second, mayRemove: true }, ...others]
   await openSeries({ ...series, events, isOfficer: true, mayLead: false })
-  await expect.element(page.getByRole('button', { name: `Remove ${second.name}` })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: `Remove ${first.name}` })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: `Remove: ${second.name}` })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `Remove: ${first.name}` })).not.toBeInTheDocument()
 })
 
 test('an officer of the founding club removes any club, and reads that all are told', async () => {
