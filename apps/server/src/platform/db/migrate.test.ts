@@ -283,6 +283,26 @@ test('children whom officers had put into an office lose it, and are named in sh
   expect(rows).toEqual([{ child_id: 'kim' }])
 })
 
+test('former members who never said that their results may stay are forgotten', async () => {
+  const { kind, database } = await emptyOfProject()
+  await migrate(database, kind, '0066-named-guests')
+  const at = '2026-05-01T10:00:00.000Z'
+  await sql`
+    insert into users (id, email, email_key, password_hash, first_name, last_name, club, club_member_id, created_at)
+    values ('ada', 'ada', 'ada', '', 'A', 'B', '', '', ${at})
+  `.execute(database)
+  await sql`
+    insert into clubs (id, name, name_key, search_text, description, address, city, state, zip_code, phone, email,
+      website, join_code, owner_id, created_at)
+    values ('oaks', 'Oaks', 'oaks', '', '', '', '', '', '', '', '', '', 'code', 'ada', ${at})
+  `.execute(database)
+  await sql`
+    insert into past_members (club_id, user_id, joined_on, left_on) values ('oaks', 'ada', '2019-01-01', '2026-04-01')
+  `.execute(database)
+  expect(await migrate(database, kind)).toContain('0077-agreed-past-members')
+  expect((await sql`select user_id from past_members`.execute(database)).rows).toEqual([])
+})
+
 test('events that were public keep the names of their guests there, and all others name none', async () => {
   const { kind, database } = await emptyOfProject()
   await migrate(database, kind, '0065-agreed-entries')

@@ -74,6 +74,7 @@ import { resetTokens } from './migrations/0072-reset-tokens.ts'
 import { seriesFounders } from './migrations/0073-series-founders.ts'
 import { scoredPoints } from './migrations/0074-scored-points.ts'
 import { answeredFigures } from './migrations/0076-answered-figures.ts'
+import { agreedPastMembers } from './migrations/0077-agreed-past-members.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -148,6 +149,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0073-series-founders': seriesFounders,
   '0074-scored-points': scoredPoints,
   '0076-answered-figures': answeredFigures,
+  '0077-agreed-past-members': agreedPastMembers,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */
