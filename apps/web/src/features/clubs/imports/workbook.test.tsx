@@ -71,6 +71,20 @@ test('hidden rows and columns are counted and left out, unless they are taken; r
   expect((await csvOf(file, 'all'))?.[2]).toBe('Gil,Gone,y')
 })
 
+test('rows and columns without a size are hidden', async () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`
+  const rows = [
+    `<row r="1">${cell('A1', 'First')}${cell('B1', 'Secret')}</row>`,
+    `<row r="2" ht="0" customHeight="1">${cell('A2', 'Gil')}${cell('B2', 'y')}</row>`,
+    `<row r="3" ht="12.5">${cell('A3', 'Bo')}${cell('B3', 'z')}</row>`,
+  ]
+  const columns = '<cols><col min="2" max="2" width="0" customWidth="1"/></cols>'
+  const file = await workbookOf({ A: rows.join('') }, { columns })
+  expect(await read(file)).toMatchObject([{ hiddenRows: 1, hiddenColumns: 1 }])
+  expect(await csvOf(file)).toEqual(['First', '', 'Bo'])
+  expect(await csvOf(file, 'rows')).toEqual(['First', 'Gil', 'Bo'])
+})
+
 test('numbers are written as their format shows them, and those that lost digits as a spreadsheet does', async () => {
   const cells = (values: string[]) =>
     `<row r="1">${values.map((value, at) => `<c r="${'ABCDE'[at]}1" s="3"><v>${value}</v></c>`).join('')}</row>`

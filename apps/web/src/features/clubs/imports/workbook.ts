@@ -135,9 +135,12 @@ const readSheet = ({ name, rows, cells, columns = [], rowDefs }: SheetInBook): R
   if (texts.every(isBlank)) return undefined
   while (isBlank(texts.at(-1) ?? ['x'])) texts.pop()
   const isFilled = (column: number) => texts.some((line) => (line[column] ?? '').trim() !== '')
-  const hiddenRows = new Set(
-    texts.flatMap((line, at) => (rowDefs?.get(at)?.hidden === true && !isBlank(line) ? [at] : [])),
-  )
+  // Rows and columns without a size are not to be seen either.
+  const isRowHidden = (at: number) => {
+    const { hidden, height } = rowDefs?.get(at) ?? {}
+    return hidden === true || height === 0
+  }
+  const hiddenRows = new Set(texts.flatMap((line, at) => (isRowHidden(at) && !isBlank(line) ? [at] : [])))
   const hiddenColumns = new Set(
     columns.flatMap(({ hidden, width }, at) => ((hidden || width === 0) && isFilled(at) ? [at] : [])),
   )
