@@ -1,7 +1,7 @@
 import { type Child, type ChildDraft, type ChildLink, fault, mostChildren, type User } from '@fletch/contract'
-import { emailKey } from '@fletch/domain'
+import { emailKey, isUnder16 } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
-import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
+import { type Clock, days, instantAfter, instantOf, todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -21,6 +21,7 @@ import {
   endByLink,
   endTakeOver,
   findGuardianId,
+  findNamed,
   findTakeOver,
   insertGuardian,
   insertTakeOver,
@@ -193,19 +194,20 @@ export const holdChild = async (tx: WriteTransaction, userId: string, childId: s
 export const holdChildrenOf = (tx: WriteTransaction, userId: string): Promise<string[]> =>
   lockChildIds(tx, userId)
 
-type NamingParts = Pick<AccountParts, 'acquaintances'>
+type NamingParts = Pick<AccountParts, 'acquaintances' | 'clock'>
 
 /** Whether the caller may name a user by id. */
 export const mayNameUser = async (
   tx: WriteTransaction,
-  { acquaintances }: NamingParts,
+  { acquaintances, clock }: NamingParts,
   who: SignedInUser,
   userId: string,
 ): Promise<boolean> => {
-  const guardianId = (await findGuardianId(tx, userId)) ?? null
-  const knownIds =
-    guardianId === null ? new Set<string>() : await acquaintances.among(tx, who.userId, [userId])
-  return mayName({ known: knownIds, account: signedInAccountOf(who) }, { id: userId, guardianId })
+  const { guardianId = null, dateOfBirth = null } = (await findNamed(tx, userId)) ?? {}
+  const person = { id: userId, guardianId, isUnder16: isUnder16(dateOfBirth, todayOf(clock)) }
+  const isChild = guardianId !== null || person.isUnder16
+  const knownIds = isChild ? await acquaintances.among(tx, who.userId, [userId]) : new Set<string>()
+  return mayName({ known: knownIds, account: signedInAccountOf(who) }, person)
 }
 
 /** Locks a user whom the caller names by id. Throws NotFound if there is none, or if the caller may not name them. */
@@ -237,7 +239,7 @@ export const refuseOffice = async (
 /** The same as `holdNamed` of a person who gets an office in a club or event. */
 export const holdFutureOfficer = async (
   tx: WriteTransaction,
-  parts: NamingParts & Pick<AccountParts, 'clock'>,
+  parts: NamingParts,
   who: SignedInUser,
   userId: string,
 ): Promise<void> => {

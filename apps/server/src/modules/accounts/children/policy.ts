@@ -6,6 +6,8 @@ interface Person {
   readonly id: string
   /** Who acts for it, if it is a child's. */
   readonly guardianId: string | null
+  /** Signs in by itself, with a birth date that makes the person a child as well. */
+  readonly isUnder16: boolean
 }
 
 interface Namer {
@@ -24,9 +26,17 @@ export const mayUseAccount = (
   { guardianId }: Pick<Person, 'guardianId'>,
 ): boolean => guardianId === null || guardianId === account || knowsPerson
 
-/** Whether someone may find a person and name them by their id. */
-export const mayName = ({ known, account }: Namer, person: Person): boolean =>
-  mayUseAccount({ account, knowsPerson: known.has(person.id) }, person)
+/**
+ * Whether someone may find a person and name them by their id. A child with a sign-in of its own is found like any child:
+ * by itself, and by those who have to do with it.
+ */
+export const mayName = ({ known, account }: Namer, person: Person): boolean => {
+  const knowsPerson = known.has(person.id) || person.id === account
+  return (
+    mayUseAccount({ account, knowsPerson }, person) &&
+    (!person.isUnder16 || knowsPerson || person.guardianId !== null)
+  )
+}
 
 /** Why a person cannot run a club or an event; null if they can. */
 export const reasonAgainstOffice = ({ isChild }: { readonly isChild: boolean }): Reason | null =>

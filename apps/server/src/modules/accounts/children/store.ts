@@ -16,7 +16,16 @@ export const findGuardianId = async (db: ReadConnection, childId: string): Promi
   (await db.selectFrom('guardians').select('userId').where('childId', '=', childId).executeTakeFirst())
     ?.userId
 
-/** The same, locked until the transaction ends: the link cannot be used meanwhile, or was used before. */
+/** What decides who may name a user: who acts for them, and their birth date. */
+export const findNamed = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('guardians', 'guardians.childId', 'users.id')
+    .select(['guardians.userId as guardianId', 'users.dateOfBirth'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+
+/** Who acts for a child, locked until the transaction ends: the link cannot be used meanwhile, or was used before. */
 export const lockGuardian = (tx: WriteTransaction, childId: string) =>
   tx.selectFrom('guardians').select('userId').where('childId', '=', childId).forUpdate().executeTakeFirst()
 

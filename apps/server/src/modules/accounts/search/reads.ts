@@ -1,5 +1,6 @@
 import { type FoundUser, fault, userSearchBounds } from '@fletch/contract'
-import { compareTexts, emailKey, foldForSearch, maskEmail } from '@fletch/domain'
+import { compareTexts, emailKey, foldForSearch, isUnder16, maskEmail } from '@fletch/domain'
+import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -33,10 +34,10 @@ export const addressesFor = async (
 
 /**
  * Finds users by name or address. The beginning of an address finds only users whose address the searcher may see. Only
- * those who know a child, or act for it, find it.
+ * those who know a child, or act for it, find it; a birth date under 16 makes a child, whoever signs in.
  */
 export const searchUsers = async (
-  { acquaintances, db: { read: db } }: Pick<AccountParts, 'acquaintances' | 'db'>,
+  { acquaintances, clock, db: { read: db } }: Pick<AccountParts, 'acquaintances' | 'clock' | 'db'>,
   who: SignedInUser,
   text: string,
 ): Promise<FoundUser[]> => {
@@ -59,11 +60,12 @@ export const searchUsers = async (
   const ids = once.map(({ id }) => id)
   const knownIds = await acquaintances.among(db, who.userId, ids)
   const searcher = { known: knownIds, typed: address, account: signedInAccountOf(who) }
+  const today = todayOf(clock)
   return once
-    .filter((user) => mayName(searcher, user))
+    .filter((user) => mayName(searcher, { ...user, isUnder16: isUnder16(user.dateOfBirth, today) }))
     .slice(0, most)
     .toSorted((one, other) => compareTexts(one.nameKey, other.nameKey))
-    .map(({ emailKey: key, nameKey: _name, guardianId, email, ...user }) => ({
+    .map(({ emailKey: key, nameKey: _name, dateOfBirth: _born, guardianId, email, ...user }) => ({
       ...user,
       email: maySeeAddress(searcher, { id: user.id, emailKey: key, guardianId }) ? email : maskEmail(email),
     }))

@@ -7,7 +7,7 @@ const users = (db: ReadConnection) =>
     .leftJoin('guardians', 'guardians.childId', 'users.id')
     .leftJoin('users as guardian', 'guardian.id', 'guardians.userId')
     .select(['users.id', 'users.emailKey', 'users.firstName', 'users.lastName', 'users.club'])
-    .select(['users.clubMemberId', 'users.nameKey', 'guardians.userId as guardianId'])
+    .select(['users.clubMemberId', 'users.nameKey', 'users.dateOfBirth', 'guardians.userId as guardianId'])
     .select(({ fn, ref }) => fn.coalesce('guardian.email', ref('users.email')).as('email'))
 
 /** The end of the range of texts that start with a prefix. */

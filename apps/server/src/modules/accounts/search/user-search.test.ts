@@ -253,6 +253,35 @@ test("a child is found by its parent and by officers who know it, who see the pa
   expect(JSON.stringify(archers)).not.toContain(noMailbox)
 })
 
+test('someone under 16 who signs in by themself is found and named by themself and by officers who know them', async () => {
+  const server = await startTestServer()
+  const [kim, bo, cleo] = [await server.person('Kim'), await server.person('Bo'), await server.person('Cleo')]
+  const setBirth = (dateOfBirth: string) =>
+    server.parts.db.write((tx) =>
+      tx.updateTable('users').set({ dateOfBirth }).where('id', '=', kim.user.id).execute(),
+    )
+  const foundBy = async (person: Person) => {
+    const searches = ['kim', 'kim nock', 'nock kim', kim.user.email, kim.user.email.slice(0, 8)]
+    const all = (await Promise.all(searches.map((q) => search(person, q)))).flat()
+    return all.some(({ id }) => id === kim.user.id)
+  }
+  const year = server.parts.clock.now().getUTCFullYear()
+  await setBirth(`${year - 17}-01-01`)
+  expect([await foundBy(kim), await foundBy(bo), await foundBy(cleo)]).toEqual([true, true, true])
+  await setBirth(`${year - 12}-01-01`)
+  expect([await foundBy(kim), await foundBy(bo), await foundBy(cleo)]).toEqual([true, false, false])
+  const club = await foundClub(bo)
+  const event = await announcedEvent(bo, club)
+  const byId = () =>
+    bo.send(clubMemberCalls.addUser, { params: { clubId: club.id, userId: kim.user.id }, body: {} })
+  expect((await byId()).status).toBe(404)
+  const params = { id: event.id }
+  await kim.send(eventParticipantCalls.register, { params, body: { archeryStyle: 'BH' } })
+  expect([await foundBy(bo), await foundBy(cleo)]).toEqual([true, false])
+  expect(JSON.stringify(await search(bo, 'kim'))).not.toContain(`${year - 12}`)
+  expect((await byId()).status).toBe(201)
+})
+
 test('a club gets no address of a child who joins it, and shows none that it had before', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]

@@ -12,7 +12,7 @@ import type { CardArcher } from '../saving/stored-card.ts'
  */
 export const holdEditor = async (
   tx: WriteTransaction,
-  parts: Pick<CardParts, 'acquaintances'>,
+  parts: Pick<CardParts, 'acquaintances' | 'clock'>,
   who: SignedInUser,
   editorUserId: string,
   { archers, isEventAdmin }: { readonly archers: readonly CardArcher[]; readonly isEventAdmin: boolean },

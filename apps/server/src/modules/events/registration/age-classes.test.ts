@@ -20,8 +20,8 @@ import { describe, expect, test } from 'vitest'
 
 const { add, answer, change, list, register, withdraw } = eventParticipantCalls
 
-/** Born so that they are 12 and 14 on 5 December 2026. */
-const born = { cub: '2014-01-10', junior: '2012-01-10' } as const
+/** Born so that they are 12 and 16 on 5 December 2026: officers can name a junior of 16 whom they do not know. */
+const born = { cub: '2014-01-10', junior: '2010-01-10' } as const
 
 const isBorn = ({ send, user }: Person, dateOfBirth: string) =>
   send(profileCalls.save, { body: { ...user, club: 'Oaks', gender: 'male', dateOfBirth } })
