@@ -166,7 +166,7 @@ test("saving a group's card, even of one archer, keeps other rows, photos and th
     proposals: [{ participantId: 'ada', row: 0, field: 'zone', value: '1B' }],
   })
   // A save cannot add targets.
-  const far = takeSave(stored, shape, { ...sent, scores: [0, 1, 2, 3, 4].map(() => of({ zone: '1B' })) })
+  const far = takeSave(before, shape, { ...save, scores: [0, 1, 2, 3, 4].map(() => of({ zone: '1B' })) })
   expect(far.card.scores.map(({ zone }) => zone)).toEqual(['1B', '1B', '1B'])
   // An archer of the group without entries has a column as well; people outside the group have none.
   const two = takeSave(before, groupCard(['bo', 'ada']), {

@@ -97,7 +97,7 @@ describe('where all arrows count', () => {
 })
 
 test('Xs are counted where a round has them, by each arrow where the first hit counts', () => {
-  const field = named('ifaa-expert-field-2021')
+  const field = roundNamed('ifaa-expert-field-2021')
   expect(field.areas.some(({ code }) => code === 'X')).toBe(true)
   expect(xCountOf(field, { X: 3, '5': 2 })).toBe(3)
   expect(xCountOf(field, { '5': 2 })).toBe(0)
