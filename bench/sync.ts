@@ -7,6 +7,7 @@ import { explore } from '../apps/web/src/testing/sync/explore.ts'
 import { told } from '../apps/web/src/testing/sync/fake-story.ts'
 import type { Bound } from '../apps/web/src/testing/sync/world.ts'
 import { onStage } from './faulting/stage.ts'
+import { tellRealStates } from './measuring/real-states.ts'
 import { tellRealStories } from './measuring/real-stories.ts'
 import { report } from './measuring/report.ts'
 
@@ -61,18 +62,24 @@ try {
   for (const database of ['SQLite', 'PostgreSQL'] as const)
     await onStage(database, postgres, async (stage) => {
       await stage.start()
-      const { stories, deeds, broken } = await tellRealStories(stage.address, 100, first)
-      if (broken !== undefined) process.stdout.write(`${broken}\n`)
-      report(`Random stories on the real server: ${database}`, [
-        {
-          name: 'invariants broken',
-          unit: '',
-          values: [broken === undefined ? 0 : 1],
-          budget: { atMost: 0 },
-        },
-        { name: 'stories', unit: '', values: [stories], budget: null },
-        { name: 'deeds', unit: '', values: [deeds], budget: { atLeast: 500 } },
-      ])
+      const all = [
+        ['cards', await tellRealStories(stage.address, 100, first)],
+        ['check-in of two officers', await tellRealStates(stage.address, 'check-in', 40, first)],
+        ['bows on two phones', await tellRealStates(stage.address, 'bows', 40, first)],
+      ] as const
+      for (const [subject, { stories, deeds, broken }] of all) {
+        if (broken !== undefined) process.stdout.write(`${broken}\n`)
+        report(`Random stories on the real server, ${database}: ${subject}`, [
+          {
+            name: 'invariants broken',
+            unit: '',
+            values: [broken === undefined ? 0 : 1],
+            budget: { atMost: 0 },
+          },
+          { name: 'stories', unit: '', values: [stories], budget: null },
+          { name: 'deeds', unit: '', values: [deeds], budget: { atLeast: 200 } },
+        ])
+      }
     })
 } finally {
   await postgres.stop()

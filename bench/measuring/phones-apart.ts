@@ -4,7 +4,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 // anything of the app, which looks for the local storage when it loads.
 
 /** What happens to a request: it or its answer is lost, or it arrives twice. */
-export type Fate = 'arrives' | 'request-lost' | 'answer-lost' | 'twice'
+const wordsOfFate = {
+  arrives: 'the next request arrives',
+  'request-lost': 'the next request is lost',
+  'answer-lost': 'the next answer is lost',
+  twice: 'the next request arrives twice',
+} as const
+export type Fate = keyof typeof wordsOfFate
+
+export const fates = Object.keys(wordsOfFate) as readonly Fate[]
+
+export const sayFate = (fate: Fate): string => `has a bad line: ${wordsOfFate[fate]}`
 
 export interface Line {
   readonly address: string

@@ -34,7 +34,7 @@ import { brokenIn } from '../../apps/web/src/testing/sync/invariants.ts'
 import type { Entered, PhoneState, World } from '../../apps/web/src/testing/sync/world.ts'
 import { type Archer, newArcher } from './archer.ts'
 import { eventOf } from './group-card.ts'
-import { type Fate, isAnswerDue, type Line, onLine } from './phones-apart.ts'
+import { fates, isAnswerDue, type Line, onLine, sayFate } from './phones-apart.ts'
 import { senderOf } from './sending.ts'
 
 // Random stories on the app's real stores, sender and schedule and on a real server, looked at with the invariants of
@@ -450,14 +450,6 @@ const comeHome = async (stage: Stage, real: Real): Promise<void> => {
   throw new Error('Everything can be sent: something still waits')
 }
 
-const wordsOfFate: Readonly<Record<Fate, string>> = {
-  arrives: 'the next request arrives',
-  'request-lost': 'the next request is lost',
-  'answer-lost': 'the next answer is lost',
-  twice: 'the next request arrives twice',
-}
-const fates = Object.keys(wordsOfFate) as Fate[]
-
 const words = {
   begin: 'begins the card',
   'take over': 'takes over as editor',
@@ -522,7 +514,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.tuple(both, fc.constantFrom(...fates)).map(
       ([n, fate]): Deed => [
         n,
-        `has a bad line: ${wordsOfFate[fate]}`,
+        sayFate(fate),
         async (_, { phones }) => {
           phones[n].line.fates.push(fate)
           return true
