@@ -3,7 +3,8 @@ import { hasKnownAccount } from '../consent/store.ts'
 
 /**
  * Entries of a club with a given name and no account that members know of, with the person's answer about each. Whether
- * an entry is missing so does not tell whether its address has an account.
+ * an entry is missing so does not tell whether its address has an account. The person's own entry is asked about as a
+ * membership.
  */
 export const listOfName = (
   db: ReadConnection,
@@ -29,6 +30,7 @@ export const listOfName = (
     .where('clubMembers.clubId', '=', clubId)
     .where('clubMembers.nameKey', '=', nameKey)
     .where((eb) => eb.not(hasKnownAccount(false)(eb)))
+    .where((eb) => eb.or([eb('clubMembers.userId', 'is', null), eb('clubMembers.userId', '!=', userId)]))
     .orderBy('clubMembers.joinDate')
     .orderBy('clubMembers.id')
     .limit(10)

@@ -113,6 +113,17 @@ test('no one is asked about another name, and strangers are never asked', async 
   expect([await claims(), (await offers()).map(({ isMine }) => isMine)]).toEqual([[], [false]])
 })
 
+test('whom an officer added is asked once: whether they are a member, not whether the entry is theirs', async () => {
+  const { ada, clubId, person, offers, say } = await joinedTwice()
+  const eve = await person('Eve')
+  const { id } = (
+    await ada.send(clubMemberCalls.addUser, { params: { clubId, userId: eve.user.id }, body: {} })
+  ).body
+  expect((await eve.send(questionCalls.list)).body.memberships?.map(({ clubId: of }) => of)).toEqual([clubId])
+  expect(await offers(eve)).toEqual([])
+  expect((await say(id, true, eve)).status).toBe(404)
+})
+
 test('officers merge two members into one and separate them again', async () => {
   const { cleo, written, entered, say, claims, members, merge, merges, undo, offers, clubId, ada } =
     await joinedTwice()
