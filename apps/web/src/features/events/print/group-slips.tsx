@@ -56,7 +56,7 @@ const namesOnSlip = (event: ClubEvent, { participants }: EventGroup, perSheet: S
     .map((archer) => [
       nameOf(archer),
       archer.club !== undefined && perSheet !== 8 ? `, ${archer.club}` : '',
-      ` ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`,
+      `\u00a0· ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`,
     ])
 
 type SlipProps = { event: ClubEvent; group: EventGroup; perSheet: SlipsPerSheet }
