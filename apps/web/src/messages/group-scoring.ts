@@ -183,6 +183,8 @@ export const groupTexts = {
     saving: 'Saving...',
     notSent: 'Not everything is sent yet',
     notSentText: 'Your changes stay on this phone with their reason, and are sent when there is a signal.',
+    undecided: 'A value waits for your decision',
+    undecidedText: 'Someone else entered another value. Choose one of the two, then finish.',
   },
 
   deleting: {

@@ -107,7 +107,8 @@ const stepOf = (record: CardRecord): GroupStep | undefined => {
 /** Freezes the unsent changes, unless a request is already in flight. */
 export const withFrozenSave = (given: CardRecord, newKey: () => string): CardRecord => {
   if (given.inFlight !== null) return given
-  const record = withoutVoid(given)
+  const isDecidedHere = given.base !== null && !isDecidedElsewhere(given, given.base)
+  const record = withoutVoid(isDecidedHere ? withUnaskedAsked(given) : given)
   if (!isUnsent(record)) return withoutIdleRefusal(record)
   const { base, id, declined, group } = record
   const version = base?.version ?? null
@@ -158,11 +159,12 @@ const stillOpen = (unasked: readonly Conflict[], mine: CardContent, theirs: Card
 
 /**
  * The user decides now, as the editor or with a reason. What could not be asked while another one decided is asked, and
- * until then the server's value counts: taking over must not replace a score that the user never saw.
+ * until then the server's value counts: taking over must not replace a score that the user never saw. While a save is
+ * in flight its answer settles first what was sent.
  */
 export const withUnaskedAsked = (record: CardRecord): CardRecord => {
-  const { base, unasked = [] } = record
-  if (base === null || unasked.length === 0) return record
+  const { base, inFlight, unasked = [] } = record
+  if (base === null || inFlight !== null || unasked.length === 0) return record
   const conflicts = stillOpen(unasked, record.mine, contentOf(base))
   const theirs = conflicts.map((each): Conflict => Object.assign({ ...each }, { mine: each.theirs }))
   return {

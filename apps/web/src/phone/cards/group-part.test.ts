@@ -178,6 +178,18 @@ describe('a group’s card', () => {
       ),
     ])
       expect([taken.conflicts, zones(taken)]).toEqual([asked, ['1A', '2B']])
+    // A save that is in flight is answered first. If it was refused, the question comes before anything else is sent.
+    const frozen = withEditor(freeze(read), 'ada', { key: 'claim', at: time })
+    expect([frozen.conflicts, zones(frozen)]).toEqual([[], ['3B', '2B']])
+    const refused = withSaveRefused(frozen, 'key', { words: 'Only the editor', isGone: false })
+    const claiming = freeze(refused)
+    expect([claiming.conflicts, claiming.inFlight?.step?.kind]).toEqual([asked, 'edit'])
+    // If it was stored after all, there is nothing to ask.
+    const own = cardOfServer(zone('mads', 1, '2B')(zone('mads', 0, '3B')(blank)), {
+      version: 3,
+      editor: 'mads',
+    })
+    expect(withSaveAnswered(frozen, 'key', own)).toMatchObject({ conflicts: [], unasked: undefined })
     // A value that has become the same, or is gone, is no question.
     const same = withServerCard(
       read,

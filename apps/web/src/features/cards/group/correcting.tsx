@@ -55,12 +55,14 @@ const sendAll = async (record: CardRecord, tries = 3): Promise<boolean> => {
   return isOnline() && tries > 1 ? sendAll(record, tries - 1) : false
 }
 
-/** Ends entering as an event admin. Unsent changes keep their reason. */
+/** Ends entering as an event admin. Unsent changes keep their reason, and so do open questions, whose answers need it. */
 export const useFinishCorrecting = ({ card, record }: Pick<GroupParts, 'card' | 'record'>) =>
   useBusy(async () => {
     await card.flush()
     const isSent = await sendAll(record)
-    if (isSent) giveReason(card, null)
+    const isAsked = (card.shown.read().record?.conflicts.length ?? 0) > 0
+    if (isAsked) toast({ title: texts.undecided, description: texts.undecidedText })
+    else if (isSent) giveReason(card, null)
     else toast({ title: texts.notSent, description: texts.notSentText })
   })
 

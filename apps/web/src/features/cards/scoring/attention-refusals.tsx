@@ -91,6 +91,7 @@ const AnotherRoundOfGroup = ({ record }: Pick<AttentionProps, 'record'>) => {
             {texts.keepMyScores}
           </Button>
         )}
+        {/* For the office, which has to tell the columns apart: unlike other files it names everyone of the group. */}
         <Button onClick={() => downloadCsv({ ...record.mine, archers })}>{texts.saveFile}</Button>
         <ConfirmButton confirmLabel={texts.confirmRemove} onConfirm={remove}>
           {texts.remove}

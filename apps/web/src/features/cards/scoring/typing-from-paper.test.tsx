@@ -198,3 +198,19 @@ test.each(['phone', 'desk'] as const)(
     )
   },
 )
+
+test('whoever corrects cannot finish while a value waits for their decision, whose answer needs the reason', async () => {
+  const card = cardOf('group', id(3), { guests })
+  await openPaper(card)
+  const scores = card.scores.map((entry, place) =>
+    place === 0 ? { ...entry, zone: '3C' as const, score: 10, subtotal: 10 } : entry,
+  )
+  const current = { ...card, editorUserId: null, version: 2, scores }
+  network.refuse(scorecardCalls.save, 409, { message: 'Someone else saved first', errors: [], current })
+  await type('1a')
+  await expectTexts('You enter as event admin: From the paper card')
+  await expect.poll(() => network.sent(scorecardCalls.save).length).toBeGreaterThan(0)
+  await press('Done')
+  await expectNotice('status', 'A value waits for your decision')
+  await expectTexts('You enter as event admin: From the paper card')
+})

@@ -8,11 +8,21 @@ import { queryClient } from '../../../server/query-client.ts'
 
 type Names = readonly { readonly id: string; readonly name: string }[]
 
-/** The names of a group card's archers for files and paper. Not refetched after taps, but before each file and print. */
+/** How long a file or paper waits for the names on a bad line, in ms. */
+const patience = 6000
+
+/**
+ * The names of a group card's archers for files and paper. Not refetched after taps, but before each file and before a
+ * print from the panel; the share sheet takes those that were loaded with it.
+ */
 export const cardNamesQuery = ({ id, userId }: CardKey) =>
   queryOptions({
     queryKey: [sharingCalls.names.path, id, userId],
-    queryFn: ({ signal }): Promise<Names> => send(sharingCalls.names, { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<Names> =>
+      send(sharingCalls.names, {
+        params: { id },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      }),
     staleTime: 'static',
   })
 

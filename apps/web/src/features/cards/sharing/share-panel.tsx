@@ -6,6 +6,7 @@ import type { CardKey } from '../../../phone/cards/card-record.ts'
 import { isOnline } from '../../../phone/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon, MailIcon, PrinterIcon, ShareIcon } from '../../../ui/icons.ts'
+import { useBusy } from '../../../ui/use-busy.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { canShare, downloadCsv, shareCard } from './mutations.ts'
 import { cardNamesQuery, cardPassedOn, latestNames } from './passed-on.ts'
@@ -33,6 +34,8 @@ export const SharePanel = ({ card: whole, group, saved }: SharePanelProps) => {
     if (isOnline() && !whole.scores.every(isBlank)) await saved()
     leave(cardWith(group && (await latestNames(group))))
   }
+  const saving = useBusy(() => savedFirst(downloadCsv))
+  const printing = useBusy(() => savedFirst(() => print()))
   return (
     <section>
       <h2 className="mb-3 text-16">{sharingTexts.title}</h2>
@@ -42,14 +45,16 @@ export const SharePanel = ({ card: whole, group, saved }: SharePanelProps) => {
           {sharingTexts.email}
         </Button>
         <Button
+          pending={saving.isBusy}
           icon={<DownloadIcon className="size-5" aria-hidden="true" />}
-          onClick={() => void savedFirst(downloadCsv)}
+          onClick={() => void saving.run()}
         >
           {sharingTexts.csv}
         </Button>
         <Button
+          pending={printing.isBusy}
           icon={<PrinterIcon className="size-5" aria-hidden="true" />}
-          onClick={() => void savedFirst(() => print())}
+          onClick={() => void printing.run()}
         >
           {sharingTexts.print}
         </Button>
