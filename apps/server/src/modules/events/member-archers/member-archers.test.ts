@@ -228,7 +228,7 @@ test('a no after the start retires the guest, and the result has no name in publ
   expect(file.body).not.toContain('Cleo')
   expect(file.body).toContain('An archer')
   const entry = (await server.archers()).find(({ id }) => id === archer.id)
-  expect(entry).toMatchObject({ status: 'retired', userId: null, entryConsent: 'guest' })
+  expect(entry).toMatchObject({ status: 'retired', userId: null, entryConsent: 'declined' })
 })
 
 test('an entry in a finished event is linked only after the account says that it is theirs', async () => {
@@ -254,8 +254,8 @@ test('an entry in a finished event is linked only after the account says that it
   const answers = (agreed: boolean) => person.send(eventParticipantCalls.answer, { params, body: { agreed } })
   const seen = async () => (await person.send(eventCalls.read, { params })).body
   // Only the account knows that it is asked.
-  expect(await cleos()).toMatchObject({ userId: null, isAsked: false, isUnnamed: true })
-  expect(await cleos()).not.toHaveProperty('contact')
+  expect(await cleos()).toMatchObject({ userId: null, isAsked: false, entryConsent: 'guest' })
+  for (const field of ['contact', 'isUnnamed']) expect(await cleos()).not.toHaveProperty(field)
   expect(await seen()).toMatchObject({ registrationStatus: null, isAsked: true })
   expect((await person.send(questionCalls.list)).body.entries).toMatchObject([
     { competitionId: event.id, status: 'completed' },

@@ -7,15 +7,7 @@ import {
   type Participant,
   type Questions,
 } from '@fletch/contract'
-import {
-  answersTo,
-  asksForPerson,
-  type Consent,
-  disclosedName,
-  hasAgreed,
-  mayDisclose,
-  type Viewer,
-} from '@fletch/domain'
+import { answersTo, asksForPerson, disclosedName, hasAgreed, mayDisclose, type Viewer } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -69,7 +61,7 @@ const forSelf = (row: ParticipantRow, archer: Participant): Participant => ({
   ...notedOf(row),
   ...answersOf(row),
   ...(row.consent !== null && { consent: row.consent }),
-  entryConsent: consentKnown(row),
+  entryConsent: row.entryConsent,
 })
 
 const forOfficers = (row: ParticipantRow, archer: Participant): Participant => ({
@@ -77,13 +69,6 @@ const forOfficers = (row: ParticipantRow, archer: Participant): Participant => (
   ...(row.entryId !== null && { entryId: row.entryId }),
   ...(row.memberId !== null && { memberId: row.memberId }),
 })
-
-/**
- * What an archer has said, as those can know who read the list: of an account that is asked about a guest's entry, only
- * its person knows that it exists.
- */
-const consentKnown = ({ userId, entryConsent }: Pick<ParticipantRow, 'userId' | 'entryConsent'>): Consent =>
-  userId === null ? 'guest' : entryConsent
 
 const present = (row: ParticipantRow, position: number | null): Participant => {
   const { id, competitionId, userId, groupId, archeryStyle, registeredAt, status } = row
@@ -99,7 +84,7 @@ const present = (row: ParticipantRow, position: number | null): Participant => {
     position,
     user,
     ...(row.club !== '' && { club: row.club }),
-    isAsked: consentKnown(row) === 'asked',
+    isAsked: row.entryConsent === 'asked',
     ...(!mayDisclose(row.entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
     ...marked(row),
   }

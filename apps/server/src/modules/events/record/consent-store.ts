@@ -32,20 +32,30 @@ export const decliningAt = (declinedAt: string) => ({ declinedAt, agreedAt: null
 
 /**
  * What an archer has said to the entry, as `consentOf` of the domain reads it, for the table or alias of the archer and
- * that of the registration, which later rounds refer to. A guest whose account is asked counts as asked.
+ * that of the registration, which later rounds refer to. A guest whose account is asked stays a guest until its person
+ * says no: only that account may know that it exists.
  */
 export const entryConsent = (archer: string, entry = archer) => {
-  const columnOf = (column: 'askedAt' | 'agreedAt' | 'declinedAt' | 'askedUserId') =>
+  const columnOf = (column: 'askedAt' | 'agreedAt' | 'declinedAt') =>
     sql`coalesce(${sql.ref(`${entry}.${column}`)}, ${sql.ref(`${archer}.${column}`)})`
   return sql<Consent>`case
     when ${columnOf('declinedAt')} is not null then 'declined'
-    when ${columnOf('askedUserId')} is not null then 'asked'
     when ${sql.ref(`${archer}.userId`)} is null then 'guest'
     when ${columnOf('agreedAt')} is null then 'asked'
     when ${columnOf('askedAt')} is null then 'own'
     else 'agreed'
   end`
 }
+
+/**
+ * What the account has said that is asked about a guest's entry, for that account alone; 'guest' if none is asked.
+ */
+export const askedGuestConsent = (guest: string) =>
+  sql<Consent>`case
+    when ${sql.ref(`${guest}.askedUserId`)} is null then 'guest'
+    when ${sql.ref(`${guest}.declinedAt`)} is null then 'asked'
+    else 'declined'
+  end`
 
 /** When an archer was asked, and said yes or no, for the archer's own archive. */
 export const answeredWhen = (archer: string, entry: string) =>
@@ -74,9 +84,13 @@ export const listOpenEntriesOf = (db: ReadConnection, userId: string) =>
       fn.coalesce('clubs.name', ref('events.clubName')).as('clubName'),
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
     ])
-    .where(({ or, eb }) => or([eb('archer.userId', '=', userId), eb('archer.askedUserId', '=', userId)]))
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('archer.userId', '=', userId), eb(entryConsent('archer'), '=', 'asked')]),
+        and([eb('archer.askedUserId', '=', userId), eb(askedGuestConsent('archer'), '=', 'asked')]),
+      ]),
+    )
     .where('archer.entryId', 'is', null)
-    .where(entryConsent('archer'), '=', 'asked')
     .where('events.status', '!=', 'cancelled')
     .orderBy('askedAt', 'desc')
     .execute()
@@ -89,7 +103,7 @@ export const findAskedGuest = (db: ReadConnection, competitionId: string, userId
   db
     .selectFrom('eventParticipants as archer')
     .select('archer.id')
-    .select(entryConsent('archer').as('entryConsent'))
+    .select(askedGuestConsent('archer').as('entryConsent'))
     .where('archer.competitionId', '=', competitionId)
     .where('archer.askedUserId', '=', userId)
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { EventsTable } from '../../../platform/db/schema/events.ts'
-import { entryConsent } from './consent-store.ts'
+import { askedGuestConsent, entryConsent } from './consent-store.ts'
 
 const columns = [
   'events.id',
@@ -91,7 +91,7 @@ const selectEventsFor = (db: ReadConnection, userId: string) =>
     ])
     .select([
       entryConsent('mine', 'registration').as('entryConsent'),
-      entryConsent('asked').as('guestConsent'),
+      askedGuestConsent('asked').as('guestConsent'),
     ])
     .select(({ fn, ref, selectFrom }) => {
       const count = (comparison: '=' | '!=') =>
