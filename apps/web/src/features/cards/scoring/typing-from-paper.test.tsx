@@ -206,7 +206,8 @@ test('whoever corrects cannot finish while a value waits for their decision, who
     place === 0 ? { ...entry, zone: '3C' as const, score: 10, subtotal: 10 } : entry,
   )
   const current = { ...card, editorUserId: null, version: 2, scores }
-  network.refuse(scorecardCalls.save, 409, { message: 'Someone else saved first', errors: [], current })
+  const stale = { message: 'Someone else saved first', errors: [], current }
+  network.refuse(scorecardCalls.save, 409, stale)
   await type('1a')
   await expectTexts('You enter as event admin: From the paper card')
   await expect.poll(() => network.sent(scorecardCalls.save).length).toBeGreaterThan(0)
