@@ -212,7 +212,7 @@ export const seriesCalls = {
     inSeries: 'officer',
     summary: 'Delete a series, as an officer of the club that founded it; its events stay',
     params: one,
-    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 429: errorAnswer },
   }),
   setClubs: call('PUT', '/api/series/:id/clubs', {
     access: 'user',
@@ -244,7 +244,7 @@ export const seriesCalls = {
     summary: 'Accept or decline to run a series; null takes the answer back',
     params: z.object({ clubId: id(), seriesId: id() }),
     body: z.object({ agreed: z.nullable(z.boolean()) }),
-    answers: { 200: series, ...refused, 409: errorAnswer },
+    answers: { 200: series, ...refused, 409: errorAnswer, 429: errorAnswer },
   }),
   setEvents: call('PUT', '/api/series/:id/events', {
     access: 'user',
@@ -257,7 +257,7 @@ export const seriesCalls = {
       /** The events that the caller saw. If they have changed, the call changes nothing. */
       before: z.optional(z.array(id())),
     }),
-    answers: { 200: series, ...refused, 409: errorAnswer },
+    answers: { 200: series, ...refused, 409: errorAnswer, 429: errorAnswer },
   }),
   setArchers: call('PUT', '/api/series/:id/archers', {
     access: 'user',
@@ -278,7 +278,7 @@ export const seriesCalls = {
       'Open the table to anyone, under a new key, or close it, as an officer of the club that founded the series',
     params: one,
     body: z.object({ isPublic: z.boolean() }),
-    answers: { 200: series, ...refused },
+    answers: { 200: series, ...refused, 429: errorAnswer },
   }),
   table: call('GET', '/api/series/:id/table', {
     access: 'user',

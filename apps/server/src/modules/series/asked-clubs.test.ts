@@ -2,6 +2,7 @@ import {
   accountDeletionCalls,
   adminUserCalls,
   clubCalls,
+  eventAdminCalls,
   noticeCalls,
   questionCalls,
   seriesCalls,
@@ -424,6 +425,44 @@ test('the clubs that a person asks are limited per hour', async () => {
     await server.parts.limits.count('clubsAskedByUser', { userId: ada.user.id })
   expect((await choose(ada, own.id, asked.id)).status).toBe(429)
   expect((await choose(ada, own.id)).status).toBe(200)
+})
+
+test('who was added to run an event puts it into a series and takes it out', async () => {
+  const { ada, bo, cleo, own, params, ask, answer, seenBy } = await twoClubs()
+  const event = await announcedEvent(ada, own)
+  const later = await announcedEvent(ada, own)
+  await ask()
+  await answer(bo, true)
+  const added = { params: { id: event.id }, body: { userId: cleo.user.id } }
+  expect((await ada.send(eventAdminCalls.add, added)).status).toBe(201)
+  const setEvents = async (who: Person, ...competitionIds: string[]) =>
+    (await who.send(seriesCalls.setEvents, { params, body: { competitionIds } })).status
+  expect([await setEvents(cleo, event.id), await setEvents(ada, event.id, later.id)]).toEqual([200, 200])
+  expect((await seenBy(cleo)).events.map(({ mayRemove }) => mayRemove)).toEqual([true, false])
+  expect((await seenBy(bo)).events.map(({ mayRemove }) => mayRemove)).toEqual([false, false])
+  expect(await setEvents(cleo, later.id)).toBe(200)
+})
+
+test('what the officers of a series are told by one person is limited per hour', async () => {
+  const { server, ada, bo, own, asked, params, choose, ask, answer, mailsTo } = await twoClubs()
+  const event = await announcedEvent(bo, asked)
+  await ask()
+  await answer(bo, true)
+  const setEvents = async (who: Person, competitionIds: string[]) =>
+    (await who.send(seriesCalls.setEvents, { params, body: { competitionIds } })).status
+  const setPublic = async (isPublic: boolean) =>
+    (await ada.send(seriesCalls.setPublic, { params, body: { isPublic } })).status
+  expect(await setEvents(bo, [event.id])).toBe(200)
+  for (const { user } of [ada, bo])
+    for (let count = 0; count < 60; count += 1)
+      await server.parts.limits.count('seriesNewsOfUser', { userId: user.id })
+  expect([await setEvents(bo, []), (await answer(bo, false)).status]).toEqual([429, 429])
+  expect([await setPublic(true), (await choose(ada, own.id)).status]).toEqual([429, 429])
+  expect((await ada.send(seriesCalls.remove, { params })).status).toBe(429)
+  // What tells no one is free.
+  expect([await setEvents(bo, [event.id]), await setPublic(false)]).toEqual([200, 200])
+  server.startJobs()
+  expect((await mailsTo(ada)).map(({ subject }) => subject)).not.toContain(left)
 })
 
 test('questions end with the club and with the series', async () => {

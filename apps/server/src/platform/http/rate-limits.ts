@@ -92,6 +92,7 @@ export const allowances = {
   userSearchesOfUser: { by: 'user', points: 60, span: minutes(1) },
   questionsOfUser: { by: 'user', points: 30, span: hours(1) },
   clubsAskedByUser: { by: 'user', points: 60, span: hours(1) },
+  seriesNewsOfUser: { by: 'user', points: 60, span: hours(1) },
   entriesOfUser: { by: 'user', points: 300, span: hours(1) },
   ownMailsToRecipient: { by: 'account', points: 30, span: hours(1) },
   newsMailsToRecipient: { by: 'account', points: 30, span: hours(1) },

@@ -18,7 +18,7 @@ export const questionMailJob = 'series-question-mail'
 /** Mails the answer of a club to the officer who asked it. */
 export const answerMailJob = 'series-answer-mail'
 
-type AskingParts = Pick<Dependencies, 'clock' | 'jobs'>
+type AskingParts = Pick<Dependencies, 'clock' | 'jobs' | 'limits'>
 
 /** Asks a club once; its officers are mailed. A club that was asked before, or has declined, is not asked again. */
 const askClub = async (
@@ -93,11 +93,12 @@ export const takeBackQuestion = async (
  */
 export const answerQuestion = async (
   tx: WriteTransaction,
-  { clock, jobs }: AskingParts,
+  parts: AskingParts,
   who: SignedInUser,
   { clubId, seriesId }: { readonly clubId: string; readonly seriesId: string },
   isAgreed: boolean | null,
 ): Promise<Series> => {
+  const { clock, jobs } = parts
   await holdClub(tx, clubId)
   await clubToRun(tx, who, clubId)
   await lockSeries(tx, seriesId)
@@ -110,7 +111,7 @@ export const answerQuestion = async (
   const clubs = isAgreed === true ? [...others, clubId] : others
   refuse(reasonAgainstClubs({ clubs: clubs.length, asked: 0 }), Conflict)
   if (left !== undefined)
-    await tellOfficers(tx, { jobs }, who, { series: { id: seriesId, name }, change: 'removed', club: left })
+    await tellOfficers(tx, parts, who, { series: { id: seriesId, name }, change: 'removed', club: left })
   await setClubs(tx, seriesId, clubs)
   if (left?.isFounder === true) await passOn(tx, who, seriesId)
   const answeredAt = instantOf(clock)

@@ -14,7 +14,7 @@ type SeriesChange = (typeof changes)[number]
 /** Mails an officer of a club what was done to a series. */
 export const seriesChangeMailJob = 'series-change-mail'
 
-export type ChangeParts = Pick<Dependencies, 'jobs'>
+export type ChangeParts = Pick<Dependencies, 'jobs' | 'limits'>
 
 interface Told {
   readonly series: Pick<Series, 'id' | 'name'>
@@ -26,29 +26,31 @@ interface Told {
 }
 
 /**
- * Tells the officers of all clubs of a series, except the one who did it. Called with the clubs as they were before; the
+ * Tells the officers of all clubs of a series, except the one who did it, so often in an hour. Called with the clubs as they were before; the
  * mail names the series, because it may be deleted by then.
  */
 export const tellOfficers = async (
   tx: WriteTransaction,
-  { jobs }: ChangeParts,
-  { userId: by }: SignedInUser,
+  { jobs, limits }: ChangeParts,
+  who: SignedInUser,
   { series: { id, name }, change, club, events }: Told,
 ): Promise<void> => {
-  for (const userId of await listOfficersOfSeries(tx, id))
-    if (userId !== by)
-      await jobs.enqueue(tx, {
-        kind: seriesChangeMailJob,
-        payload: {
-          userId,
-          by,
-          seriesId: id,
-          series: name,
-          change,
-          club: club?.name ?? null,
-          ...(events && { events: events.map((event) => event.name) }),
-        },
-      })
+  const { userId: by } = who
+  const others = (await listOfficersOfSeries(tx, id)).filter((userId) => userId !== by)
+  if (others.length > 0) await limits.count('seriesNewsOfUser', who)
+  for (const userId of others)
+    await jobs.enqueue(tx, {
+      kind: seriesChangeMailJob,
+      payload: {
+        userId,
+        by,
+        seriesId: id,
+        series: name,
+        change,
+        club: club?.name ?? null,
+        ...(events && { events: events.map((event) => event.name) }),
+      },
+    })
 }
 
 const oneChange = z.object({

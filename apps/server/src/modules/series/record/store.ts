@@ -65,7 +65,7 @@ export const listEvents = (db: ReadConnection, seriesId: string) =>
     .orderBy('seriesEvents.place')
     .execute()
 
-/** The events of a series that the user runs: as the creator, or as the owner or an administrator of the club. */
+/** The events of a series that the user runs: as the creator, an added admin, or an owner or administrator of the club. */
 export const listRunEventIds = async (
   db: ReadConnection,
   userId: string,
@@ -80,6 +80,13 @@ export const listRunEventIds = async (
         .onRef('clubAdministrators.clubId', '=', 'events.clubId')
         .on('clubAdministrators.userId', '=', userId),
     )
+    .leftJoin('eventAdmins', (join) =>
+      join
+        .on(({ eb, ref, fn }) =>
+          eb('eventAdmins.competitionId', '=', fn.coalesce('events.firstRoundId', ref('events.id'))),
+        )
+        .on('eventAdmins.userId', '=', userId),
+    )
     .select('events.id')
     .where('seriesEvents.seriesId', '=', seriesId)
     .where(({ eb, or }) =>
@@ -87,6 +94,7 @@ export const listRunEventIds = async (
         eb('events.createdBy', '=', userId),
         eb('clubs.ownerId', '=', userId),
         eb('clubAdministrators.id', 'is not', null),
+        eb('eventAdmins.id', 'is not', null),
       ]),
     )
     .execute()
