@@ -101,6 +101,13 @@ test('streams, slow answers and large files have their own time in the proxy, an
   ])
 })
 
+test('the guide names the paths of all streams, for other proxies', async () => {
+  const guide = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const streams = calls.filter((call) => paceOf(call) === 'stream')
+  const paths = streams.map(({ path }) => `\`${path.replaceAll(/:\w+/g, '…')}\``)
+  expect(paths.filter((path) => !guide.includes(path))).toEqual([])
+})
+
 test('a file that is sent in or read in spans declares how long it may take', () => {
   /** First bytes come at once, or within `patience` (objects/s3-objects.ts), or the body is one line. */
   const quick = [

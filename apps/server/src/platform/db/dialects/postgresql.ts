@@ -33,8 +33,9 @@ export const withoutWholeTables = 'set enable_seqscan = off; set jit = off'
 const poolSize = 10
 
 /**
- * How long to wait for PostgreSQL, in ms. The app gives up a save after 15 s, so all of it must fit. Each is less than
- * the 5 s after which the proxy in front asks another process (ops/nginx/fletch.conf).
+ * How long to wait for PostgreSQL, in ms. Each wait for a connection, a statement or a lock is less than the 5 s after
+ * which the proxy in front asks another process (ops/nginx/fletch.conf), but a request may have several in turn. The app
+ * gives up a save after 15 s.
  */
 const waits = {
   connection: 4000,
@@ -42,8 +43,11 @@ const waits = {
   lock: 3000,
   /** A process that was frozen inside a transaction loses it, and with it the locks that others wait for. */
   idleInTransaction: 5000,
-  /** Longer than a statement may take: a connection that is silent for longer is dead, and leaves the pool. */
-  answer: 4500,
+  /**
+   * A connection that is silent for longer is dead, and leaves the pool. A query waits from the moment it is sent, maybe
+   * behind another one, so this is longer than a statement and a lock may take together.
+   */
+  answer: 8000,
 } as const
 
 const limitWaits = `set statement_timeout = ${waits.statement}; set lock_timeout = ${waits.lock}; set idle_in_transaction_session_timeout = ${waits.idleInTransaction}`
