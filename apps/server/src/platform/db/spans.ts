@@ -19,3 +19,24 @@ export const spansOf = (ids: readonly string[], atOnce: number): Span[] => {
   }
   return spans
 }
+
+/** Of old rows one statement deletes about so many, far within the time that it may take (dialects/postgresql.ts). */
+export const oldRowsAtOnce = 5000
+
+interface OldRows {
+  /** Rows of a time before this are old. */
+  readonly instant: string
+  /** The time of the old row after so many older ones; none if there are fewer. */
+  readonly timeAfter: (older: number) => Promise<{ readonly at: string | null } | undefined>
+  /** Deletes the old rows of this time or before. */
+  readonly remove: (last: string) => Promise<unknown>
+}
+
+/** Deletes old rows, oldest first, in as many statements as they need: a burst leaves many at once. */
+export const deleteOld = async ({ instant, timeAfter, remove }: OldRows): Promise<void> => {
+  for (;;) {
+    const last = await timeAfter(oldRowsAtOnce - 1)
+    await remove(last?.at ?? instant)
+    if (last === undefined) return
+  }
+}

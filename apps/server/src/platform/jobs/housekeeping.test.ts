@@ -1,8 +1,10 @@
 import { freshDatabase } from '@fletch/testkit/database.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { days } from '../clock.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase, type WriteTransaction } from '../db/database.ts'
+import { oldRowsAtOnce } from '../db/spans.ts'
 import { housekeeping } from './housekeeping.ts'
+import { deleteJobsEndedBefore } from './store.ts'
 import { doChore } from './worker.ts'
 
 const now = new Date('2026-05-02T09:00:00.000Z')
@@ -50,4 +52,36 @@ test('deletes what is older than 30 days, and keeps what is younger or still pen
   ])
   expect(await db.read.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'young' }])
   expect(await db.read.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'counting' }])
+})
+
+test('a burst of old jobs is deleted in several statements, so that none takes too long', async () => {
+  const db = await openDatabase({ ...(await freshDatabase()), onIdleFailure: () => undefined })
+  onTestFinished(() => db.close())
+  const job = { kind: 'greet', payload: '{}', attempts: 1, lastError: null, givenUpAt: null }
+  const ended = Array.from({ length: oldRowsAtOnce + 3 }, (_, each) => {
+    const at = before(days(40) + each)
+    return { ...job, id: `old ${each}`, dueAt: at, createdAt: at, doneAt: at }
+  })
+  const young = { ...job, id: 'young', dueAt: before(0), createdAt: before(0), doneAt: before(0) }
+  await db.write(async (tx) => {
+    for (let from = 0; from < ended.length; from += 500)
+      await tx
+        .insertInto('outbox')
+        .values(ended.slice(from, from + 500))
+        .execute()
+    await tx.insertInto('outbox').values(young).execute()
+  })
+  let statements = 0
+  const counted = (tx: WriteTransaction): WriteTransaction =>
+    new Proxy(tx, {
+      get: (target, name) => {
+        if (name === 'deleteFrom') statements += 1
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  await db.write((tx) => deleteJobsEndedBefore(counted(tx), before(days(30))))
+  // Two for those that are done, and one for those that were given up.
+  expect(statements).toBe(3)
+  expect(await db.read.selectFrom('outbox').select('id').execute()).toEqual([{ id: 'young' }])
 })

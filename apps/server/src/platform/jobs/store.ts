@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, ReadConnection, WriteTransaction } from '../db/database.ts'
+import { deleteOld } from '../db/spans.ts'
 import type { Job } from './jobs.ts'
 
 /** A job that this process holds for a while. */
@@ -109,8 +110,40 @@ export const endClaim = async (
 
 /** Deletes jobs that ended before an instant, whether they succeeded or were given up. */
 export const deleteJobsEndedBefore = async (tx: WriteTransaction, instant: string): Promise<void> => {
-  await tx.deleteFrom('outbox').where('doneAt', '<', instant).execute()
-  await tx.deleteFrom('outbox').where('doneAt', 'is', null).where('givenUpAt', '<', instant).execute()
+  await deleteOld({
+    instant,
+    timeAfter: (older) =>
+      tx
+        .selectFrom('outbox')
+        .select('doneAt as at')
+        .where('doneAt', '<', instant)
+        .orderBy('doneAt')
+        .offset(older)
+        .limit(1)
+        .executeTakeFirst(),
+    remove: (last) =>
+      tx.deleteFrom('outbox').where('doneAt', '<', instant).where('doneAt', '<=', last).execute(),
+  })
+  await deleteOld({
+    instant,
+    timeAfter: (older) =>
+      tx
+        .selectFrom('outbox')
+        .select('givenUpAt as at')
+        .where('givenUpAt', '<', instant)
+        .where('doneAt', 'is', null)
+        .orderBy('givenUpAt')
+        .offset(older)
+        .limit(1)
+        .executeTakeFirst(),
+    remove: (last) =>
+      tx
+        .deleteFrom('outbox')
+        .where('givenUpAt', '<', instant)
+        .where('givenUpAt', '<=', last)
+        .where('doneAt', 'is', null)
+        .execute(),
+  })
 }
 
 /** How many jobs are pending, since when, and how many were given up since an instant. */

@@ -2,6 +2,7 @@ import type { LogFilter } from '@fletch/contract'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
+import { deleteOld } from '../db/spans.ts'
 import type { Place } from '../pages.ts'
 
 export interface LogWish {
@@ -36,7 +37,19 @@ export const listLines = (
 }
 
 export const deleteLinesBefore = (tx: WriteTransaction, instant: string) =>
-  tx.deleteFrom('logLines').where('at', '<', instant).execute()
+  deleteOld({
+    instant,
+    timeAfter: (older) =>
+      tx
+        .selectFrom('logLines')
+        .select('at')
+        .where('at', '<', instant)
+        .orderBy('at')
+        .offset(older)
+        .limit(1)
+        .executeTakeFirst(),
+    remove: (last) => tx.deleteFrom('logLines').where('at', '<', instant).where('at', '<=', last).execute(),
+  })
 
 export const deleteLinesWith = (tx: WriteTransaction, words: string) =>
   tx

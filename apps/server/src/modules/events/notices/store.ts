@@ -1,6 +1,7 @@
 import type { NoticeKind, SentNoticeKind } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventNoticesTable } from '../../../platform/db/schema/events.ts'
+import { deleteOld } from '../../../platform/db/spans.ts'
 
 type NewNotice = Omit<EventNoticesTable, 'mailedAt' | 'pushedAt'>
 
@@ -154,7 +155,20 @@ export const listLaterOfKind = (
     .execute()
 
 export const deleteNoticesBefore = (tx: WriteTransaction, instant: string) =>
-  tx.deleteFrom('eventNotices').where('createdAt', '<', instant).execute()
+  deleteOld({
+    instant,
+    timeAfter: (older) =>
+      tx
+        .selectFrom('eventNotices')
+        .select('createdAt as at')
+        .where('createdAt', '<', instant)
+        .orderBy('createdAt')
+        .offset(older)
+        .limit(1)
+        .executeTakeFirst(),
+    remove: (last) =>
+      tx.deleteFrom('eventNotices').where('createdAt', '<', instant).where('createdAt', '<=', last).execute(),
+  })
 
 interface Days {
   readonly from: string
