@@ -226,6 +226,12 @@ export const disclosedName = (
 export const isUnder16 = (dateOfBirth: string | null, day: string): boolean =>
   dateOfBirth !== null && ageOn({ ageOn: 'day' }, dateOfBirth, day) < 16
 
+/** The last birthday of those who are 16 on a day. */
+export const sixteenYearsBefore = (day: string): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year - 16, month - 1, date)).toISOString().slice(0, 10)
+}
+
 interface PublicNaming {
   readonly isChild: boolean
   readonly showsFullName?: boolean

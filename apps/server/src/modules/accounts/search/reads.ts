@@ -1,5 +1,12 @@
 import { type FoundUser, fault, userSearchBounds } from '@fletch/contract'
-import { compareTexts, emailKey, foldForSearch, isUnder16, maskEmail } from '@fletch/domain'
+import {
+  compareTexts,
+  emailKey,
+  foldForSearch,
+  isUnder16,
+  maskEmail,
+  sixteenYearsBefore,
+} from '@fletch/domain'
 import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { invalidField } from '../../../platform/errors.ts'
@@ -47,20 +54,21 @@ export const searchUsers = async (
   // Accents and signs that are not seen are no characters to search for.
   if (folded.length < least) throw invalidField('q', fault('too-short', { least }))
   const address = emailKey(q)
+  const today = todayOf(clock)
+  const bornBy = sixteenYearsBefore(today)
   const users = [
     ...(await listOfAddress(db, address)),
     ...(await listWithIds(db, await acquaintances.beginning(db, who.userId, address, most))),
-    ...(folded === '' ? [] : await listNamed(db, folded, most)),
+    ...(folded === '' ? [] : await listNamed(db, folded, { most, bornBy })),
     // Names stored by an earlier version, until their search keys are written.
-    ...(await listBeginning(db, 'nameKey', words, most)),
-    ...(await listBeginning(db, 'reverseNameKey', words, most)),
-    ...(folded === '' ? [] : await listChildrenNamed(db, folded, mostChildren)),
+    ...(await listBeginning(db, 'nameKey', words, { most, bornBy })),
+    ...(await listBeginning(db, 'reverseNameKey', words, { most, bornBy })),
+    ...(folded === '' ? [] : await listChildrenNamed(db, folded, { most: mostChildren, bornBy })),
   ]
   const once = [...new Map(users.map((user) => [user.id, user])).values()]
   const ids = once.map(({ id }) => id)
   const knownIds = await acquaintances.among(db, who.userId, ids)
   const searcher = { known: knownIds, typed: address, account: signedInAccountOf(who) }
-  const today = todayOf(clock)
   return once
     .filter((user) => mayName(searcher, { ...user, isUnder16: isUnder16(user.dateOfBirth, today) }))
     .slice(0, most)

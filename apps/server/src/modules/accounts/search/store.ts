@@ -24,23 +24,35 @@ const usersNamed = (db: ReadConnection, folded: string, most: number) =>
     // A name may contain the same first word twice.
     .limit(most * 2)
 
-export const listNamed = (db: ReadConnection, folded: string, most: number) =>
-  usersNamed(db, folded, most).where('guardians.userId', 'is', null).execute()
+interface Searched {
+  readonly most: number
+  /** Who was born later is a child, like those for whom someone acts: neither takes the place of others in a list. */
+  readonly bornBy: string
+}
 
-export const listChildrenNamed = (db: ReadConnection, folded: string, most: number) =>
-  usersNamed(db, folded, most).where('guardians.userId', 'is not', null).execute()
+export const listNamed = (db: ReadConnection, folded: string, { most, bornBy }: Searched) =>
+  usersNamed(db, folded, most)
+    .where('guardians.userId', 'is', null)
+    .where(({ eb, or }) => or([eb('users.dateOfBirth', 'is', null), eb('users.dateOfBirth', '<=', bornBy)]))
+    .execute()
+
+export const listChildrenNamed = (db: ReadConnection, folded: string, { most, bornBy }: Searched) =>
+  usersNamed(db, folded, most)
+    .where(({ eb, or }) => or([eb('guardians.userId', 'is not', null), eb('users.dateOfBirth', '>', bornBy)]))
+    .execute()
 
 /** Users, but no children, for whom one of these columns starts with a text; uses the index. */
 export const listBeginning = (
   db: ReadConnection,
   column: 'nameKey' | 'reverseNameKey',
   prefix: string,
-  most: number,
+  { most, bornBy }: Searched,
 ) =>
   users(db)
     .where(`users.${column}`, '>=', prefix)
     .where(`users.${column}`, '<', endOf(prefix))
     .where('guardians.userId', 'is', null)
+    .where(({ eb, or }) => or([eb('users.dateOfBirth', 'is', null), eb('users.dateOfBirth', '<=', bornBy)]))
     .orderBy(`users.${column}`)
     .limit(most)
     .execute()

@@ -282,6 +282,21 @@ test('someone under 16 who signs in by themself is found and named by themself a
   expect((await byId()).status).toBe(201)
 })
 
+test('children of a name take no place of others who are found', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  const year = server.parts.clock.now().getUTCFullYear()
+  const young = Array.from({ length: 50 }, (_, n) => `Robin${String(n).padStart(2, '0')}`)
+  for (const name of young) await server.person(name)
+  const setBirth = (dateOfBirth: string) =>
+    server.parts.db.write((tx) =>
+      tx.updateTable('users').set({ dateOfBirth }).where('firstName', 'in', young).execute(),
+    )
+  await setBirth(`${year - 12}-01-01`)
+  const adult = await server.person('Robins')
+  expect((await search(ada, 'robin')).map(({ id }) => id)).toEqual([adult.user.id])
+})
+
 test('a club gets no address of a child who joins it, and shows none that it had before', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]

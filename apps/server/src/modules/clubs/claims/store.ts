@@ -2,9 +2,9 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 import { hasKnownAccount } from '../consent/store.ts'
 
 /**
- * Entries of a club with a given name and no account that members know of, with the person's answer about each. Whether
- * an entry is missing so does not tell whether its address has an account. The person's own entry is asked about as a
- * membership.
+ * Entries of a club with a given name and no account that officers know of, because officers decide on the answer, with
+ * the person's answer about each. So a missing entry does not tell whether an address has an account. The person's own
+ * entry is asked about as a membership.
  */
 export const listOfName = (
   db: ReadConnection,
@@ -29,7 +29,7 @@ export const listOfName = (
     ])
     .where('clubMembers.clubId', '=', clubId)
     .where('clubMembers.nameKey', '=', nameKey)
-    .where((eb) => eb.not(hasKnownAccount(false)(eb)))
+    .where((eb) => eb.not(hasKnownAccount(true)(eb)))
     .where((eb) => eb.or([eb('clubMembers.userId', 'is', null), eb('clubMembers.userId', '!=', userId)]))
     .orderBy('clubMembers.joinDate')
     .orderBy('clubMembers.id')

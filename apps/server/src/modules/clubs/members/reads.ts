@@ -1,6 +1,13 @@
 import type { ClubMember, MemberQuery, Membership, Questions } from '@fletch/contract'
 import { fault } from '@fletch/contract'
-import { firstNameKeyOf, memberLinesCsv, membersCsv, type NameOrder, personName } from '@fletch/domain'
+import {
+  firstNameKeyOf,
+  memberLinesCsv,
+  membersCsv,
+  type NameOrder,
+  personName,
+  sixteenYearsBefore,
+} from '@fletch/domain'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
@@ -60,12 +67,6 @@ const placeIn = (cursor: string, { by, names }: MemberOrder): Place => {
   const place = placeFrom<Place>(places[by], cursor)
   if (by === 'newest' || names !== 'firstName') return place
   return place.with(-2, firstNameKeyOf({ firstName: String(place.at(-2)), lastName: '' }))
-}
-
-/** The last birthday of those who are 16 on a day. */
-const sixteenYearsBefore = (day: string): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year - 16, month - 1, date)).toISOString().slice(0, 10)
 }
 
 /** A club's members as the caller may see them; bare, or a page with the total number. */

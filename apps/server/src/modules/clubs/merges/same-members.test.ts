@@ -113,15 +113,23 @@ test('no one is asked about another name, and strangers are never asked', async 
   expect([await claims(), (await offers()).map(({ isMine }) => isMine)]).toEqual([[], [false]])
 })
 
-test('whom an officer added is asked once: whether they are a member, not whether the entry is theirs', async () => {
-  const { ada, clubId, person, offers, say } = await joinedTwice()
-  const eve = await person('Eve')
-  const { id } = (
-    await ada.send(clubMemberCalls.addUser, { params: { clubId, userId: eve.user.id }, body: {} })
-  ).body
-  expect((await eve.send(questionCalls.list)).body.memberships?.map(({ clubId: of }) => of)).toEqual([clubId])
-  expect(await offers(eve)).toEqual([])
-  expect((await say(id, true, eve)).status).toBe(404)
+test('people whom a club entered are asked whether they are members, not whether the entry is theirs', async () => {
+  const server = await joinedTwice()
+  const { ada, clubId, members, offers, say } = server
+  const eve = await verifiedPerson(server, 'Eve')
+  const fay = await verifiedPerson(server, 'Fay')
+  await ada.send(clubMemberCalls.addUser, { params: { clubId, userId: eve.user.id }, body: {} })
+  await server.send({ file: `firstName,lastName,joinDate,email\nFay,Nock,2019-01-03,${fay.user.email}` })
+  for (const [person, name] of [
+    [eve, 'Eve'],
+    [fay, 'Fay'],
+  ] as const) {
+    const asked = (await person.send(questionCalls.list)).body.memberships
+    expect(asked?.map(({ clubId: of }) => of)).toEqual([clubId])
+    expect(await offers(person)).toEqual([])
+    const { id = '' } = (await members()).find(({ firstName }) => firstName === name) ?? {}
+    expect((await say(id, true, person)).status).toBe(404)
+  }
 })
 
 test('officers merge two members into one and separate them again', async () => {
