@@ -54,6 +54,12 @@ const groupSheet = goingOn(groupViewOnly, 'group-sheet', async (page) => {
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
 })
 
+const groupShare = goingOn(groupSheet, 'group-share', async (page) => {
+  const csv = page.getByRole('button', { name: 'CSV' })
+  await csv.scrollIntoViewIfNeeded()
+  await expect(csv).toBeInViewport()
+})
+
 /** Group scoring, on a phone and at a desk. */
 export const groupScoringScenes: readonly Scene[] = [
   {
@@ -144,4 +150,5 @@ export const groupScoringScenes: readonly Scene[] = [
     },
   },
   groupSheet,
+  groupShare,
 ]

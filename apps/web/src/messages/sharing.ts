@@ -4,7 +4,7 @@ import type { DistanceUnit } from '@fletch/domain'
 export const sharingTexts = {
   title: 'Export and share',
   names:
-    'Emails, files and prints show others as result files do: children in short, and no name without a yes. Without a network, others may have no name.',
+    'Others are named as in results: only those who agreed, and children by first name and initial. Offline, names may be missing.',
   email: 'Email',
   csv: 'CSV',
   print: 'Print',
