@@ -56,17 +56,25 @@ export const dismissToast = (id: number) => {
   show(next)
 }
 
-let keptToast: number | undefined
+/** How long after a change a navigation still belongs to it, in ms. Then its notice stays on the next screen. */
+export const leadsOnWithin = 500
 
-/** Keeps the current notice on the next screen, however long that takes to load. */
-export const keepToastOnNextScreen = () => {
-  keptToast = current?.id
+let kept: { readonly id: number } | undefined
+
+/** Keeps the current notice on the next screen, however long that takes to load, or if it comes within a time in ms. */
+export const keepToastOnNextScreen = (within?: number) => {
+  const keeping = current && { id: current.id }
+  kept = keeping
+  if (within === undefined) return
+  setTimeout(() => {
+    if (kept === keeping) kept = undefined
+  }, within)
 }
 
 /** Whether a notice was kept for the current screen. Applies to one screen only. */
 export const wasKept = (id: number): boolean => {
-  const isTaken = keptToast === id
-  keptToast = undefined
+  const isTaken = kept?.id === id
+  kept = undefined
   return isTaken
 }
 

@@ -3,7 +3,14 @@ import { useLocation } from 'wouter'
 import { uiTexts } from '../messages/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.ts'
-import { dismissToast, type ShownToast, shownToast, wasKept, watchToasts } from './toast-store.ts'
+import {
+  dismissToast,
+  leadsOnWithin,
+  type ShownToast,
+  shownToast,
+  wasKept,
+  watchToasts,
+} from './toast-store.ts'
 
 const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: boolean }) => {
   const close = () => dismissToast(id)
@@ -57,9 +64,6 @@ const useFading = (current: ShownToast | undefined) => {
   const release = () => setHeld(false)
   return { onPointerEnter: aim, onPointerLeave: release, onFocus: hold, onBlur: release }
 }
-
-/** How long after a change a navigation still belongs to it, in ms. Then its notice stays on the next screen. */
-const leadsOnWithin = 500
 
 /**
  * A notice closes with its screen, because what it is about is no longer visible. A notice with Undo and a background

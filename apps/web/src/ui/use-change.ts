@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Change, makeChange, type Outcome } from './change.ts'
+import { keepToastOnNextScreen, leadsOnWithin } from './toast-store.ts'
 import type { FormIssue } from './use-form.ts'
 
 /** A change as screens use it. */
@@ -28,7 +29,11 @@ export const useChange = <Given extends readonly unknown[], Answer>(
   const make = async (given: Given): Promise<Outcome<Answer>> => {
     try {
       const outcome = await mutateAsync(given)
-      if (outcome.isDone) onDone?.(outcome.answer)
+      if (outcome.isDone && onDone) {
+        // What follows may lead to another screen, which a slow phone takes long to draw.
+        keepToastOnNextScreen(leadsOnWithin)
+        onDone(outcome.answer)
+      }
       return outcome
     } finally {
       underWay.current = undefined

@@ -14,7 +14,7 @@ const named = (of: Readonly<Record<string, string>>) => [
 
 const openGroupCard = async (number: number) => {
   await openCard(cardOf('group', `01980000-0000-7000-8000-00000000ca0${number}`, { guests }), 'desk')
-  await expectTexts('Emails, files and prints show others as result files do')
+  await expectTexts('Others are named as in results')
 }
 
 /** The names in the heads of the printed card. */

@@ -151,8 +151,18 @@ test('a round has its pad while it is typed, is tried on five targets, and then 
   await expect.element(page.getByRole('row').last()).toHaveTextContent('5K1026')
   network.on(roundCalls.create, ({ body }) => ({ ...clubRound(1), ...body }))
   network.on(roundCalls.ofClub, [clubRound(1)])
+  // A slow phone: between any two looks at the clock a second has passed.
+  let late = 0
+  const now = performance.now.bind(performance)
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => {
+    late += 1000
+    return now() + late
+  })
   await press('Save round')
   await expectNotice('status', 'Round saved', 'You can now choose Oak Walk.')
+  await expect.element(page.getByRole('link', { name: 'Oak Walk' })).toBeVisible()
+  await expectNotice('status', 'Round saved')
+  slow.mockRestore()
   expect(network.sent(roundCalls.create).map(({ body }) => body)).toEqual([
     {
       name: 'Oak Walk',
