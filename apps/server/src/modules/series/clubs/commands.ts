@@ -18,7 +18,7 @@ export const questionMailJob = 'series-question-mail'
 /** Mails the answer of a club to the officer who asked it. */
 export const answerMailJob = 'series-answer-mail'
 
-type AskingParts = Pick<Dependencies, 'clock' | 'jobs' | 'limits'>
+type AskingParts = Pick<Dependencies, 'clock' | 'jobs'>
 
 /** Asks a club once; its officers are mailed. A club that was asked before, or has declined, is not asked again. */
 const askClub = async (

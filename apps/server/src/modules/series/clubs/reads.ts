@@ -33,3 +33,10 @@ export const countNewClubs = async (
   const ids = new Set(await listClubIds(db, seriesId))
   return [...new Set(clubIds)].filter((clubId) => !ids.has(clubId)).length
 }
+
+/** Whether a club of the series is not among these. */
+export const removesClubs = async (
+  db: ReadConnection,
+  seriesId: string,
+  clubIds: readonly string[],
+): Promise<boolean> => (await listClubIds(db, seriesId)).some((clubId) => !clubIds.includes(clubId))

@@ -1,6 +1,6 @@
 import { appPaths, type Series, seriesPath } from '@fletch/contract'
 import * as z from 'zod/mini'
-import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { MailContent } from '../../../platform/mail/letter-content.ts'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
@@ -14,7 +14,7 @@ type SeriesChange = (typeof changes)[number]
 /** Mails an officer of a club what was done to a series. */
 export const seriesChangeMailJob = 'series-change-mail'
 
-export type ChangeParts = Pick<Dependencies, 'jobs' | 'limits'>
+export type ChangeParts = Pick<Dependencies, 'jobs'>
 
 interface Told {
   readonly series: Pick<Series, 'id' | 'name'>
@@ -25,20 +25,31 @@ interface Told {
   readonly events?: readonly { readonly name: string }[]
 }
 
+/** The officers of all clubs of a series, except the one who changes it. */
+const othersIn = async (db: ReadConnection, { userId: by }: SignedInUser, id: string): Promise<string[]> =>
+  (await listOfficersOfSeries(db, id)).filter((userId) => userId !== by)
+
+/** Counts a change of which the other officers of a series are told. Called before its transaction. */
+export const countNews = async (
+  { db: { read }, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  who: SignedInUser,
+  id: string,
+): Promise<void> => {
+  if ((await othersIn(read, who, id)).length > 0) await limits.count('seriesNewsOfUser', who)
+}
+
 /**
- * Tells the officers of all clubs of a series, except the one who did it, so often in an hour. Called with the clubs as they were before; the
+ * Tells the officers of all clubs of a series, except the one who did it. Called with the clubs as they were before; the
  * mail names the series, because it may be deleted by then.
  */
 export const tellOfficers = async (
   tx: WriteTransaction,
-  { jobs, limits }: ChangeParts,
+  { jobs }: ChangeParts,
   who: SignedInUser,
   { series: { id, name }, change, club, events }: Told,
 ): Promise<void> => {
   const { userId: by } = who
-  const others = (await listOfficersOfSeries(tx, id)).filter((userId) => userId !== by)
-  if (others.length > 0) await limits.count('seriesNewsOfUser', who)
-  for (const userId of others)
+  for (const userId of await othersIn(tx, who, id))
     await jobs.enqueue(tx, {
       kind: seriesChangeMailJob,
       payload: {

@@ -45,6 +45,13 @@ export const eventsShot = async (db: ReadConnection, seriesId: string) => {
   })
 }
 
+/** Whether an event of the series is not among these. */
+export const removesEvents = async (
+  db: ReadConnection,
+  id: string,
+  competitionIds: readonly string[],
+): Promise<boolean> => (await listEvents(db, id)).some((event) => !competitionIds.includes(event.id))
+
 /**
  * The events of a series. If totals are added, an event that shoots other rounds than the first event is not counted.
  */
