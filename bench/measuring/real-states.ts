@@ -23,7 +23,7 @@ import { fates, isAnswerDue, type Line, onLine, sayFate } from './phones-apart.t
 import { senderOf } from './sending.ts'
 
 // Random stories of what two phones enter as states: arrivals of two officers, and the bows of one archer. The app's
-// stores and senders, a real server. At the end everyone has a signal.
+// stores and outbox on a real server; the calls themselves are made here. At the end everyone has a signal.
 
 type N = 0 | 1
 
