@@ -13,8 +13,9 @@ interface Counted {
 }
 
 /**
- * Counts a mail for its sender, its network, and its recipient from this sender and from all. It runs outside transactions, because on PostgreSQL the
- * counters use the database too. A refused request does not count for the recipient.
+ * Counts a mail for its sender, its network, and its recipient from this sender and from all. It runs outside
+ * transactions, because on PostgreSQL the counters use the database too. A refused request does not count for the
+ * recipient.
  */
 export const countCardMail = async (
   parts: Pick<CardParts, 'db' | 'limits' | 'shoots'>,
