@@ -129,7 +129,8 @@ const officersPhone = (
 }
 
 const checkIn = async (address: string): Promise<States> => {
-  const [ada, bo] = [await newArcher(address), await newArcher(address)]
+  const ada = await newArcher(address)
+  const bo = await newArcher(address)
   const byAda = senderOf(address, ada)
   const { id } = await eventOf(address, ada, { name: 'Check-in', targets: 2 })
   await byAda(eventAdminCalls.add, { params: { id }, body: { userId: bo.userId } })

@@ -41,7 +41,7 @@ const placing = z.discriminatedUnion('kind', [
 const onPaper = {
   /** The archer has not agreed: public pages, files and prints do not name them. Absent for all others. */
   isUnnamed: z.optional(z.boolean()),
-  /** The short name of a child, as public pages show it. Absent for all others, and from older servers. */
+  /** The short name of a child, as public pages show it. Absent for all others. */
   publicName: z.optional(z.string()),
 }
 
@@ -129,7 +129,7 @@ export const eventResult = z.object({
   /** The parts of the total, in an event with several rounds. */
   byRound: z.optional(z.array(partOfTotal)),
   /** Why the archer has this rank, as data. */
-  placing: z.optional(placing),
+  placing,
   /** The same as a sentence in English. */
   explanation: z.string(),
 })

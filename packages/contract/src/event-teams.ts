@@ -44,7 +44,7 @@ export type EventTeam = z.output<typeof team>
 const member = z.object({
   participantId: id(),
   name: z.string(),
-  /** The short name of a child, as public pages and papers show it. Absent for all others, and from older servers. */
+  /** The short name of a child, as public pages and papers show it. Absent for all others. */
   publicName: z.optional(z.string()),
   total: z.number(),
   /** Whether this archer is among the best, whose totals make up the team's. */

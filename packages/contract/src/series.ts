@@ -80,7 +80,7 @@ export const series = z.object({
   clubs: z.array(runningClub),
   /** By name, for officers of the series; for officers of these clubs only their own. */
   asked: z.array(askedClub),
-  /** In the order of the series. Older servers do not say whether the caller may remove an event. */
+  /** In the order of the series, each with whether the caller may remove it. */
   events: z.array(z.extend(seriesEvent, { mayRemove: z.optional(z.boolean()) })),
   /** Archers without an account whom an officer linked: each list holds the participants that are one person. */
   same: z.array(z.array(id())),
@@ -117,9 +117,9 @@ const part = z.object({
 
 const line = z.object({
   name: z.string(),
-  /** The short name of a child, as the public table and papers show it. Absent for all others, and from older servers. */
+  /** The short name of a child, as the public table and papers show it. Absent for all others. */
   publicName: z.optional(z.string()),
-  /** The table does not name the archer, who has not agreed. Absent for all others, and from older servers. */
+  /** The table does not name the archer, who has not agreed. Absent for all others. */
   isUnnamed: z.optional(z.boolean()),
   /** Without an account. Guests of several events are one person only if an officer says so. */
   isGuest: z.boolean(),
@@ -152,7 +152,7 @@ export const seriesTableAnswer = z.object({
     z.object({
       /** A code of the scheme. */
       division: z.string(),
-      /** The clubs' own styles if absent: older servers know no other. */
+      /** The clubs' own styles if absent. */
       divisionScheme: z.optional(z.string()),
       ranked: z.array(z.extend(line, { rank: z.number() })),
       /** Archers who can no longer reach enough results. */

@@ -51,6 +51,7 @@ const result: EventResult = {
   lacksProof: false,
   confirmed: true,
   isRetired: false,
+  placing: { kind: 'alone' },
   explanation: '',
 }
 const own = { result, division: 'Bow Hunter', archers: 14 }

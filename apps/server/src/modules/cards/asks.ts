@@ -84,8 +84,8 @@ export interface Shoots {
     ids: readonly string[],
   ) => Promise<readonly Shooter[]>
   /**
-   * The names of archers of a card's shoot by column, as files that are passed on show them on a day (YYYY-MM-DD). Columns
-   * of nobody in the shoot have none.
+   * The names of archers of a card's shoot by column, as files that are passed on show them on a day (YYYY-MM-DD). A
+   * column without an archer of the shoot has none.
    */
   readonly namesInFiles: (
     db: ReadConnection,

@@ -141,7 +141,7 @@ const placed = (
 ): EventResults['divisions'][number]['results'][number] => ({
   ...{ rank: number, participantId: uuid(30 + number), name, total, targetsScored: 3, average: 20 },
   ...{ zones: {}, proof: { scored: 3, photographed: 3 }, lacksProof: false, confirmed: true },
-  ...{ isRetired: false, explanation: '' },
+  ...{ isRetired: false, placing: { kind: 'alone' }, explanation: '' },
 })
 
 const openResults = async (status: 'active' | 'completed') => {

@@ -20,7 +20,7 @@ export interface MemberFilterAndSort {
   readonly nameOrder: NameOrder
 }
 
-/** Sends the name order only for last names first, because older servers do not know the parameter. */
+/** The name order in a query: sent only for last names first, because first names first is the preset. */
 export const nameOrderParam = (nameOrder: NameOrder) => (nameOrder === 'lastName' ? { nameOrder } : {})
 
 export const memberPages = (clubId: string, { q, status, sort, direction, nameOrder }: MemberFilterAndSort) =>

@@ -21,6 +21,7 @@ const result = (rank: number, more: Partial<EventResult> = {}): EventResult => (
   lacksProof: false,
   confirmed: true,
   isRetired: false,
+  placing: { kind: 'alone' },
   explanation: '',
   ...more,
 })

@@ -12,6 +12,7 @@ import {
 const result = (participantId: string, name: string, more: Partial<EventResult> = {}): EventResult => ({
   ...{ participantId, name, rank: 1, total: 10, targetsScored: 1, average: 10, zones: {} },
   ...{ proof: { scored: 1, photographed: 0 }, lacksProof: false, confirmed: false, isRetired: false },
+  placing: { kind: 'alone' },
   explanation: '',
   ...more,
 })
@@ -65,18 +66,6 @@ test('a name that is kept back stands nowhere on paper, nor in the reason for th
   expect(paper.apart).toMatchObject([{ name: 'An archer' }])
 })
 
-test('a sentence of an older server names no one whose name is kept back', () => {
-  const results = [
-    result('bo', 'Bo Nock', { isUnnamed: true }),
-    result('ada', 'Ada Nock', { explanation: '3 behind Bo Nock' }),
-  ]
-  const paper = resultsOnPaper({
-    ...eventResults,
-    divisions: [{ archeryStyle: 'BH', isProvisional: false, results }],
-  })
-  expect(paper.divisions[0]?.results[1]?.explanation).toBe('3 behind An archer')
-})
-
 test('teams show a name that is kept back of no member, and that of a namesake who agreed', () => {
   const member = { name: 'Bo Nock', total: 10, counts: true, isOut: false }
   const team: PlacedTeam = {
@@ -97,10 +86,9 @@ test('an archer on a list who has not agreed has neither name nor club', () => {
 })
 
 test('a child has a short name on paper, also in the reason for the rank of another archer and in a team', () => {
-  const mia = result('mia', 'Mia Klein', { publicName: 'Mia K.', explanation: 'one point ahead of Ada Nock' })
+  const mia = result('mia', 'Mia Klein', { publicName: 'Mia K.' })
   const ada = result('ada', 'Ada Nock', {
     placing: { kind: 'behind', other: 'Mia Klein', by: points },
-    explanation: 'one point behind Mia Klein',
   })
   const division = { archeryStyle: 'BH', isProvisional: false, results: [mia, ada] }
   const apart = { ...mia, archeryStyle: 'BH', mark: 'not-started' as const }
@@ -111,10 +99,7 @@ test('a child has a short name on paper, also in the reason for the rank of anot
     apart: [apart],
   })
   expect(JSON.stringify(paper)).not.toContain('Klein')
-  expect(paper.divisions[0]?.results).toMatchObject([
-    { name: 'Mia K.' },
-    { placing: { other: 'Mia K.' }, explanation: 'one point behind Mia K.' },
-  ])
+  expect(paper.divisions[0]?.results).toMatchObject([{ name: 'Mia K.' }, { placing: { other: 'Mia K.' } }])
   const member = { participantId: 'mia', name: 'Mia Klein', publicName: 'Mia K.', total: 10, counts: true }
   const team = {
     id: 'owls',

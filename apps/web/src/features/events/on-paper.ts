@@ -51,26 +51,18 @@ const listedOnPaper = <Line extends Listed>(line: Line): Line => ({
   club: line.isUnnamed ? undefined : line.club,
 })
 
-/** Whom the reason for a rank names: the next archer, or the one before. */
+/** The archer that the reason for a rank names: the next one, or the one before. */
 const rivalOf = ({ rank, placing }: EventResult, before?: EventResult, after?: EventResult) => {
-  if (placing?.kind === 'level') return before?.rank === rank ? before : after
-  return placing?.kind === 'behind' ? before : after
+  if (placing.kind === 'level') return before?.rank === rank ? before : after
+  return placing.kind === 'behind' ? before : after
 }
 
-const resultOnPaper = (
-  result: EventResult,
-  { before, after, all }: Record<'before' | 'after', EventResult | undefined> & { all: readonly Listed[] },
-): EventResult => {
-  const { placing, explanation } = result
-  // Only older servers send no more than the sentence.
-  const sentence = all.reduce((text, line) => text.replaceAll(line.name, nameOnPaper(line)), explanation)
+const resultOnPaper = (result: EventResult, before?: EventResult, after?: EventResult): EventResult => {
+  const { placing } = result
   const rival = rivalOf(result, before, after)
   return {
     ...listedOnPaper(result),
-    explanation: sentence,
-    ...(placing !== undefined && {
-      placing: 'other' in placing && rival ? { ...placing, other: nameOnPaper(rival) } : placing,
-    }),
+    placing: 'other' in placing && rival ? { ...placing, other: nameOnPaper(rival) } : placing,
   }
 }
 
@@ -79,9 +71,7 @@ export const resultsOnPaper = (shown: EventResults): EventResults => ({
   ...shown,
   divisions: shown.divisions.map((division) => ({
     ...division,
-    results: division.results.map((result, at, all) =>
-      resultOnPaper(result, { before: all[at - 1], after: all[at + 1], all }),
-    ),
+    results: division.results.map((result, at, all) => resultOnPaper(result, all[at - 1], all[at + 1])),
   })),
   ...(shown.unranked && { unranked: shown.unranked.map(listedOnPaper) }),
   ...(shown.apart && { apart: shown.apart.map(listedOnPaper) }),

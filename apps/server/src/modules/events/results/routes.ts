@@ -14,12 +14,12 @@ import { takeTargetsOut } from './targets-out-commands.ts'
 
 export const eventResultRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
-  // Everyone who is signed in can see the results of every event. People in the event get one answer, all others another.
   const today = (readers: Readers): Readers => ({ ...readers, day: todayOf(parts.clock) })
   const answersFor = (readers: Readers) => ({
     whole: sharedAnswers(eventResultCalls.read, (id) => resultsOf(read, id, today(readers))),
     ofRound: sharedAnswers(eventResultCalls.read, (id) => resultsOfRound(read, id, today(readers))),
   })
+  // Everyone who is signed in can see the results of every event. People in the event get one answer, all others another.
   const answers = { companions: answersFor(companionReaders), others: answersFor(signedInReaders) }
   routes.onBytes(eventResultCalls.read, async ({ params, query: { round }, who }, raw, reply) => {
     const { viewer } = await readerOf(read, who, await readEvent(read, who, params.id))

@@ -67,10 +67,9 @@ export const chooseClubs = async (
   for (const club of removedClubs) await tellOfficers(tx, parts, who, { series, change: 'removed', club })
   if (accepted.length > 0) await setClubs(tx, id, accepted)
   const after = await readSeries(tx, who, id)
-  const { asked = [] } = after
-  refuse(reasonAgainstClubs({ clubs: accepted.length, asked: asked.length }), RuleBroken)
+  refuse(reasonAgainstClubs({ clubs: accepted.length, asked: after.asked.length }), RuleBroken)
   if (removedClubs.some(({ isFounder }) => isFounder)) await passOn(tx, who, id)
-  return { ...after, asked }
+  return after
 }
 
 export const takeBackQuestion = async (

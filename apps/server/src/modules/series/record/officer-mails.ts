@@ -29,7 +29,7 @@ interface Told {
 const othersIn = async (db: ReadConnection, { userId: by }: SignedInUser, id: string): Promise<string[]> =>
   (await listOfficersOfSeries(db, id)).filter((userId) => userId !== by)
 
-/** Counts a change of which the other officers of a series are told. Called before its transaction. */
+/** Counts an attempt at a change of which the other officers of a series are told. Called before its transaction. */
 export const countNews = async (
   { db: { read }, limits }: Pick<Dependencies, 'db' | 'limits'>,
   who: SignedInUser,

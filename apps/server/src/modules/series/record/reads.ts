@@ -4,6 +4,7 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 import { storedJson } from '../../../platform/db/stored-json.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { mayRunEvent } from '../../events/index.ts'
 import { founderOf, reasonNotToRun, runsSeries } from './policy.ts'
 import {
   findSeries,
@@ -14,9 +15,9 @@ import {
   listEvents,
   listLaterRounds,
   listLinks,
-  listRunEventIds,
   listSchemes,
   listSeries,
+  listTiesToEvents,
   lockSeriesRow,
 } from './store.ts'
 
@@ -113,7 +114,8 @@ export const readSeries = async (
   const isOfficer = runsSeries(clubs, userId)
   const founder = founderOf(clubs, founderId)
   const mayLead = founder !== undefined && runsSeries([founder], userId)
-  const ownEvents = isOfficer && !mayLead ? await listRunEventIds(db, userId, id) : new Set<string>()
+  const ties = isOfficer && !mayLead ? await listTiesToEvents(db, userId, id) : []
+  const ownEvents = new Set(ties.filter((event) => mayRunEvent(event, userId)).map((event) => event.id))
   const events = await eventsOf(db, series)
   return {
     ...series,

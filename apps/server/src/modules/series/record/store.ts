@@ -65,13 +65,9 @@ export const listEvents = (db: ReadConnection, seriesId: string) =>
     .orderBy('seriesEvents.place')
     .execute()
 
-/** The events of a series that the user runs: as the creator, an added admin, or an owner or administrator of the club. */
-export const listRunEventIds = async (
-  db: ReadConnection,
-  userId: string,
-  seriesId: string,
-): Promise<ReadonlySet<string>> => {
-  const rows = await db
+/** The events of a series, with what makes the user one who runs them. */
+export const listTiesToEvents = (db: ReadConnection, userId: string, seriesId: string) =>
+  db
     .selectFrom('seriesEvents')
     .innerJoin('events', 'events.id', 'seriesEvents.competitionId')
     .leftJoin('clubs', 'clubs.id', 'events.clubId')
@@ -87,19 +83,10 @@ export const listRunEventIds = async (
         )
         .on('eventAdmins.userId', '=', userId),
     )
-    .select('events.id')
+    .select(['events.id', 'events.createdBy', 'clubs.ownerId as clubOwnerId'])
+    .select(['clubAdministrators.id as clubAdministratorId', 'eventAdmins.id as adminId'])
     .where('seriesEvents.seriesId', '=', seriesId)
-    .where(({ eb, or }) =>
-      or([
-        eb('events.createdBy', '=', userId),
-        eb('clubs.ownerId', '=', userId),
-        eb('clubAdministrators.id', 'is not', null),
-        eb('eventAdmins.id', 'is not', null),
-      ]),
-    )
     .execute()
-  return new Set(rows.map(({ id }) => id))
-}
 
 /** The later rounds of events that have several rounds. */
 export const listLaterRounds = (db: ReadConnection, seriesId: string) =>

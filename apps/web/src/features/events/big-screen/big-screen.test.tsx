@@ -27,7 +27,7 @@ const archer = (number: number, more: Partial<BoardArcher> = {}): BoardArcher =>
   ...{ kind: 'archer', id: idOf(number), name: `Archer ${number}`, archeryStyle: 'BH', groupId: null },
   ...{ participantId: idOf(number), rank: number, total: 400 - number, targetsScored: 20, average: 15 },
   ...{ zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false, confirmed: false },
-  ...{ isRetired: false, explanation: 'alone', ...more },
+  ...{ isRetired: false, placing: { kind: 'alone' }, explanation: 'alone', ...more },
 })
 
 const field = (count: number) => Array.from({ length: count }, (_, at) => archer(at + 1))

@@ -57,6 +57,7 @@ const resultOf = ({ id, user }: Participant, rank: number) => ({
   lacksProof: false,
   confirmed: false,
   isRetired: false,
+  placing: { kind: 'alone' as const },
   explanation: 'The only archer in this style.',
 })
 

@@ -39,7 +39,7 @@ const archerLine = (number: number, called: string, archeryStyle: string): Board
   ...{ kind: 'archer', id: `01980000-0000-7000-8000-00000000020${number}`, name: called, archeryStyle },
   ...{ participantId: `01980000-0000-7000-8000-00000000020${number}`, groupId: null, rank: 1, total: 300 },
   ...{ targetsScored: 20, average: 15, zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false },
-  ...{ confirmed: false, isRetired: false, explanation: 'alone' },
+  ...{ confirmed: false, isRetired: false, placing: { kind: 'alone' }, explanation: 'alone' },
 })
 
 const openBoard = async (search = '') => {

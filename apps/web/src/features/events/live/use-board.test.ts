@@ -29,6 +29,7 @@ const archer = (id: string, more: Partial<BoardArcher>): BoardArcher => ({
   lacksProof: false,
   confirmed: false,
   isRetired: false,
+  placing: { kind: 'alone' },
   explanation: '',
   archeryStyle: 'BH',
   groupId: null,

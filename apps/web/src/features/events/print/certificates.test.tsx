@@ -48,6 +48,7 @@ const result = (rank: number, more: Partial<EventResult> = {}): EventResult => (
   lacksProof: false,
   confirmed: true,
   isRetired: false,
+  placing: { kind: 'alone' },
   explanation: 'Ahead.',
   ...more,
 })

@@ -149,7 +149,7 @@ test('during the event the page shows the board', async () => {
     ...{ kind: 'archer', id: group.archers[0]?.id ?? '', name: 'Bo Riser', archeryStyle: 'BH' },
     ...{ participantId: group.archers[0]?.id ?? '', groupId: null, rank: 1, total: 317, targetsScored: 20 },
     ...{ average: 15, zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false },
-    ...{ confirmed: false, isRetired: false, explanation: 'alone' },
+    ...{ confirmed: false, isRetired: false, placing: { kind: 'alone' }, explanation: 'alone' },
   }
   const member = { participantId: archer.id, name: 'Bo Riser', total: 317, counts: true, isOut: false }
   const team: BoardLine = {

@@ -23,6 +23,7 @@ const archer = (name: string, targetsScored: number) => ({
   lacksProof: false,
   confirmed: false,
   isRetired: false,
+  placing: { kind: 'alone' as const },
   explanation: '',
 })
 

@@ -23,9 +23,8 @@ const columnClass = ({ paper }: ResultColumn): string => (paper === 'part' ? wid
 export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
 
-/** The reason for an archer's rank. An older server sends a sentence instead of data. */
-export const reasonOf = ({ placing, explanation }: Result): string =>
-  placing === undefined ? explanation : texts.why(placing)
+/** The reason for an archer's rank. */
+export const reasonOf = ({ placing }: Result): string => texts.why(placing)
 
 const averageOf = ({ average }: Result): string =>
   average === null ? eventResultTexts.none : formatAverage(average)

@@ -16,15 +16,12 @@ const result: Result = {
   lacksProof: false,
   confirmed: false,
   isRetired: false,
-  explanation: 'The sentence of the server',
+  placing: { kind: 'alone' },
+  explanation: '',
 }
 
 test('the sentence for a rank is built from the data', () => {
   const placing = { kind: 'ahead', other: 'Bo Limb', by: { kind: 'points', points: 2 } } as const
   expect(reasonOf({ ...result, placing })).toBe('ahead of Bo Limb by two points')
-  expect(reasonOf({ ...result, placing: { kind: 'alone' } })).toBe('the only archer in this list')
-})
-
-test('the sentence of a server that does not send the data is shown', () => {
-  expect(reasonOf(result)).toBe('The sentence of the server')
+  expect(reasonOf(result)).toBe('the only archer in this list')
 })
