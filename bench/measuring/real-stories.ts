@@ -295,6 +295,15 @@ const lookAt = async (real: Real): Promise<void> => {
   if (real.errors.length > 0) throw new Error(`A phone reports: ${String(real.errors[0])}`)
 }
 
+const nameEditor = async ({ isGroup, phones }: Real, n: N, editorUserId: string | null): Promise<boolean> => {
+  const phone = phones[n]
+  const record = recordOn(phone)
+  if (record === undefined || !isGroup || editorOf(record) === editorUserId) return false
+  const stamp = { key: v7(), at }
+  await on(phone, () => phone.tab.card.change((current) => withEditor(current, editorUserId, stamp)))
+  return true
+}
+
 /** What people do. Each says whether it was possible. */
 const deeds = {
   begin: async ({ isGroup, cardId, phones }: Real, n: N): Promise<boolean> => {
@@ -332,15 +341,10 @@ const deeds = {
     phone.entered = [...phone.entered, { archer: column, row, value: zone, over }]
     return true
   },
-  'take over': async ({ isGroup, phones }: Real, n: N): Promise<boolean> => {
-    const phone = phones[n]
-    const record = recordOn(phone)
-    const { userId } = phone
-    if (record === undefined || !isGroup || editorOf(record) === userId) return false
-    const stamp = { key: v7(), at }
-    await on(phone, () => phone.tab.card.change((current) => withEditor(current, userId, stamp)))
-    return true
-  },
+  'take over': (real: Real, n: N): Promise<boolean> => nameEditor(real, n, real.phones[n].userId),
+  release: (real: Real, n: N): Promise<boolean> => nameEditor(real, n, null),
+  'hand over': (real: Real, n: N): Promise<boolean> =>
+    nameEditor(real, n, real.phones[n === 0 ? 1 : 0].userId),
   confirm: async ({ isGroup, archers, phones }: Real, n: N): Promise<boolean> => {
     const phone = phones[n]
     const record = recordOn(phone)
@@ -453,6 +457,8 @@ const comeHome = async (stage: Stage, real: Real): Promise<void> => {
 const words = {
   begin: 'begins the card',
   'take over': 'takes over as editor',
+  release: 'lets everyone in the group enter',
+  'hand over': 'names the other archer as editor',
   confirm: 'confirms the own column',
   'send again': 'sends what was refused again',
   kill: 'kills the tab and opens it again',
@@ -483,7 +489,17 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc
       .tuple(
         both,
-        fc.constantFrom('begin', 'take over', 'confirm', 'send again', 'kill', 'wait', 'wait' as const),
+        fc.constantFrom(
+          'begin',
+          'take over',
+          'release',
+          'hand over',
+          'confirm',
+          'send again',
+          'kill',
+          'wait',
+          'wait' as const,
+        ),
       )
       .map(([n, name]): Deed => [n, words[name], (_, real) => deeds[name](real, n)]),
   },

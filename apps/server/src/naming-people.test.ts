@@ -198,6 +198,10 @@ const named: Readonly<Record<string, Named>> = {
       declined: [{ participantId: archer, row: 0, field: 'zone', value: '1A' }],
     }),
   },
+  'PUT /api/scorecards/:id seenEditorUserId': {
+    params: onCard,
+    body: (_, { user }) => ({ ...card, seenEditorUserId: user }),
+  },
   'PUT /api/series/:id/archers same': {
     params: ({ seriesId }) => ({ id: seriesId }),
     body: ({ archerId }, { archer }) => ({ same: [[archerId, archer]] }),

@@ -151,6 +151,11 @@ export type ScorecardDraftInput = z.input<typeof scorecardDraft>
 const saveFields = z.object({
   ...cardFields,
   version: z.optional(whole(1, 1_000_000_000)),
+  /**
+   * The editor of a group's card as the sender knew it; null for none. A save under another editor is stale as well,
+   * because who may replace a value has changed.
+   */
+  seenEditorUserId: z.optional(z.nullable(id())),
   declined: declinedValues,
   /** Why event admins change a group's card. */
   reason: z.optional(text()),

@@ -55,6 +55,8 @@ export type ServerRequest = { readonly by: string; readonly key: string } & (
   | {
       readonly kind: 'save'
       readonly version: number
+      /** Undefined in a request that does not say it. */
+      readonly seenEditorUserId: string | null | undefined
       readonly body: CardContent
       readonly declined: readonly DeclinedValue[]
     }
@@ -245,10 +247,12 @@ const declinedLines = (
 const save = (
   given: ServerState,
   card: StoredCard,
-  { by, version, body, declined }: ServerRequest & { kind: 'save' },
+  { by, version, seenEditorUserId: seen, body, declined }: ServerRequest & { kind: 'save' },
   parts: DomainParts,
 ): Effect => {
-  if (version !== card.version) return { state: given, answer: { kind: 'stale', current: card } }
+  const isUnderEditor = seen === undefined || given.status === null || seen === card.editorUserId
+  if (version !== card.version || !isUnderEditor)
+    return { state: given, answer: { kind: 'stale', current: card } }
   const sentScores = columnsOf(body.scores)
   const store = (state: ServerState, content: CardContent): Effect => {
     const was = columnsOf(card.content.scores)

@@ -43,13 +43,14 @@ const sendReal = async (
   }
   switch (request.kind) {
     case 'save': {
-      const { version, body } = request
+      const { version, seenEditorUserId, body } = request
+      const seenBy = seenEditorUserId === undefined ? {} : { seenEditorUserId }
       const scores = body.scores.map(({ participantId, zone }) => ({ participantId, zone }))
       return cardOf(
         await person.send(scorecardCalls.save, {
           params,
           headers,
-          body: { archerName: 'x', version, scores },
+          body: { archerName: 'x', version, ...seenBy, scores },
         }),
       )
     }
@@ -151,7 +152,9 @@ const tell = async (seed: number): Promise<Record<string, number>> => {
             zone: random() < 0.4 ? pick(zones) : (before.get(participantId)?.[row]?.zone ?? null),
           })),
         )
-      return { kind: 'save', by, key, version, body: { ...blank, scores }, declined: [] }
+      // Apps of earlier versions do not say who the editor was.
+      const seenEditorUserId = pick([undefined, state.card?.editorUserId ?? null, pick(editors)])
+      return { kind: 'save', by, key, version, seenEditorUserId, body: { ...blank, scores }, declined: [] }
     }
     if (roll < 0.85) return { kind: 'claim', by, key, editorUserId: pick(editors) }
     const confirmed = random() < 0.8

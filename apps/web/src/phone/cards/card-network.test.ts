@@ -38,6 +38,14 @@ describe('sending a card', () => {
     ])
   })
 
+  it('says who the editor was, unless the save was frozen before this was sent', async () => {
+    for (const seenEditorUserId of ['mads', null]) await sendCard(card, { ...save, seenEditorUserId })
+    await sendCard(card, save)
+    const bodies = vi.mocked(send).mock.calls.map(([, options]) => (options as { body: object }).body)
+    expect(bodies.map((body) => Reflect.get(body, 'seenEditorUserId'))).toEqual(['mads', null, undefined])
+    expect(bodies[2]).not.toHaveProperty('seenEditorUserId')
+  })
+
   it('does not count as stored what was stored without its round or arrows', async () => {
     const scores = [{ distance: '', zone: null, arrows: ['K', 'V'], photoPath: null }]
     const body = { ...blankCard, roundId: 'ifaa-3d-standard-2021', scores }

@@ -67,7 +67,7 @@ const storedUnlessIncomplete = (card: Scorecard, { body, step }: InFlight): Sent
 }
 
 const write = async (id: string, inFlight: InFlight, signal: AbortSignal) => {
-  const { key, version, body, declined, reason, step } = inFlight
+  const { key, version, seenEditorUserId, body, declined, reason, step } = inFlight
   if (step) return (await import('./group-network.ts')).sendStep(id, inFlight, step, signal)
   const scores = body.scores.map(({ arrows, ...entry }) => ({
     ...entry,
@@ -79,6 +79,7 @@ const write = async (id: string, inFlight: InFlight, signal: AbortSignal) => {
   const save = {
     ...card,
     version,
+    ...(seenEditorUserId !== undefined && { seenEditorUserId }),
     ...(declined.length > 0 && { declined: [...declined] }),
     ...(reason && { reason }),
   }

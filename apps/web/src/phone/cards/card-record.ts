@@ -61,6 +61,8 @@ export interface InFlight {
   readonly reason?: string | null | undefined
   /** The version that the save is based on; null for a creation. */
   readonly version: number | null
+  /** The editor of a group's card for whom the entries were frozen; null for none. Absent before this was sent. */
+  readonly seenEditorUserId?: string | null | undefined
   readonly body: SentContent
   /** Values that the user decided against, for the history. */
   readonly declined: readonly DeclinedValue[]

@@ -247,6 +247,18 @@ describe('a group’s card', () => {
     expect(freeze(enter(withReason(record, null, time), 'mads', 0, '1A')).inFlight?.reason).toBeNull()
   })
 
+  it('says under whom its entries were frozen, and asks if another one decides when they arrive', () => {
+    const mine = enter(recordOf(cardOfServer(blank, { editor: null }), 'ada'), 'ada', 0, '2A')
+    const his = cardOfServer(zone('ada', 0, '1A')(blank), { version: 2, editor: 'mads' })
+    const frozen = freeze(withServerCard(mine, his))
+    expect([frozen.conflicts, frozen.inFlight]).toMatchObject([[], { seenEditorUserId: 'mads', version: 2 }])
+    const released = { ...his, editorUserId: null, updatedAt: `${time}1` }
+    const asked = withStaleSaveMerged(frozen, 'key', released)
+    expect(asked.conflicts).toMatchObject([{ row: 0, mine: '2A', theirs: '1A' }])
+    expect(isUnsent(asked)).toBe(false)
+    expect(freeze(enter(asked, 'ada', 1, '1B')).inFlight).toMatchObject({ seenEditorUserId: null })
+  })
+
   it('starts again with everything on the phone after it was deleted', () => {
     const refused = withSaveRefused(freeze(enter(hers(), 'ada', 0, '1A')), 'key', {
       words: 'gone',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { explore } from './explore.ts'
 import { told } from './fake-story.ts'
 import { plainForm, shortForm } from './short-form.ts'
+import { appParts, type Parts, type Step } from './steps.ts'
 import type { Bound } from './world.ts'
 
 // Every order of everything that can happen, within these bounds. `npm run bench sync` goes further.
@@ -22,6 +23,27 @@ it.each(bounds)(
     expect(states).toBeGreaterThan(bound.states)
   },
 )
+
+it('asks before a value that was not seen is replaced, whoever is named editor meanwhile', () => {
+  const bound: Bound = { card: 'group', isBegun: true, isTakenOver: true, taps: [1, 1], deeds: 1, echoes: 0 }
+  const others = ['kill', 'lose-request', 'lose-answer', 'confirm', 'complete', 'move', 'backup']
+  const isTaken = (step: Step) =>
+    step.do === 'tap' ? step.archer === 0 && step.row === 0 : !others.includes(step.do)
+  const { found, states } = explore(bound, { isTaken })
+  expect(found, found && told(found)).toBeUndefined()
+  expect(states).toBeGreaterThan(10_000)
+  // Without the editor in a save this would go unnoticed.
+  const blind: Parts = {
+    ...appParts,
+    serve: (state, request, parts) =>
+      appParts.serve(
+        state,
+        request.kind === 'save' ? { ...request, seenEditorUserId: undefined } : request,
+        parts,
+      ),
+  }
+  expect(explore(bound, { isTaken, parts: blind }).found?.invariant).toBe('nothing is lost')
+})
 
 it('leaves nothing out by taking worlds that behave alike as one', () => {
   const bound: Bound = { card: 'group', isBegun: true, taps: [1, 0], deeds: 0, echoes: 1 }

@@ -31,6 +31,8 @@ export const liveness = 'everything can be sent'
 interface Exploring {
   readonly parts?: Parts
   readonly formOf?: (world: World) => string
+  /** The steps that are taken; all if absent. */
+  readonly isTaken?: (step: Step) => boolean
   /** An invariant that is not looked at. */
   readonly without?: string
   /** Stops here without a result, so that a mistake does not fill the memory. */
@@ -40,10 +42,11 @@ interface Exploring {
 /** Breadth first over everything that can happen within a bound, so that the first fault found has a shortest story. */
 export const explore = (
   bound: Bound,
-  { parts = appParts, formOf = shortForm, without, most = 5_000_000 }: Exploring = {},
+  { parts = appParts, formOf = shortForm, isTaken = () => true, without, most = 5_000_000 }: Exploring = {},
 ): Explored => {
   const indexes = new Map<string, number>()
   const visits: Visit[] = []
+  const taken = allSteps.filter(isTaken)
   const helpful = new Set(helpfulSteps)
   /** Pairs of a visit and one that a helpful step leads to. */
   const ways: [number, number][] = []
@@ -74,7 +77,7 @@ export const explore = (
     const broken = brokenIn(world, without)
     if (broken !== undefined) return result(broken, index)
     if (visits.length > most) throw new Error(`More than ${most} states`)
-    for (const step of allSteps) {
+    for (const step of taken) {
       const next = after(world, step, parts)
       if (next === undefined) continue
       steps += 1

@@ -10,6 +10,8 @@ const whose = (archer: number, phone: number, card: 'group' | 'own'): string =>
 const onPhone: Record<string, string> = {
   begin: 'NAME begins the card.',
   claim: 'NAME takes over as editor.',
+  release: 'NAME lets everyone in the group enter.',
+  'hand-over': 'NAME names the other archer as editor.',
   confirm: 'NAME confirms the own column.',
   read: "NAME's phone reads the card.",
   send: "NAME's phone sends.",

@@ -65,6 +65,8 @@ export type Step =
   | OfPhone<
       | 'begin'
       | 'claim'
+      | 'release'
+      | 'hand-over'
       | 'confirm'
       | 'read'
       | 'send'
@@ -149,7 +151,8 @@ const keysIn = ({ wire, phones }: World): Set<string> =>
     ]),
   ])
 
-const requestOf = (userId: string, { key, version, body, declined, step }: InFlight): ServerRequest => {
+const requestOf = (userId: string, inFlight: InFlight): ServerRequest => {
+  const { key, version, seenEditorUserId, body, declined, step } = inFlight
   const content = contentOf({ ...body, roundId: body.roundId ?? blankContent.roundId })
   if (step?.kind === 'confirm') {
     const { participantId, confirmed } = step
@@ -160,7 +163,7 @@ const requestOf = (userId: string, { key, version, body, declined, step }: InFli
     return { kind: version === null ? 'begin' : 'claim', by: userId, key, editorUserId }
   }
   if (version === null) return { kind: 'create', by: userId, key, body: content }
-  return { kind: 'save', by: userId, key, version, body: content, declined }
+  return { kind: 'save', by: userId, key, version, seenEditorUserId, body: content, declined }
 }
 
 /** What the app makes of the server's answer (card-network.ts). */
@@ -294,6 +297,14 @@ const claimedOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
   return record.refusal === null ? afterDeed(next) : next
 }
 
+/** The card's editor gives it up, or anyone in the group names the other archer. */
+const namedOn = (world: World, n: 0 | 1, editorUserId: string | null, parts: Parts): World | undefined => {
+  const { record } = world.phones[n]
+  if (record === undefined || !isGroup(world) || editorOf(record) === editorUserId) return undefined
+  const stamp = { key: newKeyOf(world, n)(), at }
+  return afterDeed(withRecord(world, n, withEditor(record, editorUserId, stamp), parts))
+}
+
 const confirmedOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
   const phone = world.phones[n]
   const { record, userId } = phone
@@ -380,6 +391,10 @@ const onPhone = (world: World, step: OfPhone<string>, parts: Parts): World | und
     case 'claim':
       // Whoever may not enter can take over, and then sends what was refused.
       return mayDo || phone.record?.refusal ? claimedOn(world, n, parts) : undefined
+    case 'release':
+      return mayDo ? namedOn(world, n, null, parts) : undefined
+    case 'hand-over':
+      return mayDo ? namedOn(world, n, people[n === 0 ? 1 : 0], parts) : undefined
     case 'confirm':
       return mayDo ? confirmedOn(world, n, parts) : undefined
     case 'read':
@@ -453,7 +468,7 @@ export const allSteps: readonly Step[] = [
   ...helpfulSteps,
   ...taps,
   ...ofPhones('begin', 'read', 'lose-request', 'lose-answer', 'kill', 'deliver-again', 'give-up'),
-  ...ofPhones('confirm'),
+  ...ofPhones('confirm', 'release', 'hand-over'),
   { do: 'complete' },
   { do: 'move', archer: 0 },
   { do: 'move', archer: 1 },

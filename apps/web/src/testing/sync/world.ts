@@ -66,6 +66,8 @@ export interface Bound {
   readonly card: 'group' | 'own'
   /** Whether the server and both phones have the card from the beginning. */
   readonly isBegun: boolean
+  /** Whether the second phone's user has taken over as editor, which the first phone has not heard. */
+  readonly isTakenOver?: boolean
   /** Taps on each phone. */
   readonly taps: readonly [number, number]
   /** What people do besides entering: take over, confirm, complete, move, back up and restore. */
@@ -129,13 +131,15 @@ export const beginning = (bound: Bound): World => {
   const isOfGroup = bound.card === 'group'
   const archers: Archer[] = isOfGroup ? people.map((id) => ({ id, userId: id, confirmedAt: null })) : []
   const first = { content: blankContent, archers, version: 1, updatedAt: '0.0', editorUserId: null }
+  const [, editor] = people
+  const takenOver = bound.isTakenOver ? { ...first, editorUserId: editor, updatedAt: '0.1' } : first
   const server: ServerState = {
     status: isOfGroup ? 'active' : null,
     blank: blankContent,
     archers,
     moved: {},
-    card: bound.isBegun ? first : null,
-    editors: [],
+    card: bound.isBegun ? takenOver : null,
+    editors: bound.isTakenOver ? [editor] : [],
     proposals: [],
     history: [],
     answered: {},
@@ -143,7 +147,9 @@ export const beginning = (bound: Bound): World => {
   }
   const phone = (n: 0 | 1): PhoneState => ({
     userId: ownerOf(bound, n),
-    record: bound.isBegun ? recordOf(cardFrom(first, isOfGroup), ownerOf(bound, n)) : undefined,
+    record: bound.isBegun
+      ? recordOf(cardFrom(n === 0 ? first : takenOver, isOfGroup), ownerOf(bound, n))
+      : undefined,
     schedule: undefined,
     awaited: null,
     answer: null,

@@ -90,6 +90,31 @@ test('of two concurrent saves one is stored and the other is refused, so nothing
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
+test('a save under another editor than the sender knew is stale, and replaces nothing', async () => {
+  const { bo, cleo, group, params } = await groupShoot()
+  await beginCard(bo, group.id, { editorUserId: cleo.user.id })
+  const scored = (await putEntries(cleo, group.id, entries([bo.user.id, ['1A']]))).body
+  await cleo.send(setEditor, { params, body: { editorUserId: null } })
+  const late = entries([bo.user.id, ['2A']])
+  const under = (seenEditorUserId: string | null) =>
+    putEntries(bo, group.id, late, { version: scored.version, seenEditorUserId })
+  const stale = await under(cleo.user.id)
+  expect([stale.status, stale.error['code'], stale.error['current']]).toMatchObject([
+    409,
+    'card-changed-elsewhere',
+    { version: scored.version, editorUserId: null },
+  ])
+  expect(zonesOf((await bo.send(read, { params })).body, bo.user.id)[0]).toBe('1A')
+  expect(zonesOf((await under(null)).body, bo.user.id)[0]).toBe('2A')
+})
+
+test('an own card has no editor, whatever a save says', async () => {
+  const { bo } = await groupShoot()
+  const { id } = (await bo.send(scorecardCalls.create, { body: { archerName: 'Bo' } })).body
+  const body = { archerName: 'Bo', version: 1, seenEditorUserId: bo.user.id }
+  expect((await bo.send(scorecardCalls.save, { params: { id }, body })).status).toBe(200)
+})
+
 test('an editor who is not an archer sees the card and enters scores; an event admin who edited before needs a reason', async () => {
   const { ada, bo, eve, dora, group, params } = await groupShoot()
   await beginCard(ada, group.id)

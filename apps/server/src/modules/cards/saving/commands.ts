@@ -99,7 +99,7 @@ const replace = async (
   parts: Pick<CardParts, 'clock' | 'budget'>,
   who: SignedInUser,
   { row, round }: { readonly row: ScorecardRow; readonly round: Round },
-  { version: _version, reason: _reason, declined, ...draft }: ScorecardSave,
+  { version: _version, seenEditorUserId: _editor, reason: _reason, declined, ...draft }: ScorecardSave,
 ): Promise<Scorecard> => {
   refuseColumns(draft)
   const before = contentOf(row)
@@ -127,7 +127,7 @@ export const saveCard = async (
 ): Promise<Scorecard> => {
   const row = await lockVisibleCard(tx, parts, who, id)
   if (row.isGroupScorecard) {
-    refuseStale(row, save.version)
+    refuseStale(row, save.version, save.seenEditorUserId)
     return enterSave(tx, parts, who, row, save)
   }
   // Checked before the version because an app that does not support this round cannot merge with the stored card.

@@ -4,9 +4,15 @@ import { Conflict, Invalid, invalidField, RuleBroken, refuseFields } from '../..
 import { present } from './presenter.ts'
 import type { ScorecardRow } from './store.ts'
 
-/** Throws Conflict with the current card if a save started from another version. */
-export const refuseStale = (row: ScorecardRow, version: number | undefined): void => {
-  if (version === undefined || version === row.version) return
+/** Throws Conflict with the current card if a request started from another version, or under another editor. */
+export const refuseStale = (
+  row: ScorecardRow,
+  version: number | undefined,
+  seenEditorUserId?: string | null,
+): void => {
+  const isOfVersion = version === undefined || version === row.version
+  const isUnderEditor = seenEditorUserId === undefined || seenEditorUserId === row.editorUserId
+  if (isOfVersion && isUnderEditor) return
   throw new Conflict(fault('card-changed-elsewhere'), { current: present(row) })
 }
 
