@@ -43,6 +43,17 @@ describe('the rows of a card', () => {
     expect(columnOf(next, 'cleo').map(({ zone }) => zone)).toEqual(['1A', null, 'Miss'])
   })
 
+  it('have the distance and the photo of whichever archer has them', () => {
+    const entry = { distance: '', zone: null, photoPath: null }
+    const scores = [
+      { ...entry, participantId: 'bo' },
+      { ...entry, participantId: 'cleo', distance: '20', photoPath: '/objects/a' },
+    ]
+    const [first, second] = rowsOf(threeArrowRound, { ...card, scores }, archers)
+    expect(first).toMatchObject({ distance: '20', photoPath: '/objects/a' })
+    expect(second).toMatchObject({ distance: '', photoPath: null })
+  })
+
   it('have one cell each on an own card, even if nothing is entered', () => {
     const rows = rowsOf(threeArrowRound, scored(undefined, [1]), ownCard.columns)
     expect(rows.map(({ cells }) => cells)).toMatchObject(
@@ -58,6 +69,8 @@ describe('the row where scoring continues', () => {
   it('is the next target that is not scored', () => {
     expect(rowAfter(threeArrowRound, scored(undefined, [0]), ownCard.columns, 0)).toBe(1)
     expect(rowAfter(threeArrowRound, scored(undefined, [0, 1, 2]), ownCard.columns, 0)).toBe(3)
+    // A target that was skipped before it comes later.
+    expect(rowAfter(threeArrowRound, scored(undefined, [1]), ownCard.columns, 1)).toBe(2)
   })
 
   it('is the first skipped target after the last row', () => {
@@ -117,6 +130,7 @@ it('nextArcher returns who scores next on a target', () => {
   const [first] = rowsOf(threeArrowRound, scored('bo', [0]), archers)
   if (first === undefined) throw new Error('the card has a first row')
   expect(nextArcher(first, ['bo', 'cleo'], 'bo')).toBe('cleo')
+  expect(nextArcher(first, archers, 'cleo')).toBe('dora')
   expect(nextArcher(first, archers, 'dora')).toBe('cleo')
   expect(nextArcher(first, ['bo'])).toBeNull()
   const own = [card, scored(undefined, [0])].flatMap((each) =>

@@ -86,7 +86,7 @@ export const rowAfter = (
 
 /** Whether everyone who shoots has scored every target. */
 export const isFinished = (round: Round, card: CardContent, shooting: readonly ColumnKey[]): boolean =>
-  rowAfter(round, card, shooting, -1) === null
+  rowAfter(round, card, shooting, 0) === null
 
 /**
  * Who scores next on a target: the next archer after the given one who shoots and has not scored it, or else the first

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { builtInRound } from '../rounds/built-in.ts'
 import { outcomeOf } from '../rounds/hits.ts'
 import { mostOnTarget } from '../rounds/round.ts'
 import { threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
@@ -81,6 +82,7 @@ describe('the tally of a card', () => {
 
   it('prefers the higher-scoring zone if two are equally common', () => {
     expect(tally(threeArrowRound, [shot('2B'), shot('1C'), shot('2B'), shot('1C')]).mostCommonZone).toBe('1C')
+    expect(tally(threeArrowRound, [shot('1C'), shot('2B'), shot('2B')]).mostCommonZone).toBe('2B')
   })
 
   it("counts a target's photo only once the target is scored", () => {
@@ -194,6 +196,29 @@ it('adds up and projects each column of a group card separately', () => {
     projectedTotal(threeArrowRound, group, 'cleo'),
   ]).toEqual([510, null])
   expect(tallyOf(threeArrowRound, group, 'cleo').targetsScored).toBe(0)
+})
+
+it('scores the arrows of a round that stores them, and an entry of an own card names no archer', () => {
+  const round = builtInRound('ifaa-3d-standard-2021')
+  if (round === undefined) throw new Error('The round is built in')
+  const own = { ...blankEntry, arrows: ['K', 'V'] }
+  const more = { target: 1, score: 18, subtotal: 18 }
+  const scored = (entry: Entry) =>
+    scoreEntries(round, { startingTarget: 1, courseTargets: 28, scores: [entry] })
+  expect(scored(own)).toStrictEqual([{ ...own, ...more }])
+  expect(scored({ ...own, participantId: 'ada' })).toStrictEqual([{ ...own, ...more, participantId: 'ada' }])
+  expect(scored({ ...blankEntry, zone: null })).toStrictEqual([
+    { ...blankEntry, target: 1, score: null, subtotal: 0 },
+  ])
+  const ofAda = { ...blankEntry, participantId: 'ada' }
+  expect(scored(ofAda)).toStrictEqual([{ ...ofAda, target: 1, score: null, subtotal: 0 }])
+  // In points below zero the best target is the least bad one.
+  const african = builtInRound('saba-3d-open-2026')
+  const arrows = (code: string) => ({
+    ...blankEntry,
+    arrows: Array.from({ length: african?.arrows ?? 0 }, () => code),
+  })
+  expect(african && tally(african, [arrows('M'), arrows('W')]).bestTarget).toBe(-(african?.arrows ?? 0))
 })
 
 it('numbers and adds up each column of a group card separately', () => {

@@ -28,19 +28,25 @@ export interface Tally {
 }
 
 /** The most frequent hit; of equally frequent ones the first in the round's order. Null if there are none. */
-const mostCommonIn = (round: Round, counts: Counts): string | null =>
-  countedIn(round).reduce<string | null>((best, code) => {
+const mostCommonIn = (round: Round, counts: Counts): string | null => {
+  let mostCommon: string | null = null
+  let most = 0
+  for (const code of countedIn(round)) {
     const count = counts[code] ?? 0
-    return count > 0 && (best === null || count > (counts[best] ?? 0)) ? code : best
-  }, null)
+    if (count <= most) continue
+    most = count
+    mostCommon = code
+  }
+  return mostCommon
+}
 
 export const tally = (round: Round, entries: readonly Entry[]): Tally => {
   const zones: Record<string, number> = {}
   let [totalScore, scored, scoredPoints, arrowsShot, photographed, tenths] = [0, 0, 0, 0, 0, 0]
   let bestTarget: number | null = null
   for (const entry of entries) {
-    // Adds tenths as integers, so that 0.1 + 0.2 is 0.3.
-    if (entry.distance !== '') tenths += Math.round(Number(entry.distance) * 10)
+    // Adds tenths as integers, so that 0.1 + 0.2 is 0.3. No distance adds 0.
+    tenths += Math.round(Number(entry.distance) * 10)
     const outcome = outcomeOf(round, entry)
     if (outcome === null) continue
     totalScore += outcome.points
@@ -50,7 +56,7 @@ export const tally = (round: Round, entries: readonly Entry[]): Tally => {
     scoredPoints += outcome.points
     arrowsShot += outcome.arrows
     if (entry.photoPath !== null) photographed += 1
-    if (bestTarget === null || outcome.points > bestTarget) bestTarget = outcome.points
+    bestTarget = Math.max(bestTarget ?? outcome.points, outcome.points)
   }
   return {
     totalScore,
@@ -81,6 +87,7 @@ export const scoreEntries = (
   let archer: string | undefined
   return card.scores.map((entry) => {
     const { distance, zone, arrows, photoPath, participantId } = entry
+    // Stryker disable next-line ConditionalExpression: to change to the archer it has changes nothing.
     if (participantId !== archer) {
       runs.set(archer, run)
       archer = participantId
@@ -91,6 +98,7 @@ export const scoreEntries = (
     run.row += 1
     run.subtotal += score ?? 0
     const scored: ScoredEntry = { target, distance, zone, score, subtotal: run.subtotal, photoPath }
+    // Stryker disable next-line ConditionalExpression: only faster.
     if (arrows === undefined && participantId === undefined) return scored
     return {
       ...scored,

@@ -11,8 +11,10 @@ import {
   hitText,
   outcomeOf,
   xCountOf,
+  zonesOf,
 } from './hits.ts'
-import type { Round } from './round.ts'
+import { openBox, withArrow } from './pad.ts'
+import { mostOnTarget, type Round } from './round.ts'
 
 const roundNamed = (id: string): Round => {
   const round = builtInRound(id)
@@ -54,6 +56,8 @@ describe('where the first hit counts', () => {
     })
     expect(outcomeOf(animal, { zone: null })).toBeNull()
     expect(outcomeOf(animal, { zone: null, arrows: [] })).toBeNull()
+    // A last arrow that was taken back is neither a hit nor a miss.
+    expect(outcomeOf(animal, { zone: null, arrows: ['M', 'M', null] })).toMatchObject({ isScored: false })
   })
 
   it('refuses arrows after a hit, gaps before an arrow, and areas that do not pay', () => {
@@ -70,6 +74,17 @@ describe('where the first hit counts', () => {
   it('hits are counted by arrow and area, best first', () => {
     expect(countedIn(animal)).toEqual(['1K', '1W', '2K', '2W', '3K', '3W', 'Miss'])
     expect(countedIn(bigGame)).toEqual(['1I', '1K', '1W', '2K', '2W', '3K', '3W', 'Miss'])
+    // The best area with the second arrow pays more than a bad one with the first.
+    const steep: Round = {
+      ...animal,
+      points: [
+        [20, 5],
+        [16, 5],
+        [12, 4],
+      ],
+    }
+    expect(countedIn(steep)).toEqual(['1K', '2K', '3K', '1W', '2W', '3W', 'Miss'])
+    expect(zonesOf(standard)).toEqual([])
   })
 })
 
@@ -88,6 +103,10 @@ describe('where all arrows count', () => {
     expect(outcomeOf(standard, { zone: null, arrows: ['K', 'V'] })?.isScored).toBe(true)
   })
 
+  it('an area that the round does not have pays nothing', () => {
+    expect(outcomeOf(standard, { zone: null, arrows: ['K', '9'] })?.points).toBe(10)
+  })
+
   it('arrows keep the order in which they were shot', () => {
     expect(hitText(standard, hitFrom(standard, ['W', 'K']))).toBe('W K')
     expect(faultIn(standard, ['W', 'K', 'K'])).toBe('too-many-arrows')
@@ -101,6 +120,7 @@ test('Xs are counted where a round has them, by each arrow where the first hit c
   expect(field.areas.some(({ code }) => code === 'X')).toBe(true)
   expect(xCountOf(field, { X: 3, '5': 2 })).toBe(3)
   expect(xCountOf(field, { '5': 2 })).toBe(0)
+  expect(xCountOf({ ...field, areas: [{ code: '10X', name: 'Inner ten' }] }, { '10X': 2 })).toBe(2)
   expect(xCountOf(standard, { K: 4 })).toBeNull()
   const areas = [
     { code: 'X', name: 'X' },
@@ -117,6 +137,22 @@ test('Xs are counted where a round has them, by each arrow where the first hit c
   }
   expect(xCountOf(firstHits, { '1X': 1, '3X': 2, '1K': 4, Miss: 1 })).toBe(3)
   expect(xCountOf(animal, { '1K': 1 })).toBeNull()
+})
+
+test('an arrow is entered at its place, and taken back from there', () => {
+  expect(withArrow([], 1, 'V')).toEqual([null, 'V'])
+  expect(withArrow(['K', 'V', 'W'], 1, 'M')).toEqual(['K', 'M', 'W'])
+  expect(withArrow(['K', null, 'W'], 2, null)).toEqual(['K'])
+  expect([openBox(standard, []), openBox(standard, [null, 'V']), openBox(standard, ['K'])]).toEqual([0, 0, 1])
+  expect(openBox(standard, ['K', 'V'])).toBeNull()
+  // A target without arrows is blank again.
+  expect(hitFrom(standard, [null])).toEqual({ zone: null })
+})
+
+test('the most of a target is the best of its arrows, or all of them; a miss can be the best', () => {
+  expect([mostOnTarget(animal), mostOnTarget(standard)]).toEqual([20, 20])
+  const bad: Round = { ...standard, miss: -1, points: [[-5, -5, -8]] }
+  expect(mostOnTarget(bad)).toBe(-2)
 })
 
 test('arrows are one text, in which an arrow not entered keeps its place', () => {

@@ -1,4 +1,4 @@
-import { pointsOfArrow, type Round } from './round.ts'
+import { areasOfArrow, pointsOfArrow, type Round } from './round.ts'
 import { threeArrowRound, type ZoneCode, zoneCodes } from './three-arrow.ts'
 
 /** Codes of areas in the order shot, `M` for a miss, null for an arrow not entered. The last one is never null. */
@@ -46,29 +46,29 @@ interface Table {
   /** Best first: by points, then the earlier arrow, then the order of the areas; a miss is last. */
   readonly zones: readonly HitZone[]
   readonly outcomes: ReadonlyMap<string, Outcome>
-  readonly arrowsIn: ReadonlyMap<string, Arrows>
+  readonly arrowsIn: ReadonlyMap<string | null, Arrows>
   readonly places: ReadonlyMap<string, number>
 }
 
 const allMissed = (arrows: number): Arrows => Array.from({ length: arrows }, () => missed)
 
 const hitZones = (round: Round): HitZone[] =>
-  Array.from({ length: round.arrows }, (_, arrow) => pointsOfArrow(round, arrow))
-    .flatMap((points, arrow) =>
-      points.map((each, area) => ({
-        code: `${arrow + 1}${round.areas[area]?.code ?? ''}`,
-        points: each,
+  Array.from({ length: round.arrows }, (_, arrow) => areasOfArrow(round, arrow))
+    .flatMap((areas, arrow) =>
+      areas.map(({ code, points }) => ({
+        code: `${arrow + 1}${code}`,
+        points,
         arrow: arrow + 1,
-        area: round.areas[area]?.code ?? '',
+        area: code,
       })),
     )
-    .filter((zone): zone is typeof zone & { points: number } => zone.points !== null)
     .toSorted((one, other) => other.points - one.points)
 
 const tables = new WeakMap<Round, Table>()
 
 const tableOf = (round: Round): Table => {
   const knownTable = tables.get(round)
+  // Stryker disable next-line ConditionalExpression: a table that is made again is the same.
   if (knownTable !== undefined) return knownTable
   const zones: HitZone[] =
     round.counting === 'first-hit'
@@ -90,6 +90,7 @@ const tableOf = (round: Round): Table => {
     ),
     places: new Map(round.areas.map(({ code }, place) => [code, place])),
   }
+  // Stryker disable next-line CallExpression: the same.
   tables.set(round, newTable)
   return newTable
 }
@@ -102,11 +103,11 @@ export const writesZones = ({ id }: Pick<Round, 'id'>): boolean => id === threeA
 
 /** Arrows in the form in which cards store them: without missing arrows at the end. */
 export const trimmed = (arrows: Arrows): Arrows =>
-  arrows.at(-1) === null ? arrows.slice(0, arrows.findLastIndex((code) => code !== null) + 1) : arrows
+  arrows.slice(0, arrows.findLastIndex((code) => code !== null) + 1)
 
 /** What was shot at a target, arrow by arrow. */
 export const arrowsOf = (round: Round, { zone, arrows = [] }: Hit): Arrows =>
-  writesZones(round) ? ((zone === null ? undefined : tableOf(round).arrowsIn.get(zone)) ?? []) : arrows
+  writesZones(round) ? (tableOf(round).arrowsIn.get(zone) ?? []) : arrows
 
 /** Arrows in the form in which cards of the round store them. */
 export const hitFrom = (round: Round, arrows: Arrows): Hit => {
@@ -164,11 +165,11 @@ const isX = (area: string | null): boolean => area?.endsWith('X') === true
 /** The number of Xs; null for a round without X. */
 export const xCountOf = (round: Round, counts: Counts): number | null => {
   if (!round.areas.some(({ code }) => isX(code))) return null
-  const codes =
+  const areas: readonly { readonly code: string }[] =
     round.counting === 'first-hit'
-      ? zonesOf(round).flatMap(({ code, area }) => (isX(area) ? [code] : []))
-      : round.areas.flatMap(({ code }) => (isX(code) ? [code] : []))
-  return codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0)
+      ? zonesOf(round).filter(({ area }) => isX(area))
+      : round.areas.filter(({ code }) => isX(code))
+  return areas.reduce((sum, { code }) => sum + (counts[code] ?? 0), 0)
 }
 
 /** Why arrows are not allowed on a card of the round. */
@@ -188,9 +189,11 @@ export const faultIn = (round: Round, arrows: Arrows): HitFault | null => {
   const { places } = tableOf(round)
   for (const [arrow, code] of trimmedArrows.entries()) {
     const isHit = code !== null && code !== missed
-    if (isHit && !places.has(code)) return 'area-unknown'
-    if (isHit && (pointsOfArrow(round, arrow)[places.get(code) ?? -1] ?? null) === null)
-      return 'area-does-not-pay'
+    if (isHit) {
+      const place = places.get(code)
+      if (place === undefined) return 'area-unknown'
+      if ((pointsOfArrow(round, arrow)[place] ?? null) === null) return 'area-does-not-pay'
+    }
     if (round.counting === 'all') continue
     if (code === null) return 'box-open-before-hit'
     if (isHit && arrow < trimmedArrows.length - 1) return 'arrow-after-hit'

@@ -1,5 +1,5 @@
 import { type Arrows, missed, trimmed } from './hits.ts'
-import { pointsOfArrow, type Round } from './round.ts'
+import { areasOfArrow, type Round } from './round.ts'
 
 // The keys of a scoring pad, on screen and on a keyboard.
 
@@ -13,21 +13,15 @@ export interface PadKey {
   readonly place: number | null
 }
 
-const keysFor = (round: Round, arrow: number): PadKey[] =>
-  pointsOfArrow(round, arrow).flatMap((points, place) => {
-    const area = round.areas[place]
-    return points === null || area === undefined ? [] : [{ ...area, points, place }]
-  })
-
 const missKey = ({ miss }: Round): PadKey => ({ code: missed, name: 'Miss', points: miss, place: null })
 
 /** Where the first hit counts: a row of areas for each arrow. The key for a missed target is separate, below them. */
 export const keysByArrow = (round: Round): readonly (readonly PadKey[])[] =>
-  Array.from({ length: round.arrows }, (_, arrow) => keysFor(round, arrow))
+  Array.from({ length: round.arrows }, (_, arrow) => areasOfArrow(round, arrow))
 
 /** Where all arrows count: the areas that an arrow can score, and M. Arrows count from 0. */
 export const keysOfArrow = (round: Round, arrow: number): readonly PadKey[] => [
-  ...keysFor(round, arrow),
+  ...areasOfArrow(round, arrow),
   missKey(round),
 ]
 
@@ -51,8 +45,6 @@ export const withArrow = (arrows: Arrows, arrow: number, code: string | null): A
 
 /** The first arrow not entered, from 0; null if all are. */
 export const openBox = ({ arrows: most }: Pick<Round, 'arrows'>, arrows: Arrows): number | null => {
-  const open = Array.from({ length: most }, (_, index) => index).find(
-    (index) => (arrows[index] ?? null) === null,
-  )
-  return open ?? null
+  for (let arrow = 0; arrow < most; arrow += 1) if ((arrows[arrow] ?? null) === null) return arrow
+  return null
 }

@@ -91,12 +91,25 @@ export const roundLimits = {
 
 /** What an arrow pays in each area, in their order. Arrows count from 0. */
 export const pointsOfArrow = ({ points }: Pick<Round, 'points'>, arrow: number): readonly (number | null)[] =>
+  // Stryker disable next-line ArrayDeclaration: for the type; a round has a list for each arrow.
   (points.length === 1 ? points[0] : points[arrow]) ?? []
+
+/** The areas that pay with an arrow, best first, with their points and their place among all areas. */
+export const areasOfArrow = (
+  round: Pick<Round, 'areas' | 'points'>,
+  arrow: number,
+): readonly (Area & { readonly points: number; readonly place: number })[] => {
+  const pointsByPlace = pointsOfArrow(round, arrow)
+  return round.areas.flatMap((area, place) => {
+    const points = pointsByPlace[place] ?? null
+    return points === null ? [] : [{ ...area, points, place }]
+  })
+}
 
 /** The most points of a target. If all areas have negative points, a miss may be best. */
 export const mostOnTarget = (round: Round): number => {
   const best = Array.from({ length: round.arrows }, (_, arrow) =>
-    Math.max(round.miss, ...pointsOfArrow(round, arrow).filter((each) => each !== null)),
+    Math.max(round.miss, ...areasOfArrow(round, arrow).map(({ points }) => points)),
   )
   return round.counting === 'all' ? best.reduce((sum, points) => sum + points, 0) : Math.max(...best)
 }
