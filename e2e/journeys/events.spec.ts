@@ -122,7 +122,7 @@ test('an officer creates an event; archers register, wait and move up; groups ar
   await dialogOf(wrens).getByLabel('Archery Style *').selectOption('Trad (Traditional)')
   await pressInDialog(wrens, 'Register')
   await seeNotice(wrens, 'Registered', `You have a place in ${shoot}: Trad (Traditional).`)
-  await expect(wrens.getByRole('button', { name: 'Registered' })).toBeVisible()
+  await expect(wrens.getByRole('main').getByText('Registered', { exact: true })).toBeVisible()
 
   // Officers add members by number and people with an account by search. New registrations appear on their screens.
   await expect(page.getByText('Wren Nock').first()).toBeVisible()
@@ -154,7 +154,7 @@ test('an officer creates an event; archers register, wait and move up; groups ar
   await press(robins, /^Unregister/)
   await pressInDialog(robins, 'Unregister')
   await seeNotice(robins, 'Unregistered')
-  await expect(toms.getByRole('button', { name: 'Registered' })).toBeVisible()
+  await expect(toms.getByRole('main').getByText('Registered', { exact: true })).toBeVisible()
 
   // Groups are created, an archer is moved and moved back, two are swapped, one group is renamed and starts at
   // another target.

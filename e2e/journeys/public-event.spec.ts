@@ -29,7 +29,7 @@ test('a poster leads to the event, then to registration, and back to the event',
   await page.getByLabel('Password', { exact: true }).fill(archer.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Register: Hubertus Shoot' }).click()
-  await expect(page.getByRole('button', { name: 'Registered' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Registered', { exact: true })).toBeVisible()
 
   // The officer closes the public page, so that only people with an account see the event.
   const context = await page.context().browser()?.newContext({ baseURL: server.address })

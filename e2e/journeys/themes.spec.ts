@@ -39,6 +39,25 @@ test('a chosen theme applies before the first paint, without a script of the app
   }
 })
 
+test('the menu leads back to the system, which applies again when it changes', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openAs(page, await newArcher(), '/scorecards')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+  await choose(page, 'Light')
+  await expect.poll(() => groundOf(page)).toBe(grounds.Light)
+  await choose(page, 'System')
+  await expect.poll(() => groundOf(page)).toBe(grounds.Dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => groundOf(page)).toBe(grounds.Light)
+  await page.reload()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+})
+
 test("until a theme is chosen the system's setting applies, also when it changes", {
   tag: '@any-size',
 }, async ({ page }) => {

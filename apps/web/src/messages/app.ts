@@ -18,10 +18,11 @@ export const appTexts = {
   entries: { scorecards: 'Scorecards', clubs: 'Clubs', events: 'Events', profile: 'Profile' },
   theme: {
     title: 'Theme',
+    system: 'System',
     light: 'Light',
     dark: 'Dark',
     sun: 'Sun',
-    hint: 'Sun is black on white, for bright light.',
+    hint: 'System follows this device. Sun is black on white, for bright light.',
     toSun: 'Black on white',
     toUsual: 'Usual colours',
   },

@@ -3,6 +3,19 @@ import { type Placing, placingInEnglish } from '@fletch/domain'
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : more}`
 
+/** What says in figures why an archer has the rank, where the sentence of result files would use words for numbers. */
+const shortPlacing = (placing: Placing, total: number): string | undefined => {
+  // The sentence of files says 'style', but a list may be a division.
+  if (placing.kind === 'alone') return 'the only archer in this list'
+  if (placing.kind === 'retired') return `retired after ${counted(placing.targets, 'target', 'targets')}`
+  if (placing.kind !== 'ahead' && placing.kind !== 'behind') return undefined
+  const { by } = placing
+  if (by.kind === 'points')
+    return `${placing.kind === 'ahead' ? 'ahead of' : 'behind'} ${placing.other} by ${counted(by.points, 'point', 'points')}`
+  if (by.kind === 'shoot-off') return undefined
+  return `level on ${total}; ${by.own > by.theirs ? 'more' : 'fewer'} ${by.zone}: ${by.own} to ${by.theirs}`
+}
+
 /** The results of an event: the places, the reasons for them, and what officers can do until they are final. */
 export const eventResultTexts = {
   title: 'Results',
@@ -62,9 +75,7 @@ export const eventResultTexts = {
     retired: 'retired',
     notFinished: 'not finished',
     penalty: (points: number) => `${counted(points, 'point', 'points')} off`,
-    // The sentence of the server says 'style', but a list may be a division.
-    why: (placing: Placing) =>
-      placing.kind === 'alone' ? 'the only archer in this list' : placingInEnglish(placing),
+    why: (placing: Placing, total: number) => shortPlacing(placing, total) ?? placingInEnglish(placing),
     yes: 'Yes',
     no: 'No',
     confirmedWord: 'confirmed',

@@ -4,40 +4,41 @@ import { appTexts } from '../messages/app.ts'
 import { logout } from '../session/logout.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
-import { BugIcon, LogOutIcon, MoonIcon, SunDimIcon, SunIcon } from '../ui/icons.ts'
+import { BugIcon, LogOutIcon, MoonIcon, SunDimIcon, SunIcon, SunMoonIcon } from '../ui/icons.ts'
 import { isActive, placePaths, places } from './menu.ts'
 import { PlaceIcon } from './place-icon.tsx'
 import { usePlaceNames } from './place-names.ts'
 import { ReportBugButton } from './report-bug-button.tsx'
-import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
+import { chooseTheme, themes, useChosenTheme } from './theme.ts'
 
 const texts = appTexts.menu
 
-const icons: Record<Theme, typeof SunIcon> = { light: SunDimIcon, dark: MoonIcon, sun: SunIcon }
+const icons = { system: SunMoonIcon, light: SunDimIcon, dark: MoonIcon, sun: SunIcon }
+const choices = ['system', ...themes] as const
 
-/** Light, dark or sun; until one is chosen the system's preference applies. */
+/** Light, dark or sun, or whatever the system prefers. */
 const ThemeSwitch = () => {
-  const current = useTheme()
+  const current = useChosenTheme() ?? 'system'
   return (
     <fieldset>
       <legend className="mb-2 text-14 font-semibold">{appTexts.theme.title}</legend>
-      <div className="grid grid-cols-3 gap-2">
-        {themes.map((theme) => {
+      <div className="grid grid-cols-2 gap-2">
+        {choices.map((theme) => {
           const Icon = icons[theme]
           return (
             <label
               key={theme}
-              className="hair flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 rounded-10 border-edge bg-paper text-14 font-semibold hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 sun:has-checked:bg-ink sun:has-checked:text-paper"
+              className="hair flex min-h-12 cursor-pointer items-center gap-2 rounded-10 px-3 border-edge bg-paper text-14 font-semibold hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 sun:has-checked:bg-ink sun:has-checked:text-paper"
             >
               <input
                 type="radio"
                 name="theme"
                 value={theme}
                 checked={theme === current}
-                onChange={() => chooseTheme(theme)}
+                onChange={() => chooseTheme(theme === 'system' ? null : theme)}
                 className="sr-only"
               />
-              <Icon className="size-5" aria-hidden="true" />
+              <Icon className="size-5 shrink-0" aria-hidden="true" />
               {appTexts.theme[theme]}
             </label>
           )

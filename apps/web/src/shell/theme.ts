@@ -27,17 +27,23 @@ const show = (theme: Theme) => {
   for (const watcher of watchers) watcher()
 }
 
-export const chooseTheme = (theme: Theme) => {
-  deviceStore.setItem(storageKeys.theme, theme)
-  show(theme)
+/** The theme that the user chose on this device; null while the system's preference applies. */
+const chosenTheme = (): Theme | null => {
+  const theme = deviceStore.getItem(storageKeys.theme)
+  return isTheme(theme) ? theme : null
+}
+
+const follow = () => show(chosenTheme() ?? preferredTheme())
+
+/** Chooses a theme on this device, or, with null, to follow the system again. */
+export const chooseTheme = (theme: Theme | null) => {
+  if (theme === null) deviceStore.removeItem(storageKeys.theme)
+  else deviceStore.setItem(storageKeys.theme, theme)
+  follow()
 }
 
 /** Follows the system until a theme is chosen, and choices in another tab. */
 export const followTheme = () => {
-  const follow = () => {
-    const theme = deviceStore.getItem(storageKeys.theme)
-    show(isTheme(theme) ? theme : preferredTheme())
-  }
   follow()
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow)
   matchMedia('(prefers-contrast: more)').addEventListener('change', follow)
@@ -52,3 +58,5 @@ const watch = (watcher: () => void) => {
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(watch, shownTheme, () => 'light')
+
+export const useChosenTheme = (): Theme | null => useSyncExternalStore(watch, chosenTheme, () => null)

@@ -212,9 +212,10 @@ const OwnStatus = ({
   if (status === 'absent') return <Tag>{participantTexts.absentTag}</Tag>
   if (status === 'retired') return <Retired eventId={eventId} />
   return (
-    <Button disabled icon={<CheckIcon className="size-5" aria-hidden="true" />}>
+    <Tag tone="on">
+      <CheckIcon className="me-1 inline size-4 align-[-0.125em]" aria-hidden="true" />
       {participantTexts.registered}
-    </Button>
+    </Tag>
   )
 }
 

@@ -24,7 +24,7 @@ export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
 
 /** The reason for an archer's rank. */
-export const reasonOf = ({ placing }: Result): string => texts.why(placing)
+export const reasonOf = ({ placing, total }: Result): string => texts.why(placing, total)
 
 const averageOf = ({ average }: Result): string =>
   average === null ? eventResultTexts.none : formatAverage(average)

@@ -20,8 +20,32 @@ const result: Result = {
   explanation: '',
 }
 
-test('the sentence for a rank is built from the data', () => {
-  const placing = { kind: 'ahead', other: 'Bo Limb', by: { kind: 'points', points: 2 } } as const
-  expect(reasonOf({ ...result, placing })).toBe('ahead of Bo Limb by two points')
+const why = (placing: Result['placing']) => reasonOf({ ...result, placing })
+
+test('points that decide are a figure', () => {
+  const other = 'Bo Limb'
+  expect(why({ kind: 'ahead', other, by: { kind: 'points', points: 2 } })).toBe(
+    'ahead of Bo Limb by 2 points',
+  )
+  expect(why({ kind: 'behind', other, by: { kind: 'points', points: 1 } })).toBe('behind Bo Limb by 1 point')
+})
+
+test('where the points are level, the zone that decides is named with both counts', () => {
+  const other = 'Bo Limb'
+  const more = { kind: 'zone', zone: '1A', own: 12, theirs: 10 } as const
+  expect(why({ kind: 'ahead', other, by: more })).toBe('level on 36; more 1A: 12 to 10')
+  const fewer = { kind: 'zone', zone: '1A', own: 10, theirs: 12 } as const
+  expect(why({ kind: 'behind', other, by: fewer })).toBe('level on 36; fewer 1A: 10 to 12')
+})
+
+test('an archer alone in a list, or who retired, has a short reason, too', () => {
   expect(reasonOf(result)).toBe('the only archer in this list')
+  expect(why({ kind: 'retired', targets: 3 })).toBe('retired after 3 targets')
+})
+
+test('what was decided apart from points has the sentence of the files', () => {
+  expect(why({ kind: 'ahead', other: 'Bo Limb', by: { kind: 'shoot-off' } })).toBe(
+    'ahead of Bo Limb by shoot-off',
+  )
+  expect(why({ kind: 'not-finished', targets: 2, of: 3 })).toBe('not finished: shot two of three targets')
 })
