@@ -1,19 +1,13 @@
 import { v7 } from 'uuid'
 import './phones-apart.ts'
-import {
-  type Arrival,
-  equipmentCalls,
-  eventAdminCalls,
-  eventCheckInCalls,
-  eventParticipantCalls,
-} from '@fletch/contract'
-import type { Kept } from '@fletch/domain'
+import { equipmentCalls, eventAdminCalls, eventParticipantCalls } from '@fletch/contract'
 import fc from 'fast-check'
+import { sendArrivals } from '../../apps/web/src/phone/check-in/arrival-network.ts'
 import { arrivalStore } from '../../apps/web/src/phone/check-in/arrival-store.ts'
 import { createArrivals } from '../../apps/web/src/phone/check-in/create-arrivals.ts'
 import { createEquipment, isOpen } from '../../apps/web/src/phone/equipment/create-equipment.ts'
+import { sendEquipment } from '../../apps/web/src/phone/equipment/equipment-network.ts'
 import { equipmentStore, type StoredEquipment } from '../../apps/web/src/phone/equipment/equipment-store.ts'
-import { send } from '../../apps/web/src/server/api.ts'
 import { keepLastUser } from '../../apps/web/src/server/last-user.ts'
 import { tokens } from '../../apps/web/src/server/token-store.ts'
 import { fakeUser, settle, withoutTimers } from '../../apps/web/src/testing/fake-phone.ts'
@@ -23,7 +17,7 @@ import { fates, isAnswerDue, type Line, onLine, sayFate } from './phones-apart.t
 import { senderOf } from './sending.ts'
 
 // Random stories of what two phones enter as states: arrivals of two officers, and the bows of one archer. The app's
-// stores and outbox on a real server; the calls themselves are made here. At the end everyone has a signal.
+// stores, outbox and senders on a real server. At the end everyone has a signal.
 
 type N = 0 | 1
 
@@ -63,16 +57,6 @@ const lineOf = (address: string, archer: Archer): Line => {
   return line
 }
 
-/** Nothing here is refused, so every failure is a bad line. */
-const overBadLine = async <Answer>(work: () => Promise<Answer>): Promise<Answer | { kind: 'unreached' }> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Error && error.name === 'OfflineError') return { kind: 'unreached' }
-    throw error
-  }
-}
-
 const alone = <Result>(_name: string, work: () => Promise<Result>): Promise<Result> => work()
 
 const presences = ['here', 'expected'] as const
@@ -97,14 +81,7 @@ const officersPhone = (
       lock: alone,
       newStamp: v7,
       isOnline: () => line.isOnline,
-      send: (_, kept) =>
-        overBadLine(async () => {
-          const body = {
-            arrivals: kept.map(({ participantId, presence }): Arrival => ({ participantId, presence })),
-          }
-          await send(eventCheckInCalls.note, { params: { id: eventId }, body })
-          return { kind: 'stored' } as const
-        }),
+      send: sendArrivals,
     })
     return { outbox, arrivals }
   }
@@ -168,21 +145,7 @@ const archersPhone = (address: string, archer: Archer, ids: readonly string[]): 
       lock: alone,
       newStamp: v7,
       isOnline: () => line.isOnline,
-      send: (_, changes) =>
-        overBadLine(async () => {
-          const bowsOf = (kept: readonly (Kept | null | undefined)[]) =>
-            kept.flatMap((each) => (each?.kind === 'bow' ? [each.item] : []))
-          const told =
-            changes.length === 0
-              ? await send(equipmentCalls.read)
-              : await send(equipmentCalls.keep, {
-                  body: {
-                    bows: bowsOf(changes.map(({ kept }) => kept)),
-                    were: { bows: bowsOf(changes.map(({ base }) => base)) },
-                  },
-                })
-          return { kind: 'stored', told } as const
-        }),
+      send: sendEquipment,
     })
     return { outbox, equipment }
   }

@@ -12,13 +12,15 @@ import {
 import { columnText, contentOf, edits, scoreTarget } from '@fletch/domain'
 import type { HistoryLine, ServerState } from '@fletch/domain/testing/sync/reference-server.ts'
 import fc from 'fast-check'
-import {
-  withConflictDecided,
-  withEdit,
-  withSaveRequested,
-} from '../../apps/web/src/phone/cards/card-changes.ts'
+import { withConflictDecided, withEdit } from '../../apps/web/src/phone/cards/card-changes.ts'
 import { sendCard } from '../../apps/web/src/phone/cards/card-network.ts'
-import { type CardRecord, newRecord, shapeOf, stateOf } from '../../apps/web/src/phone/cards/card-record.ts'
+import {
+  type CardRecord,
+  newRecord,
+  shapeOf,
+  stateOf,
+  waitsForSave,
+} from '../../apps/web/src/phone/cards/card-record.ts'
 import { cardStore } from '../../apps/web/src/phone/cards/card-store.ts'
 import { changeNotices } from '../../apps/web/src/phone/cards/change-notices.ts'
 import { editorOf, withConfirmation, withEditor } from '../../apps/web/src/phone/cards/group-part.ts'
@@ -68,6 +70,8 @@ interface Real {
   readonly complete: () => Promise<void>
   readonly errors: unknown[]
   completed: World['completed']
+  /** Whether the own card was not saved by its user yet. */
+  isDraft: boolean
 }
 
 interface Stage {
@@ -224,6 +228,7 @@ const begin = async (stage: Stage, isGroup: boolean): Promise<Real> => {
       complete: () => Promise.resolve(),
       errors,
       completed: null,
+      isDraft: true,
     }
   }
   const { id } = await eventOf(address, officer, { name: 'Stories', targets: rows })
@@ -251,7 +256,8 @@ const begin = async (stage: Stage, isGroup: boolean): Promise<Real> => {
     status = 'completed'
   }
   const readServer = serverReader(stage, group.id, isGroup, () => status)
-  return { cardId: group.id, isGroup, archers, phones, readServer, complete, errors, completed: null }
+  const none = { completed: null, isDraft: false }
+  return { cardId: group.id, isGroup, archers, phones, readServer, complete, errors, ...none }
 }
 
 /** Does something on a phone, and waits until it and what it sends is done. */
@@ -279,6 +285,7 @@ const worldOf = (real: Real, server: ServerState): World => {
     server,
     phones: [phoneState(real.phones[0]), phoneState(real.phones[1])],
     wire: [],
+    isDraft: real.isDraft,
     completed: real.completed,
     backup: null,
     isRestored: false,
@@ -315,11 +322,19 @@ const deeds = {
     const steps = [{ kind: 'edit', key: v7(), editorUserId: null } as const]
     const record = isGroup
       ? newRecord({ ...fresh, group: { archers: [], steps, reason: null } })
-      : withSaveRequested(newRecord(fresh))
+      : newRecord(fresh)
     await on(phone, async () => {
       await phone.tab.phone.cards.change({ userId, id: cardId }, () => record)
       await phone.tab.phone.wake(userId, 'tick')
     })
+    return true
+  },
+  save: async (real: Real, n: N): Promise<boolean> => {
+    const phone = real.phones[n]
+    const record = recordOn(phone)
+    if (record === undefined || !waitsForSave(record)) return false
+    real.isDraft = false
+    await on(phone, () => phone.tab.phone.askToSave({ userId: phone.userId, id: real.cardId }))
     return true
   },
   tap: async ({ isGroup, archers, phones }: Real, n: N, archer: N, row: N, value: N): Promise<boolean> => {
@@ -438,6 +453,7 @@ const comeHome = async (stage: Stage, real: Real): Promise<void> => {
       const phone = real.phones[n]
       phone.line.fates = []
       await deeds['have a signal again'](real, n)
+      await deeds.save(real, n)
       await deeds.read(real, n, stage)
       while (await deeds.decide(real, n, n === 0)) await deeds.wait(real, n)
       if (recordOn(phone)?.refusal)
@@ -456,6 +472,7 @@ const comeHome = async (stage: Stage, real: Real): Promise<void> => {
 
 const words = {
   begin: 'begins the card',
+  save: 'saves the new card',
   'take over': 'takes over as editor',
   release: 'lets everyone in the group enter',
   'hand over': 'names the other archer as editor',
@@ -491,6 +508,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
         both,
         fc.constantFrom(
           'begin',
+          'save',
           'take over',
           'release',
           'hand over',

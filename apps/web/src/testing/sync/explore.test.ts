@@ -12,10 +12,11 @@ const bounds: readonly (Bound & { readonly states: number })[] = [
   { card: 'group', isBegun: true, taps: [1, 0], deeds: 1, echoes: 1, states: 10_000 },
   { card: 'group', isBegun: false, taps: [1, 0], deeds: 0, echoes: 0, states: 3000 },
   { card: 'own', isBegun: true, taps: [1, 1], deeds: 0, echoes: 1, states: 2000 },
+  { card: 'own', isBegun: false, taps: [2, 0], deeds: 0, echoes: 1, states: 1000 },
 ]
 
 it.each(bounds)(
-  'holds on a $card card in every order of $taps taps, $deeds deeds and $echoes echoes',
+  'holds in every order on a card of kind $card, begun: $isBegun, $taps taps, $deeds deeds and $echoes echoes',
   (bound) => {
     const { found, states } = explore(bound)
     expect(found, found && told(found)).toBeUndefined()

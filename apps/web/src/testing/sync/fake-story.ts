@@ -9,6 +9,7 @@ const whose = (archer: number, phone: number, card: 'group' | 'own'): string =>
 
 const onPhone: Record<string, string> = {
   begin: 'NAME begins the card.',
+  save: 'NAME saves the new card.',
   claim: 'NAME takes over as editor.',
   release: 'NAME lets everyone in the group enter.',
   'hand-over': 'NAME names the other archer as editor.',

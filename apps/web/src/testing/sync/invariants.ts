@@ -177,6 +177,17 @@ const completedStays = ({ server, completed }: World): string | undefined => {
     : 'the card changed after the event was completed'
 }
 
+/** A new card waits for its user: before that nothing of it is sent, or called sent. */
+const draftsWait = ({ isDraft, phones, wire, server }: World): string | undefined => {
+  if (!isDraft) return undefined
+  if (wire.length > 0 || server.card !== null) return 'a new card is sent that its user has not saved'
+  const isCalledSent = phones.some(({ record, shown }) => {
+    const state = record && stateOf(record, false)
+    return shown === 'saved' || (state !== undefined && state !== 'on-this-phone')
+  })
+  return isCalledSent ? 'a new card does not count as only on this phone' : undefined
+}
+
 /** Those that hold in each world. That everything can be sent is seen on all of them together (explore.ts). */
 const invariants = {
   'nothing is lost': nothingIsLost,
@@ -187,6 +198,7 @@ const invariants = {
   'quiet phones agree': quietPhonesAgree,
   'a confirmation covers what was confirmed': confirmationsHold,
   'a completed event stays': completedStays,
+  'a draft waits for its user': draftsWait,
 } as const
 
 export const isAllSent = (world: World): boolean =>

@@ -1,5 +1,6 @@
 import { columnsOf, entryAt, scoresFrom } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
+import { withSaveRequested } from '../../phone/cards/card-changes.ts'
 import { explore, liveness } from './explore.ts'
 import { told } from './fake-story.ts'
 import { appParts, type Parts } from './steps.ts'
@@ -119,6 +120,12 @@ const planted: readonly Planted[] = [
     fault: 'the editor enters after the event is completed',
     bound: withDeed,
     parts: { verdictOn: () => ({ mode: 'enter' }) },
+  },
+  {
+    finds: 'a draft waits for its user',
+    fault: 'a change of a new card saves it',
+    bound: { ...oneTapEach, isBegun: false, taps: [1, 0] },
+    parts: { withEdit: (...given) => withSaveRequested(appParts.withEdit(...given)) },
   },
   {
     finds: liveness,

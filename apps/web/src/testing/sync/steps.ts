@@ -21,6 +21,7 @@ import {
   newRecord,
   recordOf,
   shapeOf,
+  waitsForSave,
 } from '../../phone/cards/card-record.ts'
 import { editorOf, withConfirmation, withEditor } from '../../phone/cards/group-part.ts'
 import { landed, triedWith } from '../../phone/cards/sync.ts'
@@ -64,6 +65,7 @@ export type Step =
   | (OfPhone<'tap'> & { readonly archer: number; readonly row: number; readonly value: number })
   | OfPhone<
       | 'begin'
+      | 'save'
       | 'claim'
       | 'release'
       | 'hand-over'
@@ -281,12 +283,19 @@ const begunOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
   const fresh = { id: cardId, userId, touchedAt: at }
   if (!isGroup(world)) {
     if (n === 1) return undefined
-    return withRecord(world, n, withSaveRequested(newRecord({ ...fresh, mine: blankContent })), parts)
+    return withRecord({ ...world, isDraft: true }, n, newRecord({ ...fresh, mine: blankContent }), parts)
   }
   const steps = [{ kind: 'edit', key: newKeyOf(world, n)(), editorUserId: null } as const]
   const archers = world.server.archers.map((archer) => ({ ...archer, name: archer.id }))
   const group = { archers, steps, reason: null }
   return withRecord(world, n, newRecord({ ...fresh, group, mine: blankContent }), parts)
+}
+
+/** The user saves a new card, which is sent by itself from then on. */
+const savedOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
+  const { record } = world.phones[n]
+  if (record === undefined || !waitsForSave(record)) return undefined
+  return withRecord({ ...world, isDraft: false }, n, withSaveRequested(record), parts)
 }
 
 const claimedOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
@@ -388,6 +397,8 @@ const onPhone = (world: World, step: OfPhone<string>, parts: Parts): World | und
   switch (step.do) {
     case 'begin':
       return begunOn(world, n, parts)
+    case 'save':
+      return savedOn(world, n, parts)
     case 'claim':
       // Whoever may not enter can take over, and then sends what was refused.
       return mayDo || phone.record?.refusal ? claimedOn(world, n, parts) : undefined
@@ -454,6 +465,7 @@ const taps: Step[] = [0, 1].flatMap((phone) =>
 
 /** What the app does by itself and with the network well, and the questions that its user answers. */
 export const helpfulSteps: readonly Step[] = ofPhones(
+  'save',
   'send',
   'deliver',
   'answer',

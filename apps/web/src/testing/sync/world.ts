@@ -49,6 +49,8 @@ export interface World {
   readonly phones: readonly [PhoneState, PhoneState]
   /** Requests on their way. */
   readonly wire: readonly ServerRequest[]
+  /** Whether an own card was begun and its user has not saved it yet. */
+  readonly isDraft: boolean
   /** What the card held when the event was completed. */
   readonly completed: CardContent | null
   readonly backup: ServerState | null
@@ -162,6 +164,7 @@ export const beginning = (bound: Bound): World => {
     server,
     phones: [phone(0), phone(1)],
     wire: [],
+    isDraft: false,
     completed: null,
     backup: null,
     isRestored: false,
