@@ -5,7 +5,7 @@ import type { BowClass, DivisionScheme } from './scheme.ts'
  * Bows that a scheme does not have in a discipline, by the scheme's id. They are kept beside the schemes because a
  * released scheme never changes. World Archery shoots recurve in field only.
  */
-const notShot: Readonly<Record<string, Partial<Record<Discipline, readonly string[]>>>> = {
+const notShot: Readonly<Record<string, Partial<Record<Discipline, readonly (string | null)[]>>>> = {
   'wa-2026': { '3d': ['R'] },
 }
 
@@ -22,6 +22,6 @@ export const isShotIn = (
   disciplines: readonly Discipline[],
 ): boolean => {
   const bow = divisions.find((division) => division.code === code)?.bow ?? null
-  if (bow === null || disciplines.length === 0) return true
+  if (disciplines.length === 0) return true
   return disciplines.some((discipline) => !notShot[id]?.[discipline]?.includes(bow))
 }

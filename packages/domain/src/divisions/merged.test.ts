@@ -97,6 +97,14 @@ describe('a list of merges', () => {
     expect(mergedDivisions(merges, { code: 'AFLB', into: 'AMLB' })).toEqual(merges)
   })
 
+  it('loses what is parted, and no other list', () => {
+    const merges = after([
+      { code: 'AMLB', into: 'AFLB' },
+      { code: 'AMTR', into: 'AMBH-R' },
+    ])
+    expect(partedDivisions(merges, 'AFLB')).toEqual([{ code: 'AMTR', into: 'AMBH-R' }])
+  })
+
   test.each<[string, DivisionMerge[]]>([
     [
       'a code twice',

@@ -40,6 +40,7 @@ describe('IFAA', () => {
   it('counts the age on the day of the event', () => {
     const choiceOf = (dateOfBirth: string) => choice('JFBB-R', { dateOfBirth, day })
     expect([choiceOf('2013-06-02'), choiceOf('2013-06-01')]).toEqual(['one-up', 'own'])
+    expect(choiceOf(day)).toBe('one-up')
   })
 
   it('refuses the own class to archers who have moved up, and asks for no second consent', () => {
@@ -72,8 +73,10 @@ test('no other built-in scheme has such a rule', () => {
   expect(builtInSchemes.filter(({ id }) => hasMovingUp(id)).map(({ id }) => id)).toEqual([ifaa.id])
   expect(hasMovingUp(undefined)).toBe(false)
   const others = builtInSchemes.filter(({ id }) => id !== ifaa.id)
-  for (const scheme of others)
+  for (const scheme of others) {
+    expect(classesUp(scheme)).toEqual([])
     for (const code of codesOf(scheme)) expect(classChoice(scheme, code, junior)).toBe('free')
+  }
 })
 
 test('names the classes and what each may move up to', () => {
@@ -118,6 +121,8 @@ describe('an archer who moved up', () => {
       expect(proposalFor('2011-01-10', earlier)?.code).toBe('JFLB')
     // 18 years old.
     expect(proposalFor('2008-01-10', ['YAFBB-R'])?.code).toBe('YAFLB')
+    // An adult, who shot as a young adult long ago.
+    expect(proposalFor('1990-01-10', ['YAFBB-R'])?.code).toBe('AFLB')
   })
 
   it('is proposed none if the event does not offer the class where they stay', () => {

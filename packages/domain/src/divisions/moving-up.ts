@@ -1,5 +1,5 @@
-import { ageOn, type Proposal } from './proposal.ts'
-import type { AgeClass, DivisionScheme } from './scheme.ts'
+import { ageClassesOf, type Proposal } from './proposal.ts'
+import type { DivisionScheme } from './scheme.ts'
 
 /**
  * Age classes whose archers may shoot one class up if a parent or guardian agrees in writing, and never go back, by the
@@ -43,28 +43,18 @@ export type ClassChoice = 'own' | 'one-up' | 'too-far-up' | 'back' | 'free'
 
 type Scheme = Pick<DivisionScheme, 'id' | 'ages' | 'divisions' | 'ageOn'>
 
-const ownClass = (scheme: Scheme, { dateOfBirth, day }: ArcherOfClass): AgeClass | undefined => {
-  if (dateOfBirth === null || dateOfBirth > day) return undefined
-  const years = ageOn(scheme, dateOfBirth, day)
-  return scheme.ages.find(
-    ({ from, to, isChosen }) =>
-      isChosen !== true && (from === null || years >= from) && (to === null || years <= to),
-  )
-}
-
 /** How the division with this code relates to the classes an archer may shoot in. */
 export const classChoice = (scheme: Scheme, code: string, archer: ArcherOfClass): ClassChoice => {
   const up = oneUp[scheme.id]
   const ageOf = (division: string) => scheme.divisions.find((each) => each.code === division)?.age ?? null
   const age = ageOf(code)
   if (up === undefined || age === null) return 'free'
-  const earlierAges = new Set((archer.earlier ?? []).map(ageOf))
-  const above = up[age]
-  if (above !== undefined && earlierAges.has(above)) return 'back'
-  const own = ownClass(scheme, archer)
-  const next = own && scheme.ages.find((each) => each.code === up[own.code])
-  if (own === undefined || next === undefined) return 'free'
-  if (age === own.code) return 'own'
+  const earlierAges = new Set<string | null | undefined>(archer.earlier?.map(ageOf))
+  if (earlierAges.has(up[age])) return 'back'
+  const { own } = ageClassesOf(scheme, archer.dateOfBirth, archer.day)
+  const next = classesUp(scheme).find(({ from }) => from === own)?.to
+  if (next === undefined) return 'free'
+  if (age === own?.code) return 'own'
   // Consent that was given once holds, because there is no way back.
   if (age === next.code) return earlierAges.has(age) ? 'free' : 'one-up'
   const ageGroup = scheme.ages.find((each) => each.code === age)

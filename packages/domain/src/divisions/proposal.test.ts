@@ -31,6 +31,7 @@ describe('the age', () => {
   test.each([
     ['ifaa-2021', '2013-06-02', 'CMBH-R'],
     ['ifaa-2021', '2013-06-01', 'JMBH-R'],
+    ['ifaa-2021', '2026-06-01', 'CMBH-R'],
     ['ifaa-2021', '2009-06-01', 'YAMBH-R'],
     ['ifaa-2021', '2005-06-02', 'YAMBH-R'],
     ['ifaa-2021', '2005-06-01', 'AMBH-R'],
@@ -69,12 +70,23 @@ test('lists the divisions that the archer may choose instead', () => {
   expect(others('aba-2026', '1960-01-01')).toEqual(['VMFU', 'VMBH'])
 })
 
+test('a class that is only chosen is never proposed, wherever the scheme lists it', () => {
+  const aba = schemeOf('aba-2026')
+  const veteran = { ...someone, dateOfBirth: '1960-01-01' }
+  const context = { day: '2026-06-01', offered: codesOf(aba) }
+  const turned = { ...aba, ages: aba.ages.toReversed() }
+  expect(proposedDivision(turned, veteran, context)?.code).toBe('AMBH(R)')
+  const onlyChosen = { ...aba, ages: aba.ages.filter(({ isChosen }) => isChosen === true) }
+  expect(proposedDivision(onlyChosen, veteran, context)).toBeNull()
+})
+
 describe('nothing is proposed', () => {
   test.each<[string, Partial<Proposed>]>([
     ['without a gender', { gender: null }],
     ['to another gender', { gender: 'other' }],
     ['without a birth date', { dateOfBirth: null }],
     ['before the birth', { dateOfBirth: '2027-01-01' }],
+    ['before the birth in the same year', { dateOfBirth: '2026-06-02' }],
     ['without a bow', { bow: null }],
     ['for a bow that the scheme does not have', { bow: 'historical' }],
   ])('%s', (_, who) => {
@@ -123,5 +135,6 @@ describe('the stored bow', () => {
     expect(after('ifaa-2021', 'AMLB', 'modern-longbow')).toBe('modern-longbow')
     expect(after('aba-2026', 'ATBA', 'longbow')).toBe('longbow')
     expect(after('styles', 'BH', 'longbow')).toBe('longbow')
+    expect(after('ifaa-2021', 'XX', 'longbow')).toBe('longbow')
   })
 })

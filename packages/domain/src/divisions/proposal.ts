@@ -32,15 +32,24 @@ export const ageOn = (
   return when === 'year' || day.slice(5) >= dateOfBirth.slice(5) ? years : years - 1
 }
 
-const fits = ({ from, to }: AgeClass, years: number): boolean =>
-  (from === null || years >= from) && (to === null || years <= to)
+/** The age classes of someone by their age, and the one among them that is not only chosen. */
+export const ageClassesOf = (
+  scheme: Pick<DivisionScheme, 'ages' | 'ageOn'>,
+  dateOfBirth: string | null,
+  day: string,
+): { readonly all: readonly AgeClass[]; readonly own: AgeClass | undefined } => {
+  if (dateOfBirth === null || dateOfBirth > day) return { all: [], own: undefined }
+  const years = ageOn(scheme, dateOfBirth, day)
+  const all = scheme.ages.filter(({ from, to }) => years >= (from ?? 0) && years <= (to ?? Infinity))
+  return { all, own: all.find(({ isChosen }) => isChosen !== true) }
+}
 
 const isOf = (division: SchemeDivision, age: string, sex: string, bow: string): boolean =>
   division.age === age && division.sex === sex && (division.bow === bow || division.bow === null)
 
 /** The bow class of a scheme that contains a bow. */
 export const bowIn = ({ bows }: Pick<DivisionScheme, 'bows'>, bow: Bow | null) =>
-  bow === null ? undefined : bows.find((each) => each.bows.includes(bow))
+  bows.find((each) => each.bows.some((one) => one === bow))
 
 /**
  * The division that follows from birth date, gender and bow, among those that an event offers. Null if one of these is
@@ -54,15 +63,12 @@ export const proposedDivision = (
 ): Proposal | null => {
   const sex = scheme.sexes.find((each) => each.gender === gender)
   const bow = bowIn(scheme, ownBow)
-  if (dateOfBirth === null || dateOfBirth > day || sex === undefined || bow === undefined) return null
-  const years = ageOn(scheme, dateOfBirth, day)
-  const fitting = scheme.ages.filter((each) => fits(each, years))
-  const age = fitting.find(({ isChosen }) => isChosen !== true)
-  if (age === undefined) return null
+  const { all, own: age } = ageClassesOf(scheme, dateOfBirth, day)
+  if (age === undefined || sex === undefined || bow === undefined) return null
   const divisions = scheme.divisions.filter(({ code }) => offered.includes(code))
   const division = divisions.find((each) => isOf(each, age.code, sex.code, bow.code))
   if (division === undefined) return null
-  const ages = [...age.also, ...fitting.filter((each) => each !== age).map(({ code }) => code)]
+  const ages = [...age.also, ...all.filter((each) => each !== age).map(({ code }) => code)]
   const others = ages.flatMap((each) =>
     divisions.filter((other) => isOf(other, each, sex.code, bow.code)).map(({ code }) => code),
   )
@@ -76,5 +82,5 @@ export const proposedDivision = (
 export const rememberedBow = (scheme: DivisionScheme, code: string, was: Bow | null): Bow | null => {
   const part = scheme.divisions.find((division) => division.code === code)?.bow
   const bow = scheme.bows.find((each) => each.code === part)
-  return bow === undefined || (was !== null && bow.bows.includes(was)) ? was : (bow.bows[0] ?? was)
+  return bow === undefined || bow.bows.some((each) => each === was) ? was : (bow.bows[0] ?? was)
 }

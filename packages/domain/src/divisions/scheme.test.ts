@@ -32,6 +32,7 @@ test('a list is checked and sorted by its scheme', () => {
   expect(listIn(stylesScheme, 'Comp,BH')).toBe('BH,Comp')
   expect(listIn(stylesScheme, 'AMLB')).toBeNull()
   expect(listIn(ifaa, 'all')).toBe('all')
+  expect([listIn(ifaa, 'AMLB,XX'), listIn(ifaa, 'AMLB,'), listIn(ifaa, '')]).toEqual([null, null, null])
 })
 
 test('an event offers the codes of its list, or all codes', () => {
@@ -62,6 +63,21 @@ test('divisions for cubs and juniors are known by their age class, or by their n
     isYouthDivision({ ages: [], divisions: [{ code: 'X', name, age: null, sex: null, bow: null }] }, 'X')
   for (const name of ['Junior recurve', 'Cubs', 'Schüler U14', 'Barebow (under 15)', 'Kinder'])
     expect([name, isYouth(name)]).toEqual([name, true])
-  for (const name of ['Longbow', 'U21', 'Seniors', 'Cubitt Cup'])
+  const words =
+    'Cub Junior Juniors Youth Youths Kid Kids Child Children Mini Minis Schüler Schülerinnen Jugend Enfant Enfants Jeune Jeunes Benjamin Benjamins Minime Minimes Cadet Cadets'
+  for (const name of [...words.split(' '), 'U5', 'u-9', 'U 10', 'u18', 'Under 9', 'Langbogen-Jugend'])
+    expect([name, isYouth(name)]).toEqual([name, true])
+  for (const name of ['Longbow', 'U21', 'U4', 'Seniors', 'Cubitt Cup', 'Skids', 'Under 19', 'U180'])
     expect([name, isYouth(name)]).toEqual([name, false])
+  expect(isYouthDivision({ ages: [], divisions: [] }, 'X')).toBe(false)
+  // Where a scheme has age classes, they decide and not the name.
+  const ageClass = { name: 'Class', also: [] }
+  const ages = [
+    { ...ageClass, code: 'open', from: null, to: null },
+    { ...ageClass, code: 'late', from: 16, to: 18 },
+    { ...ageClass, code: 'early', from: 15, to: 18 },
+  ]
+  const isYouthOf = (age: string | null) =>
+    isYouthDivision({ ages, divisions: [{ code: 'X', name: 'Junior', age, sex: null, bow: null }] }, 'X')
+  expect(['open', 'late', 'early', null].map(isYouthOf)).toEqual([false, false, true, false])
 })

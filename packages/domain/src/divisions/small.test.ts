@@ -4,6 +4,7 @@ import { ifaaScheme } from './built-in/ifaa.ts'
 import { stylesScheme } from './built-in/styles.ts'
 import type { DivisionMerge } from './merged.ts'
 import { mergedDivisions } from './merged.ts'
+import type { SchemeDivision } from './scheme.ts'
 import { divisionLists, proposedList } from './small.ts'
 
 const merges: readonly DivisionMerge[] = [{ code: 'AFBH-R', into: 'AMBH-R' }]
@@ -26,6 +27,12 @@ test('lists are in the order of the scheme with their parts; fewer than three ar
       ],
     },
     { code: 'AFLB', archers: 1, isSmall: true, parts: [{ code: 'AFLB', archers: 1 }] },
+  ])
+})
+
+test('archers of a shoot without divisions are in no list', () => {
+  expect(divisionLists(stylesScheme, [], ['all', 'BH'])).toEqual([
+    { code: 'BH', archers: 1, isSmall: true, parts: [{ code: 'BH', archers: 1 }] },
   ])
 })
 
@@ -58,5 +65,19 @@ test('proposes an age class open to its archers with the same bow, or else the o
 test('proposes no younger class, no other bow, and nothing for schemes without parts', () => {
   expect(proposed('AMLB', 'VMLB', 'AMTR', 'YAMLB')).toBeUndefined()
   expect(proposed('JMLB', 'AMLB')).toBeUndefined()
+  // Not another age and the other sex at once.
+  expect(proposed('SMLB', 'VFLB')).toBeUndefined()
+  // Professionals have no age class.
+  expect(proposed('PMFU', 'PFFU')).toBeUndefined()
+  expect(proposed('XX', 'AMLB')).toBeUndefined()
+  const division = { name: 'Adults', age: 'A', sex: 'M', bow: 'LB' }
+  const proposedAmong = (...divisions: Partial<SchemeDivision>[]) => {
+    const own = divisions.map((each, place) => ({ ...division, code: `${place}`, ...each }))
+    return proposedList({ ...ifaaScheme, divisions: own }, '0', own)
+  }
+  expect(proposedAmong({}, { sex: 'F' })).toEqual({ into: '1', by: 'sex' })
+  expect(proposedAmong({}, { sex: null })).toBeUndefined()
+  expect(proposedAmong({ sex: null }, { sex: 'F' })).toBeUndefined()
+  expect(proposedAmong({ bow: null }, { sex: 'F', bow: null })).toBeUndefined()
   expect(proposedList(stylesScheme, 'BH', [{ code: 'BH' }, { code: 'Trad' }])).toBeUndefined()
 })

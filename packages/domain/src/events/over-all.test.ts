@@ -5,7 +5,16 @@ import type { Round } from '../rounds/round.ts'
 import { threeArrowRound } from '../rounds/three-arrow.ts'
 import { roundWithTieRule } from '../rounds/tie-rules.ts'
 import { drawn } from './draw.ts'
-import { type EventEntry, type RoundOfEvent, standingsOverAll, tiesOverAll } from './over-all.ts'
+import {
+  boardOfNow,
+  type EventEntry,
+  type RoundOfEvent,
+  roundOfNow,
+  severalRounds,
+  standingsOverAll,
+  tiesOverAll,
+} from './over-all.ts'
+import { placingInEnglish } from './placing.ts'
 import { isShotOut } from './standings.ts'
 import { statusOverAll } from './status-over-all.ts'
 
@@ -78,6 +87,13 @@ describe('standings over all rounds', () => {
     expect(linesOf(over(byXs, byXs))).toEqual(['1 Bo 50', '2 Ada 50'])
     expect(linesOf(over(byXs, expert))).toEqual(['1 Ada 50', '1 Bo 50'])
     expect(tiesOverAll([byXs, expert])?.ties).toEqual({ steps: [], level: 'shoot-off' })
+    expect(tiesOverAll([threeArrowRound, expert])?.ties.level).toBe('shoot-off')
+    // Rounds that count hits of other areas in the same way have no hits to add up.
+    const other: Round = { ...field, areas: field.areas.slice(1) }
+    expect(tiesOverAll([field, other])).toMatchObject({
+      id: severalRounds,
+      ties: { steps: [], level: 'shared' },
+    })
   })
 
   test('lists archers who missed a round apart or after the others, and retired archers last', () => {
@@ -119,6 +135,29 @@ describe('standings over all rounds', () => {
     )
     const off = [roundOf(threeArrowRound, 1), roundOf(threeArrowRound, 2, { status: 'cancelled' })]
     expect(standingsOverAll({ rounds: off, missed: 'unranked' }, archers, ['BH']).unranked).toEqual([])
+    const cancelled = rounds.map((round) => ({ ...round, status: 'cancelled' as const }))
+    expect(standingsOverAll({ rounds: cancelled, missed: 'last' }, archers, ['BH'])).toEqual({
+      divisions: [],
+      unranked: [],
+    })
+  })
+
+  test('a mark or a penalty of the officers in one round counts over all', () => {
+    const start = { isRetired: false, total: 20, scoredPoints: 20, zones: {}, targetsScored: 2 }
+    const starts = new Map([
+      [1, { ...start, penalty: 3, isNotFinished: true }],
+      [2, { ...start, penalty: 0 }],
+    ])
+    const archers = [entry('Ada', [], { starts }), entry('Bo', [[10], [10]])]
+    const { divisions } = standingsOverAll({ rounds, missed: 'unranked' }, archers, ['BH'])
+    expect(divisions[0]?.results.map(({ name, isNotFinished }) => [name, isNotFinished])).toEqual([
+      ['Bo', false],
+      ['Ada', true],
+    ])
+    expect(divisions[0]?.results[1]?.byRound).toEqual([
+      { round: 1, total: 20, penalty: 3, targetsScored: 2, isMissed: false },
+      { round: 2, total: 20, targetsScored: 2, isMissed: false },
+    ])
   })
 
   test('an archer who missed a round neither holds up the others nor ties with one who did not finish', () => {
@@ -128,9 +167,18 @@ describe('standings over all rounds', () => {
       entry('Cleo', [[20], [10]]),
       entry('Dag', [null, null]),
     ]
+    expect(placingInEnglish({ kind: 'not-finished', targets: 0, of: 6, missed: [1, 2, 4] })).toBe(
+      'missed rounds 1, 2 and 4',
+    )
     const shooting = [roundOf(threeArrowRound, 1), roundOf(threeArrowRound, 2, { status: 'active' })]
     const active = standingsOverAll({ rounds: shooting, missed: 'last' }, archers, ['BH'])
     expect(linesOf(active)).toEqual(['1 Cleo 30', '2 Bo 20', '3 Ada 20', '4 Dag 0'])
+    expect(active.divisions[0]?.results.map(({ isNotFinished }) => isNotFinished)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
     const standings = standingsOverAll({ rounds, missed: 'last' }, archers, ['BH'])
     expect(linesOf(standings)).toEqual(['1 Cleo 30', '2 Bo 20', '3 Ada 20', '4 Dag 0'])
     expect(standings.divisions[0]?.results.map(({ explanation }) => explanation)).toEqual([
@@ -210,6 +258,27 @@ describe('standings over all rounds', () => {
       }),
     )
   })
+})
+
+test('shows the round that is shot now, or else the next one, or else the last', () => {
+  const at = (...statuses: RoundOfEvent['status'][]) =>
+    statuses.map((status, place) => ({ number: place + 1, status }))
+  const days = [
+    at('completed', 'active', 'upcoming'),
+    at('completed', 'upcoming', 'upcoming'),
+    at('completed', 'completed', 'completed'),
+    at('upcoming', 'upcoming'),
+    at(),
+  ]
+  expect(days.map((rounds) => roundOfNow(rounds)?.number)).toEqual([2, 2, 3, 1, undefined])
+  const boards = days.map((rounds) => boardOfNow(rounds))
+  expect(boards.map((board) => (board === 'all' ? board : board?.number))).toEqual([
+    2,
+    'all',
+    'all',
+    1,
+    undefined,
+  ])
 })
 
 test('a draw contains everything once, repeats with its seed, and differs with another seed', () => {

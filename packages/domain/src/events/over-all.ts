@@ -63,6 +63,7 @@ const ways = ({ ties }: Round): string => JSON.stringify(ties)
  */
 export const tiesOverAll = (rounds: readonly Round[]): Round | undefined => {
   const [first] = rounds
+  // Stryker disable next-line ConditionalExpression: for the type; without rounds all are the same.
   if (first === undefined) return undefined
   const isSame = rounds.every(
     (round) => ways(round) === ways(first) && countedIn(round).join() === countedIn(first).join(),

@@ -84,6 +84,7 @@ export const placingOf = (
       return levelWith(round, other, isProvisional)
   const [kind, other] = next === undefined ? (['behind', before] as const) : (['ahead', next] as const)
   const by = other === undefined ? null : leadOf(round, shot, other, isProvisional)
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: for the type; who is level has returned above.
   return other === undefined || by === null ? { kind: 'alone' } : { kind, other: other.name, by }
 }
 
@@ -125,8 +126,11 @@ const notFinishedInEnglish = ({
   return `not finished: shot ${targets === 0 ? 'none' : inWords(targets)} of ${counted(of, 'target')}`
 }
 
-const andBetween = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+const andBetween = (parts: readonly string[]): string => {
+  const first = parts.slice(0, -1).join(', ')
+  const last = parts.slice(-1).join()
+  return first === '' ? last : `${first} and ${last}`
+}
 
 /** `11s`, `11s and 10s`, `Xs, 5s and 4s`. */
 const codesInWords = (codes: readonly string[]): string => andBetween(codes.map((code) => `${code}s`))

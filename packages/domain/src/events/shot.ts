@@ -33,5 +33,5 @@ export interface RoundStart {
 }
 
 /** The rounds that started without an archer; empty in an event of one round. */
-export const missedRoundsOf = ({ byRound = [] }: Pick<Shot, 'byRound'>): readonly number[] =>
-  byRound.filter(({ isMissed }) => isMissed).map(({ round }) => round)
+export const missedRoundsOf = ({ byRound }: Pick<Shot, 'byRound'>): readonly number[] =>
+  byRound?.filter(({ isMissed }) => isMissed).map(({ round }) => round) ?? []

@@ -5,6 +5,7 @@ import { outcomeOf } from '../rounds/hits.ts'
 import type { Round } from '../rounds/round.ts'
 import { threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
 import { roundWithTieRule } from '../rounds/tie-rules.ts'
+import type { EventStatus } from './event.ts'
 import { placingInEnglish } from './placing.ts'
 import type { Shot } from './shot.ts'
 import { decidingCount, isShotOut, standingsOf } from './standings.ts'
@@ -208,6 +209,31 @@ test('a shoot-off that not all level archers have shot has no effect', () => {
   expect(names(3, 1, 2)).toEqual(['1 B', '2 C', '3 A'])
   expect(names(2, 1, null)).toEqual(['1 A', '1 B', '1 C'])
   expect(names(1, 2, 1)).toEqual(['1 A', '1 B', '1 C'])
+  // Who has the same points with other hits is not level, so nobody waits for them.
+  const [division] = lines([
+    shot('A', ['2A', '2A', '3C', '3C', '3C'], { total: 40, shootOff: 2 }),
+    shot('B', ['2A', '2A', '3C', '3C', '3C'], { total: 40, shootOff: 1 }),
+    shot('C', ['1A', '1A', 'Miss', 'Miss', 'Miss'], { total: 40 }),
+  ])
+  expect(division?.results.map((line) => line.slice(0, 3))).toEqual(['1 C', '2 B', '3 A'])
+})
+
+test('ranks are final once everyone who is left has shot all targets, or the event is completed', () => {
+  const all = { ...shot('Ada', []), targetsScored: 30 }
+  const some = { ...shot('Bo', []), targetsScored: 12 }
+  const retired = { ...some, isRetired: true }
+  const isOut = (results: readonly Shot[], status: EventStatus, isProvisional = false) =>
+    isShotOut({ results, isProvisional }, { status, numberOfTargets: 30 })
+  expect([isOut([all, retired], 'active'), isOut([all, some], 'active')]).toEqual([true, false])
+  expect([isOut([some], 'completed'), isOut([all], 'active', true)]).toEqual([true, false])
+  expect([isOut([all], 'upcoming'), isOut([all], 'cancelled')]).toEqual([false, false])
+})
+
+test('numbers up to twelve are words', () => {
+  const told = (targets: number) => placingInEnglish({ kind: 'retired', targets }).split(' ')[2]
+  expect(Array.from({ length: 14 }, (_, targets) => told(targets)).join(' ')).toBe(
+    'no one two three four five six seven eight nine ten eleven twelve 13',
+  )
 })
 
 describe('ties by the rule of the round', () => {
@@ -257,6 +283,13 @@ describe('ties by the rule of the round', () => {
       archer('Bo', 40, { W: 1 }),
     )
     expect(first).toBe('1 Bo: ahead of Ada by one W to three')
+    // Then the X of all pegs, then each peg with its X, from the furthest.
+    const [further] = linesOf(
+      'saba-3d-open-2026',
+      archer('Ada', 40, { '5X': 1, '4X': 1, 5: 1 }),
+      archer('Bo', 40, { '5X': 2 }),
+    )
+    expect(further).toBe('1 Ada: ahead of Bo by one 4X, 4 to none')
   })
 
   it('IFAA has no countback: the clubs’ own rule applies to no other round', () => {
@@ -290,7 +323,7 @@ describe('ties by the rule of the round', () => {
   it('an area stands for its zones where the first hit counts', () => {
     const [first] = linesOf(
       'dbsv-waldrunde-2026',
-      archer('Ada', 200, { '1X': 1, '2X': 1 }),
+      archer('Ada', 200, { '1X': 1, '2X': 1, '1K': 5 }),
       archer('Bo', 200, { '1X': 1, '2X': 2 }),
     )
     expect(first).toBe('1 Bo: ahead of Ada by three X to two')

@@ -1,4 +1,5 @@
 import { compareTexts } from '../compare-texts.ts'
+import { groupedBy } from '../grouped-by.ts'
 import type { Round } from '../rounds/round.ts'
 import { type Countback, countbacksOf } from '../rounds/ties.ts'
 import type { EventStatus } from './event.ts'
@@ -25,16 +26,14 @@ export const standingOf = (round: Round, shot: Standing): string =>
  * with them.
  */
 const withCountingShootOffs = <S extends Classed>(round: Round, shots: readonly S[]): S[] => {
+  // Stryker disable next-line ArrowFunction,ConditionalExpression: only faster.
   if (shots.every(({ shootOff }) => shootOff === null)) return [...shots]
-  const orders = new Map<string, (number | null)[]>()
-  for (const shot of shots) {
-    const standing = standingOf(round, shot)
-    orders.set(standing, orders.get(standing) ?? [])
-    orders.get(standing)?.push(shot.shootOff)
+  const counts = (level: readonly S[]) => {
+    const order = new Set(level.map(({ shootOff }) => shootOff))
+    return !order.has(null) && order.size === level.length
   }
-  const counts = (order: readonly (number | null)[]) =>
-    !order.includes(null) && new Set(order).size === order.length
-  const decided = new Set([...orders].filter(([, order]) => counts(order)).map(([standing]) => standing))
+  const groups = groupedBy(shots, (shot) => standingOf(round, shot))
+  const decided = new Set([...groups].filter(([, level]) => counts(level)).map(([standing]) => standing))
   return shots.map((shot) => (decided.has(standingOf(round, shot)) ? shot : { ...shot, shootOff: null }))
 }
 
