@@ -12,6 +12,7 @@ const version = '10.1.1'
 
 const domain = 'packages/domain/src'
 const phone = 'apps/web/src/phone'
+const server = 'apps/server/src/modules'
 
 interface Subject {
   /** The files that are changed, and the tests that must notice it, as patterns. */
@@ -64,6 +65,16 @@ const subjects: Readonly<Record<keyof typeof mutantBudgets, Subject>> = {
       'apps/web/src/testing/sync/{explore,stories}.test.ts',
     ],
   },
+  // The policies that tests without a database know. Others are known through the calls that they refuse.
+  policies: {
+    code: [
+      `${server}/accounts/{children,search,verification}/policy.ts`,
+      `${server}/clubs/*/policy.ts`,
+      `${server}/events/{archer-imports,calendar,check-in,event,groups,record,registration,rounds}/policy.ts`,
+      `${server}/series/*/policy.ts`,
+    ],
+    tests: [`${server}/{accounts,clubs,events,series}/*-policies.test.ts`],
+  },
 }
 
 const root = join(import.meta.dirname, '..')
@@ -101,7 +112,8 @@ interface Mutant {
 }
 
 const mutate = async (name: string, { code, tests }: Subject): Promise<(Mutant & { file: string })[]> => {
-  const [settings, results] = [join(cache, `${name}-settings.json`), join(cache, `${name}.json`)]
+  const settings = join(cache, `${name}-settings.json`)
+  const results = join(cache, `${name}.json`)
   const options = {
     mutate: code,
     testRunner: 'vitest',

@@ -102,6 +102,7 @@ export const mutantBudgets = {
   divisions: 85,
   series: 85,
   sync: 90,
+  policies: 90,
 } as const
 
 /** The most taps of each step of a club's day. Typing and the camera's shutter do not count. */

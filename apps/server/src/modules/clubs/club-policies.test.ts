@@ -1,0 +1,241 @@
+import { mostMembers } from '@fletch/contract'
+import { describe, expect, it } from 'vitest'
+import type { Reason } from '../../platform/errors.ts'
+import { reasonNotToDemote } from './administrators/policy.ts'
+import { verdictOnClaim } from './claims/policy.ts'
+import { callersConsent, isOpen, opensFrom, withoutYesOf } from './consent/policy.ts'
+import { reasonNotToAnswer, reasonNotToHandOver } from './hand-overs/policy.ts'
+import { reasonNotToUndo } from './imports/policy.ts'
+import {
+  mayAlwaysLeave,
+  mayMeetAccount,
+  mayMeetDetails,
+  reasonNotToEnter,
+  reasonNotToJoinAgain,
+  reasonNotToLeave,
+  reasonNotToRemove,
+  reasonWhenFull,
+  reasonWhileSuspended,
+} from './members/policy.ts'
+import {
+  accountAfterParting,
+  givesAccount,
+  isAsMerged,
+  knownAccountOf,
+  reasonNotToMerge,
+  reasonNotToPart,
+} from './merges/policy.ts'
+import {
+  mayMeetHandOver,
+  mayRunClub,
+  reasonNotToClose,
+  reasonNotToOwn,
+  reasonNotToRun,
+  roleIn,
+} from './record/policy.ts'
+
+const codeOf = (reason: Reason | null) => reason?.code ?? null
+const noon = '2026-11-28T12:00:00.000Z'
+const aDayLater = new Date('2026-11-29T12:00:00.000Z')
+const tooLate = new Date('2026-11-29T12:00:00.001Z')
+
+/** An entry that an officer typed: without an account. */
+const typed = {
+  id: 'typed',
+  userId: null as string | null,
+  origin: 'form',
+  emailKey: null as string | null,
+  askedAt: null as string | null,
+  agreedAt: null as string | null,
+  declinedAt: null as string | null,
+  resultsFrom: null,
+}
+/** An entry whose account an officer named, and one that an address was matched with, before they answer. */
+const named = { ...typed, id: 'named', userId: 'ada', origin: 'account', askedAt: noon, emailKey: 'ada@x' }
+const matched = { ...typed, id: 'matched', userId: 'bo', origin: 'import', askedAt: noon, emailKey: 'bo@x' }
+const agreed = { ...matched, id: 'agreed', userId: 'cleo', agreedAt: noon }
+
+describe('who has a say in a club', () => {
+  it('is its owner, then its administrators; members and visitors have none', () => {
+    const ties = { ownerId: 'ada', administratorId: null, memberId: null }
+    expect([
+      roleIn(ties, 'ada'),
+      roleIn({ ...ties, administratorId: 'a', memberId: 'm' }, 'bo'),
+      roleIn({ ...ties, memberId: 'm' }, 'bo'),
+      roleIn(ties, 'bo'),
+    ]).toEqual(['owner', 'administrator', 'member', 'visitor'])
+    const roles = (['owner', 'administrator', 'member', 'visitor'] as const).map((role) => ({ role }))
+    expect(roles.map(mayRunClub)).toEqual([true, true, false, false])
+    const no = 'not-club-administrator'
+    expect(roles.map((role) => codeOf(reasonNotToRun(role)))).toEqual([null, null, no, no])
+    const own = 'not-club-owner'
+    expect(roles.map((role) => codeOf(reasonNotToOwn(role)))).toEqual([null, own, own, own])
+    expect(codeOf(reasonNotToDemote({ isOwner: true }))).toBe('administrator-is-owner')
+    expect(reasonNotToDemote({ isOwner: false })).toBeNull()
+  })
+
+  it('hands the club over to an active member, who answers alone', () => {
+    expect(reasonNotToHandOver({ status: 'active' })).toBeNull()
+    for (const candidate of [null, { status: 'suspended' } as const])
+      expect(codeOf(reasonNotToHandOver(candidate))).toBe('hand-over-needs-active-member')
+    const [bo, cleo] = [{ userId: 'bo' }, { userId: 'cleo' }]
+    expect(reasonNotToAnswer(bo, bo)).toBeNull()
+    expect(codeOf(reasonNotToAnswer(bo, cleo))).toBe('not-asked-to-take-over')
+    expect(codeOf(reasonNotToAnswer(undefined, cleo))).toBe('not-asked-to-take-over')
+    const handOver = { ownerId: 'ada', askedUserId: 'bo' }
+    expect(['ada', 'bo', 'cleo'].map((id) => mayMeetHandOver(handOver, id))).toEqual([true, true, false])
+  })
+
+  it('cannot close it during an event', () => {
+    expect(codeOf(reasonNotToClose({ activeEvents: 1 }))).toBe('club-has-active-event')
+    expect(reasonNotToClose({ activeEvents: 0 })).toBeNull()
+  })
+})
+
+describe('a member', () => {
+  it('can leave, unless they own the club; a suspended one cannot come back', () => {
+    const membership = { status: 'active' } as const
+    expect(reasonNotToLeave({ role: 'member', membership })).toBeNull()
+    expect(codeOf(reasonNotToLeave({ role: 'owner', membership }))).toBe('owner-cannot-leave')
+    expect(codeOf(reasonNotToLeave({ role: 'visitor', membership: null }))).toBe('not-member')
+    expect(codeOf(reasonWhileSuspended({ status: 'suspended' }))).toBe('membership-suspended')
+    expect(reasonWhileSuspended({ status: 'active' })).toBeNull()
+    expect(codeOf(reasonNotToJoinAgain({ leftSuspended: true }))).toBe('membership-suspended')
+    expect(reasonNotToJoinAgain({ leftSuspended: false })).toBeNull()
+    expect(['joined', 'account', 'form'].map((origin) => mayAlwaysLeave({ origin }))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('is removed by officers, an administrator only by the owner, the owner by nobody', () => {
+    const removed = (role: 'owner' | 'administrator', isOwner: boolean, isAdministrator: boolean) =>
+      codeOf(reasonNotToRemove({ role, isOwner, isAdministrator }))
+    expect(removed('administrator', false, false)).toBeNull()
+    expect(removed('administrator', false, true)).toBe('member-is-administrator')
+    expect(removed('owner', false, true)).toBeNull()
+    expect(removed('owner', true, true)).toBe('member-is-owner')
+  })
+
+  it('is added while there is room beside the owner, and never against their no', () => {
+    expect(reasonWhenFull(mostMembers)).toBeNull()
+    expect(reasonWhenFull(mostMembers + 1)).toMatchObject({
+      code: 'club-full',
+      params: { most: mostMembers },
+    })
+    expect(codeOf(reasonWhenFull(mostMembers, 2))).toBe('club-full')
+    expect(reasonWhenFull(mostMembers + 1, 0)).toBeNull()
+    expect(codeOf(reasonNotToEnter({ hasRefused: true }))).toBe('membership-declined')
+    expect(reasonNotToEnter({ hasRefused: false })).toBeNull()
+  })
+
+  it('shows an account to the club after a yes, to officers also if an officer named it', () => {
+    const officer = { account: 'olga', seesAll: true }
+    const other = { account: 'mads', seesAll: false }
+    const asks = [named, matched, agreed].map((each) => ({ ...each, guardianId: null }))
+    expect(asks.map((each) => mayMeetAccount(officer, each))).toEqual([true, false, true])
+    expect(asks.map((each) => mayMeetAccount(other, each))).toEqual([false, false, true])
+    expect(mayMeetAccount(officer, { ...matched, origin: 'joined', guardianId: null })).toBe(true)
+    // A child's account is known to its parent and the officers.
+    const child = { ...agreed, guardianId: 'pia' }
+    expect(mayMeetAccount(other, child)).toBe(false)
+    expect([officer, { ...other, account: 'pia' }].map((who) => mayMeetAccount(who, child))).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  it('sees their own details, officers those of everyone', () => {
+    const meets = (seesAll: boolean, userId: string) => mayMeetDetails({ seesAll, userId }, { userId: 'ada' })
+    expect([meets(false, 'ada'), meets(false, 'bo'), meets(true, 'bo')]).toEqual([true, false, true])
+  })
+
+  it('has said nothing yet, yes or no; without an account there is nobody to ask', () => {
+    const declined = { ...agreed, declinedAt: noon }
+    const all = [typed, named, agreed, declined]
+    expect(all.map(withoutYesOf)).toEqual([null, 'asked', null, 'declined'])
+    expect(all.map(isOpen)).toEqual([true, false, true, false])
+    expect([opensFrom({ ...agreed, resultsFrom: '2026-01-01' }), opensFrom(agreed)]).toEqual([
+      '2026-01-01',
+      null,
+    ])
+    const times = { memberAskedAt: noon, memberAgreedAt: null, memberDeclinedAt: null }
+    expect(callersConsent(times, 'ada')).toBe('asked')
+    expect(callersConsent({ ...times, memberAgreedAt: noon }, 'ada')).toBeNull()
+    expect(callersConsent({ ...times, memberDeclinedAt: noon }, 'ada')).toBe('declined')
+  })
+
+  it('answers about an entry with their name only with an entry of their own', () => {
+    expect(verdictOnClaim(agreed)).toEqual({ own: agreed })
+    expect(verdictOnClaim(undefined)).toMatchObject({ why: { code: 'not-member' } })
+  })
+})
+
+describe('two entries of one person', () => {
+  it('are merged unless both have an account that officers know', () => {
+    expect([typed, named, matched, agreed].map(knownAccountOf)).toEqual([null, 'ada', null, 'cleo'])
+    expect(codeOf(reasonNotToMerge(typed, typed))).toBe('members-identical')
+    expect(codeOf(reasonNotToMerge(named, agreed))).toBe('members-have-accounts')
+    // Whether an address has an account cannot be found out by merging.
+    for (const other of [typed, matched]) {
+      expect(reasonNotToMerge(named, other)).toBeNull()
+      expect(reasonNotToMerge(other, named)).toBeNull()
+    }
+  })
+
+  it('keep the account that is known, or else the one of the address that is kept', () => {
+    const second = { ...matched, id: 'second', userId: 'dora', emailKey: 'dora@x' }
+    expect(givesAccount(matched, named, 'bo@x')).toBe(named)
+    expect(givesAccount(named, matched, 'bo@x')).toBe(named)
+    expect(givesAccount(matched, second, 'dora@x')).toBe(second)
+    expect(givesAccount(matched, second, 'bo@x')).toBe(matched)
+    expect(givesAccount(matched, second, null)).toBe(matched)
+    expect(givesAccount(typed, second, null)).toBe(second)
+    expect(givesAccount(typed, { ...typed, id: 'other' }, null)).toBe(typed)
+  })
+
+  const merge = {
+    mergedAt: noon,
+    kept: typed,
+    gone: named,
+    now: { ...named, changedAt: noon as string | null },
+  }
+
+  it('can be separated for a day, as long as the entry is as it was merged', () => {
+    expect(reasonNotToPart(merge, aDayLater)).toBeNull()
+    expect(reasonNotToPart(merge, tooLate)).toMatchObject({ code: 'merge-too-old', params: { hours: 24 } })
+    const changed = { ...merge, now: { ...merge.now, changedAt: '2026-11-28T13:00:00.000Z' } }
+    expect(codeOf(reasonNotToPart(changed, aDayLater))).toBe('merge-changed-since')
+  })
+
+  it('have changed if their account is another one, or one that has answered since', () => {
+    expect(isAsMerged(merge)).toBe(true)
+    expect(isAsMerged({ ...merge, kept: named, gone: typed })).toBe(true)
+    expect(isAsMerged({ ...merge, now: { ...merge.now, userId: 'bo' } })).toBe(false)
+    const without = { ...merge, gone: { ...typed, id: 'other' } }
+    expect(isAsMerged({ ...without, now: { ...matched, changedAt: noon } })).toBe(true)
+    expect(isAsMerged({ ...without, now: { ...agreed, changedAt: noon } })).toBe(false)
+  })
+
+  it('get their own accounts back, and one that was linked since goes to the address', () => {
+    const other = { ...typed, id: 'other', emailKey: 'bo@x' }
+    const both = { kept: typed, gone: other, now: { ...matched, changedAt: noon } }
+    expect([accountAfterParting(typed, both), accountAfterParting(other, both)]).toEqual([null, 'bo'])
+    expect(accountAfterParting(named, { ...both, gone: named })).toBe('ada')
+    // The account of one is not new for the other, whatever their addresses.
+    const same = { ...typed, id: 'same', emailKey: 'ada@x' }
+    const now = { ...named, changedAt: noon }
+    expect(accountAfterParting(same, { kept: same, gone: named, now })).toBeNull()
+    expect(accountAfterParting(same, { kept: named, gone: same, now })).toBeNull()
+    const none = { ...typed, changedAt: noon }
+    expect(accountAfterParting(typed, { kept: typed, gone: other, now: none })).toBeNull()
+  })
+})
+
+it('an import is undone once, within a day', () => {
+  const imported = { importedAt: noon, undoneAt: null }
+  expect(reasonNotToUndo(imported, aDayLater)).toBeNull()
+  expect(reasonNotToUndo(imported, tooLate)).toMatchObject({ code: 'import-too-old', params: { hours: 24 } })
+  expect(codeOf(reasonNotToUndo({ ...imported, undoneAt: noon }, aDayLater))).toBe('import-undone-already')
+})

@@ -1,0 +1,226 @@
+import { mostRoundsOfEvent } from '@fletch/contract'
+import { builtInScheme, mostArchers, stylesScheme, threeArrowRound, usualSchemeId } from '@fletch/domain'
+import { describe, expect, it } from 'vitest'
+import type { Reason } from '../../platform/errors.ts'
+import { reasonToStay } from './archer-imports/policy.ts'
+import { reasonNotToSubscribe } from './calendar/policy.ts'
+import { appliesTo, reasonNotToCheckIn } from './check-in/policy.ts'
+import { reasonNotToAnnounce } from './event/policy.ts'
+import {
+  canAppShow,
+  reasonAgainstArchers,
+  reasonForNewerApp,
+  reasonNoRoom,
+  reasonOffCourse,
+} from './groups/policy.ts'
+import { mayRunEvent, reasonNotToRun } from './record/policy.ts'
+import {
+  reasonAgainstDiscipline,
+  reasonAgainstStatus,
+  reasonAgainstStyle,
+  reasonClosed,
+  reasonNotAbsent,
+  reasonNotToAskAgain,
+  reasonNotToMark,
+  reasonNotToTakeOut,
+} from './registration/policy.ts'
+import { reasonAgainstTargetsOut } from './results/policy.ts'
+import { reasonNoFurtherRound, reasonRoundStarted } from './rounds/policy.ts'
+
+const codeOf = (reason: Reason | null) => reason?.code ?? null
+const noon = '2026-11-28T12:00:00.000Z'
+
+describe('who runs an event', () => {
+  it('is who made it, its admins, and the officers of its club', () => {
+    const ties = { createdBy: 'ada', adminId: null, clubOwnerId: 'olga', clubAdministratorId: null }
+    expect(['ada', 'olga', 'bo'].map((id) => mayRunEvent(ties, id))).toEqual([true, true, false])
+    expect(mayRunEvent({ ...ties, adminId: 'a' }, 'bo')).toBe(true)
+    expect(mayRunEvent({ ...ties, clubAdministratorId: 'a' }, 'bo')).toBe(true)
+    expect(reasonNotToRun({ isEventAdmin: true })).toBeNull()
+    expect(codeOf(reasonNotToRun({ isEventAdmin: false }))).toBe('not-event-administrator')
+  })
+
+  it('announces it as the owner of the club, or as an active member with a position', () => {
+    const member = { ownsClub: false, status: 'active', clubPositions: ['Secretary'] } as const
+    expect(reasonNotToAnnounce(member)).toBeNull()
+    expect(reasonNotToAnnounce({ ...member, ownsClub: true, clubPositions: [] })).toBeNull()
+    for (const position of [
+      null,
+      { ...member, clubPositions: [] },
+      { ...member, status: 'suspended' } as const,
+    ])
+      expect(codeOf(reasonNotToAnnounce(position))).toBe('no-club-position')
+    expect(codeOf(reasonNotToSubscribe({ myRole: 'visitor' }))).toBe('calendar-for-members')
+    expect(reasonNotToSubscribe({ myRole: 'member' })).toBeNull()
+  })
+})
+
+describe('an archer', () => {
+  it('shoots a division that the event offers and one of its rounds has', () => {
+    const ifaa = builtInScheme('ifaa-2021') ?? stylesScheme
+    expect(reasonAgainstStyle(ifaa, { archeryStyle: 'AMLB,AFLB' }, 'AFLB')).toBeNull()
+    expect(codeOf(reasonAgainstStyle(ifaa, { archeryStyle: 'AMLB' }, 'AFLB'))).toBe('style-not-offered')
+    // Only the clubs' own styles have one for all.
+    const open = { id: 'own', divisions: stylesScheme.divisions }
+    expect(reasonAgainstStyle(stylesScheme, { archeryStyle: 'all' }, 'all')).toBeNull()
+    expect(codeOf(reasonAgainstStyle(open, { archeryStyle: 'all' }, 'all'))).toBe('style-not-offered')
+    expect(reasonAgainstStyle(open, { archeryStyle: 'all' }, 'BH')).toBeNull()
+    const wa = builtInScheme('wa-2026') ?? stylesScheme
+    expect(reasonAgainstDiscipline(wa, ['field'], 'RM')).toBeNull()
+    expect(reasonAgainstDiscipline(wa, ['3d'], 'RM')).toMatchObject({
+      code: 'style-not-in-discipline',
+      params: { division: 'RM' },
+    })
+  })
+
+  it('registers until the deadline, and again after a no only as a late archer', () => {
+    const event = { registrationDeadline: '2026-11-27', timeZone: 'UTC' } as const
+    expect(codeOf(reasonClosed(event, noon))).toBe('registration-closed')
+    expect(reasonClosed({ ...event, registrationDeadline: '2026-11-28' }, noon)).toBeNull()
+    const asked = (status: 'upcoming' | 'active', hasRefused: boolean) =>
+      codeOf(reasonNotToAskAgain(status, { hasRefused }))
+    expect([asked('upcoming', true), asked('active', true), asked('upcoming', false)]).toEqual([
+      'archer-declined',
+      null,
+      null,
+    ])
+  })
+
+  it('is removed before the start only; from then on a status says what became of them', () => {
+    expect(reasonNotToTakeOut('upcoming')).toBeNull()
+    expect(codeOf(reasonNotToTakeOut('active'))).toBe('started-event-keeps-archer')
+    const change = (
+      was: Parameters<typeof reasonNotToMark>[1],
+      became: typeof was,
+      status = 'active' as 'active' | 'upcoming',
+    ) => codeOf(reasonAgainstStatus(status, { was, became }))
+    expect([change('waiting', 'waiting'), change('registered', 'absent')]).toEqual([null, null])
+    expect(change('registered', 'waiting')).toBe('waiting-list-only-when-full')
+    expect([change('waiting', 'absent'), change('waiting', 'registered')]).toEqual(['archer-waits', null])
+    expect(change('registered', 'retired', 'upcoming')).toBe('retired-too-early')
+    expect([change('registered', 'retired'), change('registered', 'absent', 'upcoming')]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('is marked from the start, and absent only without scores', () => {
+    expect(codeOf(reasonNotToMark('active', 'waiting'))).toBe('archer-waits')
+    expect(codeOf(reasonNotToMark('upcoming', 'registered'))).toBe('mark-too-early')
+    expect(reasonNotToMark('active', 'registered')).toBeNull()
+    expect([codeOf(reasonNotAbsent(0)), codeOf(reasonNotAbsent(1))]).toEqual([null, 'archer-has-scores'])
+  })
+
+  it('stays when an import is undone if someone has done anything with the entry since', () => {
+    const archer = {
+      checkedInAt: null,
+      paidAt: null,
+      groupId: null,
+      teamId: null,
+      changedAt: null,
+      status: 'registered',
+      entryConsent: 'asked',
+    } as const
+    expect(reasonToStay(archer)).toBeNull()
+    expect(reasonToStay({ ...archer, checkedInAt: noon })).toBe('arrived')
+    expect(reasonToStay({ ...archer, paidAt: noon })).toBe('paid')
+    expect(reasonToStay({ ...archer, groupId: 'g' })).toBe('in-group')
+    expect(reasonToStay({ ...archer, teamId: 't' })).toBe('in-team')
+    expect(reasonToStay({ ...archer, status: 'retired' })).toBe('changed')
+    expect(reasonToStay({ ...archer, changedAt: noon })).toBe('changed')
+    expect(reasonToStay({ ...archer, changedAt: noon, entryConsent: 'agreed' })).toBe('agreed')
+  })
+})
+
+describe('check-in', () => {
+  it('is open before and during the event; fees can be recorded after it', () => {
+    const paid = [{ participantId: 'a', isPaid: true, at: noon }] as never
+    const arrived = [{ participantId: 'a', presence: 'here', at: noon }] as never
+    expect(reasonNotToCheckIn('completed', paid)).toBeNull()
+    expect(reasonNotToCheckIn('completed', arrived)).not.toBeNull()
+    expect(reasonNotToCheckIn('cancelled', paid)).not.toBeNull()
+    expect([reasonNotToCheckIn('upcoming', arrived), reasonNotToCheckIn('active', arrived)]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('makes only missing archers absent, brings only absent ones back, and leaves those who wait', () => {
+    const missing = { status: 'registered', checkedInAt: null, targetsScored: 0 } as const
+    expect(appliesTo('absent', missing)).toBe(true)
+    expect(appliesTo('absent', { ...missing, checkedInAt: noon })).toBe(false)
+    expect(appliesTo('absent', { ...missing, targetsScored: 1 })).toBe(false)
+    expect(appliesTo('absent', { ...missing, status: 'retired' })).toBe(false)
+    expect(appliesTo('back', missing)).toBe(false)
+    expect(appliesTo('back', { ...missing, status: 'absent' })).toBe(true)
+    expect(appliesTo('here', { ...missing, targetsScored: 1 })).toBe(true)
+    for (const presence of ['here', 'absent', 'back'] as const)
+      expect(appliesTo(presence, { ...missing, status: 'waiting' })).toBe(false)
+  })
+})
+
+describe('groups', () => {
+  it('are for apps that know the round and the divisions', () => {
+    const usual = { roundId: threeArrowRound.id }
+    expect([
+      canAppShow(usual, false),
+      canAppShow({ ...usual, divisionScheme: usualSchemeId }, false),
+    ]).toEqual([true, true])
+    const others = [{ roundId: 'wa-3d-2024' }, { ...usual, divisionScheme: 'wa-2026' }]
+    for (const event of others) {
+      expect(codeOf(reasonForNewerApp(event, false))).toBe('round-needs-newer-app')
+      expect(reasonForNewerApp(event, true)).toBeNull()
+    }
+  })
+
+  it('have room for so many archers, and start on the course', () => {
+    expect(reasonNoRoom(2, 2 * mostArchers)).toBeNull()
+    expect(reasonNoRoom(2, 2 * mostArchers + 1)).toMatchObject({ params: { most: mostArchers } })
+    expect([reasonOffCourse(28, 28), reasonOffCourse(28)]).toEqual([null, null])
+    expect(reasonOffCourse(28, 29)).toMatchObject({ code: 'course-too-short', params: { targets: 28 } })
+  })
+
+  it('have archers who are there, once each; during the event nobody is left without one', () => {
+    const wish = { isActive: true, wanted: ['ada', 'bo'], inPlay: [{ id: 'ada' }, { id: 'bo' }], leftOut: 0 }
+    expect(reasonAgainstArchers(wish)).toBeNull()
+    expect(codeOf(reasonAgainstArchers({ ...wish, wanted: ['ada', 'ada'] }))).toBe('archer-repeated')
+    expect(codeOf(reasonAgainstArchers({ ...wish, wanted: ['ada', 'cleo'] }))).toBe('archer-not-there')
+    expect(codeOf(reasonAgainstArchers({ ...wish, leftOut: 1 }))).toBe('archer-needs-group')
+    expect(reasonAgainstArchers({ ...wish, leftOut: 1, isActive: false })).toBeNull()
+  })
+})
+
+describe('rounds and targets', () => {
+  it('are added while the event goes on, and changed until they start', () => {
+    const of = (...statuses: ('upcoming' | 'active' | 'completed' | 'cancelled')[]) =>
+      statuses.map((status) => ({ status }))
+    expect(codeOf(reasonNoFurtherRound(of('cancelled')))).toBe('event-cancelled')
+    expect(codeOf(reasonNoFurtherRound(of('completed', 'completed')))).toBe('event-rounds-over')
+    expect(reasonNoFurtherRound(of('completed', 'active'))).toBeNull()
+    const full = Array.from({ length: mostRoundsOfEvent }, () => 'upcoming' as const)
+    expect(reasonNoFurtherRound(of(...full))).toMatchObject({
+      code: 'event-rounds-full',
+      params: { most: mostRoundsOfEvent },
+    })
+    expect(reasonNoFurtherRound(of(...full.slice(1)))).toBeNull()
+    expect([
+      codeOf(reasonRoundStarted({ status: 'active' })),
+      reasonRoundStarted({ status: 'upcoming' }),
+    ]).toEqual(['round-started', null])
+  })
+
+  it('are taken out once each, from the course and for divisions of the event', () => {
+    const on = (...targets: readonly { target: number; division: string | null }[]) =>
+      reasonAgainstTargetsOut(targets, { courseTargets: 28, codes: ['AMLB'] })
+    expect(on({ target: 28, division: null }, { target: 28, division: 'AMLB' })).toBeNull()
+    expect(on({ target: 29, division: null })).toMatchObject({
+      code: 'target-out-unknown',
+      params: { targets: 28 },
+    })
+    expect(on({ target: 1, division: 'XX' })).toMatchObject({ code: 'target-out-division-unknown' })
+    expect(on({ target: 1, division: null }, { target: 1, division: null })).toMatchObject({
+      code: 'target-out-repeated',
+      params: { target: 1 },
+    })
+  })
+})
