@@ -120,6 +120,9 @@ describe('an archer', () => {
       changedAt: null,
       status: 'registered',
       entryConsent: 'asked',
+      answers: null,
+      registeredAt: noon,
+      userId: null,
     } as const
     expect(reasonToStay(archer)).toBeNull()
     expect(reasonToStay({ ...archer, checkedInAt: noon })).toBe('arrived')
@@ -134,10 +137,11 @@ describe('an archer', () => {
 
 describe('check-in', () => {
   it('is open before and during the event; fees can be recorded after it', () => {
-    const paid = [{ participantId: 'a', isPaid: true, at: noon }] as never
-    const arrived = [{ participantId: 'a', presence: 'here', at: noon }] as never
+    const paid = [{ participantId: 'a', isPaid: true }]
+    const arrived = [{ participantId: 'a', presence: 'here' as const }]
     expect(reasonNotToCheckIn('completed', paid)).toBeNull()
     expect(reasonNotToCheckIn('completed', arrived)).not.toBeNull()
+    expect(reasonNotToCheckIn('completed', [...paid, ...arrived])).not.toBeNull()
     expect(reasonNotToCheckIn('cancelled', paid)).not.toBeNull()
     expect([reasonNotToCheckIn('upcoming', arrived), reasonNotToCheckIn('active', arrived)]).toEqual([
       null,
@@ -175,7 +179,10 @@ describe('groups', () => {
 
   it('have room for so many archers, and start on the course', () => {
     expect(reasonNoRoom(2, 2 * mostArchers)).toBeNull()
-    expect(reasonNoRoom(2, 2 * mostArchers + 1)).toMatchObject({ params: { most: mostArchers } })
+    expect(reasonNoRoom(2, 2 * mostArchers + 1)).toMatchObject({
+      code: 'groups-too-few',
+      params: { most: mostArchers },
+    })
     expect([reasonOffCourse(28, 28), reasonOffCourse(28)]).toEqual([null, null])
     expect(reasonOffCourse(28, 29)).toMatchObject({ code: 'course-too-short', params: { targets: 28 } })
   })
@@ -211,7 +218,10 @@ describe('rounds and targets', () => {
 
   it('are taken out once each, from the course and for divisions of the event', () => {
     const on = (...targets: readonly { target: number; division: string | null }[]) =>
-      reasonAgainstTargetsOut(targets, { courseTargets: 28, codes: ['AMLB'] })
+      reasonAgainstTargetsOut(
+        targets.map((each) => ({ ...each, reason: '' })),
+        { courseTargets: 28, codes: ['AMLB'] },
+      )
     expect(on({ target: 28, division: null }, { target: 28, division: 'AMLB' })).toBeNull()
     expect(on({ target: 29, division: null })).toMatchObject({
       code: 'target-out-unknown',

@@ -63,6 +63,6 @@ export const accountAfterParting = (
   { kept, gone, now }: Omit<Merge, 'mergedAt'>,
 ): string | null => {
   if (entry.userId !== null) return entry.userId
-  const isNew = now.userId !== null && now.userId !== kept.userId && now.userId !== gone.userId
+  const isNew = now.userId !== kept.userId && now.userId !== gone.userId
   return isNew && entry.emailKey === now.emailKey ? now.userId : null
 }
