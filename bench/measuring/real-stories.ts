@@ -182,7 +182,14 @@ const serverReader = (
     return {
       ...nothing,
       status: status(),
-      card: { content: contentOf(read), version, updatedAt, editorUserId: editorUserId ?? null, archers },
+      card: {
+        ownerId: read.userId,
+        content: contentOf(read),
+        version,
+        updatedAt,
+        editorUserId: editorUserId ?? null,
+        archers,
+      },
       proposals: proposals.map(({ participantId, row, field, value, name, cause }) => ({
         participantId,
         row,

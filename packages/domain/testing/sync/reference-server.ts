@@ -21,6 +21,8 @@ export interface Archer {
 }
 
 export interface StoredCard {
+  /** Who began it; null for a group's card that an officer began. */
+  readonly ownerId: string | null
   readonly content: CardContent
   readonly version: number
   readonly updatedAt: string
@@ -149,7 +151,7 @@ const begin = (
   const { blank: content, archers, clock: updatedAt } = state
   return storedEffect(
     { ...state, editors: withEditorNamed(editors, editorUserId) },
-    { content, archers, editorUserId, updatedAt, version: 1 },
+    { ownerId: by, content, archers, editorUserId, updatedAt, version: 1 },
   )
 }
 
@@ -161,7 +163,8 @@ const claim = (
   const { participates } = handOf(state, card, by)
   if (state.status === null) return refused(state, 422)
   if (reasonNotToClaim(state.status) !== null) return refused(state, 409)
-  if (!participates) return storedEffect(state, card)
+  // Who has left the group changes nothing, but the card's owner can still name others.
+  if (!participates && (card.ownerId !== by || editorUserId === by)) return storedEffect(state, card)
   if (editorUserId !== null && !card.archers.some(({ userId }) => userId === editorUserId))
     return refused(state, 422)
   const editors = withEditorNamed(state.editors, editorUserId)
@@ -288,7 +291,8 @@ const effectOf = (state: ServerState, request: ServerRequest, parts: DomainParts
     if (card !== null) return storedEffect(state, card)
     const { body: content } = request
     const history = [...state.history, ...linesBetween(request.by, state.blank, content, [])]
-    const first = { content, archers: [], editorUserId: null, updatedAt: state.clock, version: 1 }
+    const { by: ownerId } = request
+    const first = { ownerId, content, archers: [], editorUserId: null, updatedAt: state.clock, version: 1 }
     return storedEffect({ ...state, history }, first)
   }
   if (card === null) return refused(state, 404)
@@ -319,6 +323,12 @@ export const serve = (
   const answered = { ...next.answered, [name]: { said: requestText, card: isReadAgain ? null : answer.card } }
   return { state: { ...next, answered }, answer, isRepeat: false }
 }
+
+/** A backup replaces everything. The time goes on. */
+export const restoredFrom = ({ clock }: ServerState, backup: ServerState): ServerState => ({
+  ...backup,
+  clock: `${Number(clock.split('.')[0]) + 1}.0`,
+})
 
 /** The officers complete the event. */
 export const complete = (state: ServerState): ServerState => ({ ...state, status: 'completed' })

@@ -1,15 +1,29 @@
-import { eventResultCalls, groupScorecardCalls, type Scorecard, scorecardCalls } from '@fletch/contract'
+import { join } from 'node:path'
+import {
+  eventGroupCalls,
+  eventResultCalls,
+  groupScorecardCalls,
+  type Scorecard,
+  scorecardCalls,
+  signInCalls,
+} from '@fletch/contract'
 import { blankEntry, type CardContent, columnsOf, type ZoneCode } from '@fletch/domain'
 import {
   complete,
+  moveArcher,
+  restoredFrom,
   type ServerAnswer,
   type ServerRequest,
   type ServerState,
   type StoredCard,
   serve,
 } from '@fletch/domain/testing/sync/reference-server.ts'
-import { groupShoot, type Person } from '@fletch/testkit'
-import { expect, test } from 'vitest'
+import { type Person, regroup, senderOf, startTestServer, twoGroupShoot } from '@fletch/testkit'
+import { emptyPlace, quiet } from '@fletch/testkit/backups.ts'
+import { expect, inject, test } from 'vitest'
+import { takeBackup } from '../../backup/backup-command.ts'
+import { restoreBackup } from '../../backup/restore-backup.ts'
+import { systemClock } from '../../platform/clock.ts'
 
 // The app's ways of sending are explored against a server that is a value (packages/domain/testing/sync). Here random
 // stories of requests are told to it and to the real one, and both must answer and store the same.
@@ -28,11 +42,55 @@ const seeded = (seed: number) => {
 
 const zones: readonly (ZoneCode | null)[] = ['1A', '2A', null]
 
-type Shoot = Awaited<ReturnType<typeof groupShoot>>
+/** Ada runs an event. Bo and Cleo share a group with three guests; the other group has no card. */
+const sharedShoot = async () => {
+  const shoot = await twoGroupShoot(2)
+  const { ada, bo, cleo, event, bos, cleos } = shoot
+  const cleosArcher = cleos.participants.find(({ userId }) => userId === cleo.user.id)
+  if (cleosArcher === undefined) throw new Error('Cleo stands in a group')
+  const { body } = await regroup(ada, bos, [...bos.participants, cleosArcher])
+  const group = body.find(({ id }) => id === bos.id)
+  if (group === undefined) throw new Error('the group is still there')
+  return { server: shoot.server, people: { ada, bo, cleo }, event, group, params: { id: group.id } }
+}
+
+type Shoot = Awaited<ReturnType<typeof sharedShoot>>
+
+/** Moves an archer to the other group, which has room. */
+const moveReal = async ({ people: { ada }, event, group }: Shoot, userId: string) => {
+  const { body: groups } = await ada.send(eventGroupCalls.list, { params: { id: event.id } })
+  const archer = groups.flatMap(({ participants }) => participants).find((each) => each.userId === userId)
+  const other = groups.find(({ id }) => id !== group.id)
+  if (archer === undefined || other === undefined) throw new Error('there are two groups')
+  expect((await regroup(ada, other, [...other.participants, archer])).status).toBe(200)
+}
+
+const asked = { clock: systemClock, teller: quiet }
+
+const backUp = async ({ server: { parts, dataDir } }: Shoot): Promise<string> => {
+  const { config, objects } = parts
+  return (await takeBackup({ ...asked, config, objects, into: join(dataDir, 'backups') })).folder
+}
+
+/** The shoot on a new server with the data of the backup, on which everyone signs in again. */
+const restoreReal = async (shoot: Shoot, folder: string): Promise<Shoot> => {
+  const config = await emptyPlace(inject('databaseTemplate').kind)
+  await restoreBackup({ ...asked, config, from: folder, replace: false })
+  const { dataDir, databaseUrl } = config
+  const settings = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
+  const server = await startTestServer({ settings })
+  const again = async (person: Person): Promise<Person> => {
+    const { user, password } = person
+    const { body } = await server.stranger(signInCalls.login, { body: { email: user.email, password } })
+    return { ...person, token: body.token, send: senderOf(server.app, body.token) }
+  }
+  const { ada, bo, cleo } = shoot.people
+  return { ...shoot, server, people: { ada: await again(ada), bo: await again(bo), cleo: await again(cleo) } }
+}
 
 /** Sends a request to the real server: the status, and the card if the answer has one. */
 const sendReal = async (
-  { params, group }: Shoot,
+  { params, group }: Pick<Shoot, 'params' | 'group'>,
   person: Person,
   request: ServerRequest,
 ): Promise<{ status: number; card: Scorecard | undefined }> => {
@@ -81,25 +139,27 @@ const seen = (
 ) => ({
   version,
   editorUserId,
-  columns: archers.map(({ id, confirmedAt }) => ({
-    id,
-    isConfirmed: (confirmedAt ?? null) !== null,
-    zones: scores
-      .filter(({ participantId }) => participantId === id)
-      .map(({ zone }) => zone ?? '-')
-      .join(' ')
-      .replace(/[- ]+$/, ''),
-  })),
+  columns: archers
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ id, confirmedAt }) => ({
+      id,
+      isConfirmed: (confirmedAt ?? null) !== null,
+      zones: scores
+        .filter(({ participantId }) => participantId === id)
+        .map(({ zone }) => zone ?? '-')
+        .join(' ')
+        .replace(/[- ]+$/, ''),
+    })),
 })
 
 const statusOf = (answer: ServerAnswer): number =>
   answer.kind === 'stored' ? 200 : answer.kind === 'stale' ? 409 : answer.status
 
-const tell = async (seed: number): Promise<Record<string, number>> => {
+const tell = async (seed: number, isRestored: boolean): Promise<Record<string, number>> => {
   const random = seeded(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
-  const shoot = await groupShoot(2)
-  const { ada, bo, cleo, event, group, params } = shoot
+  let shoot = await sharedShoot()
+  const { event, group, params } = shoot
   const archers = group.participants.map(({ id, userId }) => ({
     id: userId ?? id,
     userId,
@@ -131,8 +191,15 @@ const tell = async (seed: number): Promise<Record<string, number>> => {
   }
   const sent: ServerRequest[] = []
   const counts: Record<string, number> = {}
-  const people = [bo, cleo]
+  const { bo, cleo } = shoot.people
+  const names = ['bo', 'cleo'] as const
   const editors = [null, bo.user.id, cleo.user.id]
+  let backup: { readonly folder: string; readonly state: ServerState } | undefined
+  const stillHere = () =>
+    [bo.user.id, cleo.user.id].filter((id) => state.archers.some((each) => each.id === id))
+  const note = (name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1
+  }
 
   const nextRequest = (by: string): ServerRequest => {
     const old = sent.filter((each) => each.by === by).at(-1)
@@ -162,6 +229,7 @@ const tell = async (seed: number): Promise<Record<string, number>> => {
   }
 
   const compare = async (story: string) => {
+    const { ada } = shoot.people
     const open = (await ada.send(groupScorecardCalls.proposals, { params })).body
     const listed = (each: { participantId: string; row: number; value: string | null; cause?: unknown }) =>
       `${each.participantId} ${each.row} ${each.value} ${each.cause}`
@@ -176,12 +244,24 @@ const tell = async (seed: number): Promise<Record<string, number>> => {
 
   for (let n = 0; n < steps; n += 1) {
     const roll = random()
-    if (state.card !== null && state.status === 'active' && roll < 0.04) {
+    if (isRestored && n === 7 && state.card !== null) {
+      backup = { folder: await backUp(shoot), state }
+    } else if (backup !== undefined && n === 14) {
+      shoot = await restoreReal(shoot, backup.folder)
+      state = restoredFrom(state, backup.state)
+      note('restore')
+    } else if (state.card !== null && state.status === 'active' && roll < 0.04) {
+      const { ada } = shoot.people
       expect((await ada.send(eventResultCalls.complete, { params: { id: event.id } })).status).toBe(200)
       state = complete(state)
-      counts['complete'] = (counts['complete'] ?? 0) + 1
+      note('complete')
+    } else if (state.card !== null && state.status === 'active' && stillHere().length > 0 && roll < 0.12) {
+      const id = pick(stillHere())
+      await moveReal(shoot, id)
+      state = moveArcher(state, id)
+      note('move')
     } else {
-      const person = pick(people)
+      const person = shoot.people[pick(names)]
       const request = nextRequest(person.user.id)
       sent.push(request)
       const { answer, state: next } = serve(state, request)
@@ -195,7 +275,8 @@ const tell = async (seed: number): Promise<Record<string, number>> => {
           seen(theirs.content.scores, theirs, theirs.archers),
         )
       state = next
-      counts[`${request.kind} ${status}`] = (counts[`${request.kind} ${status}`] ?? 0) + 1
+      if (next.proposals.some(({ cause }) => cause === 'moved')) note('proposed for moved')
+      note(`${request.kind} ${status}`)
     }
     if (state.card !== null) await compare(`story ${seed}, step ${n}`)
   }
@@ -205,8 +286,19 @@ const tell = async (seed: number): Promise<Record<string, number>> => {
 test('the server of the explorer answers and stores what the real one does', async () => {
   const counts: Record<string, number> = {}
   for (let seed = 1; seed <= stories; seed += 1)
-    for (const [name, count] of Object.entries(await tell(seed))) counts[name] = (counts[name] ?? 0) + count
+    for (const [name, count] of Object.entries(await tell(seed, seed % 4 === 0)))
+      counts[name] = (counts[name] ?? 0) + count
   // Stories without these would hold nothing against it.
-  for (const name of ['save 200', 'save 403', 'save 409', 'claim 200', 'confirm 200', 'complete'])
+  for (const name of [
+    'save 200',
+    'save 403',
+    'save 409',
+    'claim 200',
+    'confirm 200',
+    'complete',
+    'move',
+    'proposed for moved',
+    'restore',
+  ])
     expect(counts[name] ?? 0, name).toBeGreaterThan(0)
 })

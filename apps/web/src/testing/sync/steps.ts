@@ -3,6 +3,7 @@ import {
   complete,
   domainParts,
   moveArcher,
+  restoredFrom,
   type ServerAnswer,
   type ServerRequest,
   serve,
@@ -354,11 +355,10 @@ const readOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
 const restored = (world: World): World | undefined => {
   const { backup, server, isRestored } = world
   if (backup === null || isRestored || backup.card === server.card) return undefined
-  const epoch = Number(server.clock.split('.')[0]) + 1
   const lostEntries = world.phones.flatMap(({ userId, entered }) =>
     entered.filter((each) => isOnServer(server, userId, each) && !isOnServer(backup, userId, each)),
   )
-  return { ...world, gone: lostEntries, server: { ...backup, clock: `${epoch}.0` }, isRestored: true }
+  return { ...world, gone: lostEntries, server: restoredFrom(server, backup), isRestored: true }
 }
 
 /** The world after a step; undefined if it cannot happen. */

@@ -132,7 +132,8 @@ export const isGroup = ({ server }: World): boolean => server.status !== null
 export const beginning = (bound: Bound): World => {
   const isOfGroup = bound.card === 'group'
   const archers: Archer[] = isOfGroup ? people.map((id) => ({ id, userId: id, confirmedAt: null })) : []
-  const first = { content: blankContent, archers, version: 1, updatedAt: '0.0', editorUserId: null }
+  const ownerId = isOfGroup ? null : people[0]
+  const first = { ownerId, content: blankContent, archers, version: 1, updatedAt: '0.0', editorUserId: null }
   const [, editor] = people
   const takenOver = bound.isTakenOver ? { ...first, editorUserId: editor, updatedAt: '0.1' } : first
   const server: ServerState = {
