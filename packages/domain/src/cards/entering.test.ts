@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zoneCodes } from '../rounds/three-arrow.ts'
-import type { CardContent, Entry } from './card.ts'
+import { type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
+import { type CardContent, cardLimits, type Entry, mostArchers } from './card.ts'
 import { isColumnChanged } from './changes.ts'
 import { columnsOf, entryAt, groupCard, ownCard } from './columns.ts'
-import { enterColumns, lastOfEach, takeSave, withAccepted } from './entering.ts'
+import { enterColumns, lastOfEach, mostOpenProposals, takeSave, withAccepted } from './entering.ts'
 
 const archers = ['ada', 'bo', 'cleo']
 
@@ -95,6 +95,26 @@ test('a photo belongs to its row: all archers get the newest photo, and none is 
   }
   expect(photos('/objects/a', '/objects/b')).toEqual(['/objects/b', '/objects/b'])
   expect(photos(null, null)).toEqual(['/objects/a', '/objects/a'])
+  expect(photos(null, '/objects/b')).toEqual(['/objects/b', '/objects/b'])
+})
+
+test('a blank takes no value away and is never proposed; only a former editor may still fill one', () => {
+  const column = (zone: ZoneCode | null, distance: string) =>
+    columnsOf([{ participantId: 'ada', zone, distance, photoPath: null }])
+  const [blank, scored] = [column(null, ''), column('1A', '20')]
+  for (const mode of ['fill', 'propose'] as const)
+    expect(enterColumns(scored, blank, mode)).toEqual({ columns: scored, proposals: [] })
+  expect(enterColumns(blank, scored, 'fill')).toEqual({ columns: scored, proposals: [] })
+  const { columns, proposals } = enterColumns(blank, scored, 'propose')
+  expect(columns).toEqual(blank)
+  expect(proposals.map(({ field, value }) => [field, value])).toEqual([
+    ['zone', '1A'],
+    ['distance', '20'],
+  ])
+})
+
+test('a card can wait with two values for each zone and distance of its largest group', () => {
+  expect(mostOpenProposals).toBe(mostArchers * cardLimits.numberOfTargets.most * 2 * 2)
 })
 
 test('of several values accepted for one place the last one counts and the others go to the history', () => {

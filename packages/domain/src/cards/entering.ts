@@ -81,12 +81,14 @@ export const enterColumns = (before: Columns, sentColumns: Columns, mode: EntryM
         const was = entryAt(before, id, row)
         const wanted = sentColumns.get(id)?.[row]
         const photoPath = photos[row] ?? null
+        // Stryker disable next-line ConditionalExpression: for the type; each column of a group has its archer.
         if (wanted === undefined || id === undefined) return { ...was, photoPath }
         let entry: Entry = { ...was, photoPath }
         for (const field of shotFields) {
           const place = { participantId: id, row, field }
           const stood = fieldText(was, field)
           const value = decide(place, stood, fieldText(wanted, field))
+          // Stryker disable next-line ConditionalExpression: to set the value that stands changes nothing.
           if (value !== stood) entry = withValue(entry, field, value)
         }
         return entry
@@ -132,6 +134,7 @@ export const lastOfEach = <Value extends ProposedValue>(
   values: readonly Value[],
 ): { readonly counting: readonly Value[]; readonly overruled: readonly Value[] } => {
   const last = new Map(values.map((value) => [proposedPlace(value), value]))
+  // Stryker disable next-line OptionalChaining: for the type; each place has a last value.
   const others = values.filter((value) => last.get(proposedPlace(value))?.value !== value.value)
   return { counting: [...last.values()], overruled: others }
 }
@@ -142,10 +145,10 @@ const valueIn = (accepted: readonly ProposedValue[], row: number, field: Propose
 /** The card's columns with accepted proposals applied. Of two for one place the later one counts. */
 export const withAccepted = (before: Columns, accepted: readonly ProposedValue[]): Columns =>
   new Map(
-    [...before.keys()].map((id) => {
+    [...before].map(([id, column]) => {
       const own = accepted.filter(({ participantId }) => participantId === id)
-      const rows = Math.max(before.get(id)?.length ?? 0, ...own.map(({ row }) => row + 1))
-      const column = Array.from({ length: rows }, (_, row): Entry => {
+      const rows = Math.max(column.length, ...own.map(({ row }) => row + 1))
+      const entries = Array.from({ length: rows }, (_, row): Entry => {
         let entry = entryAt(before, id, row)
         for (const field of shotFields) {
           const value = valueIn(own, row, field)
@@ -153,6 +156,6 @@ export const withAccepted = (before: Columns, accepted: readonly ProposedValue[]
         }
         return entry
       })
-      return [id, column]
+      return [id, entries]
     }),
   )

@@ -8,12 +8,35 @@ import {
   withConflictDecided,
   withEdit,
   withFrozenSave,
+  withPhotoRefused,
+  withPhotoSent,
+  withPhotosAllowed,
+  withPhotosLost,
   withSaveAnswered,
   withSaveRefused,
+  withSaveRequested,
   withServerCard,
   withStaleSaveMerged,
 } from './card-changes.ts'
-import { bodyOf, isFinished, isSendable, isUnsent, photosWaiting, recordOf, stateOf } from './card-record.ts'
+import {
+  archersOn,
+  areScoresUnsent,
+  bodyOf,
+  hasUnsentData,
+  isFinished,
+  isSendable,
+  isUnsent,
+  nameOf,
+  photosNamed,
+  photosToSend,
+  photosWaiting,
+  recordOf,
+  refusedPhotos,
+  rowsWithConflicts,
+  stateOf,
+  waitsForSave,
+  zonesWithConflicts,
+} from './card-record.ts'
 
 const time = '2026-11-21T10:00:00.000Z'
 const newKey = () => 'key-2'
@@ -51,6 +74,102 @@ describe('where a card is', () => {
   })
 })
 
+describe('a new card', () => {
+  it('waits for its first save, and from then on is sent automatically', () => {
+    const record = freshCard()
+    expect([waitsForSave(record), isSendable(record), record.seenAt]).toEqual([true, false, ''])
+    const asked = withSaveRequested(record)
+    expect([waitsForSave(asked), isSendable(asked)]).toEqual([false, true])
+    expect(withSaveRequested(asked)).toBe(asked)
+    // A save that another tab has frozen is sent as well.
+    const frozen = withFrozenSave(record, newKey)
+    expect([waitsForSave(frozen), isSendable(frozen)]).toEqual([false, true])
+    expect(waitsForSave(saved())).toBe(false)
+  })
+
+  it('becomes the one on the server when that is read, and keeps what was entered', () => {
+    const read = withServerCard(freshCard(score(blankCard, 0, '1A')), serverCard('card', blankCard, 1))
+    expect([read.base?.version, read.mine.scores[0]?.zone]).toEqual([1, '1A'])
+  })
+
+  it('has no archers but its own, and is stored under its user', () => {
+    expect(archersOn(freshCard())).toEqual([])
+    expect(nameOf({ userId: 'ada', id: 'card' })).toBe('ada card')
+  })
+})
+
+describe('photos', () => {
+  const taken = withEdit(saved(), (card) => showPhoto(showPhoto(card, 0, 'local:a'), 1, 'local:b'), time)
+  const paths = ({ mine }: typeof taken) => mine.scores.map(({ photoPath }) => photoPath)
+
+  it('wait until they are on the server, and make no score unsent', () => {
+    expect(photosToSend(taken)).toEqual(['local:a', 'local:b'])
+    expect([photosWaiting(taken), photosWaiting(taken, new Set(['local:a']))]).toEqual([2, 1])
+    expect([areScoresUnsent(taken), hasUnsentData(taken), hasUnsentData(saved())]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    const sent = withPhotoSent(taken, 'local:a', '/objects/a')
+    expect(paths(sent).slice(0, 2)).toEqual(['/objects/a', 'local:b'])
+    expect([photosWaiting(sent), areScoresUnsent(sent), isUnsent(sent)]).toEqual([1, false, true])
+    expect(areScoresUnsent(withEdit(taken, scored(0, '1A'), time))).toBe(true)
+    expect([areScoresUnsent(freshCard()), hasUnsentData(freshCard())]).toEqual([true, true])
+    // A new card has none on the server yet.
+    expect(bodyOf(freshCard(showPhoto(blankCard, 0, 'local:a'))).scores[0]?.photoPath).toBeNull()
+  })
+
+  it('that the server refused are shown and not sent again until the user retries', () => {
+    const refused = withPhotoRefused(taken, 'local:a', 'Too dark')
+    expect([photosToSend(refused), refusedPhotos(refused)]).toEqual([['local:b'], ['Too dark']])
+    expect(stateOf(refused, true)).toBe('needs-attention')
+    expect([
+      photosToSend(withPhotosAllowed(refused)).length,
+      stateOf(withPhotosAllowed(refused), false),
+    ]).toEqual([2, 'saved'])
+    // Another photo has taken its place.
+    const retaken = withEdit(refused, (card) => showPhoto(card, 0, 'local:c'), time)
+    expect([refusedPhotos(retaken), stateOf(retaken, false)]).toEqual([[], 'saved'])
+    expect(withPhotoRefused(refused, 'local:b', 'Too big').photoRefusals).toEqual({
+      'local:a': 'Too dark',
+      'local:b': 'Too big',
+    })
+  })
+
+  it('that a save adds to the card are named once', () => {
+    expect(photosNamed(taken)).toEqual([])
+    const before = saved(1, showPhoto(blankCard, 0, '/objects/old'))
+    const edited = withEdit(
+      before,
+      (card) => showPhoto(showPhoto(card, 1, '/objects/new'), 2, '/objects/new'),
+      time,
+    )
+    expect(photosNamed(withFrozenSave(edited, newKey))).toEqual(['/objects/new'])
+    const creating = freshCard(showPhoto(blankCard, 1, '/objects/new'))
+    expect([photosNamed(creating), photosNamed(withFrozenSave(creating, newKey))]).toEqual([
+      [],
+      ['/objects/new'],
+    ])
+  })
+
+  it('that the server has lost are sent again from the phone; where it has none, the server’s stays', () => {
+    const before = saved(1, showPhoto(blankCard, 1, '/objects/old'))
+    const all = ['/objects/a', '/objects/b', '/objects/c']
+    const sent = withEdit(
+      before,
+      (card) => all.reduce((so, path, row) => showPhoto(so, row, path), card),
+      time,
+    )
+    const sending = withFrozenSave(sent, newKey)
+    const lost = { lost: new Set(['/objects/a', '/objects/b']), local: new Map([['/objects/a', 'local:a']]) }
+    const after = withPhotosLost(sending, 'key-2', lost)
+    expect(paths(after).slice(0, 3)).toEqual(['local:a', '/objects/old', '/objects/c'])
+    expect([after.inFlight, after.refusal]).toEqual([null, null])
+    expect(withPhotosLost(sending, 'another key', lost)).toBe(sending)
+    expect(withPhotosLost(sent, 'key-2', lost)).toBe(sent)
+  })
+})
+
 describe('what is sent', () => {
   it("keeps the server's value for photos that are only on the phone, because scores are sent first", () => {
     const before = saved(1, showPhoto(blankCard, 0, '/objects/proof/1'))
@@ -74,7 +193,8 @@ describe('what is sent', () => {
     const first = withFrozenSave(freshCard(), newKey)
     const later = withEdit(first, scored(0, '1A'), time)
     expect(withFrozenSave(later, newKey).inFlight).toEqual(first.inFlight)
-    expect(withFrozenSave(saved(), newKey).inFlight).toBeNull()
+    const idle = saved()
+    expect(withFrozenSave(idle, newKey)).toBe(idle)
   })
 })
 
@@ -93,6 +213,11 @@ describe('an answer of the server', () => {
     expect(withSaveAnswered(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
     expect(withStaleSaveMerged(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
     expect(withSaveRefused(record, 'another key', no)).toBe(record)
+    // Its answer has been read already, in another tab.
+    const idle = saved()
+    expect(withSaveAnswered(idle, 'key-2', serverCard('card', blankCard, 9))).toBe(idle)
+    expect(withStaleSaveMerged(idle, 'key-2', serverCard('card', blankCard, 9))).toBe(idle)
+    expect(withSaveRefused(idle, 'key-2', no)).toBe(idle)
   })
 
   it('with an older version ends the sending and changes nothing else', () => {
@@ -111,6 +236,17 @@ describe('an answer of the server', () => {
     expect(merged.mine.scores.slice(0, 3).map(({ zone }) => zone)).toEqual(['1A', '2A', '3C'])
     expect(merged.conflicts).toEqual([{ row: 1, field: 'zone', mine: '1B', theirs: '2A' }])
     expect(merged).toMatchObject({ inFlight: null, base: { version: 2 } })
+    expect([[...rowsWithConflicts(merged)], zonesWithConflicts(merged)]).toEqual([[1], 1])
+  })
+
+  it('about a conflict takes what only others have changed, without a question', () => {
+    const before = saved(1, scored(0, '1A')(blankCard))
+    const record = withFrozenSave(withEdit(before, scored(1, '1B'), time), newKey)
+    const merged = withStaleSaveMerged(record, 'key-2', serverCard('card', score(blankCard, 0, '2A'), 2))
+    expect([merged.conflicts, merged.mine.scores.slice(0, 2).map(({ zone }) => zone)]).toEqual([
+      [],
+      ['2A', '1B'],
+    ])
   })
 
   it('with a refusal shows its message until something is changed', () => {
@@ -129,6 +265,11 @@ describe('an answer of the server', () => {
     const record = markDeleted(saved(), 'There is no such scorecard')
     expect(withEdit(record, scored(0, '1A'), time).refusal).toMatchObject({ isGone: true })
     expect(markDeleted(freshCard(), 'There is no such scorecard').refusal).toBeNull()
+    // A save on its way brings its own answer.
+    const sending = withFrozenSave(withEdit(saved(), scored(0, '1A'), time), newKey)
+    expect(markDeleted(sending, 'There is no such scorecard')).toBe(sending)
+    const idle = markDeleted(saved(), 'There is no such scorecard')
+    expect(withFrozenSave(idle, newKey)).toBe(idle)
   })
 })
 
@@ -148,6 +289,17 @@ describe('a server with older data', () => {
     expect(merged.mine.scores.slice(0, 5).map(({ zone }) => zone)).toEqual(['1A', '1B', '1C', null, '3A'])
     expect([merged.conflicts, merged.base?.version, isUnsent(merged)]).toEqual([[], 4, true])
   })
+
+  it('that was restored asks once about a place that was in question before', () => {
+    const asked = withStaleSaveMerged(
+      withFrozenSave(withEdit(saved(5), scored(1, '1B'), time), newKey),
+      'key-2',
+      serverCard('card', score(blankCard, 1, '2A'), 6),
+    )
+    const sending = withFrozenSave(withEdit(asked, scored(0, '1A'), time), newKey)
+    const restored = withStaleSaveMerged(sending, 'key-2', serverCard('card', score(blankCard, 1, '3C'), 4))
+    expect(restored.conflicts).toEqual([{ row: 1, field: 'zone', mine: '2A', theirs: '3C' }])
+  })
 })
 
 describe('a question', () => {
@@ -159,7 +311,7 @@ describe('a question', () => {
 
   it('is resolved with the local value, which is sent next', () => {
     const record = withConflictDecided(recordInQuestion(), question, 'mine', time)
-    expect(record.conflicts).toEqual([])
+    expect([record.conflicts, record.declined]).toEqual([[], []])
     expect(record.mine.scores[1]?.zone).toBe('1B')
     expect(isUnsent(record)).toBe(true)
   })
@@ -176,8 +328,62 @@ describe('a question', () => {
   })
 
   it('is removed when its place is scored by hand, but not when another one is', () => {
-    expect(withEdit(recordInQuestion(), scored(1, '3A'), time).conflicts).toEqual([])
-    expect(withEdit(recordInQuestion(), scored(2, '3A'), time).conflicts).toHaveLength(1)
+    const byHand = withEdit(recordInQuestion(), scored(1, '3A'), time)
+    const elsewhere = withEdit(recordInQuestion(), scored(2, '3A'), time)
+    expect([byHand.conflicts, elsewhere.conflicts.length]).toEqual([[], 1])
+    // The value that was given up goes to the history, unless it is the one that was entered again.
+    expect(byHand.declined).toStrictEqual([{ row: 1, field: 'zone', value: '1B' }])
+    expect([elsewhere.declined, withEdit(recordInQuestion(), scored(1, '1B'), time).declined]).toEqual([
+      [],
+      [],
+    ])
+    const both = { ...byHand, conflicts: [{ ...question, row: 2 }, question] }
+    expect(withConflictDecided(both, question, 'mine', time).conflicts).toEqual([{ ...question, row: 2 }])
+    const again = withEdit({ ...both, conflicts: [{ ...question, theirs: '3A' }] }, scored(1, '2C'), time)
+    expect(again.declined).toHaveLength(2)
+  })
+
+  it('about the head of the card keeps the given up value as well', () => {
+    const record = {
+      ...saved(),
+      conflicts: [{ row: null, field: 'club', mine: 'Oaks', theirs: 'Elms' }] as const,
+    }
+    const [club] = record.conflicts
+    expect(withConflictDecided(record, club, 'theirs', time).declined).toEqual([
+      { row: null, field: 'club', value: 'Oaks' },
+    ])
+    expect([[...rowsWithConflicts(record)], zonesWithConflicts(record)]).toEqual([[], 0])
+  })
+
+  it('makes as many totals uncertain as targets are in question, for all or for one archer', () => {
+    const of = (participantId: string, row: number, field: 'zone' | 'distance' | 'arrows') =>
+      ({ participantId, row, field, mine: '1', theirs: '2' }) as const
+    const conflicts = [
+      of('ada', 0, 'zone'),
+      of('ada', 1, 'distance'),
+      of('ada', 2, 'arrows'),
+      of('bo', 0, 'zone'),
+    ]
+    expect([zonesWithConflicts({ conflicts }), zonesWithConflicts({ conflicts }, 'ada')]).toEqual([3, 2])
+    expect([...rowsWithConflicts({ conflicts })]).toEqual([0, 1, 2])
+  })
+
+  it('says when its value was entered, and so does what is unsent; what the server has does not', () => {
+    const later = '2026-11-21T11:00:00.000Z'
+    const entered = withEdit(withEdit(saved(1), scored(0, '1A'), time), scored(1, '1B'), later)
+    expect(entered.enteredAt).toEqual({ '/0/zone': time, '/1/zone': later })
+    const renamed = withEdit(entered, (card) => ({ ...card, club: 'Elms' }), later)
+    expect(renamed.enteredAt).toMatchObject({ '//club': later })
+    expect(withEdit(entered, (card) => card, later).enteredAt).toBe(entered.enteredAt)
+    const sending = withFrozenSave(entered, newKey)
+    const theirs = score(score(blankCard, 0, '1A'), 1, '2A')
+    expect(withStaleSaveMerged(sending, 'key-2', serverCard('card', theirs, 2)).enteredAt).toEqual({
+      '/1/zone': later,
+    })
+    const taken = withEdit(sending, scored(2, '1C'), later)
+    expect(withSaveAnswered(taken, 'key-2', serverCard('card', sending.mine, 2)).enteredAt).toEqual({
+      '/2/zone': later,
+    })
   })
 
   it("follows the server's newest value, and is removed when both are equal", () => {
@@ -230,10 +436,33 @@ describe('a card of another round', () => {
     expect(withStaleSaveMerged(creating, creating.id, created).mine.roundId).toBe(blankCard.roundId)
   })
 
+  it('takes the round that its blank card was given on another phone meanwhile', () => {
+    const sending = withFrozenSave(
+      withEdit(saved(1), (card) => ({ ...card, club: 'Elms' }), time),
+      newKey,
+    )
+    const next = withStaleSaveMerged(sending, 'key-2', serverCard('card', round, 2), no)
+    expect([next.mine.roundId, next.mine.club, next.refusal]).toEqual([round.roundId, 'Elms', null])
+  })
+
+  it('shows why the server does not take the round that was chosen here', () => {
+    const sending = withFrozenSave(
+      withEdit(saved(1), () => round, time),
+      newKey,
+    )
+    const current = serverCard('card', blankCard, 2)
+    expect(withStaleSaveMerged(sending, 'key-2', current, no)).toMatchObject({
+      refusal: no,
+      inFlight: null,
+      mine: { roundId: round.roundId },
+    })
+    expect(withStaleSaveMerged(sending, 'key-2', current).refusal).toBeNull()
+  })
+
   it('does not mix its scores with those of another round that an earlier request has created', () => {
     const creating = withFrozenSave(freshCard(shot(0, ['K', 'V'])), newKey)
     const next = withStaleSaveMerged(creating, creating.id, serverCard('card', score(blankCard, 0, '1A'), 1))
-    expect(next.refusal?.fault?.code).toBe('another_round')
+    expect(next.refusal).toEqual({ words: '', fault: { code: 'another_round', params: {} }, isGone: false })
   })
 })
 
@@ -264,6 +493,8 @@ it('drops a refusal when the server has everything anyway', () => {
     no,
   )
   expect(refusal.refusal).toEqual(no)
+  // What it refused is still unsent.
+  expect(withServerCard(refusal, serverCard('card', blankCard, 2)).refusal).toEqual(no)
   const late = serverCard('card', refusal.mine, 2)
   expect(withServerCard(refusal, late).refusal).toBeNull()
   expect(withFrozenSave({ ...saved(1), refusal: no }, newKey).refusal).toBeNull()

@@ -1,5 +1,13 @@
 import type { Scorecard } from '@fletch/contract'
-import { type CardContent, contentOf, groupCard, scoreTarget, setPhoto, type ZoneCode } from '@fletch/domain'
+import {
+  type CardContent,
+  contentOf,
+  groupCard,
+  scoreTarget,
+  setDistance,
+  setPhoto,
+  type ZoneCode,
+} from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { blankCard } from '../../testing/fake-phone.ts'
 import { serverCard } from '../../testing/fake-server.ts'
@@ -10,10 +18,13 @@ import {
   withSaveRefused,
   withServerCard,
   withStaleSaveMerged,
+  withUnaskedAsked,
 } from './card-changes.ts'
 import {
+  archersOn,
   bodyOf,
   type CardRecord,
+  isGroupCard,
   isSendable,
   isUnsent,
   photosWaiting,
@@ -77,10 +88,14 @@ describe('a group’s card', () => {
     expect(isSendable(record)).toBe(true)
     const creating = freeze(record)
     expect(creating.inFlight).toMatchObject({ key: 'first', version: null, step: { editorUserId: 'ada' } })
+    expect([isGroupCard(newCard()), archersOn(newCard())]).toEqual([true, archers])
     // Someone else was first and has already entered something.
-    const there = cardOfServer(zone('mads', 0, '1B')(blank), { editor: 'ada' })
+    const there = cardOfServer({ ...zone('mads', 0, '1B')(blank), club: 'Elms' }, { editor: 'ada' })
     const landed = withSaveAnswered(creating, 'first', there)
-    expect(landed.group?.steps).toEqual([])
+    expect([landed.group?.steps, landed.conflicts, landed.mine.club]).toEqual([[], [], 'Elms'])
+    expect(new Set(bodyOf(landed).scores.map(({ participantId }) => participantId))).toEqual(
+      new Set(['ada', 'mads']),
+    )
     expect(bodyOf(landed).scores.map(({ zone: code }) => code)).toEqual(expect.arrayContaining(['1A', '1B']))
     expect(freeze(landed).inFlight).toMatchObject({ key: 'key', version: 1, step: undefined })
   })
@@ -100,6 +115,7 @@ describe('a group’s card', () => {
     )
     const save = freeze(editor)
     expect(save.inFlight).toMatchObject({ key: 'key', step: undefined })
+    expect([claim.inFlight?.declined, save.inFlight?.declined]).toEqual([[], []])
     const saved = withSaveAnswered(save, 'key', cardOfServer(bodyOf(save), { version: 2 }))
     const confirming = freeze(saved)
     expect(confirming.inFlight).toMatchObject({ key: 'confirm', version: 2, step: { kind: 'confirm' } })
@@ -143,6 +159,48 @@ describe('a group’s card', () => {
       'saved',
       contentOf(filled).scores,
     ])
+  })
+
+  it('keeps every value of a former editor for the time when they are asked', () => {
+    const theirs = (version: number, ...zones: ZoneCode[]) =>
+      cardOfServer(
+        zones.reduce((content, code, row) => zone('mads', row, code)(content), blank),
+        { version, editor: 'mads' },
+      )
+    const unasked = (record: CardRecord) =>
+      record.unasked?.map(({ row, mine, theirs }) => [row, mine, theirs])
+    // A confirmation of theirs makes nobody the editor.
+    const before = withConfirmation(hers(), 'ada', { confirmed: true, key: 'confirm', at: time })
+    const first = withServerCard(enter(before, 'mads', 0, '3B'), theirs(2, '1A'))
+    expect([first.conflicts, unasked(first)]).toEqual([[], [[0, '3B', '1A']]])
+    const second = withServerCard(enter(first, 'mads', 1, '2B'), theirs(3, '1A', '2A'))
+    expect(unasked(second)).toEqual([
+      [0, '3B', '1A'],
+      [1, '2B', '2A'],
+    ])
+    expect(unasked(withServerCard(second, theirs(4, '1C', '2A')))).toEqual([
+      [1, '2B', '2A'],
+      [0, '3B', '1C'],
+    ])
+    // What they changed themselves since, or what became the same, is not asked any more.
+    const changed = withServerCard(enter(second, 'mads', 0, '1A'), theirs(4, '1A', '2B'))
+    expect(changed.unasked).toBeUndefined()
+    const distance = { participantId: 'ada', row: 0, field: 'distance', mine: '20', theirs: '18' } as const
+    const blankThere = { ...enter(hers(), 'ada', 1, '1A'), unasked: [distance] }
+    const distant = withEdit(blankThere, (content) => setDistance(content, groupCard(['ada']), 0, '20'), time)
+    expect(withUnaskedAsked(distant).conflicts).toEqual([])
+    const [asked] = withUnaskedAsked({
+      ...second,
+      unasked: [{ ...distance, field: 'zone', mine: '3B', theirs: '1A' }],
+    }).conflicts
+    expect(asked).toBeUndefined()
+    const nothing = hers()
+    expect(withUnaskedAsked(nothing)).toBe(nothing)
+  })
+
+  it('keeps naming its editor when the server refused to create the card', () => {
+    const refused = withSaveRefused(freeze(newCard()), 'first', { words: 'Not now', isGone: false })
+    expect([refused.refusal?.words, refused.group?.steps.length]).toEqual(['Not now', 1])
   })
 
   it('asks the user who takes over about values that both entered', () => {
