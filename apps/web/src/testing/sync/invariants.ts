@@ -74,6 +74,12 @@ const nothingIsSavedEarly = (world: World): string | undefined => {
   for (const { record, entered, shown, userId } of world.phones) {
     if (record === undefined) continue
     const isCalledSaved = stateOf(record, false) === 'saved' || (shown === 'saved' && !needsAttention(record))
+    const { group, declined } = record
+    // Asked of the record itself: what counts as unsent may be wrong.
+    if (isCalledSaved && (group?.steps.length ?? 0) > 0)
+      return 'an editor who was named, or a confirmation, is called saved, but still waits'
+    if (isCalledSaved && declined.length > 0)
+      return 'a value that was given up is called saved, but still waits'
     if (!isCalledSaved || world.isRestored) continue
     const early = lastEntries({ entered }).find(
       (entry) =>
