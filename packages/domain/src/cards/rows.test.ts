@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { threeArrowRound, zoneCodes } from '../rounds/three-arrow.ts'
-import type { CardContent, Entry } from './card.ts'
+import { blankEntry, type CardContent, type Entry } from './card.ts'
 import { type ColumnKey, columnOf, columnText, groupCard, ownCard } from './columns.ts'
 import { scoreTarget, setDistance } from './edits.ts'
 import { isFinished, nextArcher, rowAfter, rowsOf } from './rows.ts'
@@ -138,6 +138,24 @@ it('nextArcher returns who scores next on a target', () => {
   )
   // An own card's archer has no key (undefined); null means no one.
   expect(own.map((row) => nextArcher(row, ownCard.columns))).toEqual([undefined, null])
+})
+
+it('a column differs if any of its arrows does', () => {
+  const textOf = (...targets: (string | null)[][]) => {
+    const entries = targets.map((arrows) => ({ ...blankEntry, arrows, participantId: 'bo' }))
+    return columnText({ ...card, scores: entries }, 'bo')
+  }
+  const texts = [
+    textOf(['K', 'V']),
+    textOf(['K', 'W']),
+    textOf([null, 'K']),
+    textOf(['K']),
+    textOf(['1', '11']),
+    textOf(['11', '1']),
+    textOf(['K'], ['V']),
+  ]
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(columnText(card, 'bo')).toBe('')
 })
 
 it('a changed column differs from one that only got blank rows', () => {

@@ -20,15 +20,16 @@ test('uses mine if both changed the same field', () => {
   expect(mergedThing(bow(), bow({ notes: 'Mine' }), bow({ notes: 'Theirs' }))).toEqual(bow({ notes: 'Mine' }))
 })
 
+const arrows = (more: object): Kept => ({
+  kind: 'arrows',
+  item: { id: 'a1', name: 'Ash', spine: '500', length: '29', weight: '', count: '12', notes: '', ...more },
+})
+const marks = (more: object): Kept => ({
+  kind: 'mark',
+  item: { id: 'm1', bowId: 'b1', distance: '20', unit: 'meters', mark: '3.4', ...more },
+})
+
 test('arrows and sight marks are merged field by field like bows', () => {
-  const arrows = (more: object): Kept => ({
-    kind: 'arrows',
-    item: { id: 'a1', name: 'Ash', spine: '500', length: '29', weight: '', count: '12', notes: '', ...more },
-  })
-  const marks = (more: object): Kept => ({
-    kind: 'mark',
-    item: { id: 'm1', bowId: 'b1', distance: '20', unit: 'meters', mark: '3.4', ...more },
-  })
   expect(mergedThing(arrows({}), arrows({ count: '11' }), arrows({ weight: '420' }))).toEqual(
     arrows({ count: '11', weight: '420' }),
   )
@@ -46,6 +47,11 @@ test('does not mix things of different kinds', () => {
   expect(mergedThing(mark, mark, bow({ name: 'Theirs' }))).toEqual(mark)
   expect(mergedThing(mark, bow({ name: 'Mine' }), bow())).toEqual(bow({ name: 'Mine' }))
   expect(isSameThing(bow(), mark)).toBe(false)
+  const things = [bow(), arrows({}), marks({})]
+  for (const was of things)
+    for (const mine of things)
+      for (const theirs of things)
+        if (was !== mine || mine !== theirs) expect(mergedThing(was, mine, theirs)).toEqual(mine)
 })
 
 const bows = fc

@@ -206,9 +206,12 @@ describe('a group’s card', () => {
   it('asks the user who takes over about values that both entered', () => {
     const taking = withEditor(enter(hers(), 'mads', 0, '3B'), 'ada', { key: 'claim', at: time })
     const theirs = cardOfServer(zone('mads', 0, '1A')(blank), { version: 2, editor: 'ada' })
-    expect(withSaveAnswered(freeze(taking), 'claim', theirs).conflicts).toMatchObject([
-      { participantId: 'mads', row: 0, mine: '3B', theirs: '1A' },
-    ])
+    const asked = [{ participantId: 'mads', row: 0, mine: '3B', theirs: '1A' }]
+    expect(withSaveAnswered(freeze(taking), 'claim', theirs).conflicts).toMatchObject(asked)
+    // A card that is read meanwhile is still of the other editor.
+    const confirmed = withConfirmation(taking, 'ada', { confirmed: true, key: 'confirm', at: time })
+    const read = cardOfServer(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
+    expect(withServerCard(confirmed, read).conflicts).toMatchObject(asked)
   })
 
   it('asks about them as well if the other value was read before the user took over, and keeps fills', () => {
