@@ -44,6 +44,19 @@ describe('after a paint', () => {
     expect(steps).toEqual(['one', 'two'])
   })
 
+  it('work after a timer that was lost takes along what waited for it', () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    vi.stubGlobal('requestAnimationFrame', () => undefined)
+    const steps: string[] = []
+    afterPaint(() => steps.push('one'))
+    vi.clearAllTimers()
+    vi.advanceTimersByTime(1000)
+    afterPaint(() => steps.push('two'))
+    vi.runAllTimers()
+    expect(steps).toEqual(['one', 'two'])
+  })
+
   it('a hidden page paints nothing, so nothing waits', () => {
     vi.stubGlobal('document', { visibilityState: 'hidden' })
     const steps: string[] = []
