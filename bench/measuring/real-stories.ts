@@ -4,13 +4,11 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   eventResultCalls,
-  groupScorecardCalls,
-  historyCall,
   type Scorecard,
   scorecardCalls,
 } from '@fletch/contract'
-import { columnText, contentOf, edits, scoreTarget } from '@fletch/domain'
-import type { HistoryLine, ServerState } from '@fletch/domain/testing/sync/reference-server.ts'
+import { columnText, edits, scoreTarget } from '@fletch/domain'
+import type { ServerState } from '@fletch/domain/testing/sync/reference-server.ts'
 import fc from 'fast-check'
 import { withConflictDecided, withEdit } from '../../apps/web/src/phone/cards/card-changes.ts'
 import { sendCard } from '../../apps/web/src/phone/cards/card-network.ts'
@@ -34,10 +32,11 @@ import { tokens } from '../../apps/web/src/server/token-store.ts'
 import { blankCard, fakeUser, manualTimers, settle } from '../../apps/web/src/testing/fake-phone.ts'
 import { brokenIn } from '../../apps/web/src/testing/sync/invariants.ts'
 import type { Entered, PhoneState, World } from '../../apps/web/src/testing/sync/world.ts'
-import { type Archer, newArcher } from './archer.ts'
+import type { Archer } from './archer.ts'
 import { eventOf } from './group-card.ts'
 import { fates, isAnswerDue, type Line, onLine, sayFate } from './phones-apart.ts'
 import { senderOf } from './sending.ts'
+import { type Stage, serverReader, stageAt } from './stage.ts'
 
 // Random stories on the app's real stores, sender and schedule and on a real server, looked at with the invariants of
 // the explorer. A story that breaks one is made as short as it can be and printed as a person reads it.
@@ -73,18 +72,6 @@ interface Real {
   /** Whether the own card was not saved by its user yet. */
   isDraft: boolean
 }
-
-interface Stage {
-  readonly address: string
-  readonly officer: Archer
-  readonly people: readonly [Archer, Archer]
-}
-
-const stageAt = async (address: string): Promise<Stage> => ({
-  address,
-  officer: await newArcher(address),
-  people: [await newArcher(address, 'Anna'), await newArcher(address, 'Ben')],
-})
 
 /** Waits until the phone has stored and sent what it does without waiting for a time. */
 const quiet = async (): Promise<void> => {
@@ -137,84 +124,6 @@ const newPhone = (stage: Stage, archer: Archer, cardId: string, errors: unknown[
     const tab = openTab({ line, connect, userId: archer.userId }, cardId, errors)
     return { line, connect, userId: archer.userId, tab, entered: [], confirmed: {} }
   })
-}
-
-/** What a story can see of the server, in the form of the explorer's (packages/domain/testing/sync). */
-const serverReader = (
-  stage: Stage,
-  cardId: string,
-  isGroup: boolean,
-  status: () => ServerState['status'],
-) => {
-  const [anna, ben] = stage.people
-  const people = new Map([
-    ['Anna Nock', anna.userId],
-    ['Ben Nock', ben.userId],
-  ])
-  const send = senderOf(stage.address, isGroup ? stage.officer : anna)
-  const nothing: ServerState = {
-    status: null,
-    blank: blankCard,
-    archers: [],
-    moved: {},
-    card: null,
-    editors: [],
-    proposals: [],
-    history: [],
-    answered: {},
-    clock: '',
-  }
-  return async (): Promise<ServerState> => {
-    const params = { id: cardId }
-    const read = await send(scorecardCalls.read, { params }).catch((error: unknown) => {
-      if (String(error).includes('answered 404')) return undefined
-      throw error
-    })
-    if (read === undefined) return { ...nothing, status: status() }
-    const { version, updatedAt, editorUserId } = read
-    const archers = read.groupParticipants.map(({ id, userId, confirmedAt }) => ({
-      id,
-      userId: userId ?? null,
-      confirmedAt: confirmedAt ?? null,
-    }))
-    const lines = await send(historyCall, { params })
-    const proposals = isGroup ? await send(groupScorecardCalls.proposals, { params }) : []
-    return {
-      ...nothing,
-      status: status(),
-      card: {
-        ownerId: read.userId,
-        content: contentOf(read),
-        version,
-        updatedAt,
-        editorUserId: editorUserId ?? null,
-        archers,
-      },
-      proposals: proposals.map(({ participantId, row, field, value, name, cause }) => ({
-        participantId,
-        row,
-        field,
-        value,
-        by: people.get(name ?? '') ?? '',
-        cause: cause ?? '',
-      })),
-      history: (Array.isArray(lines) ? lines : lines.items).flatMap((line): HistoryLine[] => {
-        const { field, row, was, became, isDeclined, participantId, name } = line
-        const value = isDeclined ? was : became
-        if (field !== 'zone' || row === null || value === null) return []
-        const kind = isDeclined ? 'declined' : 'set'
-        return [
-          {
-            by: people.get(name ?? '') ?? '',
-            kind,
-            participantId: participantId ?? undefined,
-            row,
-            value: String(value),
-          },
-        ]
-      }),
-    }
-  }
 }
 
 const begin = async (stage: Stage, isGroup: boolean): Promise<Real> => {

@@ -43,7 +43,7 @@ describe('the rows of a card', () => {
     expect(columnOf(next, 'cleo').map(({ zone }) => zone)).toEqual(['1A', null, 'Miss'])
   })
 
-  it('have the distance and the photo of whichever archer has them', () => {
+  it('have the distance and the photo of the archer who has them', () => {
     const entry = { distance: '', zone: null, photoPath: null }
     const scores = [
       { ...entry, participantId: 'bo' },

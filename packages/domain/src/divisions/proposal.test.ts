@@ -70,7 +70,7 @@ test('lists the divisions that the archer may choose instead', () => {
   expect(others('aba-2026', '1960-01-01')).toEqual(['VMFU', 'VMBH'])
 })
 
-test('a class that is only chosen is never proposed, wherever the scheme lists it', () => {
+test('a class that is only chosen is never proposed, at any place in the scheme', () => {
   const aba = schemeOf('aba-2026')
   const veteran = { ...someone, dateOfBirth: '1960-01-01' }
   const context = { day: '2026-06-01', offered: codesOf(aba) }

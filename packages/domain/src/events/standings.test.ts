@@ -209,7 +209,7 @@ test('a shoot-off that not all level archers have shot has no effect', () => {
   expect(names(3, 1, 2)).toEqual(['1 B', '2 C', '3 A'])
   expect(names(2, 1, null)).toEqual(['1 A', '1 B', '1 C'])
   expect(names(1, 2, 1)).toEqual(['1 A', '1 B', '1 C'])
-  // Who has the same points with other hits is not level, so nobody waits for them.
+  // Who has the same points with other hits is not level, so no one waits for them.
   const [division] = lines([
     shot('A', ['2A', '2A', '3C', '3C', '3C'], { total: 40, shootOff: 2 }),
     shot('B', ['2A', '2A', '3C', '3C', '3C'], { total: 40, shootOff: 1 }),

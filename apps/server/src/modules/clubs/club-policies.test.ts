@@ -109,7 +109,7 @@ describe('a member', () => {
     ])
   })
 
-  it('is removed by officers, an administrator only by the owner, the owner by nobody', () => {
+  it('is removed by officers, an administrator only by the owner, the owner by no one', () => {
     const removed = (role: 'owner' | 'administrator', isOwner: boolean, isAdministrator: boolean) =>
       codeOf(reasonNotToRemove({ role, isOwner, isAdministrator }))
     expect(removed('administrator', false, false)).toBeNull()
@@ -125,7 +125,7 @@ describe('a member', () => {
       params: { most: mostMembers },
     })
     expect(codeOf(reasonWhenFull(mostMembers, 2))).toBe('club-full')
-    // A club that is too full already can be changed, as long as nobody is added.
+    // A club that is too full already can be changed, as long as no one is added.
     expect(reasonWhenFull(mostMembers + 5, 0)).toBeNull()
     expect(codeOf(reasonNotToEnter({ hasRefused: true }))).toBe('membership-declined')
     expect(reasonNotToEnter({ hasRefused: false })).toBeNull()
@@ -152,7 +152,7 @@ describe('a member', () => {
     expect([meets(false, 'ada'), meets(false, 'bo'), meets(true, 'bo')]).toEqual([true, false, true])
   })
 
-  it('has said nothing yet, yes or no; without an account there is nobody to ask', () => {
+  it('has said nothing yet, yes or no; without an account there is no one to ask', () => {
     const declined = { ...agreed, declinedAt: noon }
     const all = [typed, named, agreed, declined]
     expect(all.map(withoutYesOf)).toEqual([null, 'asked', null, 'declined'])

@@ -187,7 +187,7 @@ describe('groups', () => {
     expect(reasonOffCourse(28, 29)).toMatchObject({ code: 'course-too-short', params: { targets: 28 } })
   })
 
-  it('have archers who are there, once each; during the event nobody is left without one', () => {
+  it('have archers who are there, once each; during the event no one is left without one', () => {
     const wish = { isActive: true, wanted: ['ada', 'bo'], inPlay: [{ id: 'ada' }, { id: 'bo' }], leftOut: 0 }
     expect(reasonAgainstArchers(wish)).toBeNull()
     expect(codeOf(reasonAgainstArchers({ ...wish, wanted: ['ada', 'ada'] }))).toBe('archer-repeated')

@@ -102,7 +102,7 @@ describe('archers of several events', () => {
 
   it('are linked once, if they are there, and not if they have two accounts or met in one event', () => {
     expect(against(['bo 1', 'guest 2'], ['guest 1', 'guest 2'])).toBe('archer-repeated')
-    expect(against(['bo 1', 'nobody'])).toBe('series-archer-unknown')
+    expect(against(['bo 1', 'unknown'])).toBe('series-archer-unknown')
     expect(against(['bo 1', 'ada 2'])).toBe('series-two-accounts')
     expect(against(['bo 1', 'guest 1'])).toBe('series-archers-met')
   })

@@ -169,7 +169,7 @@ describe('a group’s card', () => {
       )
     const unasked = (record: CardRecord) =>
       record.unasked?.map(({ row, mine, theirs }) => [row, mine, theirs])
-    // A confirmation of theirs makes nobody the editor.
+    // Their confirmation changes no editor.
     const before = withConfirmation(hers(), 'ada', { confirmed: true, key: 'confirm', at: time })
     const first = withServerCard(enter(before, 'mads', 0, '3B'), theirs(2, '1A'))
     expect([first.conflicts, unasked(first)]).toEqual([[], [[0, '3B', '1A']]])

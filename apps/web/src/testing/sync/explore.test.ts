@@ -28,7 +28,7 @@ it.each(bounds)(
   },
 )
 
-it('asks before a value that was not seen is replaced, whoever is named editor meanwhile', () => {
+it('asks before a value that was not seen is replaced, also when another editor is named meanwhile', () => {
   const bound: Bound = { card: 'group', isBegun: true, isTakenOver: true, taps: [1, 1], deeds: 1, echoes: 0 }
   const others = ['kill', 'lose-request', 'lose-answer', 'confirm', 'complete', 'move', 'backup']
   const isTaken = (step: Step) =>

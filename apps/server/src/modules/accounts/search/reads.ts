@@ -41,7 +41,7 @@ export const addressesFor = async (
 
 /**
  * Finds users by name or address. The beginning of an address finds only users whose address the searcher may see. Only
- * those who know a child, or act for it, find it; whoever is under 16 by the birth date counts as a child, even with an own sign-in.
+ * those who know a child, or act for it, find it; an account under 16 by its birth date counts as a child, even with an own sign-in.
  */
 export const searchUsers = async (
   { acquaintances, clock, db: { read: db } }: Pick<AccountParts, 'acquaintances' | 'clock' | 'db'>,
