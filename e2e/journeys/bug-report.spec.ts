@@ -30,7 +30,9 @@ test('a bug report from the menu shows what will be sent and keeps what was type
   await dialog.getByLabel('Title').fill('The pad ignores me')
   await dialog.getByLabel('Description').fill('I tap 1A and nothing happens.')
   await dialog.getByLabel('Category').selectOption('Scorecard')
-  await routeCalls(page, '**/api/bug-reports', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await routeCalls(page, '**/api/bug-reports', (route) =>
+    route.fulfill({ status: 503, json: { code: 'server-failed', message: '' } }),
+  )
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Failed to submit bug report')).toBeVisible()
   await expect(page.getByText('Please try again later or contact support directly.')).toBeVisible()

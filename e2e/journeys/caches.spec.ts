@@ -78,7 +78,11 @@ test('a profile that fails to load is requested three more times, one second apa
   tag: '@any-size',
 }, async ({ page, newArcher, complaints }) => {
   const me = countOf(page, '/api/auth/me')
-  await page.route(profile, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 4 })
+  await page.route(
+    profile,
+    (route) => route.fulfill({ status: 500, json: { code: 'server-failed', message: '' } }),
+    { times: 4 },
+  )
   const pauses = await hearPauses(page)
   await openAs(page, await newArcher('Wren'), '/profile')
   await expect(page.getByText('Profile not found')).toBeVisible()

@@ -209,7 +209,11 @@ test('a board without a free seat says why, and opens once there is one', {
   let isFull = true
   await page.route('**/live?only=changes', (route) =>
     isFull
-      ? route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { message } })
+      ? route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '1' },
+          json: { code: 'of-the-test', message },
+        })
       : route.continue(),
   )
   await openAs(page, officer, `/competitions/${event.id}/scoring`)

@@ -76,7 +76,7 @@ test('scoring continues while a photo is processed', async ({ page }) => {
 
 test('a photo that fails to upload waits and is sent later', { tag: '@any-size' }, async ({ page }) => {
   await routeCalls(page, '**/api/objects/upload/**', (route) =>
-    route.fulfill({ status: 503, json: { message: 'away' } }),
+    route.fulfill({ status: 503, json: { code: 'of-the-test', message: 'away' } }),
   )
   await beginCard(page, { targets: 1 })
   await shoot(page, 1, ['1A'])

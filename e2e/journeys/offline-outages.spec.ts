@@ -141,7 +141,9 @@ test('scores that the server refuses or answers unclearly are kept, with the rea
     .first()
     .click()
   await page.getByRole('link', { name: /1 card on this phone/ }).click()
-  await expect(page.getByText('needs a newer version', { exact: false }).first()).toBeVisible()
+  await expect(
+    page.getByText('No answer from Fletch. If this Wi-Fi asks you to sign in', { exact: false }).first(),
+  ).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as a file' }).click()
   const exported = JSON.parse(await readFile(await (await download).path(), 'utf8'))
@@ -151,7 +153,10 @@ test('scores that the server refuses or answers unclearly are kept, with the rea
   // in between.
   await routeCalls(page, address, (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 426, json: { message: 'Please update Fletch to go on.' } })
+      ? route.fulfill({
+          status: 426,
+          json: { code: 'of-the-test', message: 'Please update Fletch to go on.' },
+        })
       : route.continue(),
   )
   await page

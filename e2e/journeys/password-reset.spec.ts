@@ -45,7 +45,10 @@ test('a second link opened in the same tab replaces the first', {
   const tokens: unknown[] = []
   await routeCalls(page, '**/api/auth/reset-password', async (route) => {
     tokens.push(route.request().postDataJSON().token)
-    await route.fulfill({ status: 400, json: { message: 'Invalid or expired reset token' } })
+    await route.fulfill({
+      status: 400,
+      json: { code: 'reset-link-invalid', message: 'Invalid or expired reset token' },
+    })
   })
   for (const link of [
     '/reset-password#token=first',

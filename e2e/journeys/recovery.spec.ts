@@ -159,7 +159,9 @@ const reportFailedStart = async (page: Page) => {
   await page.getByLabel('Description').fill('I opened Fletch and it did not come up.')
   const submit = page.getByRole('button', { name: 'Submit' })
   const sending = '**/api/bug-reports'
-  await page.route(sending, (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.route(sending, (route) =>
+    route.fulfill({ status: 503, json: { code: 'server-failed', message: '' } }),
+  )
   await submit.click()
   await expect(page.getByText('Failed to submit bug report')).toBeVisible()
   await page.unroute(sending)

@@ -230,7 +230,9 @@ test('a deleted card leaves the season; figures that cannot be reloaded are kept
   await expect(figure(page, 'Best Session')).toContainText('50')
 
   const statistics = '**/api/scorecards/statistics?*'
-  await routeCalls(page, statistics, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
+  await routeCalls(page, statistics, (route) =>
+    route.fulfill({ status: 503, json: { code: 'of-the-test', message: 'Away' } }),
+  )
   await deleteCard('50')
   await expect(page.getByText('These figures are not up to date.')).toBeVisible()
   await expect(figure(page, 'Best Session')).toContainText('50')

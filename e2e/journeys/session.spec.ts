@@ -202,7 +202,7 @@ test('when the user cannot be determined the error is shown, and Retry reloads t
   const { token } = await newArcher()
   await remember(page, { 'fletch.token': token })
   await routeCalls(page, currentUser, (route) =>
-    route.fulfill({ status: 503, json: { message: 'The database is away' } }),
+    route.fulfill({ status: 503, json: { code: 'of-the-test', message: 'The database is away' } }),
   )
   await page.goto('/scorecards')
   await expect(page.getByRole('alert').filter({ hasText: 'Authentication Error' })).toContainText(

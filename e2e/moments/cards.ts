@@ -100,7 +100,9 @@ export const cardMoments = {
   'card deleted': deleteCard,
   'card not deleted': async (page) => {
     await routeCalls(page, '**/api/scorecards/*', (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { code: 'server-failed', message: '' } })
+        : route.continue(),
     )
     await deleteCard(page)
   },
@@ -120,7 +122,9 @@ export const cardMoments = {
   'mail sent': following('mail not sent', async (page) => {
     await unrouteCalls(page, '**/api/scorecards/*/email')
     await routeCalls(page, '**/api/scorecards/*/email', (route) =>
-      route.fulfill({ json: { message: 'Scorecard emailed', attachments: { csv: 1, images: 0 } } }),
+      route.fulfill({
+        json: { code: 'of-the-test', message: 'Scorecard emailed', attachments: { csv: 1, images: 0 } },
+      }),
     )
     await mail(page, 'club@example.org')
   }),

@@ -4,7 +4,10 @@ import { routeCalls } from '../support/calls.ts'
 import { adminAnswers, analyticsOff, newServer, recentLogs } from './admin-answers.ts'
 import { goingOn, type Scene } from './scene.ts'
 
-const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+const away = {
+  status: 503,
+  json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
+}
 
 /** An empty list. */
 const nothing = { items: [], nextCursor: null }

@@ -42,7 +42,7 @@ export const bestScenes: readonly Scene[] = [
       await routeCalls(page, /\/records$/, (route) =>
         route.fulfill({
           status: 503,
-          json: { message: 'The database is away. Please try again in a moment.' },
+          json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
         }),
       )
       await openAs(page, rosa, `/clubs/${club.id}/records`)

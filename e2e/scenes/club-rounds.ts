@@ -5,7 +5,10 @@ import { closeDialogs } from '../support/dialogs.ts'
 import { goInside } from '../support/places.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
-const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+const away = {
+  status: 503,
+  json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
+}
 
 const area = (page: Page, place: number) => page.getByRole('group', { name: `Area ${place}`, exact: true })
 

@@ -8,7 +8,10 @@ import { closeDialogs } from '../support/dialogs.ts'
 import { isWide } from '../support/scoring.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
-const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+const away = {
+  status: 503,
+  json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
+}
 
 const seeTitle = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

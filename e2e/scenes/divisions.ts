@@ -151,7 +151,7 @@ export const divisionScenes: readonly Scene[] = [
       await routeCalls(page, /\/division-schemes$/, (route) =>
         route.fulfill({
           status: 503,
-          json: { message: 'The database is away. Please try again in a moment.' },
+          json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
         }),
       )
       await openAs(page, announced.officer, `/clubs/${announced.clubId}?tab=divisions`)

@@ -115,7 +115,7 @@ export const eventMarkScenes: readonly Scene[] = [
       await routeCalls(page, /\/changes/, (route) =>
         route.fulfill({
           status: 503,
-          json: { message: 'The database is away. Please try again in a moment.' },
+          json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
         }),
       )
       await openAs(page, officer, `/competitions/${event.id}`)

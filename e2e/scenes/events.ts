@@ -9,7 +9,10 @@ import { addGuests, announceEvent } from '../support/events.ts'
 import { addressOf } from '../support/outside.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
-const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+const away = {
+  status: 503,
+  json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
+}
 
 const eventsOfAnOfficer: Scene = {
   name: 'events-of-an-officer',

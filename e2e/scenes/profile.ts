@@ -157,7 +157,7 @@ export const profileScenes: readonly Scene[] = [
         await routeCalls(page, part, (route) =>
           route.fulfill({
             status: 503,
-            json: { message: 'The database is away. Please try again in a moment.' },
+            json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
           }),
         )
       await openAs(page, newcomer, '/profile')

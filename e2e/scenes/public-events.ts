@@ -65,7 +65,7 @@ export const publicEventScenes: readonly Scene[] = [
     path: '/competitions/0198c0de-2222-7000-8000-000000000000',
     prepare: (page) =>
       routeCalls(page, new RegExp(publicEventCalls.read.path.replace(':id', '[^/]+')), (route) =>
-        route.fulfill({ status: 503, json: { message: 'The database is away.' } }),
+        route.fulfill({ status: 503, json: { code: 'of-the-test', message: 'The database is away.' } }),
       ),
     see: (page) => expect(page.getByText('The event could not be loaded')).toBeVisible(),
   }),

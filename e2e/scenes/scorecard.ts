@@ -160,6 +160,7 @@ const scorecardChangedInTwoPlaces = goingOn(
         ? route.fulfill({
             status: 409,
             json: {
+              code: 'card-changed-elsewhere',
               message: 'This card was saved elsewhere meanwhile',
               current: { ...card, version: card.version + 1, scores: theirs },
             },

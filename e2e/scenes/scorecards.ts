@@ -6,7 +6,10 @@ import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const list = /\/api\/scorecards\?/
 const statistics = /\/api\/scorecards\/statistics/
-const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+const away = {
+  status: 503,
+  json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
+}
 
 /** Opens the list with its whole season; on a phone the analysis is collapsed. */
 const openSeason = async (page: Page, archer: Archer, path = '/scorecards') => {

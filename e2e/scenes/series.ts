@@ -177,7 +177,7 @@ export const seriesScenes: readonly Scene[] = [
       await routeCalls(page, /\/table$/, (route) =>
         route.fulfill({
           status: 503,
-          json: { message: 'The database is away. Please try again in a moment.' },
+          json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
         }),
       )
       await openAs(page, officer, `/series/${series.id}`)

@@ -48,10 +48,16 @@ export const sessionScenes: readonly Scene[] = [
       await openAs(page, newcomer, '/')
       await expect(page.getByLabel('Archer Name')).toBeVisible()
       await routeCalls(page, currentUser, (route) =>
-        route.fulfill({ status: 401, json: { message: 'Your session has ended. Please log in again.' } }),
+        route.fulfill({
+          status: 401,
+          json: { code: 'of-the-test', message: 'Your session has ended. Please log in again.' },
+        }),
       )
       await routeCalls(page, '**/api/scorecards', (route) =>
-        route.fulfill({ status: 401, json: { message: 'Your session has ended. Please log in again.' } }),
+        route.fulfill({
+          status: 401,
+          json: { code: 'of-the-test', message: 'Your session has ended. Please log in again.' },
+        }),
       )
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Your session has ended.').first()).toBeVisible()

@@ -7,7 +7,10 @@ import { makeFieldShoot } from '../support/field-shoot.ts'
 import { addressOf } from '../support/outside.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
-const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+const away = {
+  status: 503,
+  json: { code: 'of-the-test', message: 'The database is away. Please try again in a moment.' },
+}
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 

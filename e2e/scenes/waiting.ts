@@ -13,7 +13,10 @@ const holdTwo = async (page: Page, { archer }: Cast) => {
   const card = archer.cards[newest]
   await routeCalls(page, `**/api/scorecards/${card?.id}`, (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 426, json: { message: 'Please update Fletch to go on.' } })
+      ? route.fulfill({
+          status: 426,
+          json: { code: 'of-the-test', message: 'Please update Fletch to go on.' },
+        })
       : route.continue(),
   )
   await openAs(page, archer, `/scorecard/${card?.id}`)

@@ -16,7 +16,7 @@ export const doesNothing: Breakage = { files: mainScript, answer: script('') }
 
 export const isNotThere: Breakage = {
   files: mainScript,
-  answer: { status: 404, json: { message: 'Not found' } },
+  answer: { status: 404, json: { code: 'of-the-test', message: 'Not found' } },
 }
 
 /** Other ways in which a page can load without the app. */

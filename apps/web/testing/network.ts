@@ -75,11 +75,15 @@ const succeeding =
     body: isMade(answering) ? answering(parts as Sent<C>) : answering,
   })
 
+/** The screen says in its own words what failed. */
+const wordless = '{"code":"of-the-test","message":""}'
+
 const responseOf = (call: Call, { status, body }: Reply): Response => {
   // Text that is not JSON comes from a proxy or a broken server, so the contract does not cover it.
   if (typeof body === 'string') return new Response(body, { status })
   if (!(status in call.answers)) throw new Error(`${named(call)} never answers ${status}`)
-  const json = held(call, `the answer ${status}`, call.answers[status], body)
+  const answer = status < 400 ? body : { code: 'of-the-test', ...Object(body) }
+  const json = held(call, `the answer ${status}`, call.answers[status], answer)
   return status === 204 ? new Response(null, { status }) : Response.json(json, { status })
 }
 
@@ -166,8 +170,8 @@ export class Network {
     this.#answerers = [...this.#answerers, { call, answer: succeeding(call, answering) }]
   }
 
-  /** Refuses a call with the server's error. A text means that something else answered. */
-  refuse(call: Call, status = 500, answer: ErrorAnswer | string = 'broken'): void {
+  /** Refuses a call with the server's error, by default without words. A text means that something else answered. */
+  refuse(call: Call, status = 500, answer: ErrorAnswer | string = wordless): void {
     this.#answer(call, () => ({ status, body: answer }))
   }
 

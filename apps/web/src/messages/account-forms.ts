@@ -57,7 +57,6 @@ export const accountFormTexts = {
     succeededText: 'Sign in with your new password.',
     failed: 'Error',
     /** Part of the server's message about an invalid or expired link. */
-    uselessMark: 'Invalid or expired',
     useless: 'Invalid or expired reset token. Please request a new password reset.',
     failedText: 'Failed to reset password. Please try again.',
     invalidTitle: 'Invalid Reset Link',

@@ -39,6 +39,7 @@ export const appTexts = {
 
   authenticationRequired: 'Authentication required. Please log in again.',
   offline: 'No connection. Please check your network and try again.',
+  noAnswer: 'No answer from Fletch. If this Wi-Fi asks you to sign in, do that first, then try again.',
   partMissing: 'This part could not be loaded yet. It is tried again automatically.',
   authenticationError: 'Authentication Error',
   retry: 'Retry',

@@ -1,11 +1,11 @@
 import type { Call } from '@fletch/contract'
 import { v7 } from 'uuid'
 import { adminTexts } from '../messages/admin.ts'
-import { Fault } from '../ui/fault.ts'
+import { Fault, messageFor } from '../ui/fault.ts'
 import { toast } from '../ui/toast-store.ts'
 import { clearAdminFlag } from './admin-session.ts'
 import { addressOf, type Send } from './api.ts'
-import { ApiError, OfflineError } from './api-errors.ts'
+import { ApiError, answerIn, OfflineError } from './api-errors.ts'
 import { trackChange } from './writes.ts'
 
 /** A call of the administrator's that failed: `HTTP {status}: {text}` (rule R4). */
@@ -15,9 +15,8 @@ export class AdminError extends Fault {
   /** The server's message, without the status. */
   readonly said: string | undefined
 
-  constructor(status: number, text: string, statusText: string) {
-    const { words: said, fault } = new ApiError(status, text, statusText)
-    const words = `HTTP ${status}: ${said ?? (text || statusText)}`
+  constructor({ status, words: said, fault, message }: ApiError) {
+    const words = `HTTP ${status}: ${said ?? message}`
     super(words, { words, fault })
     this.status = status
     this.said = said
@@ -26,7 +25,7 @@ export class AdminError extends Fault {
 
 /** The error in words for the screen. */
 export const adminWordsFor = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)
+  error instanceof Error ? messageFor(error, error.message) : String(error)
 
 /** The notice about a failed change of the administrator. */
 export const adminFailed = (title: string) => (error: unknown) => ({
@@ -71,10 +70,13 @@ const leave = () => {
 
 const sendOnce = async (declared: Call, given: AnyGiven = {}): Promise<unknown> => {
   const response = await reach(declared, given)
-  if (response.status === 204) return undefined
-  if (response.ok) return response.json()
-  if (response.status === 401 && declared.access === 'administrator') leave()
-  throw new AdminError(response.status, await response.text(), response.statusText)
+  try {
+    return answerIn(response.status, await response.text(), response.statusText)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401 && declared.access === 'administrator') leave()
+    throw new AdminError(error)
+  }
 }
 
 const send = (declared: Call, given?: AnyGiven): Promise<unknown> => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { messageFor } from '../ui/fault.ts'
 import { whenIdle } from '../ui/idle.ts'
 import { addressOf, createSend, type Sender, send as sendFromPage } from './api.ts'
-import { ApiError, isRefusedFor, OfflineError, SignedOutError } from './api-errors.ts'
+import { ApiError, isRefusedFor, NoAnswerError, OfflineError, SignedOutError } from './api-errors.ts'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
@@ -88,7 +88,7 @@ test('a token that another tab exchanged does not end the session: the request i
   const { send, fetch } = sending(() => {
     if (who.token === 'new') return json(200, {})
     who.token = 'new'
-    return json(401, { message: 'Your session has ended.' })
+    return json(401, { code: 'session-ended', message: 'Your session has ended.' })
   }, who)
   await send(signInCalls.login, { body: credentials, idempotencyKey: 'first' })
   const headersSent = fetch.mock.calls.map(([, init]) => new Headers(init.headers))
@@ -100,7 +100,7 @@ test('a request of one user is never repeated with the token of another', async 
   const who = { token: 'ada’s', userId: 'ada' }
   const { send, fetch } = sending(() => {
     Object.assign(who, { token: 'bo’s', userId: 'bo' })
-    return json(401, { message: 'Your session has ended.' })
+    return json(401, { code: 'session-ended', message: 'Your session has ended.' })
   }, who)
   expect(await failing(send(signInCalls.login, { body: credentials }))).toMatchObject({ status: 401 })
   expect(fetch).toHaveBeenCalledOnce()
@@ -128,7 +128,11 @@ test('an empty answer is undefined', async () => {
 })
 
 test("an error has status and text, and keeps the server's message", async () => {
-  const answer = { message: 'Invalid', errors: [{ path: 'email', message: 'Invalid email format' }] }
+  const answer = {
+    code: 'request-invalid',
+    message: 'Invalid',
+    errors: [{ path: 'email', message: 'Invalid email format' }],
+  }
   const { send } = sending(() => json(400, answer))
   const error = await failing(send(signInCalls.login, { body: credentials }))
   expect(error).toBeInstanceOf(ApiError)
@@ -137,7 +141,7 @@ test("an error has status and text, and keeps the server's message", async () =>
     status: 400,
     words: 'Invalid',
     fieldErrors: answer.errors,
-    fault: undefined,
+    fault: { code: 'request-invalid', params: {} },
     body: answer,
   })
 })
@@ -151,31 +155,55 @@ test('an error with a code is recognised by it, even if the code is from a later
   })
 })
 
-test('a reason is recognised by its code whatever the words, and by other means if the server has no codes', () => {
+test('a reason is recognised by its code, whatever the words', () => {
   const refused = (answer: object) => new ApiError(409, JSON.stringify(answer), 'Conflict')
-  const isThere = ({ words }: ApiError) => words === 'It is there'
-  const isRefused = (error: unknown) => isRefusedFor(error, 'copy-exists', isThere)
+  const isRefused = (error: unknown) => isRefusedFor(error, 'copy-exists')
   expect(isRefused(refused({ code: 'copy-exists', params: {}, message: 'Said better' }))).toBe(true)
   expect(isRefused(refused({ code: 'card-deleted', params: {}, message: 'It is there' }))).toBe(false)
-  expect(isRefused(refused({ message: 'It is there' }))).toBe(true)
-  expect(isRefused(refused({ message: 'Something else' }))).toBe(false)
+  expect(isRefused(refused({ message: 'It is there' }))).toBe(false)
   expect(isRefused(new OfflineError())).toBe(false)
 })
 
-test('an error without a text shows the status text', async () => {
-  const { send } = sending(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
+test('a refusal without words leaves them to the screen', async () => {
+  const { send } = sending(() => json(500, { code: 'server-failed', message: '' }))
   const error = await failing(send(signInCalls.currentUser))
-  expect(error).toMatchObject({ message: '502: Bad Gateway', words: undefined })
+  expect(error).toBeInstanceOf(ApiError)
   expect(messageFor(error, 'fallback')).toBe('fallback')
 })
 
-test('an HTML page instead of an answer is kept as text', async () => {
-  const { send } = sending(() => new Response('<h1>Away</h1>', { status: 503 }))
-  expect(await failing(send(signInCalls.currentUser))).toMatchObject({
-    message: '503: <h1>Away</h1>',
-    body: '<h1>Away</h1>',
-    fieldErrors: [],
+const portal = '<!doctype html><title>Welcome to the clubhouse Wi-Fi</title>'
+
+test.each([
+  ['a proxy without its server', 502, '<h1>Bad Gateway</h1>'],
+  ['a proxy that waited too long', 504, 'stream timeout'],
+  ['a proxy without words', 503, ''],
+  ['the sign-in page of a Wi-Fi', 200, portal],
+  ['a Wi-Fi that wants a sign-in', 511, portal],
+  ['a page for a dead token', 401, portal],
+  ['a gateway', 404, '{"message":"no Route matched with those values"}'],
+  ['another server', 403, '{"error":"login required"}'],
+  ['a text', 200, '"success"'],
+])('%s is no answer: it is never read as ours, and the write keeps its key', async (_name, status, body) => {
+  const answers = [new Response(body, { status }), json(200, {})]
+  const fetch = vi.fn(async (_address: string, _init: RequestInit) => answers.shift() ?? Response.error())
+  const afterWrite = vi.fn()
+  const keys = ['first', 'second']
+  const send = createSend({
+    fetch,
+    sender: () => ({ token: 'secret', userId: 'ada' }),
+    newKey: () => keys.shift() ?? '',
+    afterWrite,
   })
+  const error = await failing(send(signInCalls.login, { body: credentials }))
+  expect(error).toBeInstanceOf(NoAnswerError)
+  expect(error).toBeInstanceOf(OfflineError)
+  expect(messageFor(error, 'fallback')).toBe(
+    'No answer from Fletch. If this Wi-Fi asks you to sign in, do that first, then try again.',
+  )
+  expect(afterWrite).not.toHaveBeenCalled()
+  await send(signInCalls.login, { body: credentials })
+  const sentKeys = fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+  expect(sentKeys).toEqual(['first', 'first'])
 })
 
 test('without a network the error says so', async () => {

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fletch/contract'
 import { v7 } from 'uuid'
 import { busyUntil } from '../ui/idle.ts'
-import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
+import { ApiError, answerIn, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
 import { announceWrite, trackChange } from './writes.ts'
@@ -37,7 +37,7 @@ type ApiParts = {
   fetch: (address: string, init: RequestInit) => Promise<Response>
   sender: () => Sender
   newKey: () => string
-  /** Called once the server answered a write, whatever the answer. */
+  /** Called once our server answered a write, whatever the answer. */
   afterWrite: () => void
 }
 
@@ -85,12 +85,6 @@ const textOf = async (response: Response): Promise<string> => {
   }
 }
 
-const answerOf = ({ status, ok, statusText, headers }: Response, text: string): unknown => {
-  if (status === 204) return undefined
-  if (ok) return JSON.parse(text)
-  throw new ApiError(status, text, statusText, headers.get('retry-after'))
-}
-
 /** The only way to call the server. Tests create it with other parts. */
 export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
   const reach = async (address: string, init: RequestInit): Promise<Response> => {
@@ -126,12 +120,21 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
     const { token, userId } = sender()
     if (response.status === 401 && !isAgain && token && token !== who.token && userId === caller.userId)
       return send(declared, { ...given, idempotencyKey }, true)
-    const text = await textOf(response)
-    if (writes) {
+    const heard = () => {
+      if (!writes) return
       if (unanswered.has(write)) unanswered.clear()
       afterWrite()
     }
-    return answerOf(response, text)
+    const text = await textOf(response)
+    try {
+      const answer = answerIn(response.status, text, response.statusText, response.headers.get('retry-after'))
+      heard()
+      return answer
+    } catch (error) {
+      // What something else answered is no answer: the write may have arrived, and is repeated with its key.
+      if (error instanceof ApiError) heard()
+      throw error
+    }
   }
   // The call's declaration defines its answer, and the server's tests hold the server to it.
   return send as Send

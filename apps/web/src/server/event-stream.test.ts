@@ -4,6 +4,8 @@ import { followStream, type StreamEvent, type StreamState } from './event-stream
 type Answer = {
   status: number
   refusal?: { after: number; words: string }
+  /** The headers of a page that something else answers with. */
+  page?: Record<string, string>
   write?: (text: string) => void
   close?: () => void
 }
@@ -45,11 +47,13 @@ const setUp = () => {
               signal?.addEventListener('abort', () => stream.error(new DOMException('Stopped', 'AbortError')))
             },
           })
-          const { status, refusal } = given
+          const { status, refusal, page } = given
           if (refusal) {
             const headers = { 'retry-after': String(refusal.after) }
-            resolve(Response.json({ message: refusal.words }, { status, headers }))
-          } else resolve(new Response(status === 200 ? body : null, { status }))
+            resolve(Response.json({ code: 'of-the-test', message: refusal.words }, { status, headers }))
+          } else if (page) resolve(new Response('<h1>Sign in</h1>', { status, headers: page }))
+          else if (status !== 200) resolve(Response.json({ code: 'of-the-test', message: '' }, { status }))
+          else resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
         }
         requests.push({ headers: { ...(headers as Record<string, string>) }, signal: signal ?? null, answer })
       }),
@@ -72,8 +76,8 @@ const setUp = () => {
     },
     parts,
   )
-  const accept = async (status = 200, refusal?: Answer['refusal']) => {
-    const answer: Answer = { status, ...(refusal && { refusal }) }
+  const accept = async (status = 200, refusal?: Answer['refusal'], page?: Answer['page']) => {
+    const answer: Answer = { status, ...(refusal && { refusal }), ...(page && { page }) }
     requests.at(-1)?.answer(answer)
     await settle()
     return {
@@ -177,6 +181,20 @@ test('a silent connection is closed, and a returning signal is used at once', as
   await pass(60_000)
   expect(requests).toHaveLength(2)
 })
+
+test.each([200, 404, 503])(
+  'a page that something else answers with (%i) is no board and none that is gone',
+  async (status) => {
+    const { accept, events, pass, phase, requests } = setUp()
+    await accept(status, undefined, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '900' })
+    expect(phase()).toBe('reconnecting')
+    await pass(1000)
+    expect(requests).toHaveLength(2)
+    const { write } = await accept()
+    await write('event: changes\nid: a\ndata: 1\n\n')
+    expect([phase(), events.length]).toEqual(['live', 1])
+  },
+)
 
 test('a board that is gone is not requested again, and a stopped stream reports nothing more', async () => {
   const stream = setUp()

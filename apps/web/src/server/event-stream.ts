@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { ApiError, fileIn } from './api-errors.ts'
 
 /** One server-sent event: its name and its raw data. */
 export interface StreamEvent {
@@ -54,16 +55,8 @@ interface Refusal {
 }
 
 /** The server's answer if it has no free seat; otherwise undefined. */
-const refusalOf = async (response: Response): Promise<Refusal | undefined> => {
-  if (response.status !== 429 && response.status !== 503) return undefined
-  const wait = Number(response.headers.get('retry-after') ?? 0) * 1000
-  const body = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined
-  const { message }: { readonly message?: unknown } = Object(body)
-  return {
-    wait: Number.isFinite(wait) ? Math.min(longestWait, wait) : 0,
-    words: typeof message === 'string' ? message : undefined,
-  }
-}
+const refusalOf = ({ status, wait = 0, words }: ApiError): Refusal | undefined =>
+  status === 429 || status === 503 ? { wait: Math.min(longestWait, wait), words } : undefined
 
 const offsetOf = (response: Response, now: number): number => {
   const serverTime = Date.parse(response.headers.get('date') ?? '')
@@ -125,13 +118,17 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
         cache: 'no-store',
         signal: own.signal,
       })
-      if (response.status === 404) return become({ phase: 'gone' })
-      if (response.ok && response.body !== null) {
+      const { body } = await fileIn(response)
+      if (body !== null) {
         become({ clockOffset: offsetOf(response, parts.now()), refusal: undefined })
-        await read(response.body, restartWatch)
-      } else refusal = await refusalOf(response)
-    } catch {
-      // No signal, or a lost one: both are retried, and reported meanwhile.
+        await read(body, restartWatch)
+      }
+    } catch (error) {
+      // No signal, a lost one, or a page of something in between: all are retried, and reported meanwhile.
+      if (error instanceof ApiError) {
+        if (error.status === 404) return become({ phase: 'gone' })
+        refusal = refusalOf(error)
+      }
     } finally {
       stopWatching()
     }

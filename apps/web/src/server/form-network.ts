@@ -1,4 +1,4 @@
-import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
+import { answerIn, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
 import { announceWrite, trackChange } from './writes.ts'
@@ -37,12 +37,10 @@ const postOnce = (
     request.onload = () => {
       const { status, responseText, statusText } = request
       if (isWrite) announceWrite()
-      if (status < 200 || status >= 300) return reject(new ApiError(status, responseText, statusText))
       try {
-        resolve(JSON.parse(responseText))
+        resolve(answerIn(status, responseText, statusText))
       } catch (error) {
-        // Something in between answered, not our server.
-        reject(new OfflineError(error))
+        reject(error)
       }
     }
     // It may have arrived anyway, so what is shown is refetched.

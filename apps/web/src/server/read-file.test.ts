@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OfflineError } from './api-errors.ts'
+import { NoAnswerError, OfflineError } from './api-errors.ts'
 import { readFile } from './read-file.ts'
 
 const refused =
@@ -52,6 +52,11 @@ test('it gives up in the end, and at once when something else refuses it, with t
   const other = answering(refused('reads-of-minute-used'))
   await expect(readFile('/x', {})).rejects.toMatchObject(words)
   expect(other).toHaveBeenCalledTimes(1)
+})
+
+test.each([200, 502])('a page that something else answers with (%i) is no file', async (status) => {
+  answering(() => new Response('<h1>Sign in</h1>', { status, headers: { 'content-type': 'text/html' } }))
+  await expect(readFile('/x', {})).rejects.toBeInstanceOf(NoAnswerError)
 })
 
 test('a file that breaks off on its way is no file', async () => {

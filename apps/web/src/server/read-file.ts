@@ -1,5 +1,5 @@
 import { addressOf } from './api.ts'
-import { ApiError, OfflineError } from './api-errors.ts'
+import { ApiError, fileIn, OfflineError } from './api-errors.ts'
 import { authorizationHeaders } from './bearer.ts'
 
 /** How often a download that has to wait for others is asked for again. */
@@ -26,11 +26,12 @@ export const readFile = async (
     headers: authorizationHeaders(),
     credentials: 'include',
   }).catch(offline)
-  // A file that breaks off on its way is no file.
-  if (response.ok) return response.blob().catch(offline)
-  const { status, statusText, headers } = response
-  const error = new ApiError(status, await response.text(), statusText, headers.get('retry-after'))
-  if (waits === 0 || !isWaiting(error)) throw error
-  await new Promise((passed) => setTimeout(passed, error.wait ?? 0))
+  try {
+    // A file that breaks off on its way is no file.
+    return await (await fileIn(response)).blob().catch(offline)
+  } catch (error) {
+    if (waits === 0 || !(error instanceof ApiError) || !isWaiting(error)) throw error
+    await new Promise((passed) => setTimeout(passed, error.wait ?? 0))
+  }
   return readFile(path, params, query, waits - 1)
 }

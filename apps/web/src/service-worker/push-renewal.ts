@@ -26,5 +26,6 @@ export const renewPush = async (
   })
   // Another status means that the server does not know the old subscription: notifications were turned off and stay
   // off. The next start of the app handles everything else.
-  if (answer.status >= 500) throw new Error(`The renewal was answered with ${answer.status}`)
+  const isOurs = answer.status === 204 || answer.headers.get('content-type')?.includes('json')
+  if (answer.status >= 500 || !isOurs) throw new Error(`The renewal was answered with ${answer.status}`)
 }

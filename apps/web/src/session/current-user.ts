@@ -2,7 +2,7 @@ import { signInCalls, type User } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { readGuardian } from '../server/acting.ts'
 import { send } from '../server/api.ts'
-import { ApiError, isNotFromOurServer, OfflineError } from '../server/api-errors.ts'
+import { ApiError, NoAnswerError } from '../server/api-errors.ts'
 import { cacheRules } from '../server/cache-rules.ts'
 import { keepLastUser } from '../server/last-user.ts'
 import { tokens } from '../server/token-store.ts'
@@ -13,18 +13,18 @@ const readCurrentUser = async (): Promise<User | null> => {
   const guardian = readGuardian()?.id
   try {
     const user = await send(signInCalls.currentUser)
+    // JSON of something else.
+    if (user?.id === undefined) throw new NoAnswerError(200)
     // An answer that arrives after a logout, or after the user stopped acting for a child, must not restore its user.
     if (tokens.read() === token && readGuardian()?.id === guardian) keepLastUser(user)
     return user
   } catch (error) {
     // The token is kept: a 401 here only means that the server knows no user (rule R12).
-    if (error instanceof ApiError && error.status === 401 && !isNotFromOurServer(error)) {
+    if (error instanceof ApiError && error.status === 401) {
       // Another tab has extended the session, so its token must be used.
       const isReplaced = tokens.read() !== undefined && tokens.read() !== token
       return isReplaced ? readCurrentUser() : null
     }
-    // A page instead of an answer: a hotel's sign-in, not our server.
-    if (error instanceof SyntaxError) throw new OfflineError(error)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { User } from '@fletch/contract'
-import { ApiError, isNotFromOurServer, OfflineError } from '../server/api-errors.ts'
+import { ApiError, OfflineError } from '../server/api-errors.ts'
 
 export type Session =
   | { status: 'loading'; user?: undefined }
@@ -14,9 +14,11 @@ export type Session =
 
 type Known = {
   hasToken: boolean
-  /** There was a token until it expired. */
+  /** There was a token until it expired or was lost. */
   isExpired: boolean
   isOffline: boolean
+  /** The page was loaded for scoring, and its user has not asked for the sign-in. */
+  isScoring?: boolean
   /** The current-user answer: null is a 401, undefined is no answer yet. */
   answer: User | null | undefined
   error: Error | null
@@ -30,15 +32,14 @@ type Known = {
 
 /** Our server did not answer: there is no network, or something else answered. */
 const isAway = (error: Error): boolean =>
-  error instanceof OfflineError ||
-  isNotFromOurServer(error) ||
-  (error instanceof ApiError && [502, 503, 504].includes(error.status))
+  error instanceof OfflineError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
 /** The session, from everything that is known. */
 export const sessionOf = ({
   hasToken,
   isExpired,
   isOffline,
+  isScoring = false,
   answer,
   error,
   openedFor,
@@ -46,7 +47,7 @@ export const sessionOf = ({
   waitedEnough,
 }: Known): Session => {
   if (!hasToken) {
-    const user = isExpired ? (openedFor ?? (isOffline ? lastUser : undefined)) : undefined
+    const user = isExpired ? (openedFor ?? (isOffline || isScoring ? lastUser : undefined)) : undefined
     return user ? { status: 'signed-in', user, expired: true } : { status: 'signed-out' }
   }
   if (answer) return { status: 'signed-in', user: answer, expired: false }

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@fletch/contract'
+import { NoAnswerError } from '../server/api-errors.ts'
 import { deviceStore, storageKeys } from '../server/device-storage.ts'
 import { keepLastUser } from '../server/last-user.ts'
 import { tokens } from '../server/token-store.ts'
@@ -10,6 +11,8 @@ const watchers = new Set<(opened: SignedIn) => void>()
 
 /** Opens the session of a user whom the server just signed in. */
 export const openSession = (opened: SignedIn) => {
+  // JSON of something else.
+  if (opened?.token === undefined) throw new NoAnswerError(200)
   latest = opened
   // 'Logged out' is outdated now.
   dismissToasts()

@@ -1,7 +1,7 @@
 import { analyticsCalls } from '@fletch/contract'
 import { v7 } from 'uuid'
 import { send } from '../server/api.ts'
-import { ApiError, OfflineError } from '../server/api-errors.ts'
+import { ApiError, answerIn, OfflineError } from '../server/api-errors.ts'
 import { deviceStore, tabStore } from '../server/device-storage.ts'
 import { tokens } from '../server/token-store.ts'
 import { logError } from '../ui/error-log.ts'
@@ -22,17 +22,17 @@ const tabName = (): string => {
 const post = async (path: string, body: object): Promise<boolean> => {
   const token = tokens.read()
   try {
-    const { ok, status } = await fetch(path, {
+    const answer = await fetch(path, {
       method: 'POST',
       keepalive: true,
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     })
-    // What the server refuses for good is not retried.
-    return ok || (status >= 400 && status < 500 && status !== 429)
-  } catch {
-    // No network: it is kept and sent later.
-    return false
+    answerIn(answer.status, await answer.text(), answer.statusText)
+    return true
+  } catch (error) {
+    // What the server refuses for good is not retried. Without its answer, it is kept and sent later.
+    return error instanceof ApiError && error.status < 500 && error.status !== 429
   }
 }
 

@@ -20,10 +20,8 @@ const receive = async (id: string, userId: string): Promise<Scorecard['version']
     await phone.receive(card, userId, new Date().toISOString())
     return card.version
   } catch (error) {
-    // A proxy without its server also answers 404, but without our words.
-    if (isRefusedFor(error, 'card-unknown', ({ status }) => status === 404) && error.words !== undefined) {
+    if (isRefusedFor(error, 'card-unknown') && error.words !== undefined)
       await phone.lose({ userId, id }, error.words)
-    }
     throw error
   }
 }

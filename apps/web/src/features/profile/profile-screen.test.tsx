@@ -210,7 +210,7 @@ test('the cache can be cleared; a failure is shown, and nothing is lost', async 
   await expectTexts('No Club Memberships')
   await press('Clear cache')
   await expectNotice('status', 'Cache cleared', 'All cached data has been cleared successfully.')
-  network.refuse(profileCalls.memberships, 503, 'Away')
+  network.refuse(profileCalls.memberships, 503)
   await press('Clear cache')
   await expectNotice(
     'alert',

@@ -1,7 +1,7 @@
 import { contentOf } from '@fletch/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from '../../server/api.ts'
-import { ApiError, OfflineError, SignedOutError } from '../../server/api-errors.ts'
+import { ApiError, NoAnswerError, OfflineError, SignedOutError } from '../../server/api-errors.ts'
 import { readLastUser } from '../../server/last-user.ts'
 import { blankCard, fakeUser } from '../../testing/fake-phone.ts'
 import { serverCard } from '../../testing/fake-server.ts'
@@ -18,8 +18,12 @@ const storedCard = serverCard('card', blankCard, 4)
 
 const sendCard = (key: CardKey, request: InFlight) => sendWithin(key, request, new AbortController().signal)
 
+const noAnswer =
+  'No answer from Fletch. If this Wi-Fi asks you to sign in, do that first. Your card is on this phone and is sent by itself.'
+
 const answers = (outcome: unknown) => vi.mocked(send).mockImplementation(() => Promise.reject(outcome))
-const error = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body), '')
+const error = (status: number, body: object) =>
+  new ApiError(status, JSON.stringify({ code: 'of-the-test', ...body }), '')
 
 beforeEach(() => {
   vi.mocked(send).mockReset().mockResolvedValue(storedCard)
@@ -86,14 +90,14 @@ describe('sending a card', () => {
     ['too many requests', error(429, { message: 'Slower' }), { kind: 'unreached', words: 'Slower' }],
     [
       'an account that has sent too much for now',
-      new ApiError(429, '{"message":"Wait"}', '', '40'),
+      new ApiError(429, '{"code":"wait","message":"Wait"}', '', '40'),
       { kind: 'unreached', words: 'Wait', wait: 40_000 },
     ],
-    ['a broken proxy', new ApiError(502, '<h1>Bad</h1>', ''), { kind: 'unreached' }],
-    ['a proxy without a server', new ApiError(404, '<h1>Not Found</h1>', ''), { kind: 'unreached' }],
-    ['a network that asks to sign in', new ApiError(403, '\n<!doctype html>', ''), { kind: 'unreached' }],
-    ['its own page for a dead token', new ApiError(401, '<html></html>', ''), { kind: 'unreached' }],
-    ['an address that no one answers for', new ApiError(404, '', ''), { kind: 'refused', isGone: false }],
+    [
+      'a proxy or a Wi-Fi that answers instead of the server',
+      new NoAnswerError(502, '<h1>Bad</h1>'),
+      { kind: 'unreached', words: noAnswer },
+    ],
     [
       'a refusal',
       error(400, { message: 'Club is required' }),
@@ -112,6 +116,7 @@ describe('sending a card', () => {
     [
       'a token that is another user’s',
       error(409, {
+        code: 'changes-of-another-user',
         message: 'These changes belong to another user.',
         errors: [{ path: 'Fletch-User', message: 'These changes belong to another user.' }],
       }),
@@ -124,11 +129,10 @@ describe('sending a card', () => {
     ],
     [
       'a refusal without words',
-      new ApiError(418, 'short and stout', ''),
-      { kind: 'refused', fault: { code: 'answer-not-understood' }, isGone: false },
+      error(418, { message: '' }),
+      { kind: 'refused', words: expect.stringContaining('needs a newer version'), isGone: false },
     ],
     ['a request that was given up', new DOMException('too long', 'AbortError'), { kind: 'unreached' }],
-    ['a page of a hotel', new SyntaxError('Unexpected token <'), { kind: 'unreached' }],
     ['a conflict without a card', error(409, { message: 'Not yours' }), { kind: 'refused', isGone: false }],
   ])('reports %s', async (_name, failure, outcome) => {
     answers(failure)
@@ -147,12 +151,20 @@ describe('sending a card', () => {
     expect(await sendCard(card, creation)).toMatchObject({ kind: 'refused', isGone: true })
   })
 
-  it('counts as saved only what it understands', async () => {
-    vi.mocked(send).mockResolvedValue({ ok: true } as never)
+  it('counts as saved only a card that it understands, and says when the server is newer', async () => {
+    vi.mocked(send).mockResolvedValue({ id: 'card', format: 2 } as never)
     const outcome = await sendCard(card, save)
     expect(outcome).toMatchObject({ kind: 'unreached' })
     expect(outcome).toHaveProperty('words', expect.stringContaining('needs a newer version'))
   })
+
+  it.each([{ ok: true }, [], null, { id: 'another' }])(
+    'takes %j for an answer of something else',
+    async (answer) => {
+      vi.mocked(send).mockResolvedValue(answer as never)
+      expect(await sendCard(card, save)).toEqual({ kind: 'unreached', words: noAnswer })
+    },
+  )
 
   it('sends the values that a user decided against', async () => {
     const declined = [{ row: 0, field: 'zone', value: '1A' } as const]

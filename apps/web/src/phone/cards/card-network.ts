@@ -3,14 +3,14 @@ import { remarkNames } from '@fletch/domain'
 import { appTexts } from '../../messages/app.ts'
 import { sendingTexts } from '../../messages/sending.ts'
 import { send } from '../../server/api.ts'
-import { ApiError } from '../../server/api-errors.ts'
+import { ApiError, NoAnswerError } from '../../server/api-errors.ts'
 import { readLastUser } from '../../server/last-user.ts'
 import { defaultRoundId } from '../kept/known-rounds.ts'
-import { type Network, notUnderstood, type Sent } from '../outbox/network.ts'
+import type { Network, Sent } from '../outbox/network.ts'
 import { refusalOrLater } from '../outbox/refusal-or-later.ts'
 import type { InFlight, SentContent } from './card-record.ts'
 
-/** An answer without a card: a hotel's sign-in page, or a server with another format. */
+/** Our server's card in a format that this app does not know. */
 class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood'
 }
@@ -21,24 +21,17 @@ const currentIn = (body: unknown): Scorecard | undefined => staleScorecard.safeP
 /** The result of a failed request. */
 const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (error instanceof NotUnderstood) return { kind: 'unreached', words: sendingTexts.notUnderstood }
-  const refusal = refusalOrLater(error, sendingTexts.notUnderstood)
+  const refusal = refusalOrLater(error, sendingTexts.noAnswer)
   if (!(refusal instanceof ApiError)) return refusal
   const { status, words, fault, fieldErrors, body } = refusal
   const current = status === 409 || status === 422 ? currentIn(body) : undefined
   if (status === 409 && current) return { kind: 'stale', current }
-  if (words === undefined)
-    return {
-      kind: 'refused',
-      words: sendingTexts.notUnderstood,
-      fault: { code: notUnderstood, params: {} },
-      isGone: false,
-    }
   // A creation conflicts if the card was deleted, or its id belongs to someone else.
   const isGone = status === 404 || (status === 409 && isCreation)
   const lacksPhotos = fieldErrors.some(({ path }) => /^scores\.\d+\.photoPath$/.test(path))
   return {
     kind: 'refused',
-    words,
+    words: words ?? sendingTexts.notUnderstood,
     isGone,
     ...(fault && { fault }),
     ...(lacksPhotos && { lacksPhotos }),
@@ -46,11 +39,11 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   }
 }
 
-/** An answer that was not understood does not count as saved. */
-const parsedCard = (answer: unknown): Scorecard => {
+/** Only this card counts as saved. What names another card, or none, is not from our server. */
+const parsedCard = (answer: unknown, id: string): Scorecard => {
   const result = scorecard.safeParse(answer)
-  if (!result.success) throw new NotUnderstood()
-  return result.data
+  if (result.success) return result.data
+  throw Object(answer).id === id ? new NotUnderstood() : new NoAnswerError(200)
 }
 
 const hasArrows = ({ scores }: Pick<SentContent, 'scores'>): boolean =>
@@ -92,7 +85,10 @@ const write = async (id: string, inFlight: InFlight, signal: AbortSignal) => {
  */
 const readCreated = async (id: string, refusal: Sent, signal: AbortSignal): Promise<Sent> => {
   try {
-    return { kind: 'stale', current: parsedCard(await send(scorecardCalls.read, { params: { id }, signal })) }
+    return {
+      kind: 'stale',
+      current: parsedCard(await send(scorecardCalls.read, { params: { id }, signal }), id),
+    }
   } catch (error) {
     const outcome = sentFrom(error, false)
     return outcome.kind === 'refused' ? refusal : outcome
@@ -105,7 +101,7 @@ export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal
   if (readLastUser()?.id !== userId) return { kind: 'signed-out', words: appTexts.authenticationRequired }
   const isCreation = save.version === null && !save.step
   try {
-    return storedUnlessIncomplete(parsedCard(await write(id, save, signal)), save)
+    return storedUnlessIncomplete(parsedCard(await write(id, save, signal), id), save)
   } catch (error) {
     const outcome = sentFrom(error, isCreation)
     const isKeyUsed = isCreation && error instanceof ApiError && error.status === 422

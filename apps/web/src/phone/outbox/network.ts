@@ -14,9 +14,6 @@ export type NotReached =
   /** No user, or another user, is signed in. */
   | { readonly kind: 'signed-out'; readonly words?: string | undefined }
 
-/** The code of a refusal without a message from our server, so its meaning is unknown. */
-export const notUnderstood = 'answer-not-understood'
-
 /** The result of sending a card. */
 export type Sent =
   | { readonly kind: 'stored'; readonly card: Scorecard }

@@ -1,7 +1,7 @@
 import {
   ApiError,
-  isNotFromOurServer,
   isTokenOfAnotherUser,
+  NoAnswerError,
   OfflineError,
   SignedOutError,
 } from '../../server/api-errors.ts'
@@ -19,13 +19,13 @@ const isGivenUp = (error: unknown): boolean =>
 
 /**
  * Why something is not on the server: the server's refusal, or the reason to send it again later.
- * @param notUnderstood what to say of an answer that is not from our server
+ * @param noAnswer what to say if something else answered
  * @throws errors that are neither an answer nor a network failure
  */
-export const refusalOrLater = (error: unknown, notUnderstood?: string): ApiError | NotReached => {
+export const refusalOrLater = (error: unknown, noAnswer?: string): ApiError | NotReached => {
+  if (error instanceof NoAnswerError) return { kind: 'unreached', words: noAnswer ?? error.words }
   if (error instanceof OfflineError || isGivenUp(error)) return { kind: 'unreached' }
   if (error instanceof SignedOutError) return { kind: 'signed-out', words: error.message }
-  if (isNotFromOurServer(error)) return { kind: 'unreached', words: notUnderstood }
   if (!(error instanceof ApiError)) throw error
   const { status, words, wait } = error
   // The token is invalid or another user's, so it waits for its user.

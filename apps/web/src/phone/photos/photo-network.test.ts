@@ -86,7 +86,7 @@ describe('sending a photo', () => {
 
   it('reports why the server refused the image', async () => {
     answer = (request) => {
-      Object.assign(request, { status: 415, responseText: '{"message":"Not an image"}' })
+      Object.assign(request, { status: 415, responseText: '{"code":"of-the-test","message":"Not an image"}' })
       request.onload()
     }
     expect(await sendPhoto(photo, nothing)).toEqual({
@@ -98,7 +98,7 @@ describe('sending a photo', () => {
 
   it('waits as long as a busy server asks', async () => {
     answer = (request) => {
-      const responseText = '{"message":"One at a time"}'
+      const responseText = '{"code":"of-the-test","message":"One at a time"}'
       Object.assign(request, { status: 429, responseText, answered: { 'retry-after': '7' } })
       request.onload()
     }
@@ -107,16 +107,22 @@ describe('sending a photo', () => {
   })
 
   it("does not treat a proxy's page as the server's answer: the photo waits", async () => {
-    answer = (request) => {
-      Object.assign(request, { status: 400, responseText: '<html>Sign in to this network</html>' })
-      request.onload()
+    for (const status of [200, 400, 502]) {
+      sendAnswers(place, keepAnswer)
+      answer = (request) => {
+        Object.assign(request, { status, responseText: '<html>Sign in to this network</html>' })
+        request.onload()
+      }
+      expect(await sendPhoto(photo, nothing)).toMatchObject({
+        kind: 'unreached',
+        detail: expect.stringContaining('No answer from Fletch.'),
+      })
     }
-    expect(await sendPhoto(photo, nothing)).toMatchObject({ kind: 'unreached' })
+    sendAnswers(place)
     answer = (request) => {
       Object.assign(request, { status: 413, responseText: '<html>413 Request Entity Too Large</html>' })
       request.onload()
     }
-    sendAnswers(place)
     expect(await sendPhoto(photo, nothing)).toMatchObject({ kind: 'refused' })
   })
 
@@ -136,9 +142,9 @@ describe('sending a photo', () => {
     vi.useRealTimers()
   })
 
-  const away = new ApiError(503, '{"message":"Away"}', '')
-  const notFound = new ApiError(404, '{"message":"There is no such photo"}', '')
-  const cutOff = new ApiError(400, '{"message":"Cut off","code":"upload-cut-off"}', '')
+  const away = new ApiError(503, '{"code":"of-the-test","message":"Away"}', '')
+  const notFound = new ApiError(404, '{"code":"of-the-test","message":"There is no such photo"}', '')
+  const cutOff = new ApiError(400, '{"code":"of-the-test","message":"Cut off","code":"upload-cut-off"}', '')
 
   it.each([
     ['the address', 'the server is away', [away], 'unreached', 'Away'],
@@ -152,7 +158,7 @@ describe('sending a photo', () => {
 
   it.each([
     ['no token', new SignedOutError()],
-    ['a dead one', new ApiError(401, '{"message":"Ended"}', '')],
+    ['a dead one', new ApiError(401, '{"code":"of-the-test","message":"Ended"}', '')],
   ])('reports that the sign-in was lost: %s', async (_name, failure) => {
     sendAnswers(place, failure)
     expect(await sendPhoto(photo, nothing)).toEqual({

@@ -1,7 +1,7 @@
 import { photoCalls } from '@fletch/contract'
 import { photoTexts } from '../../messages/photos.ts'
 import { send } from '../../server/api.ts'
-import { ApiError, OfflineError } from '../../server/api-errors.ts'
+import { ApiError, answerIn, NoAnswerError, OfflineError } from '../../server/api-errors.ts'
 import { readLastUser } from '../../server/last-user.ts'
 import { trackChange } from '../../server/writes.ts'
 import type { Network, PhotoSent } from '../outbox/network.ts'
@@ -13,7 +13,8 @@ const timeout = 20_000
 const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticationLost } as const
 
 /** A proxy that refuses a request as too large does so in its own words. Retrying cannot help. */
-const isTooLarge = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 413
+const isTooLarge = (error: unknown): error is ApiError | NoAnswerError =>
+  (error instanceof ApiError || error instanceof NoAnswerError) && error.status === 413
 
 /** The server refuses the same bytes again, unless it has not received all of them. */
 const isFinal = ({ status, fault }: ApiError): boolean =>
@@ -70,10 +71,12 @@ const putOnce: PutBytes = (address, blob, onProgress, signal) =>
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve()
-      else {
-        const retryAfter = request.getResponseHeader('retry-after')
-        reject(new ApiError(request.status, request.responseText, request.statusText, retryAfter))
+      const { status, responseText, statusText } = request
+      try {
+        answerIn(status, responseText, statusText, request.getResponseHeader('retry-after'))
+        resolve()
+      } catch (error) {
+        reject(error)
       }
     }
     request.onerror = () => reject(new OfflineError())

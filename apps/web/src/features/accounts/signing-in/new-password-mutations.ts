@@ -21,7 +21,7 @@ export const register = async (body: Registration): FieldErrorsPromise => {
     const words = messageFor(error, failedText)
     const fieldErrors = reportFailure(error, failed, words)
     // An account with the same address is an error at its field.
-    const isTaken = isRefusedFor(error, 'email-taken', ({ status }) => status === 409)
+    const isTaken = isRefusedFor(error, 'email-taken')
     return isTaken ? [{ path: 'email', message: words }] : fieldErrors
   }
 }
@@ -41,17 +41,9 @@ export const requestReset = async (body: { email: string }, onSent: () => void):
 // A useless link and other failures have their own texts (rule R10); "too many" says when.
 const resetWords = (error: unknown): string => {
   const { useless, failedText } = accountFormTexts.reset
-  if (isUseless(error)) return useless
+  if (isRefusedFor(error, 'reset-link-invalid')) return useless
   return error instanceof ApiError && error.status !== 429 ? failedText : messageFor(error, failedText)
 }
-
-/** Servers from before fault codes say so only in words. */
-const isUseless = (error: unknown): boolean =>
-  isRefusedFor(
-    error,
-    'reset-link-invalid',
-    ({ words }) => words?.includes(accountFormTexts.reset.uselessMark) ?? false,
-  )
 
 type ResetOutcome = {
   onReset: () => void
@@ -70,7 +62,7 @@ export const resetPassword = async (
     onReset()
     return undefined
   } catch (error) {
-    if (isUseless(error)) onUseless()
+    if (isRefusedFor(error, 'reset-link-invalid')) onUseless()
     return reportFailure(error, failed, resetWords(error))
   }
 }

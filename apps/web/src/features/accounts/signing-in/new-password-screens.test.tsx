@@ -36,7 +36,7 @@ test('requesting a new password needs an address, and shows progress and errors'
 })
 
 test('a new password must follow the rules and be typed twice, and a failure keeps it', async () => {
-  network.refuse(accountCalls.resetPassword, 503, 'The database is away')
+  network.refuse(accountCalls.resetPassword)
   const arrive = network.hold(accountCalls.resetPassword)
   await open('/reset-password#token=from-a-mail')
   const refusals = [

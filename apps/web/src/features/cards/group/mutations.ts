@@ -6,10 +6,9 @@ import { begunCard, withConfirmation, withEditor, withReason } from '../../../ph
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
 import { isOnline } from '../../../phone/online.ts'
-import { notUnderstood } from '../../../phone/outbox/network.ts'
 import { phone } from '../../../phone/phone.ts'
 import { send } from '../../../server/api.ts'
-import { type ApiError, isRefusedFor } from '../../../server/api-errors.ts'
+import { isRefusedFor } from '../../../server/api-errors.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
 import { FieldFault } from '../../../ui/fault.ts'
@@ -49,8 +48,7 @@ export const beginGroupCard = async (known: KnownGroup, editorUserId: string | n
   if (!isOnline()) return true
   const saved = await phone.sync.save(key)
   if (saved.kind !== 'refused') return true
-  const { failed, failedText } = groupTexts.begin
-  failure(failed, saved.fault?.code === notUnderstood ? failedText : saved.words)
+  failure(groupTexts.begin.failed, saved.words)
   await phone.cards.remove(key, ({ base }) => base === null)
   return false
 }
@@ -137,9 +135,7 @@ export const copyColumn = ({ userId, id }: CardKey) => {
         await phone.receive(scorecard, userId, now())
         return { outcome: 'made', copyId: scorecard.id }
       } catch (error) {
-        // Servers without fault codes say so only in words.
-        const isThere = ({ words }: ApiError) => words?.includes('already exists') ?? false
-        if (!isRefusedFor(error, 'copy-exists', isThere)) throw error
+        if (!isRefusedFor(error, 'copy-exists')) throw error
         return { outcome: 'already-there', copyId: scorecardIn(error.body) }
       }
     },

@@ -2,7 +2,7 @@ import { photoCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { phone } from '../../../phone/phone.ts'
 import { isLocalPath, photoIdOf } from '../../../phone/photos/photo-record.ts'
-import { ApiError, OfflineError } from '../../../server/api-errors.ts'
+import { fileIn, OfflineError } from '../../../server/api-errors.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
 import { readLastUser } from '../../../server/last-user.ts'
 import { queryClient } from '../../../server/query-client.ts'
@@ -21,8 +21,7 @@ export const fetchImage = async (path: string, signal: AbortSignal): Promise<Blo
   } catch (error) {
     throw new OfflineError(error)
   }
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  return response.blob()
+  return (await fileIn(response)).blob()
 }
 
 const copyOf = (path: string) => {

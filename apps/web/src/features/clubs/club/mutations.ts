@@ -20,7 +20,7 @@ import { clubQuery } from '../club-queries.ts'
 
 /** A taken name is an error at the name field; other faults name their own fields. */
 const fieldErrors = (error: unknown): readonly FormIssue[] =>
-  isRefusedFor(error, 'club-name-taken', ({ status }) => status === 409)
+  isRefusedFor(error, 'club-name-taken')
     ? [{ path: 'name', message: messageFor(error, error.message) }]
     : fieldErrorsOf(error)
 

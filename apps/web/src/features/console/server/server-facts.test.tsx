@@ -113,16 +113,16 @@ test('a failed test email shows the reason; an invalid address sends none', asyn
 })
 
 test('too many test emails are refused with a message', async () => {
-  network.refuse(adminServerCalls.sendTestMail, 429, '')
+  network.refuse(adminServerCalls.sendTestMail, 429)
   await openConsole()
   await sendTo('ada@example.org')
   await expectNotice('alert', 'The test email could not be sent')
 })
 
 test('data that failed to load is loaded again', async () => {
-  network.refuse(adminServerCalls.read, 503, '')
+  network.refuse(adminServerCalls.read, 503, '<h1>Service Unavailable</h1>')
   await open('/admin/console')
-  await expectTexts('This could not be loaded')
+  await expectTexts('This could not be loaded', 'No answer from Fletch.')
   network.on(adminServerCalls.read, state)
   await press('Retry')
   await expectTexts('Fletch 1.2.3')

@@ -55,7 +55,7 @@ test('the console requires a name and a password', async () => {
 })
 
 test('signing in shows its progress, and when it fails', async () => {
-  network.refuse(adminSessionCalls.login, 401, '')
+  network.refuse(adminSessionCalls.login, 401)
   const arrive = network.hold(adminSessionCalls.login)
   await open('/admin/login')
   await type()

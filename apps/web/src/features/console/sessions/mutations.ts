@@ -7,7 +7,7 @@ import { change } from '../../../ui/change.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
 const wordsOf = (error: unknown): string => {
-  if (error instanceof OfflineError) return error.message
+  if (error instanceof OfflineError) return error.words ?? error.message
   return (error instanceof AdminError && error.said) || adminTexts.login.failedText
 }
 

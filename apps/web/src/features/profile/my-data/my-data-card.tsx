@@ -6,7 +6,7 @@ import { myDataTexts as texts } from '../../../messages/my-data.ts'
 import { profileTexts } from '../../../messages/profile.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { addressOf, send } from '../../../server/api.ts'
-import { ApiError, OfflineError } from '../../../server/api-errors.ts'
+import { fileIn, OfflineError } from '../../../server/api-errors.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -66,9 +66,9 @@ const open = async (id: string, signal: AbortSignal): Promise<ReadableStream<Uin
   }).catch((error: unknown) => {
     throw signal.aborted ? error : new OfflineError(error)
   })
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  if (response.body === null) throw new OfflineError()
-  return response.body
+  const { body } = await fileIn(response)
+  if (body === null) throw new OfflineError()
+  return body
 }
 
 const received = async ({ id, size }: DataArchive, { signal, onProgress }: Download): Promise<Blob> => {
