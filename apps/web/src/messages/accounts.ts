@@ -11,6 +11,10 @@ export const accountTexts = {
     register: 'Create Account',
     failed: 'Login Failed',
     failedText: 'Invalid credentials',
+    /** Above the form, beside the notice. */
+    refused: 'You are not signed in yet',
+    refusedText: 'The email address or the password is wrong.',
+    newPassword: 'Choose a new password',
     promise: 'A photo behind every score.',
     card: {
       about: 'A scorecard in Fletch: target 7 with its photo, 20 points, and the keys for the next archer.',

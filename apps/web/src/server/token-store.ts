@@ -49,6 +49,8 @@ export const tokenStore = (store: TextStore) => {
       if (read() !== undefined) return 'signed-in'
       return store.getItem(storageKeys.expired) ? 'expired' : 'signed-out'
     },
+    /** Whether the user left. Without that mark a missing token was lost, for example to a browser that cleans up. */
+    isForgotten: (): boolean => store.getItem(storageKeys.loggedOut) !== null,
     watch: (watcher: () => void) => {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)

@@ -30,6 +30,51 @@ test('a token that the server does not know shows the sign-in and is kept', asyn
   expect(localStorage.getItem('fletch.token')).toBe('of yesterday')
 })
 
+const band = () => page.getByText('Your session has ended. Sign in again to continue.')
+
+test('a token that is lost while a card is open closes nothing, and the band asks to sign in', async () => {
+  await open('/', { as: ada })
+  await expect.element(page.getByLabelText('Archer Name')).toHaveValue('Ada Nock')
+  for (const key of ['fletch.token', 'fletch.token.backup']) localStorage.removeItem(key)
+  dispatchEvent(new StorageEvent('storage', { key: 'fletch.token' }))
+  await expect.element(band()).toBeVisible()
+  await expect.element(page.getByLabelText('Archer Name')).toHaveValue('Ada Nock')
+  await press('Sign in again')
+  await signInIsShown()
+})
+
+test('a user who signs out in another tab leaves nothing open here', async () => {
+  await open('/', { as: ada })
+  await expect.element(page.getByLabelText('Archer Name')).toHaveValue('Ada Nock')
+  localStorage.setItem('fletch.logged-out', 'true')
+  for (const key of ['fletch.token', 'fletch.token.backup']) localStorage.removeItem(key)
+  dispatchEvent(new StorageEvent('storage', { key: 'fletch.token' }))
+  await signInIsShown()
+})
+
+test('by a clock that is a day ahead the card opens with the band, also after a reload', async () => {
+  const hours = 3_600_000
+  await open('/', { as: ada })
+  await expect.element(page.getByLabelText('Archer Name')).toHaveValue('Ada Nock')
+  localStorage.setItem('fletch.session', String(Date.now() - 25 * hours))
+  for (const _reload of ['once', 'twice']) {
+    await open('/')
+    await expect.element(band()).toBeVisible()
+    await expect.element(page.getByLabelText('Archer Name')).toHaveValue('Ada Nock')
+  }
+  expect(localStorage.getItem('fletch.token')).toBeNull()
+  await press('Sign in again')
+  await signInIsShown()
+})
+
+test('after the end of a session other pages that load show the sign-in', async () => {
+  await open('/', { as: ada })
+  await expect.element(page.getByLabelText('Archer Name')).toHaveValue('Ada Nock')
+  localStorage.setItem('fletch.session', '1')
+  await open('/scorecards')
+  await signInIsShown()
+})
+
 test('what the server refused while another tab extended the session is loaded again', async () => {
   serveUser(ada)
   network.refuse(signInCalls.me, 401, { message: 'Please sign in' })

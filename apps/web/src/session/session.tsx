@@ -13,7 +13,7 @@ import { useBusy } from '../ui/use-busy.ts'
 import { currentUserQuery } from './current-user.ts'
 import { clock, type SessionPhase, sessionTimes } from './session-clock.ts'
 import { type Session, sessionOf } from './session-state.ts'
-import { usePresence } from './use-presence.ts'
+import { isScoringHere, isSessionLost, usePresence } from './use-presence.ts'
 
 /** What counts as activity (rule R11). */
 const activities = ['click', 'keypress', 'scroll', 'mousemove'] as const
@@ -118,12 +118,15 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const { minutesLeft, ...extension } = useSessionWatch(hasToken)
   const waitedEnough = useWaitedEnough()
   const [openedFor, setOpenedFor] = useState<Session['user']>()
+  const [isScoring, setScoring] = useState(isScoringHere)
+  const isExpired = !hasToken && isSessionLost(presence)
   const { data: answer, error } = useQuery({ ...currentUserQuery, enabled: hasToken })
-  const lastUser = presence === 'expired' || (hasToken && !answer) ? readLastUser() : undefined
+  const lastUser = isExpired || (hasToken && !answer) ? readLastUser() : undefined
   const session = sessionOf({
     hasToken,
-    isExpired: presence === 'expired',
+    isExpired,
     isOffline,
+    isScoring,
     answer,
     error,
     openedFor,
@@ -134,9 +137,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   useEffect(() => setOpenedFor(session.user), [session.user])
 
-  return (
-    <SessionContext value={{ ...session, ending, signInAgain: () => setOpenedFor(undefined) }}>
-      {children}
-    </SessionContext>
-  )
+  const signInAgain = () => {
+    setScoring(false)
+    setOpenedFor(undefined)
+  }
+  return <SessionContext value={{ ...session, ending, signInAgain }}>{children}</SessionContext>
 }

@@ -15,16 +15,24 @@ export const usePresence = (): Presence => {
   return useSyncExternalStore(tokens.watch, tokens.presence, () => 'signed-out')
 }
 
+/** Whether the page is for scoring. Its card opens although the session has ended, also by a clock that is wrong. */
+export const isScoringHere = (): boolean =>
+  /^\/(?:$|scorecard\/|competitions\/[^/]+\/groups\/)/.test(location.pathname)
+
+/** Whether an open app has lost its session: it expired, or its token is gone. */
+export const isSessionLost = (presence: Presence): boolean =>
+  presence === 'expired' || (presence === 'signed-out' && !tokens.isForgotten())
+
 /**
- * Whether the app is open: for a signed-in user, and for one whose session expired while the app was open. A page that
- * is loaded after the session expired opens only without a network, where signing in is impossible.
+ * Whether the app is open: for a signed-in user, and for one who lost the session while the app was open. A page that
+ * is loaded after the session expired opens only for scoring, and without a network, where signing in is impossible.
  */
 export const useIsOpen = (): boolean => {
   const presence = usePresence()
   const [wasOpen, setWasOpen] = useState(
-    () => presence === 'signed-in' || (presence === 'expired' && !isOnline()),
+    () => presence === 'signed-in' || (presence === 'expired' && (isScoringHere() || !isOnline())),
   )
-  const isOpen = presence === 'signed-in' || (presence === 'expired' && wasOpen)
+  const isOpen = presence === 'signed-in' || (wasOpen && isSessionLost(presence))
   if (isOpen !== wasOpen) setWasOpen(isOpen)
   return isOpen
 }

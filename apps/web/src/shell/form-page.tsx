@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formTexts } from '../messages/forms.ts'
 import { forgetTyped, keepTyped, readTyped, type TypedForm } from '../phone/kept/typed-forms.ts'
@@ -19,8 +19,17 @@ export type FormOnPage = {
   finish: (to?: string) => void
 }
 
+/** Also one that is shown as text. */
+const isPassword = (field: Element | RadioNodeList | null): boolean =>
+  field instanceof HTMLInputElement && (field.type === 'password' || field.autocomplete.includes('password'))
+
+/** What was typed, without passwords: they are stored nowhere. */
 const typedInto = (form: HTMLFormElement): TypedForm =>
-  Object.fromEntries([...new FormData(form)].map(([name, typed]) => [name, String(typed)]))
+  Object.fromEntries(
+    [...new FormData(form)]
+      .filter(([name]) => !isPassword(form.elements.namedItem(name)))
+      .map(([name, typed]) => [name, String(typed)]),
+  )
 
 /** Restores native fields; fields with their own state start with it themselves. */
 const bringBack = (form: HTMLFormElement, typed: TypedForm) => {
@@ -35,6 +44,48 @@ const bringBack = (form: HTMLFormElement, typed: TypedForm) => {
     )
       field.value = typed[field.name] ?? field.value
   }
+}
+
+type FormAt = { readonly userId: string; readonly path: string }
+
+/** Keeps what is typed into the form in `place`, over reloads and navigation, until it is forgotten. */
+const useKept = (
+  place: RefObject<HTMLElement | null>,
+  typed: TypedForm | undefined,
+  { userId, path }: FormAt,
+) => {
+  const isTyped = useRef(false)
+  useLayoutEffect(() => {
+    const form = place.current?.querySelector('form')
+    if (!form) return
+    if (typed) bringBack(form, typed)
+    const keep = () => {
+      if (isTyped.current) keepTyped({ userId, path }, typedInto(form))
+    }
+    const onInput = () => {
+      isTyped.current = true
+      keep()
+    }
+    form.addEventListener('input', onInput)
+    addEventListener('pagehide', keep)
+    return () => {
+      form.removeEventListener('input', onInput)
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [place, typed, userId, path])
+  return () => {
+    isTyped.current = false
+    forgetTyped({ userId, path })
+  }
+}
+
+/** Keeps a form of someone without an account. Returns its place, and what forgets it. */
+export const useKeptForm = (path: string) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [typed] = useState(() => readTyped({ userId: '', path }))
+  const forget = useKept(place, typed, { userId: '', path })
+  return { place, forget }
 }
 
 type FormPageProps = {
@@ -54,33 +105,9 @@ export const FormPage = ({ title, text, home, children }: FormPageProps) => {
   const { id: userId } = useUser()
   const [path, navigate] = useLocation()
   const place = useRef<HTMLDivElement>(null)
-  const isTyped = useRef(false)
   const [{ turn, typed }, setTurn] = useState(() => ({ turn: 0, typed: readTyped({ userId, path }) }))
 
-  useLayoutEffect(() => {
-    const form = place.current?.querySelector('form')
-    if (!form) return
-    if (typed) bringBack(form, typed)
-    const keep = () => {
-      if (isTyped.current) keepTyped({ userId, path }, typedInto(form))
-    }
-    const onInput = () => {
-      isTyped.current = true
-      keep()
-    }
-    form.addEventListener('input', onInput)
-    addEventListener('pagehide', keep)
-    return () => {
-      form.removeEventListener('input', onInput)
-      removeEventListener('pagehide', keep)
-      keep()
-    }
-  }, [typed, userId, path])
-
-  const forget = () => {
-    isTyped.current = false
-    forgetTyped({ userId, path })
-  }
+  const forget = useKept(place, typed, { userId, path })
   const leave = () => (isOpenedFromScreen() ? history.back() : navigate(home, { replace: true }))
   const finish = (to?: string) => {
     forget()

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { uiTexts } from '../messages/ui.ts'
 import { WarningIcon } from './icons.ts'
 
-export type SummaryError = { fieldId: string; message: string }
+/** Without a field, the error is the whole form's. */
+export type SummaryError = { fieldId?: string | undefined; message: string }
 
 /** What names a field: the legend of its group and its own label. A checkbox has a whole sentence instead. */
 const namesOf = (fieldId: string): string[] => {
@@ -16,7 +17,7 @@ const namesOf = (fieldId: string): string[] => {
 }
 
 /** An error that names its field. Many do so in their own words. */
-const inWords = ({ fieldId, message }: SummaryError): string => {
+const inWords = (fieldId: string, message: string): string => {
   const text = message.toLowerCase()
   const names = namesOf(fieldId).filter((name) => !text.includes(name.toLowerCase()))
   return names.length === 0 ? message : uiTexts.namedError(names.join(', '), message)
@@ -26,11 +27,13 @@ type ErrorSummaryProps = {
   errors: readonly SummaryError[]
   /** Counts failed submits: each new one moves the focus here. */
   attempt: number
-  title?: string
+  title?: string | undefined
+  /** What else helps. */
+  children?: ReactNode
 }
 
 /** Above a form that could not be sent: lists the errors and links to each field. */
-export const ErrorSummary = ({ errors, attempt, title }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ errors, attempt, title, children }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const hasErrors = errors.length > 0
   useEffect(() => {
@@ -44,21 +47,26 @@ export const ErrorSummary = ({ errors, attempt, title }: ErrorSummaryProps) => {
         {title ?? uiTexts.summaryTitle(errors.length)}
       </h2>
       <ul className="mt-1">
-        {errors.map((error) => (
-          <li key={error.fieldId}>
-            <a
-              href={`#${error.fieldId}`}
-              className="inline-flex min-h-11 items-center py-1 rounded-6 underline underline-offset-4"
-              onClick={(event) => {
-                event.preventDefault()
-                document.getElementById(error.fieldId)?.focus()
-              }}
-            >
-              {inWords(error)}
-            </a>
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId ?? message}>
+            {fieldId === undefined ? (
+              message
+            ) : (
+              <a
+                href={`#${fieldId}`}
+                className="inline-flex min-h-11 items-center py-1 rounded-6 underline underline-offset-4"
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(fieldId)?.focus()
+                }}
+              >
+                {inWords(fieldId, message)}
+              </a>
+            )}
           </li>
         ))}
       </ul>
+      {children}
     </div>
   )
 }

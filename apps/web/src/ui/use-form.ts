@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { uiTexts } from '../messages/ui.ts'
 import type { SummaryError } from './error-summary.tsx'
 
+/** An error at a field, or with the path '' in the whole form. */
 export type FormIssue = { path: string; message: string }
 
 /** What a form needs from a schema. The domain's schemas have it. */
@@ -15,7 +16,7 @@ export type FormSchema<Values> = {
 
 export type FormRules<Values> = {
   schema: FormSchema<Values>
-  /** Sends valid values. Returns errors at single fields, which are shown there. */
+  /** Sends valid values. Returns errors, which are shown at their fields and above the form. */
   submit: (values: Values) => Promise<readonly FormIssue[] | undefined>
 }
 
@@ -130,7 +131,9 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
     }),
     summary: {
       attempt,
-      errors: issues.map(({ path, message }): SummaryError => ({ fieldId: fieldId(path), message })),
+      errors: issues.map(
+        ({ path, message }): SummaryError => ({ fieldId: path === '' ? undefined : fieldId(path), message }),
+      ),
     },
   }
 }

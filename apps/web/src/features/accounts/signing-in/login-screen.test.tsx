@@ -82,6 +82,36 @@ test('a refusal is shown with or without a message, and nothing typed is lost', 
   await expectKept(values)
 })
 
+test('a refused sign-in says above the form what is wrong, and leads to a new password', async () => {
+  network.refuse(signInCalls.login, 401, { code: 'credentials-invalid', message: 'Invalid credentials' })
+  await open('/login')
+  await signIn()
+  await expectNotice('alert', 'Login Failed', 'Invalid credentials')
+  const summary = page.getByRole('main').getByRole('alert')
+  await expect.element(summary).toHaveFocus()
+  await expect.element(summary.getByText('The email address or the password is wrong.')).toBeVisible()
+  await expect.element(summary.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
+  // It goes as soon as something else is typed, and comes again with the focus.
+  await fieldOf('Password').fill('another stone 8')
+  await expect.element(summary).not.toBeInTheDocument()
+  await press('Sign in')
+  await expect.element(summary).toHaveFocus()
+  await summary.getByRole('link', { name: 'Choose a new password' }).click()
+  await expect.poll(() => location.pathname).toBe('/forgot-password')
+})
+
+test('a Wi-Fi that answers in place of the server is named as the cause', async () => {
+  network.refuse(signInCalls.login, 511, '<h1>Welcome to the clubhouse</h1>')
+  await open('/login')
+  await signIn()
+  await expectNotice(
+    'alert',
+    'Login Failed',
+    'No answer from Fletch. If this Wi-Fi asks you to sign in, do that first',
+  )
+  await expectKept(values)
+})
+
 test('while the server is unavailable the sign-in says so and loses nothing', async () => {
   network.lose(signInCalls.login)
   await open('/login')

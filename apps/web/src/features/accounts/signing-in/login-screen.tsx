@@ -44,6 +44,7 @@ const onMissing = (error: unknown) => {
 const LoginForm = () => {
   const { form, field, summary, pending } = useLateForm({ id: 'login', rules, onMissing })
   const ref = useEarlySubmit(texts.submit)
+  const isRefused = summary.errors.some(({ fieldId }) => fieldId === undefined)
   useEffect(() => whenIdle(preload), [])
   return (
     <form
@@ -52,7 +53,9 @@ const LoginForm = () => {
       className="flex flex-col gap-4"
       onFocus={() => void Promise.allSettled([preload()])}
     >
-      <ErrorSummary {...summary} />
+      <ErrorSummary {...summary} title={isRefused ? texts.refused : undefined}>
+        {isRefused && <TextLink href={appPaths.forgotPassword}>{texts.newPassword}</TextLink>}
+      </ErrorSummary>
       <TextField
         {...field('email')}
         label={texts.email}

@@ -17,12 +17,15 @@ export const reportFailure = (error: unknown, title: string, description: string
 }
 
 const login = async (body: Credentials): FieldErrorsPromise => {
-  const { failed, failedText } = accountTexts.login
+  const { failed, failedText, refusedText } = accountTexts.login
   try {
     openSession(await send(signInCalls.login, { body: { ...body, ...deviceMark() } }))
     return undefined
   } catch (error) {
-    return reportFailure(error, failed, messageFor(error, failedText))
+    const words = messageFor(error, failedText)
+    const atFields = reportFailure(error, failed, words)
+    if (atFields.length > 0) return atFields
+    return [{ path: '', message: words === failedText ? refusedText : words }]
   }
 }
 

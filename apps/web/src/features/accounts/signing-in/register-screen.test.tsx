@@ -153,13 +153,36 @@ test('while the server is unavailable a registration says so, keeps everything, 
   await expectKept(newcomer)
   network.refuse(accountCalls.register, 502, '<h1>Bad Gateway</h1>')
   await create()
-  await expectNotice('alert', 'Failed to create account')
+  await expectNotice(
+    'alert',
+    'Registration Failed',
+    'No answer from Fletch. If this Wi-Fi asks you to sign in, do that first, then try again.',
+  )
   await expectKept(newcomer)
   serveUser(ada)
   network.on(accountCalls.register, { token: 'a token', user: ada })
   await create()
   await expectNotice('status', 'Account created successfully! Welcome to Fletch.')
   await expect.element(button('Open menu')).toBeVisible()
+})
+
+test('what was typed stays over a reload and Back, but no password, and is gone once the account exists', async () => {
+  await open('/register')
+  await fill(newcomer)
+  await button('Show password').first().click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  const kept = { ...newcomer, Password: '', 'Confirm Password': '' }
+  await expectKept(kept)
+  await open('/register')
+  await expectKept(kept)
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(newcomer.Password)
+  await fill(newcomer)
+  serveUser(ada)
+  network.on(accountCalls.register, { token: 'a token', user: ada })
+  await create()
+  await expect.element(button('Open menu')).toBeVisible()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(newcomer.Email)
 })
 
 test('the link to sign in is under the form', async () => {

@@ -1,5 +1,6 @@
 import { appPaths, registration } from '@fletch/contract'
 import { accountFormTexts } from '../../../messages/account-forms.ts'
+import { useKeptForm } from '../../../shell/form-page.tsx'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -11,11 +12,15 @@ import { register } from './new-password-mutations.ts'
 
 const texts = accountFormTexts.register
 
-const RegisterForm = () => {
+const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
   const { form, field, summary, pending } = useForm({
     id: 'register',
     schema: registration,
-    submit: register,
+    submit: async (body) => {
+      const issues = await register(body)
+      if (issues === undefined) onRegistered()
+      return issues
+    },
   })
   return (
     <form {...form} className="flex flex-col gap-5">
@@ -57,11 +62,16 @@ const RegisterForm = () => {
   )
 }
 
-export const RegisterScreen = () => (
-  <SignedOutPage title={texts.title} text={texts.text}>
-    <RegisterForm />
-    <p className="flex flex-wrap items-center gap-x-2">
-      {texts.haveAccount} <TextLink href={appPaths.login}>{texts.signIn}</TextLink>
-    </p>
-  </SignedOutPage>
-)
+export const RegisterScreen = () => {
+  const { place, forget } = useKeptForm(appPaths.register)
+  return (
+    <SignedOutPage title={texts.title} text={texts.text}>
+      <div ref={place}>
+        <RegisterForm onRegistered={forget} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2">
+        {texts.haveAccount} <TextLink href={appPaths.login}>{texts.signIn}</TextLink>
+      </p>
+    </SignedOutPage>
+  )
+}

@@ -23,7 +23,7 @@ const EditEventForm = ({ event, page: { typed, leave, finish } }: FormProps) => 
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <EventFields
-        hasDetailError={summary.errors.some(({ fieldId }) => fieldId.startsWith('event-details.'))}
+        hasDetailError={summary.errors.some(({ fieldId }) => fieldId?.startsWith('event-details.'))}
         field={field}
         values={typed ?? eventToForm(event)}
         isStarted={event.status === 'active'}

@@ -71,7 +71,7 @@ const CreateEventForm = ({ clubs, page: { typed, leave, finish } }: FormProps) =
       <ErrorSummary {...summary} />
       <ClubField {...field('clubId')} clubs={clubs} chosen={values['clubId']} />
       <EventFields
-        hasDetailError={summary.errors.some(({ fieldId }) => fieldId.startsWith('event-details.'))}
+        hasDetailError={summary.errors.some(({ fieldId }) => fieldId?.startsWith('event-details.'))}
         field={field}
         values={values}
       />
