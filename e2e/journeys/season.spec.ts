@@ -19,35 +19,41 @@ const card = (date: string, club: string, archeryStyle: 'BH' | 'Trad', shots: re
   scores: shots.map(([zone, distance]) => ({ zone, distance })),
 })
 
-/** Five sessions, small enough to check by hand, sent out of order. */
+/** Five sessions of four targets each, small enough to check by hand, sent out of order. */
 const season = [
-  // 20 + 18 + 2 = 40
+  // 20 + 10 + 8 + 2 = 40
   card('2026-05-10', 'The Oaks', 'BH', [
     ['1A', '25'],
-    ['1B', '12'],
+    ['2C', '12'],
+    ['3A', '14'],
     ['Miss', '38'],
   ]),
-  // 10 + 10 = 20
+  // 10 + 6 + 2 + 2 = 20
   card('2026-04-04', 'The Oaks', 'BH', [
     ['2C', '25'],
-    ['2C', '12'],
+    ['3B', '12'],
+    ['Miss', '14'],
+    ['Miss', '38'],
   ]),
-  // 14 + 16 = 30
+  // 14 + 10 + 4 + 2 = 30
   card('2026-04-18', 'Greenwood', 'Trad', [
     ['2A', '25'],
-    ['1C', '12'],
+    ['2C', '12'],
+    ['3C', '14'],
+    ['Miss', '38'],
   ]),
-  // 20 + 20 + 10 = 50
+  // 20 + 16 + 10 + 4 = 50
   card('2026-07-05', 'Greenwood', 'BH', [
     ['1A', '25'],
-    ['1A', '12'],
-    ['2C', '38'],
+    ['1C', '12'],
+    ['2C', '14'],
+    ['3C', '38'],
   ]),
-  // 20 + 16 + 18 + 6 = 60
+  // 20 + 18 + 16 + 6 = 60
   card('2026-06-14', 'The Oaks', 'Trad', [
     ['1A', '25'],
-    ['1C', '12'],
-    ['1B', '14'],
+    ['1B', '12'],
+    ['1C', '14'],
     ['3B', '38'],
   ]),
 ]
@@ -94,27 +100,25 @@ test('a season shows the figures, charts, tables and sentences that were calcula
   // Deviations −20 −10 0 20 10, so √(1000 / 5) = 14.14, of 40.
   await expect(figure(page, 'Consistency Rating')).toContainText('Fair')
   await expect(figure(page, 'Consistency Rating')).toContainText('35.4 %')
-  await expect(figure(page, 'Total Targets Shot')).toContainText('14')
+  await expect(figure(page, 'Total Targets Shot')).toContainText('20')
   await expect(figure(page, 'Best Target Score')).toContainText('20')
   await expect(
     page.getByText('Your last three sessions average 50, 67 % above your first three (30).'),
   ).toBeVisible()
-  await expect(page.getByText('1A is your most common zone: 4 of 14 targets.')).toBeVisible()
-  // 10 to 20: 18 10 16 20 16 18 on 6 targets; 20 to 30: 20 10 14 20 20 on 5; 30 to 40: three targets only.
-  await expect(
-    page.getByText(/^Strongest at 20–30 yards with 16.8 .* weakest at 10–20 with 16.3/),
-  ).toBeVisible()
+  await expect(page.getByText('2C is your most common zone: 4 of 20 targets.')).toBeVisible()
+  // 10 to 20: 18 8 14 26 34 on 10 targets. The other distances have only five each.
+  await expect(page.getByText('Strongest at 10–20 yards with 10 points per target.')).toBeVisible()
 
   const days = await rowsOf(page, 'Progress')
   expect(days.map(([, total]) => total)).toEqual(['50', '60', '40', '30', '20'])
   const zones = await rowsOf(page, 'Zone Counts')
   expect(zones.map(([zone, count]) => `${zone} ${count}`).join(' · ')).toBe(
-    '1A 4 · 1B 2 · 1C 2 · 2A 1 · 2B 0 · 2C 3 · 3A 0 · 3B 1 · 3C 0 · Miss 1',
+    '1A 3 · 1B 1 · 1C 2 · 2A 1 · 2B 0 · 2C 4 · 3A 1 · 3B 2 · 3C 2 · Miss 4',
   )
   expect(await rowsOf(page, 'Distance Analysis')).toEqual([
-    ['10–20', '16.3', '6'],
+    ['10–20', '10', '10'],
     ['20–30', '16.8', '5'],
-    ['30–40', '6', '3'],
+    ['30–40', '3.2', '5'],
   ])
 })
 
@@ -146,9 +150,9 @@ test('the charts are read with the keyboard and the pointer, figure by figure', 
   const zones = page.getByRole('slider', { name: 'Zones, best first' })
   await zones.focus()
   await zones.press('End')
-  await expect(zones).toHaveAttribute('aria-valuetext', 'Miss: 1 target, 7.1 %')
+  await expect(zones).toHaveAttribute('aria-valuetext', 'Miss: 4 targets, 20 %')
   await zones.press('ArrowUp')
-  await expect(zones).toHaveAttribute('aria-valuetext', '3C: 0 targets, 0 %')
+  await expect(zones).toHaveAttribute('aria-valuetext', '3C: 2 targets, 10 %')
 
   await sessions.scrollIntoViewIfNeeded()
   const box = await sessions.boundingBox()

@@ -25,7 +25,7 @@ export const statistics = z.object({
   /** The bows of all sessions on own cards by name, whichever bow is filtered by; absent if no card names one. */
   bows: z.optional(z.array(z.object({ bow: z.string(), sessions: z.number() }))),
   totalSessions: z.number(),
-  /** Sessions shot in events, of all rounds; absent if events are not counted. */
+  /** Sessions shot in events, of all rounds; absent if the query does not say whether they count. */
   eventSessions: z.optional(z.number()),
   bestSession: z.number(),
   averageScore: z.number(),
@@ -37,6 +37,21 @@ export const statistics = z.object({
   recentAverage: z.number(),
   trend: z.nullable(z.enum(trends)),
   consistency: z.nullable(z.object({ rating: z.enum(consistencyRatings), coefficient: z.number() })),
+  /**
+   * The same as points per target, and the fewest and the most targets scored in a session; absent if all sessions have
+   * the same number.
+   */
+  perTarget: z.optional(
+    z.object({
+      fewest: z.number(),
+      most: z.number(),
+      best: z.number(),
+      recent: z.number(),
+      first: z.number(),
+      trend: z.nullable(z.enum(trends)),
+      consistency: z.nullable(z.object({ rating: z.enum(consistencyRatings), coefficient: z.number() })),
+    }),
+  ),
   /** How often each zone, or each area and M, was hit. */
   zones: z.record(z.string(), z.number()),
   distances: z.array(
@@ -57,6 +72,8 @@ export const statistics = z.object({
       id: id(),
       date: storedDate(),
       total: z.number(),
+      /** Points per scored target, if numbers of targets differ. */
+      perTarget: z.optional(z.number()),
       /** The event in which it was shot, with its club; absent for own cards. */
       event: z.optional(z.object({ name: z.string(), club: z.string() })),
     }),
@@ -68,7 +85,7 @@ export const statisticsQuery = z.object({
   ...cardFilter,
   roundId: z.optional(id()),
   /**
-   * Whether to include results of events. They count as shot, before penalties, and once if the archer also has a copy.
+   * Whether to include results of events; with false they are only counted in `eventSessions`. They count as shot, before penalties, and once if the archer also has a copy.
    */
   events: z.optional(z.enum(['true', 'false'])),
 })

@@ -15,6 +15,9 @@ export const seasonTexts = {
   bestSession: 'Best Session',
   averageScore: 'Average Score',
   recentAverage: 'Recent Avg',
+  perTarget: 'per target',
+  perTargetNote: (fewest: number, most: number) =>
+    `Your sessions have ${fewest} to ${most} targets, so they are compared by points per target.`,
   none: '–',
   loading: 'Loading your season...',
   needsConnection: 'Your season figures need a connection.',
@@ -39,7 +42,8 @@ export const seasonTexts = {
     Fair: 'Fair',
     'Needs Work': 'Needs Work',
   } satisfies Record<ConsistencyRating, string>,
-  consistencyNote: (coefficient: string) => `totals vary by ${coefficient} %`,
+  consistencyNote: (coefficient: string, isPerTarget: boolean) =>
+    `${isPerTarget ? 'points per target' : 'totals'} vary by ${coefficient} %`,
   consistencyNeeds: 'needs two sessions',
   totalTargets: 'Total Targets Shot',
   totalTargetsNote: (count: number) => `in ${sessions(count)}`,
@@ -49,8 +53,7 @@ export const seasonTexts = {
   bow: 'Bow',
   anyBow: 'All bows',
   roundOf: (name: string, count: number) => `${name} (${sessions(count)})`,
-  withEvents: (count: number | undefined) =>
-    `Count what I shot in events${count === undefined ? '' : ` (${sessions(count)})`}`,
+  withEvents: (count: number) => `Count what I shot in events${count === 0 ? '' : ` (${sessions(count)})`}`,
   averageArrow: 'Average per Arrow',
   averageArrowNote: 'over all scored targets',
   share: 'Share of Maximum',
@@ -86,23 +89,25 @@ export const seasonTexts = {
     title: 'Progress',
     read: 'Sessions, oldest first',
     across: 'Sessions, oldest first',
-    upright: 'Points',
+    upright: (isPerTarget: boolean) => (isPerTarget ? 'Points per target' : 'Points'),
     trend: 'Trend',
     smoothed: (count: number) => `Average of ${count}`,
     best: (total: string) => `Best ${total}`,
     session: 'Session',
     shotAt: (day: string, event: string, club: string) => `${day}, ${event} (${club})`,
     total: 'Total',
-    figure: (day: string, total: string) => `${day}: ${total} points`,
+    figure: (day: string, total: string, perTarget: string | undefined) =>
+      `${day}: ${total} points${perTarget === undefined ? '' : `, ${perTarget} per target`}`,
     few: (count: number) =>
       `${count === 1 ? 'One session' : 'Two sessions'} so far. A trend appears after three.`,
-    change: (recent: string, percent: number, first: string) => {
-      if (percent === 0) return `Your last three sessions average ${recent}, level with your first three.`
+    change: (recent: string, percent: number, first: string, isPerTarget = false) => {
+      const average = `Your last three sessions average ${recent}${isPerTarget ? ' per target' : ''}`
+      if (percent === 0) return `${average}, level with your first three.`
       const direction = percent > 0 ? 'above' : 'below'
-      return `Your last three sessions average ${recent}, ${Math.abs(percent)} % ${direction} your first three (${first}).`
+      return `${average}, ${Math.abs(percent)} % ${direction} your first three (${first}).`
     },
-    newest: (recent: string, shown: number, all: number) =>
-      `Your last three sessions average ${recent}. The chart shows the newest ${shown} of ${sessions(all)}.`,
+    newest: (recent: string, shown: number, all: number, isPerTarget = false) =>
+      `Your last three sessions average ${recent}${isPerTarget ? ' per target' : ''}. The chart shows the newest ${shown} of ${sessions(all)}.`,
   },
 
   zones: {
@@ -149,6 +154,7 @@ export const seasonTexts = {
         ? `${best}.`
         : `${best}, weakest at ${band(weakest.from, weakest.to)} with ${weakest.mean}.`
     },
+    few: (least: number) => `Your strongest distance appears once a distance has ${least} targets.`,
     noneText: 'Enter the distances of targets to see your points by distance.',
   },
 }

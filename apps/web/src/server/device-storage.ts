@@ -16,7 +16,7 @@ export const storageKeys = {
   theme: 'fletch.theme',
   nameOrder: 'fletch.names',
   round: 'fletch.round',
-  seasonWithoutEvents: 'fletch.season-without-events',
+  seasonWithEvents: 'fletch.season-with-events',
   bests: 'fletch.bests',
   days: 'fletch.days',
   daysWhileActing: 'fletch.days-while-acting',

@@ -202,6 +202,7 @@ test('a season counts arrows and the share of the highest possible points', () =
     zones: {},
     firstTotals: [20, 10],
     lastTotals: [20, 10],
+    byTarget: { fewest: 1, most: 1, sumOfMeans: 30, sumOfSquares: 500, bestMean: 20, first: [], last: [] },
     unit: 'yards',
     bands: [],
   } as const

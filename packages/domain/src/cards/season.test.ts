@@ -15,6 +15,7 @@ const factsOf = (totals: readonly number[], more: Partial<SeasonFacts> = {}): Se
   zones: {},
   firstTotals: totals.slice(0, 3),
   lastTotals: totals.slice(-3),
+  byTarget: { fewest: 30, most: 30, sumOfMeans: 0, sumOfSquares: 0, bestMean: 0, first: [], last: [] },
   unit: 'yards',
   bands: [],
   ...more,

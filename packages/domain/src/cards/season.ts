@@ -16,6 +16,23 @@ export interface ScoredTargets {
   readonly arrows: number
 }
 
+/** The scored targets of one session. */
+export type SessionTargets = Pick<ScoredTargets, 'targets' | 'scoredPoints'>
+
+/** Facts about sessions by their points per target, which compare sessions of different numbers of targets. */
+export interface TargetFacts {
+  /** The fewest and the most targets scored in a session; 0 without sessions. */
+  readonly fewest: number
+  readonly most: number
+  /** The sum of the sessions' points per target, and of their squares, and the highest. */
+  readonly sumOfMeans: number
+  readonly sumOfSquares: number
+  readonly bestMean: number
+  /** The first and the last three sessions (or fewer), by date and then by creation. */
+  readonly first: readonly SessionTargets[]
+  readonly last: readonly SessionTargets[]
+}
+
 /** Facts about an archer's sessions in one round. A session is an individual card with at least one scored target. */
 export interface SeasonFacts extends ScoredTargets {
   readonly sessions: number
@@ -29,6 +46,7 @@ export interface SeasonFacts extends ScoredTargets {
   readonly firstTotals: readonly number[]
   /** Totals of the last three sessions (or fewer). */
   readonly lastTotals: readonly number[]
+  readonly byTarget: TargetFacts
   readonly unit: DistanceUnit
   readonly bands: readonly DistanceBand[]
 }
@@ -55,6 +73,20 @@ export interface Season extends RoundAverages {
   readonly trend: Trend | null
   /** Coefficient of variation of the totals, in per cent; null with fewer than two sessions. */
   readonly consistency: { readonly rating: ConsistencyRating; readonly coefficient: number } | null
+  /**
+   * The same figures as points per target; null if all sessions have the same number of scored targets, so that their
+   * totals can be compared.
+   */
+  readonly perTarget: {
+    readonly fewest: number
+    readonly most: number
+    readonly best: number
+    /** Of the last and of the first three sessions, over all their targets. */
+    readonly recent: number
+    readonly first: number
+    readonly trend: Trend | null
+    readonly consistency: Season['consistency']
+  } | null
   readonly zones: Counts
   readonly distances: readonly {
     readonly from: number
@@ -73,10 +105,8 @@ const mean = (values: readonly number[]): number =>
 const sessionsForTrend = 3
 
 /** Above 105 % of the first three: improving; below 95 %: declining (rule R32). */
-const trendOf = ({ sessions, firstTotals, lastTotals }: SeasonFacts): Trend | null => {
+const trendOf = (sessions: number, first: number, last: number): Trend | null => {
   if (sessions < sessionsForTrend) return null
-  const first = mean(firstTotals)
-  const last = mean(lastTotals)
   // A percentage of zero or of a negative total is meaningless, so the totals are compared directly.
   if (first <= 0) return last > first ? 'improving' : last < first ? 'declining' : 'stable'
   // Multiplied out, so that no rounding error decides at exactly 105 %.
@@ -92,11 +122,11 @@ const ratingOf = (coefficient: number): ConsistencyRating => {
 }
 
 /** Population standard deviation divided by the mean; null if the mean is 0 or less. */
-const consistencyOf = ({ sessions, sumOfTotals, sumOfSquares }: SeasonFacts): Season['consistency'] => {
-  if (sessions < 2 || sumOfTotals <= 0) return null
-  // n·Σx² − (Σx)² is a whole number, so no precision is lost before the square root.
-  const spread = Math.sqrt(Math.max(0, sessions * sumOfSquares - sumOfTotals ** 2))
-  const coefficient = (100 * spread) / sumOfTotals
+const consistencyOf = (sessions: number, sum: number, sumOfSquares: number): Season['consistency'] => {
+  if (sessions < 2 || sum <= 0) return null
+  // Of totals, n·Σx² − (Σx)² is a whole number, so no precision is lost before the square root.
+  const spread = Math.sqrt(Math.max(0, sessions * sumOfSquares - sum ** 2))
+  const coefficient = (100 * spread) / sum
   return { rating: ratingOf(coefficient), coefficient }
 }
 
@@ -125,6 +155,33 @@ export const shareOverRounds = (
   )
 }
 
+/** Over all targets of some sessions, like the average of the season. */
+const meanOf = (sessions: readonly SessionTargets[]): number => {
+  const sum = (of: (each: SessionTargets) => number) => sessions.reduce((all, each) => all + of(each), 0)
+  return (
+    ratio(
+      sum(({ scoredPoints }) => scoredPoints),
+      sum(({ targets }) => targets),
+    ) ?? 0
+  )
+}
+
+const perTargetOf = ({ sessions, byTarget }: SeasonFacts): Season['perTarget'] => {
+  const { fewest, most, bestMean: best, sumOfMeans, sumOfSquares } = byTarget
+  if (fewest === most) return null
+  const [first, recent] = [meanOf(byTarget.first), meanOf(byTarget.last)]
+  const trend = trendOf(sessions, first, recent)
+  return {
+    fewest,
+    most,
+    best,
+    recent,
+    first,
+    trend,
+    consistency: consistencyOf(sessions, sumOfMeans, sumOfSquares),
+  }
+}
+
 /** An archer's season in a round. Nothing is rounded here; the screen rounds. */
 export const seasonOf = (round: Round, facts: SeasonFacts): Season => ({
   totalSessions: facts.sessions,
@@ -132,8 +189,9 @@ export const seasonOf = (round: Round, facts: SeasonFacts): Season => ({
   averageScore: facts.sessions === 0 ? 0 : facts.sumOfTotals / facts.sessions,
   ...averagesOf(round, facts),
   recentAverage: mean(facts.lastTotals),
-  trend: trendOf(facts),
-  consistency: consistencyOf(facts),
+  trend: trendOf(facts.sessions, mean(facts.firstTotals), mean(facts.lastTotals)),
+  consistency: consistencyOf(facts.sessions, facts.sumOfTotals, facts.sumOfSquares),
+  perTarget: perTargetOf(facts),
   zones: facts.zones,
   distances: facts.bands.map(({ from, targets, points }) => ({
     from,

@@ -5,7 +5,7 @@ import { outcomeOf } from '../rounds/hits.ts'
 import { mostOnTarget } from '../rounds/round.ts'
 import { threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
 import { blankEntry, type CardContent, type Entry } from './card.ts'
-import { projectedTotal, scoreEntries, tally, tallyOf } from './tally.ts'
+import { areAllMeasured, projectedTotal, scoreEntries, tally, tallyOf } from './tally.ts'
 
 const shot = (zone: ZoneCode | null, more: Partial<Entry> = {}): Entry => ({ ...blankEntry, zone, ...more })
 
@@ -232,4 +232,20 @@ it('numbers and adds up each column of a group card separately', () => {
     ['ada', 1, 34],
     ['mads', 1, 20],
   ])
+})
+
+describe('a total distance', () => {
+  it.each([
+    [[shot('1A', { distance: '20' }), shot('1B', { distance: '0' }), shot(null)], true],
+    [[shot('1A', { distance: '20' }), shot('Miss')], false],
+    [[{ ...shot(null), arrows: ['K'] }], false],
+    [[], true],
+  ])('counts only if every target that was shot is measured', (scores, isMeasured) => {
+    expect(areAllMeasured(card(scores), undefined)).toBe(isMeasured)
+  })
+
+  it('looks at the targets of one archer', () => {
+    const scores = [shot('1A', { distance: '20', participantId: 'ada' }), shot('1A', { participantId: 'bo' })]
+    expect(['ada', 'bo'].map((archer) => areAllMeasured(card(scores), archer))).toEqual([true, false])
+  })
 })

@@ -71,6 +71,12 @@ export const tally = (round: Round, entries: readonly Entry[]): Tally => {
   }
 }
 
+/** Whether every begun target of an archer has a distance, so that the total distance means something. */
+export const areAllMeasured = (card: Pick<CardContent, 'scores'>, archer: ColumnKey): boolean =>
+  columnOf(card, archer).every(
+    ({ zone, arrows = [], distance }) => distance !== '' || (zone === null && arrows.length === 0),
+  )
+
 /** The state of a column's running total. */
 interface Run {
   row: number

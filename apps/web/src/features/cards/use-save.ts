@@ -1,6 +1,7 @@
 import { scorecardPath } from '@fletch/contract'
 import { useLocation } from 'wouter'
 import { scoringTexts } from '../../messages/scoring.ts'
+import { sendingTexts } from '../../messages/sending.ts'
 import type { OpenCard } from '../../phone/cards/open-card.ts'
 import type { Saved } from '../../phone/cards/sync.ts'
 import { isOnline } from '../../phone/online.ts'
@@ -28,7 +29,11 @@ const noticeOf = (saved: Saved, asks: boolean): Toast => {
     case 'absent':
       return failure(scoringTexts.saveFailedText)
     case 'unreached':
-      return failure(scoringTexts.triedAgain(saved.words ?? scoringTexts.saveFailedText))
+      return failure(
+        saved.words === sendingTexts.noAnswer
+          ? saved.words
+          : scoringTexts.triedAgain(saved.words ?? scoringTexts.saveFailedText),
+      )
     case 'signed-out':
       return failure(saved.words ?? scoringTexts.saveFailedText)
   }

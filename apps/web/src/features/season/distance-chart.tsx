@@ -3,7 +3,7 @@ import { formatNumber } from '../../messages/format.ts'
 import { seasonTexts } from '../../messages/season.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
-import { distanceFinding } from './findings.ts'
+import { distanceFinding, minimumTargets } from './findings.ts'
 
 const texts = seasonTexts.distances
 
@@ -13,7 +13,7 @@ const valuesOf = ({ from, to, meanScore }: Distances[number]) => ({ from, to, me
 
 const summaryOf = (distances: Distances): string => {
   const finding = distanceFinding(distances)
-  if (finding === null) return seasonTexts.notEnough
+  if (finding === null) return texts.few(minimumTargets)
   const { strongest, weakest } = finding
   return texts.summary(valuesOf(strongest), weakest && valuesOf(weakest), strongest.unit)
 }

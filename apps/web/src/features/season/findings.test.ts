@@ -66,13 +66,13 @@ describe('the findings about distances', () => {
     expect(distanceFinding([near, band(20, 12), far])).toEqual({ strongest: near, weakest: far })
   })
 
-  test('ignore a rarely shot distance if others are shot often', () => {
-    const finding = distanceFinding([band(10, 15), band(20, 12), band(60, 20, 1), band(70, 2, 1)])
+  test('ignore a distance with fewer than ten targets', () => {
+    const finding = distanceFinding([band(10, 15), band(20, 12), band(60, 20, 9), band(70, 2, 1)])
     expect([finding?.strongest.from, finding?.weakest?.from]).toEqual([10, 20])
   })
 
-  test('use all distances if none was shot often', () => {
-    expect(distanceFinding([band(10, 15, 1), band(60, 20, 2)])?.strongest.from).toBe(60)
+  test('do not exist if none was shot often', () => {
+    expect(distanceFinding([band(10, 15, 9), band(60, 20, 2)])).toBeNull()
   })
 
   test('have no weakest with one distance or equal ones, and do not exist without a distance', () => {

@@ -2,8 +2,8 @@ import type { Statistics } from '@fletch/contract'
 import { countedIn, type Round, threeArrowRound } from '@fletch/domain'
 
 const sessionsForTrend = 3
-/** A distance with fewer targets is ignored while at least two others have this many. */
-const minimumTargets = 5
+/** With fewer targets, a distance says nothing. */
+export const minimumTargets = 10
 
 export type ProgressFinding =
   | { readonly kind: 'few'; readonly sessions: number }
@@ -14,20 +14,28 @@ export type ProgressFinding =
 
 export const progressFinding = ({
   totalSessions,
-  recentAverage: recent,
+  recentAverage,
+  perTarget,
   progress,
-}: Pick<Statistics, 'totalSessions' | 'recentAverage' | 'progress'>): ProgressFinding => {
+}: Pick<Statistics, 'totalSessions' | 'recentAverage' | 'perTarget' | 'progress'>): ProgressFinding => {
+  const recent = perTarget?.recent ?? recentAverage
   if (totalSessions < sessionsForTrend) return { kind: 'few', sessions: totalSessions }
   if (progress.length < totalSessions)
     return { kind: 'newest', recent, shown: progress.length, all: totalSessions }
   const first =
+    perTarget?.first ??
     progress.slice(0, sessionsForTrend).reduce((sum, { total }) => sum + total, 0) / sessionsForTrend
   return { kind: 'change', recent, first, percent: Math.round((recent / first - 1) * 100) }
 }
 
-/** The index of the session with the highest total. The first one wins a tie. */
-export const bestSession = (progress: Statistics['progress']): number =>
-  progress.reduce((best, { total }, session) => (total > (progress[best]?.total ?? 0) ? session : best), 0)
+/** What compares a session with the others: its points per target if numbers of targets differ, else its total. */
+export const shownValue = ({ total, perTarget }: Statistics['progress'][number]): number => perTarget ?? total
+
+/** The index of the best session. The first one wins a tie. */
+export const bestSession = (progress: Statistics['progress']): number => {
+  const values = progress.map(shownValue)
+  return values.reduce((best, value, session) => (value > (values[best] ?? 0) ? session : best), 0)
+}
 
 export interface ZoneShare {
   readonly zone: string
@@ -62,14 +70,15 @@ type Distance = Statistics['distances'][number]
 const tenths = (distance: Distance) => Math.round(distance.meanScore * 10)
 
 /**
- * The distances with the highest and the lowest average. There is no weakest with only one distance, or if all averages
- * are equal.
+ * The distances with the highest and the lowest average, of those with enough targets. There is no weakest with only
+ * one distance, or if all averages are equal.
  */
 export const distanceFinding = (
   distances: readonly Distance[],
 ): { strongest: Distance; weakest: Distance | null } | null => {
-  const often = distances.filter(({ targets }) => targets >= minimumTargets)
-  const telling = (often.length > 1 ? often : distances).toSorted((a, b) => b.meanScore - a.meanScore)
+  const telling = distances
+    .filter(({ targets }) => targets >= minimumTargets)
+    .toSorted((a, b) => b.meanScore - a.meanScore)
   const strongest = telling[0]
   const weakest = telling.at(-1)
   if (strongest === undefined || weakest === undefined) return null

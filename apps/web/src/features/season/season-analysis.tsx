@@ -24,7 +24,7 @@ import { useDesk } from '../../ui/use-desk.ts'
 import { PersonalBests } from '../bests/personal-bests.tsx'
 import { shadeIndexOf } from '../rounds/zone-look.tsx'
 import { DistanceChart } from './distance-chart.tsx'
-import { bestSession, mostCommon, progressFinding, zoneShares } from './findings.ts'
+import { bestSession, mostCommon, progressFinding, shownValue, zoneShares } from './findings.ts'
 import { reliableSeason } from './queries.ts'
 import { RoundComparison } from './round-comparison.tsx'
 import { TrendLine } from './trend-line.tsx'
@@ -35,31 +35,34 @@ type Fact = { name: string; value: ReactNode; note: string }
 
 const factsOf = (
   round: Round,
-  { trend, consistency, totalTargets, totalSessions, bestTarget }: Statistics,
-): Fact[] => [
-  {
-    name: seasonTexts.progressTrend,
-    value: trend ? <TrendLine trend={trend} /> : seasonTexts.notEnough,
-    note: trend ? seasonTexts.trendNote : seasonTexts.trendNeeds,
-  },
-  {
-    name: seasonTexts.consistency,
-    value: consistency ? seasonTexts.ratings[consistency.rating] : seasonTexts.notEnough,
-    note: consistency
-      ? seasonTexts.consistencyNote(formatNumber(consistency.coefficient))
-      : seasonTexts.consistencyNeeds,
-  },
-  {
-    name: seasonTexts.totalTargets,
-    value: formatNumber(totalTargets),
-    note: seasonTexts.totalTargetsNote(totalSessions),
-  },
-  {
-    name: seasonTexts.bestTarget,
-    value: bestTarget === null ? seasonTexts.none : formatNumber(bestTarget),
-    note: seasonTexts.bestTargetNote(mostOnTarget(round)),
-  },
-]
+  { perTarget, totalTargets, totalSessions, bestTarget, ...season }: Statistics,
+): Fact[] => {
+  const { trend, consistency } = perTarget ?? season
+  return [
+    {
+      name: seasonTexts.progressTrend,
+      value: trend ? <TrendLine trend={trend} /> : seasonTexts.notEnough,
+      note: trend ? seasonTexts.trendNote : seasonTexts.trendNeeds,
+    },
+    {
+      name: seasonTexts.consistency,
+      value: consistency ? seasonTexts.ratings[consistency.rating] : seasonTexts.notEnough,
+      note: consistency
+        ? seasonTexts.consistencyNote(formatNumber(consistency.coefficient), perTarget !== undefined)
+        : seasonTexts.consistencyNeeds,
+    },
+    {
+      name: seasonTexts.totalTargets,
+      value: formatNumber(totalTargets),
+      note: seasonTexts.totalTargetsNote(totalSessions),
+    },
+    {
+      name: seasonTexts.bestTarget,
+      value: bestTarget === null ? seasonTexts.none : formatNumber(bestTarget),
+      note: seasonTexts.bestTargetNote(mostOnTarget(round)),
+    },
+  ]
+}
 
 const sumOf = (counts: Counts, codes: readonly string[]): number =>
   codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0)
@@ -170,13 +173,19 @@ const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round: Round 
 
 const summaryOf = (season: Statistics): string => {
   const finding = progressFinding(season)
+  const isPerTarget = season.perTarget !== undefined
   switch (finding.kind) {
     case 'few':
       return progressTexts.few(finding.sessions)
     case 'newest':
-      return progressTexts.newest(formatNumber(finding.recent), finding.shown, finding.all)
+      return progressTexts.newest(formatNumber(finding.recent), finding.shown, finding.all, isPerTarget)
     case 'change':
-      return progressTexts.change(formatNumber(finding.recent), finding.percent, formatNumber(finding.first))
+      return progressTexts.change(
+        formatNumber(finding.recent),
+        finding.percent,
+        formatNumber(finding.first),
+        isPerTarget,
+      )
   }
 }
 
@@ -186,19 +195,32 @@ type Session = Statistics['progress'][number]
 const nameOf = ({ date, event }: Session): string =>
   event === undefined ? formatDay(date) : progressTexts.shotAt(formatDay(date), event.name, event.club)
 
-/** The totals of the sessions in order. */
+/** The totals of the sessions in order; their points per target if they have different numbers of targets. */
 const ProgressChart = ({ season }: { season: Statistics }) => {
-  const { progress } = season
+  const { progress, perTarget } = season
+  const isPerTarget = perTarget !== undefined
   const best = bestSession(progress)
+  const bestOne = progress[best]
   return (
     <ChartFigure
       title={progressTexts.title}
       summary={summaryOf(season)}
       texts={seasonTexts.chart}
       table={{
-        columns: [progressTexts.session, progressTexts.total],
+        columns: [
+          progressTexts.session,
+          progressTexts.total,
+          ...(isPerTarget ? [progressTexts.upright(isPerTarget)] : []),
+        ],
         rows: progress
-          .map((session) => ({ key: session.id, cells: [nameOf(session), formatNumber(session.total)] }))
+          .map((session) => ({
+            key: session.id,
+            cells: [
+              nameOf(session),
+              formatNumber(session.total),
+              ...(isPerTarget ? [formatNumber(shownValue(session))] : []),
+            ],
+          }))
           // Newest first, like the cards below.
           .reverse(),
       }}
@@ -206,13 +228,17 @@ const ProgressChart = ({ season }: { season: Statistics }) => {
       <LineChart
         points={progress.map((session) => ({
           key: session.id,
-          value: session.total,
+          value: shownValue(session),
           label: formatDay(session.date),
-          figure: progressTexts.figure(nameOf(session), formatNumber(session.total)),
+          figure: progressTexts.figure(
+            nameOf(session),
+            formatNumber(session.total),
+            isPerTarget ? formatNumber(shownValue(session)) : undefined,
+          ),
         }))}
-        names={progressTexts}
+        names={{ ...progressTexts, upright: progressTexts.upright(isPerTarget) }}
         hint={seasonTexts.hint}
-        marked={{ at: best, name: progressTexts.best(formatNumber(progress[best]?.total ?? 0)) }}
+        marked={{ at: best, name: progressTexts.best(formatNumber(bestOne ? shownValue(bestOne) : 0)) }}
       />
     </ChartFigure>
   )

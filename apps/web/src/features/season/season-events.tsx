@@ -8,12 +8,8 @@ type SeasonEventsProps = {
 }
 
 /** Chooses whether the figures include events. Hidden for archers who have shot in none. */
-export const IncludeEventsCheckbox = ({
-  season: { eventSessions = 0 },
-  isCounted,
-  onCount,
-}: SeasonEventsProps) =>
-  (eventSessions > 0 || !isCounted) && (
+export const IncludeEventsCheckbox = ({ season: { eventSessions }, isCounted, onCount }: SeasonEventsProps) =>
+  (eventSessions !== 0 || isCounted) && (
     <label className="flex min-h-12 items-center gap-3">
       <input
         type="checkbox"
@@ -21,6 +17,6 @@ export const IncludeEventsCheckbox = ({
         onChange={({ currentTarget }) => onCount(currentTarget.checked)}
         className="size-6 shrink-0"
       />
-      {texts.withEvents(isCounted ? eventSessions : undefined)}
+      {texts.withEvents(eventSessions ?? 0)}
     </label>
   )

@@ -14,19 +14,36 @@ type Figure = { name: string; value: string; look?: string; beside?: ReactNode }
 
 /** Without a session there is no best and no average. */
 const figuresOf = (season: Statistics | undefined): Figure[] => {
-  const ofSessions = (value: number | undefined) =>
-    value === undefined || season?.totalSessions === 0 ? texts.none : formatNumber(value)
+  const ofSessions = (value: number | null | undefined) =>
+    value === undefined || value === null || season?.totalSessions === 0 ? texts.none : formatNumber(value)
+  // Totals of sessions with different numbers of targets cannot be compared.
+  const perTarget = season?.perTarget
+  const trend = perTarget ? perTarget.trend : season?.trend
+  const unit = perTarget && <span className="text-muted">{texts.perTarget}</span>
   return [
     {
       name: texts.totalSessions,
       value: season === undefined ? texts.none : formatNumber(season.totalSessions),
     },
-    { name: texts.bestSession, value: ofSessions(season?.bestSession), look: 'text-gold' },
-    { name: texts.averageScore, value: ofSessions(season?.averageScore) },
+    {
+      name: texts.bestSession,
+      value: ofSessions(perTarget ? perTarget.best : season?.bestSession),
+      look: 'text-gold',
+      beside: unit,
+    },
+    {
+      name: texts.averageScore,
+      value: ofSessions(perTarget ? season?.averageTarget : season?.averageScore),
+      beside: unit,
+    },
     {
       name: texts.recentAverage,
-      value: ofSessions(season?.recentAverage),
-      beside: season?.trend && <TrendLine trend={season.trend} />,
+      value: ofSessions(perTarget ? perTarget.recent : season?.recentAverage),
+      beside: (unit || trend) && (
+        <>
+          {unit} {trend && <TrendLine trend={trend} />}
+        </>
+      ),
     },
   ]
 }
@@ -51,6 +68,7 @@ type SeasonHeadProps = {
 /** The four main figures of a season. */
 export const SeasonHead = ({ season, onRetry }: SeasonHeadProps) => {
   const note = noteOf(season)
+  const perTarget = reliableSeason(season)?.perTarget
   return (
     <section aria-busy={season.isPlaceholderData || season.isPending}>
       <h2 className="sr-only">{texts.title}</h2>
@@ -71,6 +89,9 @@ export const SeasonHead = ({ season, onRetry }: SeasonHeadProps) => {
           ))}
         </dl>
       </Panel>
+      {perTarget && (
+        <p className="mt-2 text-14 text-muted">{texts.perTargetNote(perTarget.fewest, perTarget.most)}</p>
+      )}
       {season.isPending && (
         <p role="status" className="sr-only">
           {texts.loading}

@@ -29,7 +29,7 @@ const seasonFor = ({ events }: StatisticsQuery): Statistics => {
     shareOfAll: 0.6,
     ...{ averageTarget: 12, averageArrow: 8, share: 0.6, averageScore: mean, recentAverage: mean },
     ...{ totalSessions: totals.length, bestSession: Math.max(...totals), bestTarget: 20, totalTargets: 60 },
-    ...(events === 'true' && { eventSessions: 1 }),
+    ...(events !== undefined && { eventSessions: 1 }),
     ...{ trend: null, consistency: null, zones: { '1A': 60 }, distances: [], progress },
   }
 }
@@ -49,28 +49,67 @@ const openSeason = (
 const choice = () => page.getByRole('checkbox', { name: /^Count what I shot in events/ })
 const eventsAsked = () => network.sent(statisticsCall).map(({ query }) => query.events)
 
-test('a season includes events, names them, and lets the archer leave them out', async () => {
+test('a season leaves events out until the archer counts them, and names them then', async () => {
   await openSeason(seasonFor)
-  await expect.element(choice()).toBeChecked()
-  await expectTexts('Count what I shot in events (1 session)', '420')
+  await expect.element(choice()).not.toBeChecked()
+  await expectTexts('Count what I shot in events (1 session)', '310')
+  expect(document.body.innerText).not.toContain('420')
+  await choice().click()
+  await expectTexts('420')
   await page.getByRole('button', { name: 'Show as table Progress' }).click()
   await expectTexts('Winter Shoot (The Oaks)')
+  expect(eventsAsked()).toEqual(['false', 'true'])
+  expect(deviceStore.getItem(storageKeys.seasonWithEvents)).not.toBeNull()
+})
+
+test('counting events is remembered until they are left out again', async () => {
+  deviceStore.setItem(storageKeys.seasonWithEvents, 'yes')
+  await openSeason(seasonFor)
+  await expect.element(choice()).toBeChecked()
+  await expectTexts('420')
   await choice().click()
   await expect.element(choice()).not.toBeChecked()
   await expect.poll(() => document.body.innerText).not.toContain('420')
-  expect(eventsAsked()).toEqual(['true', undefined])
-
-  expect(deviceStore.getItem(storageKeys.seasonWithoutEvents)).not.toBeNull()
+  expect(eventsAsked()).toEqual(['true', 'false'])
+  expect(deviceStore.getItem(storageKeys.seasonWithEvents)).toBeNull()
 })
 
-test('a season without events stays so until they are included again', async () => {
-  deviceStore.setItem(storageKeys.seasonWithoutEvents, 'yes')
-  await openSeason(seasonFor)
-  await expect.element(choice()).not.toBeChecked()
-  await choice().click()
-  await expectTexts('420')
-  expect(eventsAsked()).toEqual([undefined, 'true'])
-  expect(deviceStore.getItem(storageKeys.seasonWithoutEvents)).toBeNull()
+test('sessions of different numbers of targets are compared by points per target, and the season says so', async () => {
+  const shots = [
+    { id: '01980000-0000-7000-8000-0000000000e1', date: '2026-04-01', total: 420, perTarget: 15 },
+    { id: '01980000-0000-7000-8000-0000000000e2', date: '2026-04-08', total: 336, perTarget: 12 },
+    { id: '01980000-0000-7000-8000-0000000000e3', date: '2026-04-15', total: 102, perTarget: 17 },
+    { id: '01980000-0000-7000-8000-0000000000e4', date: '2026-04-22', total: 108, perTarget: 18 },
+  ]
+  const consistency = { rating: 'Excellent', coefficient: 14.782 } as const
+  await openSeason({
+    ...{ ...seasonFor({}), totalSessions: 4, bestSession: 420, averageScore: 241.5, recentAverage: 182 },
+    ...{
+      trend: 'declining',
+      consistency: { rating: 'Needs Work', coefficient: 57.7 },
+      averageTarget: 966 / 68,
+    },
+    ...{ totalTargets: 68, progress: shots },
+    perTarget: {
+      fewest: 6,
+      most: 28,
+      best: 18,
+      recent: 13.65,
+      first: 858 / 62,
+      trend: 'stable',
+      consistency,
+    },
+  })
+  await expectTexts(
+    'Your sessions have 6 to 28 targets, so they are compared by points per target.',
+    'points per target vary by 14.8 %',
+    'Your last three sessions average 13.7 per target, 1 % below your first three (13.8).',
+  )
+  for (const words of ['Best Session18per target', 'Average Score14.2per target', 'Recent Avg13.7per target'])
+    await expect.poll(() => document.querySelector('dl')?.textContent).toContain(words)
+  expect(document.body.innerText).not.toContain('Declining')
+  const sessions = page.getByRole('slider', { name: 'Sessions, oldest first' })
+  expect(sessions.element().getAttribute('aria-valuetext')).toMatch(/2026: 108 points, 18 per target$/)
 })
 
 test('without events there is nothing to choose', async () => {
@@ -143,7 +182,7 @@ test('with a single round there is no choice, and all figures are shown', async 
   await openSeason(seasonFor)
   await expectTexts(
     'Total Sessions',
-    '420',
+    '310',
     'Average per Arrow',
     'Share of Maximum',
     '60 %',

@@ -7,10 +7,10 @@ type OfBow = Awaited<ReturnType<typeof selectTotals>>[number]
 /** The sums over the sessions of a round. */
 export type OfRound = Omit<OfBow, 'bow'>
 
-/** The largest of the values that are not null. */
-const greatest = (values: readonly (number | null)[]): number | null => {
+/** The largest, or with `Math.min` the smallest, of the values that are not null. */
+export const greatest = (values: readonly (number | null)[], of = Math.max): number | null => {
   const numbers = values.filter((value) => value !== null)
-  return numbers.length === 0 ? null : Math.max(...numbers)
+  return numbers.length === 0 ? null : of(...numbers)
 }
 
 const summed = (parts: readonly OfRound[], first: OfRound): OfRound => {
@@ -29,6 +29,14 @@ const summed = (parts: readonly OfRound[], first: OfRound): OfRound => {
     scoredPoints: sum(({ scoredPoints }) => scoredPoints),
     arrows: sum(({ arrows }) => arrows),
     bestTarget: greatest(parts.map(({ bestTarget }) => bestTarget)),
+    fewestTargets: greatest(
+      parts.map(({ fewestTargets }) => fewestTargets),
+      Math.min,
+    ),
+    mostTargets: greatest(parts.map(({ mostTargets }) => mostTargets)),
+    sumOfMeans: sum(({ sumOfMeans }) => sumOfMeans),
+    sumOfMeanSquares: sum(({ sumOfMeanSquares }) => sumOfMeanSquares),
+    bestMean: greatest(parts.map(({ bestMean }) => bestMean)),
     inMeters: sum(({ inMeters }) => inMeters),
     withoutBands: sum(({ withoutBands }) => withoutBands),
     zones: addedCounts(parts.map(({ zones }) => zones)),

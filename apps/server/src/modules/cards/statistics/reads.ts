@@ -16,7 +16,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { mapInSpans } from '../../../platform/long-answers.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import type { CardParts, ShotFilter, ShotInEvent } from '../asks.ts'
-import { byRound, type OfRound } from './by-round.ts'
+import { byRound, greatest, type OfRound } from './by-round.ts'
 import { addedCounts } from './counting-store.ts'
 import {
   selectClubs,
@@ -45,6 +45,8 @@ interface Point {
   readonly date: string
   readonly createdAt: string
   readonly total: number
+  readonly targets: number
+  readonly scoredPoints: number
   readonly event?: Uncounted['event']
 }
 
@@ -59,6 +61,8 @@ const pointOf = ({ id, date, createdAt, sums, event }: Uncounted): Point => ({
   date,
   createdAt,
   total: sums.totalScore,
+  targets: sums.targetsScored,
+  scoredPoints: sums.scoredPoints,
   ...(event !== undefined && { event }),
 })
 
@@ -145,10 +149,10 @@ const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], 
 const factsOf = (
   totals: Totals | undefined,
   uncounted: readonly Uncounted[],
-): Omit<SeasonFacts, 'firstTotals' | 'lastTotals' | 'unit' | 'bands'> & { readonly inMeters: number } => {
+): Omit<SeasonFacts, 'firstTotals' | 'lastTotals' | 'byTarget' | 'unit' | 'bands'> & {
+  readonly inMeters: number
+} => {
   const sum = (of: (each: Uncounted) => number): number => sumOf(uncounted, of)
-  const bestTargets = [totals?.bestTarget ?? null, ...uncounted.map(({ sums }) => sums.bestTarget)]
-  const best = bestTargets.filter((each) => each !== null)
   const sessions = (totals?.sessions ?? 0) + uncounted.length
   return {
     sessions,
@@ -158,9 +162,28 @@ const factsOf = (
     targets: (totals?.targets ?? 0) + sum(({ sums }) => sums.targetsScored),
     scoredPoints: (totals?.scoredPoints ?? 0) + sum(({ sums }) => sums.scoredPoints),
     arrows: (totals?.arrows ?? 0) + sum(({ sums }) => sums.arrowsShot),
-    bestTarget: best.length === 0 ? null : Math.max(...best),
+    bestTarget: greatest([totals?.bestTarget ?? null, ...uncounted.map(({ sums }) => sums.bestTarget)]),
     zones: addedCounts([totals?.zones ?? {}, ...uncounted.map(({ sums }) => sums.zones)]),
     inMeters: (totals?.inMeters ?? 0) + sum(({ distanceUnit }) => Number(distanceUnit === 'meters')),
+  }
+}
+
+const perTargetOf = ({ scoredPoints, targets }: Pick<Point, 'scoredPoints' | 'targets'>): number =>
+  scoredPoints / targets
+
+/** The same facts by points per target. */
+const targetFactsOf = (
+  totals: Totals | undefined,
+  others: readonly Point[],
+): Omit<SeasonFacts['byTarget'], 'first' | 'last'> => {
+  const counts = others.map(({ targets }) => targets)
+  const means = others.map(perTargetOf)
+  return {
+    fewest: greatest([totals?.fewestTargets ?? null, ...counts], Math.min) ?? 0,
+    most: greatest([totals?.mostTargets ?? null, ...counts]) ?? 0,
+    sumOfMeans: (totals?.sumOfMeans ?? 0) + sumOf(means, (each) => each),
+    sumOfSquares: (totals?.sumOfMeanSquares ?? 0) + sumOf(means, (each) => each ** 2),
+    bestMean: greatest([totals?.bestMean ?? null, ...means]) ?? 0,
   }
 }
 
@@ -192,9 +215,9 @@ export const readStatistics = async (
   const isWanted = (each: { readonly bow: string }) => bow === undefined || each.bow === bow
   const all = byRound(ofBows.filter(isWanted))
   const own = ownOfBows.filter(isWanted)
-  const inEvents = events === 'true' ? (await eventSessions(db, parts, whose)).filter(isWanted) : undefined
+  const inEvents = events === undefined ? undefined : (await eventSessions(db, parts, whose)).filter(isWanted)
   const bows = bowsShot(ofBows, ownOfBows)
-  const uncounted = [...own, ...(inEvents ?? [])]
+  const uncounted = [...own, ...(events === 'true' ? (inEvents ?? []) : [])]
   const last = await roundShotLast(db, whose, all, uncounted)
   const rounds = roundsShot(all, uncounted, last)
   const round = namedRound ?? rounds[0]?.round ?? threeArrowRound
@@ -205,18 +228,19 @@ export const readStatistics = async (
     selectProgress(db, whose, { roundId, newest: true, most: mostPoints }),
     selectProgress(db, whose, { roundId, newest: false, most: sessionsForTrend }),
   ])
-  const progress = [...newest, ...others.map(pointOf)].toSorted(inOrder).slice(-mostPoints)
+  const otherPoints = others.map(pointOf)
+  const progress = [...newest, ...otherPoints].toSorted(inOrder).slice(-mostPoints)
+  const firstPoints = [...first, ...otherPoints].toSorted(inOrder).slice(0, sessionsForTrend)
+  const lastPoints = progress.slice(-sessionsForTrend)
   const { inMeters, ...facts } = factsOf(totals, others)
   const unit = inMeters * 2 > facts.sessions ? 'meters' : 'yards'
   const missingBands =
     (totals?.withoutBands ?? 0) === 0 ? [] : await selectMissingBands(db, whose, { round, unit })
-  const season = seasonOf(round, {
+  const { perTarget, ...season } = seasonOf(round, {
     ...facts,
-    firstTotals: [...first, ...others.map(pointOf)]
-      .toSorted(inOrder)
-      .slice(0, sessionsForTrend)
-      .map(({ total }) => total),
-    lastTotals: progress.slice(-sessionsForTrend).map(({ total }) => total),
+    firstTotals: firstPoints.map(({ total }) => total),
+    lastTotals: lastPoints.map(({ total }) => total),
+    byTarget: { ...targetFactsOf(totals, otherPoints), first: firstPoints, last: lastPoints },
     unit,
     bands: addBands([
       ...(totals?.bandsIn(unit) ?? []),
@@ -236,10 +260,12 @@ export const readStatistics = async (
     shareOfAll: shareOverRounds(rounds),
     zones: { ...season.zones },
     distances: [...season.distances],
-    progress: progress.map(({ id, date, total, event }: Point) => ({
+    ...(perTarget !== null && { perTarget }),
+    progress: progress.map(({ id, date, total, event, ...shot }: Point) => ({
       id,
       date,
       total,
+      ...(perTarget !== null && { perTarget: perTargetOf(shot) }),
       ...(event !== undefined && { event }),
     })),
   }

@@ -56,6 +56,43 @@ test('sessions are sorted by date, then by creation, in whatever order they were
   expect(await totals()).toEqual([18, 20, 16])
 })
 
+test('sessions of 6 and 28 targets are compared by points per target, reckoned by hand', async () => {
+  const ada = await (await startTestServer()).person()
+  const shoot = (date: string, zones: readonly ZoneCode[]) =>
+    ada.send(create, { body: cardWith(zones, { date }) })
+  const times = (count: number, zone: ZoneCode): ZoneCode[] => Array.from({ length: count }, () => zone)
+  // 28 targets: 14 of 20 and 14 of 10 points are 420, or 15 a target.
+  await shoot('2026-04-01', [...times(14, '1A'), ...times(14, '2C')])
+  // 28 targets of 12 points are 336.
+  await shoot('2026-04-08', times(28, '2B'))
+  const equal = await seasonOf(ada)
+  expect(equal).toMatchObject({ bestSession: 420, averageScore: 378, consistency: { rating: 'Excellent' } })
+  expect(equal).not.toHaveProperty('perTarget')
+  expect(equal.progress[0]).not.toHaveProperty('perTarget')
+  // 6 targets: 3 of 18 and 3 of 16 points are 102, or 17 a target. By totals that is a decline.
+  await shoot('2026-04-15', [...times(3, '1B'), ...times(3, '1C')])
+  await shoot('2026-04-22', times(6, '1B')) // 108, 18 a target
+  const season = await seasonOf(ada)
+  expect(season).toMatchObject({
+    totalSessions: 4,
+    bestSession: 420,
+    averageScore: 241.5,
+    recentAverage: 182,
+  })
+  expect(season).toMatchObject({ trend: 'declining', consistency: { rating: 'Needs Work' } })
+  // 420 + 336 + 102 + 108 = 966 points on 68 targets.
+  expect(season.averageTarget).toBeCloseTo(966 / 68, 10)
+  const { perTarget } = season
+  expect(perTarget).toMatchObject({ fewest: 6, most: 28, best: 18, trend: 'stable' })
+  // The last three: 336 + 102 + 108 = 546 on 40 targets. The first three: 420 + 336 + 102 = 858 on 62.
+  expect(perTarget?.recent).toBeCloseTo(13.65, 10)
+  expect(perTarget?.first).toBeCloseTo(858 / 62, 10)
+  // 15, 12, 17 and 18 average 15.5. Deviations -0.5, -3.5, 1.5 and 2.5, so √(21 / 4) = 2.291, which is 14.8 %.
+  expect(perTarget?.consistency?.rating).toBe('Excellent')
+  expect(perTarget?.consistency?.coefficient).toBeCloseTo((100 * Math.sqrt(5.25)) / 15.5, 8)
+  expect(season.progress.map((each) => each.perTarget)).toEqual([15, 12, 17, 18])
+})
+
 test('a season contains only the caller’s cards', async () => {
   const server = await startTestServer()
   const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
@@ -212,14 +249,20 @@ const pointsOf = (zone: ZoneCode): number => outcomeOf(threeArrowRound, { zone }
 /** The number of arrows shot at a target of the three-arrow round. */
 const arrowsAt = (zone: ZoneCode): number => (zone === 'Miss' ? 3 : Number(zone[0]))
 
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, each) => sum + each, 0) / values.length
+
+/** The standard deviation of values in per cent of their mean. */
+const coefficientOf = (values: readonly number[]): number =>
+  (100 * Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))) / mean(values)
+
 /** A slow and simple calculation of the season from whole cards. */
 const obvious = (cards: readonly Scorecard[]): Omit<Statistics, 'trend' | 'progress'> => {
   const sessions = cards.filter(({ targetsScored }) => targetsScored > 0)
   const totals = sessions.map(({ scores }) =>
     scores.reduce((sum, { zone }) => sum + (zone === null ? 0 : pointsOf(zone)), 0),
   )
-  const average = (values: number[]) =>
-    values.length === 0 ? 0 : values.reduce((sum, each) => sum + each, 0) / values.length
+  const average = mean
   const shot = sessions.flatMap(({ scores, distanceUnit }) =>
     scores.flatMap(({ zone, distance }) => (zone === null ? [] : [{ zone, distance, distanceUnit }])),
   )
@@ -231,8 +274,7 @@ const obvious = (cards: readonly Scorecard[]): Omit<Statistics, 'trend' | 'progr
       : [{ points: pointsOf(zone), at: convertDistance(Number(distance), distanceUnit, unit) }],
   )
   const starts = [...new Set(far.map(({ at }) => Math.floor(at / 10) * 10))].sort((a, b) => a - b)
-  const deviation = Math.sqrt(average(totals.map((total) => (total - average(totals)) ** 2)))
-  const coefficient = (deviation / average(totals)) * 100
+  const coefficient = coefficientOf(totals)
   const rating =
     coefficient < 20 ? 'Excellent' : coefficient < 35 ? 'Good' : coefficient < 50 ? 'Fair' : 'Needs Work'
   const zones: Partial<Record<ZoneCode, number>> = {}
@@ -295,8 +337,17 @@ describe('on random cards', () => {
         const person = await server.person()
         const saved: Scorecard[] = []
         for (const card of cards) saved.push((await person.send(create, { body: cardWith([], card) })).body)
-        const { trend: _trend, progress, ...given } = await seasonOf(person)
+        const { trend: _trend, progress, perTarget, ...given } = await seasonOf(person)
         const expected = obvious(saved)
+        const counts = saved.map(({ targetsScored }) => targetsScored).filter((count) => count > 0)
+        const means = progress.map((each) => each.perTarget ?? 0)
+        if (new Set(counts).size < 2) expect(perTarget).toBeUndefined()
+        else {
+          const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
+          expect(perTarget).toMatchObject({ fewest, most, best: Math.max(...means) })
+          const coefficient = coefficientOf(means)
+          expect(perTarget?.consistency?.coefficient ?? 0).toBeCloseTo(coefficient, 6)
+        }
         expect({ ...given, consistency: null }).toEqual({ ...expected, consistency: null })
         expect(given.consistency?.rating).toBe(expected.consistency?.rating)
         expect(given.consistency?.coefficient ?? 0).toBeCloseTo(expected.consistency?.coefficient ?? 0, 6)

@@ -40,6 +40,9 @@ const bandsOf = (column: 'bands_in_yards' | 'bands_in_meters') =>
     string | null
   >`string_agg(case when ${isCounted} and bands_version = version then ${sql.ref(column)} end, ',')`
 
+/** A session's points per target. A counted session has a scored target. */
+const perTarget = sql<number>`(cast(scored_points as double precision) / targets_scored)`
+
 const countOf = (what: typeof isCounted) => sql<number>`count(case when ${what} then 1 end)`
 
 /** All sums of a season by round and bow, including hits and distances, in one pass over the cards. */
@@ -62,6 +65,13 @@ export const selectTotals = async (db: ReadConnection, whose: SeasonQuery) => {
       sumOf(eb, 'scoredPoints').as('scoredPoints'),
       sumOf(eb, 'arrowsShot').as('arrows'),
       eb.fn.max<number | null>('bestTarget').filterWhere(isCounted).as('bestTarget'),
+      eb.fn.min<number | null>('targetsScored').filterWhere(isCounted).as('fewestTargets'),
+      eb.fn.max<number | null>('targetsScored').filterWhere(isCounted).as('mostTargets'),
+      sql<number>`coalesce(sum(case when ${isCounted} then ${perTarget} end), 0)`.as('sumOfMeans'),
+      sql<number>`coalesce(sum(case when ${isCounted} then ${perTarget} * ${perTarget} end), 0)`.as(
+        'sumOfMeanSquares',
+      ),
+      sql<number | null>`max(case when ${isCounted} then ${perTarget} end)`.as('bestMean'),
       countOf(sql<boolean>`${isCounted} and distance_unit = 'meters'`).as('inMeters'),
       allHits.as('hits'),
       bandsOf('bands_in_yards').as('bandsInYards'),
@@ -79,20 +89,29 @@ export const selectTotals = async (db: ReadConnection, whose: SeasonQuery) => {
 }
 
 /** Sessions sorted by date, then by creation: the first ones, or with `newest` the last ones, newest first. */
-export const selectProgress = (
+export const selectProgress = async (
   db: ReadConnection,
   whose: SeasonQuery,
   { roundId, newest, most }: { roundId?: string; newest: boolean; most: number },
 ) => {
   const order = newest ? 'desc' : 'asc'
   const all = counted(db, whose)
-  return (roundId === undefined ? all : all.where('scorecards.roundId', '=', roundId))
-    .select(['id', 'date', 'createdAt', 'roundId', 'totalScore as total'])
+  const rows = await (roundId === undefined ? all : all.where('scorecards.roundId', '=', roundId))
+    .select([
+      'id',
+      'date',
+      'createdAt',
+      'roundId',
+      'totalScore as total',
+      'targetsScored as targets',
+      'scoredPoints',
+    ])
     .orderBy('date', order)
     .orderBy('createdAt', order)
     .orderBy('id', order)
     .limit(most)
     .execute()
+  return rows.map((row) => ({ ...row, scoredPoints: row.scoredPoints ?? 0 }))
 }
 
 const storedBands = storedJson('distances of cards', z.array(z.number()))

@@ -32,7 +32,10 @@ describe('what was shot in an event', () => {
     const { bo, cleo } = await shotByBo()
     await bo.send(scorecardCalls.create, { body: cardWith(['1B'], { date: '2026-12-01' }) })
     expect(told(await seasonOf(bo, {}))).toEqual(['2026-12-01 18'])
-    expect(told(await seasonOf(bo, { events: 'false' }))).toEqual(['2026-12-01 18'])
+    expect(await seasonOf(bo, {})).not.toHaveProperty('eventSessions')
+    // An app that leaves events out still learns that there are some to count.
+    const without = await seasonOf(bo, { events: 'false' })
+    expect([told(without), without.totalSessions, without.eventSessions]).toEqual([['2026-12-01 18'], 1, 1])
     const season = await seasonOf(bo)
     expect(told(season)).toEqual(['2026-12-01 18', '2026-12-05 42 Winter Shoot, The Oaks'])
     expect(season).toMatchObject({

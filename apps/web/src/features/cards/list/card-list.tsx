@@ -1,5 +1,5 @@
 import { type Scorecard, scorecardPath } from '@fletch/contract'
-import { writesZones } from '@fletch/domain'
+import { areAllMeasured, writesZones } from '@fletch/domain'
 import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
@@ -57,7 +57,9 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
   const facts = [
     [
       scorecardTexts.totalDistance,
-      `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`,
+      areAllMeasured(content, isGroup ? readLastUser()?.id : undefined)
+        ? `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`
+        : sessionSummaryTexts.none,
     ],
     [sessionSummaryTexts.proof, sessionSummaryTexts.proofOf(sums.proof.photographed, sums.proof.scored)],
   ] as const

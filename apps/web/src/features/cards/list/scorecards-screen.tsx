@@ -205,7 +205,7 @@ export const ScorecardsScreen = () => {
   const season = useQuery(
     seasonQuery(id, {
       ...filter,
-      ...(events.isCounted && { events: 'true' }),
+      events: events.isCounted ? 'true' : 'false',
       ...(roundId !== undefined && { roundId }),
     }),
   )

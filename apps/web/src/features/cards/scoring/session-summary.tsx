@@ -1,4 +1,12 @@
-import { type CardContent, projectedTotal, type Round, type Tally, tally, xCountOf } from '@fletch/domain'
+import {
+  areAllMeasured,
+  type CardContent,
+  projectedTotal,
+  type Round,
+  type Tally,
+  tally,
+  xCountOf,
+} from '@fletch/domain'
 import { formatNumber } from '../../../messages/format.ts'
 import { formatHundredths } from '../../../messages/format-average.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -33,7 +41,12 @@ const factsOf = (round: Round, content: CardContent): [string, string][] => {
     [texts.best, number(sums.bestTarget)],
     [mostCommonName(round), sums.mostCommonZone ?? texts.none],
     [texts.onCourse, number(course)],
-    [texts.distance, `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`],
+    [
+      texts.distance,
+      areAllMeasured(content, undefined)
+        ? `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`
+        : texts.none,
+    ],
     [texts.proof, texts.proofOf(sums.proof.photographed, sums.proof.scored)],
   ]
 }
