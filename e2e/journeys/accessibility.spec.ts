@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inRows, type Scene } from '../scenes/scene.ts'
-import { scenes } from '../scenes/scenes.ts'
+import { scenes, scenesOnPhones } from '../scenes/scenes.ts'
 import { expectAccessible, expectAccessibleApartFromColours, showIn, themes } from '../support/axe.ts'
 import { expectContrast } from '../support/contrast.ts'
-import { expectToFit } from '../support/fits.ts'
+import { expectToFit, faultsOnPhones } from '../support/fits.ts'
 import { test } from '../support/one-window.ts'
 import { expectQuoted } from '../support/quoted.ts'
 import { sizeOf, sizes } from '../support/sizes.ts'
@@ -84,6 +84,9 @@ for (const row of inRows(scenes.filter((scene) => !scene.isOnPaper))) {
           await widen(page, project.name)
           await (at === 0 ? scene.open : (scene.after?.goOn ?? scene.open))(page, cast)
           await look(page, scene, project.name)
+          // Last, because a board hides its buttons meanwhile.
+          if (project.name === 'phone' && scenesOnPhones.includes(scene))
+            await test.step('on every phone', () => expect.poll(() => faultsOnPhones(page)).toEqual([]))
         })
         if (scene.logsError) complaints.splice(0)
       }

@@ -30,8 +30,8 @@ import { teamScenes } from './teams.ts'
 import { todayScenes } from './today.ts'
 import { waitingScenes } from './waiting.ts'
 
-/** Every state of the app: empty, full and failing. A new screen adds its own scenes here. */
-export const scenes: readonly Scene[] = [
+/** What an archer sees in the wood and at home: checked on every phone, with long names and large text. */
+export const scenesOnPhones: readonly Scene[] = [
   ...accountScenes,
   ...sessionScenes,
   ...shellScenes,
@@ -44,6 +44,11 @@ export const scenes: readonly Scene[] = [
   ...roundChoiceScenes,
   ...roundScenes,
   ...waitingScenes,
+]
+
+/** Every state of the app: empty, full and failing. A new screen adds its own scenes here. */
+export const scenes: readonly Scene[] = [
+  ...scenesOnPhones,
   ...clubScenes,
   ...clubRoundScenes,
   ...eventScenes,

@@ -17,8 +17,10 @@ beforeEach(() => {
 afterEach(async () => {
   const { faults } = network
   const complaints = takeComplaints()
+  const { scrollWidth, clientWidth } = document.documentElement
   await resetAfterTest()
   vi.restoreAllMocks()
   expect(faults, 'what was asked of the server').toEqual([])
+  expect(Math.max(0, scrollWidth - clientWidth), 'how much wider than the window the screen is').toBe(0)
   expect(complaints, 'what the browser complained about').toEqual([])
 })

@@ -1,6 +1,8 @@
 import type { PlaceWords, TargetWords } from './scoring.ts'
 
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
+/** Their first name: a whole name is too long for a button, and a group calls its archers so. */
+const firstNameOf = (name: string): string => name.split(' ', 1)[0] ?? name
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
 
 /**
@@ -33,11 +35,12 @@ export const groupTargetTexts = {
   chipText: ({ done, all }: TargetWords) => (done === 0 ? '–' : `${done}/${all}`),
   distanceAt: (distance: string, unit: string) => `${distance} ${unit}`,
   photoAndDistance: 'Photo and distance',
-  undo: ({ name }: PlaceWords, zone: string) => `Undo ${name}: ${zone}`,
+  undo: ({ name }: PlaceWords, zone: string) => `Undo ${firstNameOf(name)}: ${zone}`,
   scored: ({ name, target }: PlaceWords, zone: string, value: number, total: number) =>
     `${name}, target ${target}: ${zone}, ${points(value)}. Total ${total}.`,
   undone: ({ name, target }: PlaceWords) => `${name}, target ${target}: as it was before.`,
-  changed: ({ name }: PlaceWords, before: string, after: string) => `${name}: ${before} is now ${after}`,
+  changed: ({ name }: PlaceWords, before: string, after: string) =>
+    `${firstNameOf(name)}: ${before} is now ${after}`,
   cleared: ({ name, target }: PlaceWords) => `${name}: target ${target} is cleared`,
   voided: (name: string) => `${name} had confirmed. Please ask them to confirm again.`,
   clearOf: ({ name }: PlaceWords) => ` the score of ${name}`,

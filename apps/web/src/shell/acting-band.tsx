@@ -15,9 +15,11 @@ export const ActingBand = () => {
     location.assign('/')
   }
   return (
-    <aside className="hair-b flex min-h-12 items-center justify-between gap-3 bg-accent-soft px-4 font-semibold">
-      <p className="min-w-0 wrap-anywhere">{texts.acting(personName({ firstName, lastName }))}</p>
-      <Button look="quiet" className="-me-4 shrink-0 underline" onClick={back}>
+    <aside className="hair-b flex min-h-12 flex-wrap items-center justify-between gap-x-3 bg-accent-soft px-4 font-semibold">
+      <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
+        {texts.acting(personName({ firstName, lastName }))}
+      </p>
+      <Button look="quiet" className="-me-4 ms-auto underline" onClick={back}>
         {texts.backTo(guardian.firstName)}
       </Button>
     </aside>

@@ -42,8 +42,8 @@ const Header = ({ setStart, setEnd }: HeaderProps) => {
   const names = usePlaceNames()
   const WaitingNote = useWaitingNote()
   return (
-    <header className="hair-b bg-paper print:hidden">
-      <div className="mx-auto flex min-h-14 w-full max-w-content items-stretch justify-between gap-2 ps-4 pe-1 desk:ps-6 desk:pe-3">
+    <header className="hair-b @container bg-paper print:hidden">
+      <div className="mx-auto flex min-h-14 w-full max-w-content items-stretch justify-between gap-2 ps-4 pe-1 cramped:gap-0 desk:ps-6 desk:pe-3">
         <div className="flex min-w-0 shrink-0 items-stretch gap-1 desk:shrink desk:gap-8">
           <div
             ref={setStart}
@@ -54,7 +54,7 @@ const Header = ({ setStart, setEnd }: HeaderProps) => {
             href="/"
             aria-label={appTexts.home}
             // Beside a back link and a state there is no room for the name on a phone, and on a small one none at all.
-            className="flex min-h-12 min-w-12 items-center self-center rounded-6 max-[30rem]:peer-[:not(:empty)]:justify-center max-[30rem]:peer-[:not(:empty)]:[&_[data-name]]:hidden max-[24.37rem]:peer-[:not(:empty)]:hidden"
+            className="flex min-h-12 min-w-12 items-center self-center rounded-6 @max-[30rem]:peer-[:not(:empty)]:justify-center @max-[30rem]:peer-[:not(:empty)]:[&_[data-name]]:hidden @max-[24.37rem]:peer-[:not(:empty)]:hidden"
           >
             <Brand />
           </Link>
@@ -71,8 +71,11 @@ const Header = ({ setStart, setEnd }: HeaderProps) => {
             ))}
           </nav>
         </div>
-        <div className="flex items-center gap-2">
-          <div ref={setEnd} className="peer flex items-center empty:hidden" />
+        <div className="flex items-center gap-2 cramped:contents">
+          <div
+            ref={setEnd}
+            className="peer rigid flex items-center empty:hidden cramped:order-1 cramped:w-full cramped:justify-end"
+          />
           {WaitingNote && (
             <div className="flex items-center peer-[:not(:empty)]:hidden desk:peer-[:not(:empty)]:flex">
               <WaitingNote />
@@ -100,7 +103,7 @@ const BottomBar = () => {
   return (
     <nav
       aria-label={appTexts.menu.main}
-      className="hair-t sticky bottom-0 z-10 flex bg-paper pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
+      className="hair-t sticky bottom-0 z-10 flex bg-paper cramped:static pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
     >
       {places.map((place) => (
         <Link

@@ -18,7 +18,7 @@ export const BackLink = memo(({ href, words, about, short = false }: BackLinkPro
     className="-ms-2 inline-flex min-h-12 min-w-12 items-center gap-1 rounded-6 font-semibold"
   >
     <ChevronLeftIcon className="size-6 shrink-0 rtl:rotate-180" aria-hidden="true" />
-    <span className={short ? 'sr-only' : 'max-wide:sr-only'}>{words}</span>
+    <span className={short ? 'sr-only' : '@max-[40rem]:sr-only'}>{words}</span>
     {about && <span className="sr-only">{about}</span>}
   </Link>
 ))

@@ -21,9 +21,9 @@ const strokes = (arrow: number) => '▮'.repeat(arrow + 1)
 
 /** On a phone keys are sized for a thumb; in the table they are as high as a line. */
 const shapes = {
-  pad: 'figures flex min-h-15 touch-manipulation items-center justify-center gap-2 rounded-10 text-24 font-bold select-none tall:min-h-16.5 aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-ink',
+  pad: 'figures flex min-h-15 touch-manipulation items-center justify-center gap-2 rounded-10 text-24 font-bold select-none cramped:gap-0 cramped:text-18 tall:min-h-16.5 aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-ink',
   narrow:
-    'figures flex min-h-15 touch-manipulation flex-col items-center justify-center rounded-10 text-24 leading-none font-bold select-none tall:min-h-16.5 aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-ink',
+    'figures flex min-h-15 touch-manipulation flex-col items-center justify-center rounded-10 text-24 leading-none font-bold select-none cramped:text-16 tall:min-h-16.5 aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-ink',
   line: 'figures h-11 min-w-8 rounded-6 px-1 text-14 font-semibold aria-pressed:outline-3 aria-pressed:outline-offset-1 min-[80rem]:min-w-9',
 } as const
 

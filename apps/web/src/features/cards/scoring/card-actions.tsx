@@ -25,7 +25,7 @@ const FillExample = ({ record, onFillExample }: Pick<CardActionsProps, 'record' 
 
 /** Actions on a whole card. Clearing asks first (rule R26) and can be undone. */
 export const CardActions = ({ record, onClearAll, onFillExample }: CardActionsProps) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2">
     <ConfirmButton look="grave" confirmLabel={cardActionsTexts.confirmClear} onConfirm={onClearAll}>
       {cardActionsTexts.clearAll}
     </ConfirmButton>

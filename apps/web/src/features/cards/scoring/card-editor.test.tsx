@@ -23,9 +23,60 @@ test('a group of one archer is still a group: its target is read back', async ()
   await button('1A 20').click()
   await expect.element(page.getByRole('heading', { name: 'Read it back' })).toBeVisible()
   await expect.element(target(1)).toBeVisible()
-  await expect.element(button('Undo Ada Nock: 1A')).toBeVisible()
+  await expect.element(button('Undo Ada: 1A')).toBeVisible()
   await expect.element(button('Target 1, 1/1 scored')).toBeVisible()
   await expect.element(button('Next target: 2')).toBeVisible()
+})
+
+/** What is wider than the window; the strip of targets scrolls. */
+const outside = () =>
+  [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      return width > 1 && right > document.documentElement.clientWidth + 1 && element.closest('nav') === null
+    })
+    .map(({ className, textContent }) => `${className}: ${textContent}`)
+
+const phones = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+] as const
+
+test('with long names and text of 200 % nothing leaves the screen, and Undo names the first name alone', async () => {
+  const card = cardOf('group', '01980000-0000-7000-8000-0000000000c9', {
+    guests: [guest(1, 'Maximiliane Schwarzenberger'), guest(2, 'Donaudampfschifffahrtsgesellschaft')],
+  })
+  await openCard(card)
+  await button('1A 20').click()
+  await expect.element(button('Undo Ada: 1A')).toBeVisible()
+  await button('1B 18').click()
+  await expect.element(button('Undo Maximiliane: 1B')).toBeVisible()
+  await button('2C 10').click()
+  await expect.element(button('Undo Donaudampfschifffahrtsgesellschaft: 2C')).toBeVisible()
+  await page.getByRole('button', { name: /^Maximiliane/ }).click()
+  await expect.element(page.getByRole('button', { name: /^Clear/ })).toBeVisible()
+  for (const size of ['', '200%'])
+    for (const [width, height] of phones) {
+      document.documentElement.style.fontSize = size
+      await page.viewport(width, height)
+      expect(outside(), `${width} px, ${size}`).toEqual([])
+      expect(document.documentElement.scrollWidth, `${width} px, ${size}`).toBe(width)
+    }
+  document.documentElement.style.fontSize = ''
+})
+
+test('on a phone on its side the camera and every key are on the first screen', async () => {
+  await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000ca', { photos: 1, targets: 12 }))
+  await page.viewport(844, 390)
+  await expect.element(button('Miss 2')).toBeInViewport({ ratio: 1 })
+  await expect.element(page.getByRole('link', { name: 'What counts?' })).toBeVisible()
+  await expect.element(button('1A 20')).toBeInViewport({ ratio: 1 })
+  await button('1A 20').click()
+  await expect.element(button('Undo 1: 1A')).toBeInViewport({ ratio: 1 })
+  await expect.element(button('Take photo')).toBeInViewport({ ratio: 1 })
+  await expect.element(button('Choose from gallery')).toBeInViewport({ ratio: 1 })
 })
 
 test('while everyone can enter, no guest is called the editor', async () => {

@@ -1,5 +1,5 @@
 import { roundPath } from '@fletch/contract'
-import { type CardRow, type ColumnKey, writesZones } from '@fletch/domain'
+import type { CardRow, ColumnKey } from '@fletch/domain'
 import { Link } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { nameOf } from '../card-view.ts'
@@ -7,9 +7,9 @@ import { RoundPad } from '../pad/round-pad.tsx'
 import type { CardParts } from './card-parts.ts'
 
 const wordButton = {
-  own: 'target inline-flex shrink-0 items-center justify-center rounded-6 font-semibold underline underline-offset-4',
+  own: 'target inline-flex items-center justify-center rounded-6 font-semibold underline underline-offset-4',
   group:
-    'relative inline-flex min-h-10 shrink-0 items-center rounded-6 font-semibold underline underline-offset-4 snug:min-h-8 snug:after:absolute snug:after:-inset-y-1.5 snug:after:inset-x-0',
+    'relative inline-flex min-h-10 items-center rounded-6 font-semibold underline underline-offset-4 snug:min-h-8 snug:after:absolute snug:after:-inset-y-1.5 snug:after:inset-x-0',
 }
 
 type Seen = Pick<CardParts, 'view' | 'scoring'>
@@ -18,7 +18,7 @@ export const Undo = ({ view, scoring: { actions, undoLabel } }: Seen) =>
   undoLabel !== undefined && (
     <button
       type="button"
-      className={`${wordButton[view.kind]} ${view.kind === 'group' ? 'truncate' : ''}`}
+      className={`${wordButton[view.kind]} min-w-0 text-start wrap-anywhere`}
       onClick={actions.undo}
     >
       {undoLabel}
@@ -56,12 +56,14 @@ export const CardPad = (props: PlaceProps) => {
   const name = nameOf(view, archer)
   return (
     <>
-      <div className="flex min-h-10 items-center justify-between gap-3 px-4 snug:min-h-8 tall:min-h-12">
-        <p className={`min-w-0 truncate ${view.kind === 'own' ? 'font-semibold' : 'text-18 font-bold'}`}>
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 px-4 leading-tight snug:min-h-8 tall:min-h-12">
+        <p
+          className={`min-w-0 flex-1 basis-24 truncate ${view.kind === 'own' ? 'font-semibold' : 'text-18 font-bold'}`}
+        >
           <span className="sr-only">{scoringTexts.archerName} </span>
           {name}
         </p>
-        <div className="flex min-w-0 gap-4">
+        <div className="flex max-w-[max(10.75rem,62%)] gap-4">
           <Clear {...props} />
           <Undo {...props} />
         </div>
@@ -75,16 +77,14 @@ export const CardPad = (props: PlaceProps) => {
         onChoose={(tapped) => scoring.actions.tap({ archer, row: at.row }, tapped)}
         onBox={(box) => scoring.actions.pickBox({ archer, row: at.row }, box)}
       />
-      {!writesZones(view.round) && (
-        <p className="px-4 pt-1 text-center text-14 snug:hidden">
-          <Link
-            href={roundPath(view.round.id)}
-            className="inline-flex min-h-6 items-center rounded-6 text-muted underline underline-offset-4"
-          >
-            {scoringTexts.whatCounts}
-          </Link>
-        </p>
-      )}
+      <p className="px-4 pt-1 text-center text-14 snug:hidden short:pt-0">
+        <Link
+          href={roundPath(view.round.id)}
+          className="inline-flex min-h-6 items-center rounded-6 text-muted underline underline-offset-4"
+        >
+          {scoringTexts.whatCounts}
+        </Link>
+      </p>
     </>
   )
 }

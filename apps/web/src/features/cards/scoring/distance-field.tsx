@@ -59,13 +59,18 @@ export const DistanceField = memo(
             className={
               inTable
                 ? 'figures my-1 block h-9 w-full border-b-(length:--hair) border-muted bg-transparent px-2 text-end text-16 hover:border-ink aria-invalid:border-b-4 aria-invalid:border-danger'
-                : `${controlClass} figures pe-16`
+                : `${controlClass} figures h-12 pt-5 pe-16 pb-0 leading-none`
             }
           />
           {!inTable && (
-            <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center text-14 text-muted">
-              {scoringTexts.unitShort[unit]}
-            </span>
+            <>
+              <span className="pointer-events-none absolute start-3 top-1 text-14 leading-none whitespace-nowrap text-muted">
+                {scoringTexts.distance}
+              </span>
+              <span className="pointer-events-none absolute end-3 bottom-1.5 text-14 leading-none text-muted">
+                {scoringTexts.unitShort[unit]}
+              </span>
+            </>
           )}
         </div>
         {isWrong && (

@@ -30,7 +30,7 @@ const Total = ({ record, view }: CardParts) => {
   const { totalScore, targetsScored } = tally(view.round, record.mine.scores)
   const toChoose = zonesWithConflicts(record)
   return (
-    <div className="shrink-0 text-end">
+    <div className="ms-auto shrink-0 text-end">
       <p className="figures text-32 leading-none font-bold tracking-tight tall:text-48 tall:leading-none">
         <span className="sr-only">{scoringTexts.total} </span>
         {totalScore}
@@ -96,8 +96,8 @@ const TargetHead = (props: TargetHeadProps) => {
   // On an own card the distance is entered below.
   const distance = view.kind === 'own' || isDone || !at?.distance ? '' : distanceAt(view, record, at.distance)
   return (
-    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 [anchor-name:--target-head] snug:gap-2 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
-      <div className="min-w-0">
+    <div className="sticky top-0 z-10 flex flex-wrap items-center cramped:static justify-between gap-x-4 bg-ground px-4 py-0.5 [anchor-name:--target-head] snug:gap-x-2 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
+      <div className="min-w-0 flex-1 basis-28">
         <Whose {...props} />
         <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 snug:gap-x-2 snug:leading-none">
           {title}
@@ -123,15 +123,11 @@ const words = ({ view, record: { mine } }: CardParts): string => {
 const RoundFinished = (parts: CardParts) => {
   const { view, scoring, isSaving, onSave } = parts
   return (
-    <div className="flex flex-1 flex-col gap-6 px-4 py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-      <div className="flex items-start justify-between gap-4">
-        <p className="text-balance text-muted">{words(parts)}</p>
+    <div className="flex flex-1 flex-col gap-6 px-4 py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] lying:col-span-full">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <p className="flex-1 basis-40 text-balance text-muted">{words(parts)}</p>
         {view.mayEnter && scoring.undoLabel !== undefined && (
-          <Button
-            look="quiet"
-            onClick={scoring.actions.undo}
-            className={`-mt-3 -me-4 shrink-0 underline ${view.kind === 'own' ? 'whitespace-nowrap' : ''}`}
-          >
+          <Button look="quiet" onClick={scoring.actions.undo} className="-mt-3 -me-4 ms-auto underline">
             {scoring.undoLabel}
           </Button>
         )}
@@ -230,7 +226,7 @@ const Scoring = (parts: CardParts) => {
   if (scoring.at === undefined) return null
   return (
     <section
-      className="mx-auto flex w-full max-w-form flex-1 flex-col"
+      className="mx-auto flex w-full max-w-form flex-1 flex-col lying:grid lying:max-w-content lying:grid-cols-2 lying:grid-rows-[auto_auto_auto_1fr] lying:content-start"
       {...(view.archers.length > few && { 'data-many': true })}
     >
       <ScoreFirst
@@ -259,9 +255,10 @@ const PhoneHeader = memo(({ short, isSaving, onSave }: PhoneHeaderProps) => (
       <Button
         look="quiet"
         pending={isSaving}
-        pendingLabel={scoringTexts.saving}
+        pendingLabel=""
+        aria-label={isSaving ? scoringTexts.saving : undefined}
         onClick={onSave}
-        className="-mx-2"
+        className="-mx-2 min-w-19 shrink-0 cramped:mx-0"
       >
         {scoringTexts.save}
       </Button>

@@ -1,7 +1,7 @@
 import type { CardRow } from '@fletch/domain'
 import type { ReactNode } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { uiTexts } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CameraIcon, ImageIcon } from '../../../ui/icons.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -33,27 +33,25 @@ const TargetPhoto = ({ isPreparing, onRetake, distance, ...photo }: TargetPhotoP
   const { path, target } = photo
   const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog)
   return (
-    <div className="flex min-h-26 flex-1 px-4 py-0.5 short:min-h-18 tall:py-3">
-      <div className="relative flex flex-1 gap-2">
-        <div className="hair relative flex-1 overflow-hidden rounded-10 tall:absolute tall:inset-0">
-          <button
-            type="button"
-            aria-label={photoTexts.enlarge(target)}
-            onClick={open}
-            className="absolute inset-0 -outline-offset-4"
-          >
-            <ProofImage path={path} target={target} />
-          </button>
-          <div className="pointer-events-none absolute inset-x-2 top-2">
-            <UploadProgress path={path} />
-          </div>
+    <div className="rigid flex min-h-26 flex-1 gap-2 px-4 py-0.5 cramped:flex-col short:min-h-13 tall:flex-col tall:py-3 lying:min-h-18">
+      <div className="hair relative min-w-18 flex-1 overflow-hidden rounded-10 cramped:min-h-18">
+        <button
+          type="button"
+          aria-label={photoTexts.enlarge(target)}
+          onClick={open}
+          className="absolute inset-0 -outline-offset-4"
+        >
+          <ProofImage path={path} target={target} />
+        </button>
+        <div className="pointer-events-none absolute inset-x-2 top-2">
+          <UploadProgress path={path} />
         </div>
-        <div className="flex w-30 flex-col justify-between gap-1 short:w-auto short:flex-row short:items-center short:gap-2 tall:pointer-events-none tall:absolute tall:inset-x-2 tall:bottom-2 tall:w-auto tall:flex-row tall:items-end tall:[&>*]:pointer-events-auto">
-          <div className="short:w-28 tall:w-36">{distance}</div>
-          <Button onClick={onRetake} {...(isPreparing && { icon: <Spinner /> })}>
-            {photoTexts.retake}
-          </Button>
-        </div>
+      </div>
+      <div className="flex w-30 max-w-full flex-col cramped:w-full cramped:flex-wrap justify-between gap-1 short:w-auto short:flex-row short:items-center short:gap-2 tall:w-auto tall:flex-row tall:items-end tall:gap-2 lying:w-auto lying:flex-row lying:items-center lying:gap-2">
+        <div className="max-w-full short:w-28 tall:w-36 lying:w-28">{distance}</div>
+        <Button onClick={onRetake} {...(isPreparing && { icon: <Spinner /> })}>
+          {photoTexts.retake}
+        </Button>
       </div>
       {Dialog && <Dialog {...photo} open={isOpen} onClose={close} />}
     </div>
@@ -73,9 +71,9 @@ type PhotoStepProps = {
 
 /** A zone needs a photo first: one big camera button, and the gallery if the camera is refused. */
 const PhotoStep = ({ isPreparing, isFromPaper, isAfterAll, onOpen, above }: PhotoStepProps) => (
-  <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+  <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] lying:beside-target lying:gap-2 lying:pt-1">
     {above}
-    <div className="flex min-h-28 flex-1 flex-col items-center justify-center gap-2 rounded-10 border-2 border-dashed border-edge bg-paper p-4 text-center tall:gap-3">
+    <div className="flex min-h-28 flex-1 flex-col items-center justify-center gap-2 rounded-10 border-2 border-dashed border-edge bg-paper p-4 text-center tall:gap-3 lying:min-h-16 lying:gap-0 lying:p-2">
       {isPreparing ? (
         <p role="status" className="flex items-center gap-2">
           <Spinner />
@@ -83,7 +81,11 @@ const PhotoStep = ({ isPreparing, isFromPaper, isAfterAll, onOpen, above }: Phot
         </p>
       ) : (
         <>
-          <CameraIcon className="size-10 text-accent tall:size-16" strokeWidth={1.75} aria-hidden="true" />
+          <CameraIcon
+            className="size-10 text-accent tall:size-16 lying:hidden"
+            strokeWidth={1.75}
+            aria-hidden="true"
+          />
           <h2 className="text-18">{isFromPaper ? photoTexts.fromPaper : photoTexts.title}</h2>
           <p className="text-muted">{isFromPaper ? photoTexts.fromPaperText : photoTexts.locked}</p>
         </>
@@ -124,9 +126,9 @@ const AboveCamera = ({ distance, ...props }: FieldProps) => {
   const hit = cell?.hit ?? null
   const undoes = view.kind === 'own' && scoring.undoLabel !== undefined
   return (
-    <div className="flex items-center gap-3">
-      <div className="w-36 shrink-0">{distance}</div>
-      {hit === null && !undoes && <p className="text-14 text-muted">{scoringTexts.distanceHint}</p>}
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="w-36 max-w-full shrink-0">{distance}</div>
+      {hit === null && !undoes && <p className="text-14 text-muted">{uiTexts.optional}</p>}
       {view.kind === 'own' && (
         <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3">
           {hit === null || cell === undefined ? (
@@ -193,7 +195,7 @@ export const TargetView = (props: TargetViewProps) => {
         />
       ) : (
         view.mayEnter && (
-          <div className="hair-t sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] snug:pb-[max(0.125rem,env(safe-area-inset-bottom))] tall:pb-5">
+          <div className="hair-t sticky bottom-0 bg-paper cramped:static lying:beside-target lying:top-0 pb-[max(0.5rem,env(safe-area-inset-bottom))] snug:pb-[max(0.125rem,env(safe-area-inset-bottom))] tall:pb-5">
             {archer === null ? <ReadBack {...props} /> : <CardPad {...props} archer={archer} />}
           </div>
         )

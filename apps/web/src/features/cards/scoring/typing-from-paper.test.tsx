@@ -135,7 +135,7 @@ test('a correction stays with its target, and a slip is taken back there', async
   await type('{ArrowUp}{ArrowRight}2b')
   await expect.element(cell('Ben Riser', 1, '2B')).toBeVisible()
   await expectTexts('Target 1, 3 in all')
-  await expectNotice('status', 'Ben Riser: 1B is now 2B')
+  await expectNotice('status', 'Ben: 1B is now 2B')
   await type('u')
   await expect.element(cell('Ben Riser', 1, '1B')).toHaveFocus()
   // The last archer's score was wrong: undone and entered again, the keys move on again.

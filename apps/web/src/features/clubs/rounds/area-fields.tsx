@@ -100,7 +100,7 @@ const AreaItem = (props: AreaProps) => {
           </p>
           <AreaButtons {...props} />
         </div>
-        <div className={`grid gap-3 ${code.error ? '' : 'grid-cols-[6rem_1fr]'}`}>
+        <div className={`grid gap-3 ${code.error ? '' : 'grid-cols-[6rem_1fr] cramped:grid-cols-1'}`}>
           <TextField
             {...code}
             label={texts.code}

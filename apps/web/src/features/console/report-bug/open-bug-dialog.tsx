@@ -34,7 +34,7 @@ const AttachedData = ({ userEmail, userId, url, userAgent }: ReportContext) => {
       <h3 className="font-semibold">{sentTexts.title}</h3>
       <dl className="mt-1 flex flex-col gap-1 text-muted">
         {facts.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[5rem_1fr] gap-2">
+          <div key={name} className="grid grid-cols-[5rem_1fr] gap-2 cramped:grid-cols-1">
             <dt>{name}</dt>
             <dd className="min-w-0">{value}</dd>
           </div>

@@ -31,7 +31,7 @@ const OutcomeWords = ({ outcome, way }: { outcome: Outcome; way: ServerState['ma
   ) : (
     <div className="mt-3 text-danger">
       <p className="font-semibold">{texts.testNotSent(outcome.email)}</p>
-      <p className="break-words">{outcome.problem}</p>
+      <p className="wrap-anywhere">{outcome.problem}</p>
     </div>
   )
 
@@ -80,8 +80,8 @@ type RowProps = { name: string; value: ReactNode; note?: string | undefined; isB
 const Row = ({ name, value, note, isBad = false }: RowProps) => (
   <div className="hair-t py-3 first:border-t-0 wide:nth-2:border-t-0">
     <dt className="text-14 text-muted">{name}</dt>
-    <dd className={`break-words ${isBad ? 'font-semibold text-danger' : ''}`}>{value}</dd>
-    {note && <dd className="text-14 break-words text-muted">{note}</dd>}
+    <dd className={`wrap-anywhere ${isBad ? 'font-semibold text-danger' : ''}`}>{value}</dd>
+    {note && <dd className="text-14 wrap-anywhere text-muted">{note}</dd>}
   </div>
 )
 
@@ -141,11 +141,11 @@ const MailWay = ({ mail }: { mail: ServerState['mail'] }) =>
       <Banner tone="gold" boxed icon={<WarningIcon aria-hidden="true" />}>
         {texts.mailKept}
       </Banner>
-      <p className="break-words">{texts.mailKeptIn(mail.folder)}</p>
+      <p className="wrap-anywhere">{texts.mailKeptIn(mail.folder)}</p>
       <p className="text-14 text-muted">{texts.mailKeptHow}</p>
     </>
   ) : (
-    <p className="break-words">{texts.mailThrough(mail.server)}</p>
+    <p className="wrap-anywhere">{texts.mailThrough(mail.server)}</p>
   )
 
 /** How email is sent, free disk space, the last backup, and the version. */

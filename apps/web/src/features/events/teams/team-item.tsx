@@ -99,7 +99,7 @@ export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) 
   return (
     <Panel className="flex flex-col gap-2 p-4 pt-2">
       <div className="flex items-start justify-between gap-2">
-        <h3 className="min-w-0 pt-2 text-18 wrap-break-word">{team.name}</h3>
+        <h3 className="min-w-0 pt-2 text-18">{team.name}</h3>
         {isEventAdmin && status === 'upcoming' && (
           <EditTeamActions event={event} team={team} onEdit={onEdit} />
         )}
