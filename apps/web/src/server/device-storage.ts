@@ -16,6 +16,7 @@ export const storageKeys = {
   theme: 'fletch.theme',
   nameOrder: 'fletch.names',
   round: 'fletch.round',
+  unit: 'fletch.unit',
   seasonWithEvents: 'fletch.season-with-events',
   bests: 'fletch.bests',
   days: 'fletch.days',

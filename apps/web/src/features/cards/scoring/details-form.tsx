@@ -4,6 +4,7 @@ import {
   type CardContent,
   type CardDetails,
   cardLimits,
+  clubNotSpecified,
   distanceUnits,
   fewestTargets,
   isUnshot,
@@ -13,6 +14,7 @@ import {
 } from '@fletch/domain'
 import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
+import { keepLastUnit } from '../../../phone/kept/last-round.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -47,9 +49,10 @@ type Typed = Record<TextName | NumberName, string>
 
 const idOf = (name: string) => `details-${name}`
 
+/** What is typed for a card. The default of a club is an empty field. */
 const typedFrom = (content: CardContent): Typed => ({
   archerName: content.archerName,
-  club: content.club,
+  club: content.club === clubNotSpecified ? '' : content.club,
   date: content.date,
   startingTarget: String(content.startingTarget),
   numberOfTargets: String(content.numberOfTargets),
@@ -83,7 +86,8 @@ const useDetails = (content: CardContent, onChange: (details: Partial<CardDetail
   }
 
   const issuesIn = (texts: Typed) => {
-    const { archerName, club, date } = texts
+    const { archerName, date } = texts
+    const club = texts.club.trim() || clubNotSpecified
     return issuesOf(scorecardDraft, { ...content, archerName, club, date, scores: [] })
   }
   const type = (name: keyof Typed, text: string) => {
@@ -111,7 +115,9 @@ const useDetails = (content: CardContent, onChange: (details: Partial<CardDetail
       error: issues.find(({ path }) => path === name)?.message,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         const wrong = issuesIn(type(name, target.value))
-        if (!wrong.some(({ path }) => path === name)) onChange({ [name]: target.value.trim() })
+        if (wrong.some(({ path }) => path === name)) return
+        const text = target.value.trim()
+        onChange({ [name]: name === 'club' ? text || clubNotSpecified : text })
       },
     }),
     number: (name: NumberName, hint: string) => ({
@@ -175,7 +181,7 @@ export const DetailsForm = ({
       <RoundField round={round} onChoose={content.scores.every(isUnshot) ? onRound : undefined} />
       <div className={wide ? 'grid grid-cols-[1fr_1fr_1fr_1.3fr] gap-4' : 'grid gap-4'}>
         <TextField {...text('archerName')} label={texts.archerName} autoComplete="name" />
-        <TextField {...text('club')} label={texts.club} autoComplete="off" />
+        <TextField {...text('club')} label={texts.club} placeholder={clubNotSpecified} autoComplete="off" />
         <DateField {...text('date')} label={texts.date} />
         <SelectField
           label={texts.archeryStyle}
@@ -187,9 +193,11 @@ export const DetailsForm = ({
           label={texts.distanceUnit}
           options={unitOptions}
           value={content.distanceUnit}
-          onChange={({ target }) =>
-            onChange({ distanceUnit: distanceUnits.find((unit) => unit === target.value) ?? 'yards' })
-          }
+          onChange={({ target }) => {
+            const distanceUnit = distanceUnits.find((unit) => unit === target.value) ?? 'yards'
+            keepLastUnit(distanceUnit)
+            onChange({ distanceUnit })
+          }}
         />
         <NumberField
           {...number('startingTarget', texts.startingTargetHint(content.courseTargets))}

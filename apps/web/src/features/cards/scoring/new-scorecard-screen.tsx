@@ -7,7 +7,7 @@ import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, isFinished, isGroupCard, newRecord } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
-import { readLastRound } from '../../../phone/kept/last-round.ts'
+import { readLastRound, readLastUnit } from '../../../phone/kept/last-round.ts'
 import { useRound } from '../../../phone/kept/rounds.ts'
 import { phone } from '../../../phone/phone.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -52,7 +52,7 @@ const freshFor = (user: User): CardRecord => ({
       club: user.club || clubNotSpecified,
       date: today(),
       archeryStyle: usualStyle,
-      distanceUnit: 'yards',
+      distanceUnit: readLastUnit(navigator.language),
       startingTarget: cardLimits.startingTarget.fallback,
       ...readLastRound(),
       scores: [],
