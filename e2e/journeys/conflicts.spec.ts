@@ -37,7 +37,7 @@ test('card details that are open in one tab follow the other tab, and stepping t
   await openAs(page, await newArcher(), '/')
   await page.getByLabel('Number of Targets').fill('3')
   await page.getByLabel('Number of Targets').blur()
-  await expect(page.getByText('On this phone').first()).toBeVisible()
+  await expect(page.getByText('Not saved yet').first()).toBeVisible()
   const other = await context.newPage()
   // Scoring has not started, so the other tab opens the card's details too.
   await other.goto('/')

@@ -48,7 +48,7 @@ test('a group scores offline, its editor’s phone fails, another archer takes o
   await expect(page).toHaveURL(new RegExp(`/scorecard/${group.id}$`))
   await expect(page.getByText('you are the editor').first()).toBeVisible()
   await shootTarget(page, 1, all, ['1A', '1B', '2A'])
-  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Will be sent', { exact: true }).first()).toBeVisible()
   await page.context().setOffline(false)
   await expectAllSent(page)
 
@@ -72,7 +72,7 @@ test('a group scores offline, its editor’s phone fails, another archer takes o
   await tapFor(page, [mads, ilse], ['3B', '3B'])
   await goOn(page)
   for (let target = 3; target <= 11; target += 1) await shootTarget(page, target, all, ['2A', '2B', '2C'])
-  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Will be sent', { exact: true }).first()).toBeVisible()
   const first = page.context()
   await page.close()
 

@@ -37,7 +37,7 @@ test('a group that scored without a signal sends its scores after the event was 
   await expect(page.getByText('you are the editor').first()).toBeVisible()
   await photograph(page, 1)
   await tapFor(page, all, ['1A', '1B', '2A', '2B'])
-  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Will be sent', { exact: true }).first()).toBeVisible()
 
   await complete(address, shoot)
   await page.context().setOffline(false)
@@ -101,7 +101,7 @@ test('an archer who took over offline and was moved to another group has nothing
   // At a desk the target is already open.
   if (!isWide(page)) await page.getByRole('button', { name: /^Target 1,/ }).click()
   await tapFor(page, [mover, mate], ['1B', '2A'])
-  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Will be sent', { exact: true }).first()).toBeVisible()
 
   const ask = asking(address, officer)
   const groups = await ask(eventGroupCalls.list, { id: event.id })

@@ -59,7 +59,7 @@ test('a round over a bad connection arrives complete, in order and once @core-ph
   await tapZone(page, '1B')
   wire.become('cut')
   await shoot(page, 3, ['1C', 'Miss'])
-  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Will be sent', { exact: true }).first()).toBeVisible()
   wire.become('open')
   await shoot(page, 5, ['2A'])
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -135,7 +135,7 @@ test('scores that the server refuses or answers unclearly are kept, with the rea
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome' }),
   )
   await shoot(page, 2, ['1B'])
-  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Will be sent', { exact: true }).first()).toBeVisible()
   await page
     .getByRole('link', { name: /Previous/ })
     .first()
@@ -231,7 +231,7 @@ test('data of an ended session stays for its user; another user neither sees nor
     headers: { authorization: `Bearer ${token}` },
   })
   await shoot(page, 2, ['1B'])
-  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Will be sent', { exact: true }).first()).toBeVisible()
 
   // Signing out with unsent data asks first.
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -58,7 +58,7 @@ test('after one visit the app opens offline at any address; a round is scored an
   await expect(cold.getByText('Kept on this phone', { exact: true })).toBeVisible()
   // Pages that were never opened online: the list, and a card that is not on this phone.
   await cold.goto('/scorecards')
-  await expect(cold.getByText('On this phone').first()).toBeVisible()
+  await expect(cold.getByText('Will be sent').first()).toBeVisible()
   await cold.goto('/scorecard/0198c5a4-0000-7000-8000-000000000000')
   await expect(cold.getByText('you are offline, and this phone does not have it')).toBeVisible()
   await cold.goto('/nowhere')

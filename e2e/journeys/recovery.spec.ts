@@ -121,7 +121,7 @@ test('a mount that throws is tried again, and what was entered is kept', {
   await openAs(page, ada, '/')
   await fieldOf(page, 'Archer Name').fill('Ada of the Oaks')
   await fieldOf(page, 'Archer Name').blur()
-  await expect(page.getByText('On this phone').first()).toBeVisible()
+  await expect(page.getByText('Not saved yet').first()).toBeVisible()
   await page.evaluate(() => caches.open('left-behind'))
   await hearPauses(page)
   // A browser that lacks the popover API fails twice and then works.

@@ -33,7 +33,7 @@ test("the product's name in the header also leads away from a card", { tag: '@an
   await page.setViewportSize({ width: 390, height: 800 })
   await startScoring(page, { targets: 2 })
   await shoot(page, 1, ['1A'])
-  await expect(page.getByText('On this phone').first()).toBeVisible()
+  await expect(page.getByText('Not saved yet').first()).toBeVisible()
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await expectToFit(page)

@@ -27,14 +27,20 @@ export const scoringTexts = {
   saving: 'Saving...',
 
   state: {
-    'on-this-phone': 'On this phone',
+    'never-saved': 'Not saved yet',
+    queued: 'Will be sent',
     sending: 'Sending',
     saved: 'Saved',
     'needs-attention': 'Needs attention',
   },
   photosWaiting: (count: number) => (count === 1 ? '1 photo waiting' : `${count} photos waiting`),
+  /** Of the photos; the scores went before them. */
+  sendingPhoto: (number: number, all: number) => `Sending ${number} of ${all}`,
   offlineMode: 'Offline Mode - Your changes will be saved locally',
 
+  saveOffer: 'Save this card?',
+  saveOfferText: 'Then every score is sent.',
+  saveNow: 'Save now',
   saved: 'Scorecard Saved',
   savedText: 'From now on, changes are saved automatically.',
   savedAgainText: 'Everything is on the server.',
@@ -127,7 +133,6 @@ export const scoringTexts = {
 
   distance: 'Distance',
   distanceOf: (target: number) => `Distance of target ${target}`,
-  distanceHint: 'Distance (optional)',
   distanceInvalid: 'A distance from 0 to 1,000 with at most one decimal digit',
 
   pad: (target: number, name: string) => `Zone of target ${target} for ${name}`,

@@ -46,9 +46,10 @@ const scored = (row: number, zone: Parameters<typeof score>[2]) => (card: typeof
   score(card, row, zone)
 
 describe('where a card is', () => {
-  it('is on this phone until the server says that it has it', () => {
-    expect(stateOf(freshCard(), false)).toBe('on-this-phone')
-    expect(stateOf(withEdit(saved(), scored(0, '1A'), time), false)).toBe('on-this-phone')
+  it('was never saved, or will be sent, until the server says that it has it', () => {
+    expect(stateOf(freshCard(), false)).toBe('never-saved')
+    expect(stateOf(withSaveRequested(freshCard()), false)).toBe('queued')
+    expect(stateOf(withEdit(saved(), scored(0, '1A'), time), false)).toBe('queued')
     expect(stateOf(withEdit(saved(), scored(0, '1A'), time), true)).toBe('sending')
     expect(stateOf(saved(), false)).toBe('saved')
   })

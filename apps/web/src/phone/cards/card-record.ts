@@ -96,6 +96,8 @@ export interface CardRecord extends CardKey {
   readonly group?: GroupPart | undefined
   /** The user saved the card, though the server may not have it yet. Cards of earlier versions lack this. */
   readonly isSaveAsked?: boolean | undefined
+  /** The card has asked to be saved; it does so once. */
+  readonly isSaveOffered?: boolean | undefined
   /** The archer information is still being filled in: nothing has been scored. */
   readonly isDescribing?: boolean | undefined
   readonly inFlight: InFlight | null
@@ -212,10 +214,12 @@ export const photosNamed = ({ base, inFlight }: CardRecord): string[] => {
   return [...new Set(sentPaths)].filter((path) => !storedPaths.has(path))
 }
 
-// A group's photo is in the entry of each archer.
-const localPhotos = ({ mine }: CardRecord): string[] => [
-  ...new Set(mine.scores.flatMap(({ photoPath }) => (isLocalPath(photoPath) ? [photoPath] : []))),
+/** The photos that a card shows, here or on the server. A group's photo is in the entry of each archer. */
+export const photosOf = ({ mine }: CardRecord): string[] => [
+  ...new Set(mine.scores.flatMap(({ photoPath }) => photoPath ?? [])),
 ]
+
+const localPhotos = (record: CardRecord): string[] => photosOf(record).filter(isLocalPath)
 
 /** How many photos wait on this phone; those that it has not stored yet do not count. */
 export const photosWaiting = (record: CardRecord, unstored?: ReadonlySet<string>): number =>
@@ -258,7 +262,7 @@ export const zonesWithConflicts = ({ conflicts }: Pick<CardRecord, 'conflicts'>,
     ({ field, participantId }) => isHit(field) && (archer === undefined || participantId === archer),
   ).length
 
-export type CardState = 'on-this-phone' | 'sending' | 'saved' | 'needs-attention'
+export type CardState = 'never-saved' | 'queued' | 'sending' | 'saved' | 'needs-attention'
 
 /** Whether the user has to decide something. */
 export const needsAttention = (record: CardRecord): boolean =>
@@ -268,7 +272,8 @@ export const needsAttention = (record: CardRecord): boolean =>
 export const stateOf = (record: CardRecord, isSending: boolean): CardState => {
   if (needsAttention(record)) return 'needs-attention'
   if (isSending) return 'sending'
-  return isUnsent(record) ? 'on-this-phone' : 'saved'
+  if (!isUnsent(record)) return 'saved'
+  return waitsForSave(record) ? 'never-saved' : 'queued'
 }
 
 /** Whether this phone has something of the card that the server lacks. */

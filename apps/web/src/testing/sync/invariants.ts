@@ -189,7 +189,7 @@ const draftsWait = ({ isDraft, phones, wire, server }: World): string | undefine
   if (wire.length > 0 || server.card !== null) return 'a new card is sent that its user has not saved'
   const isCalledSent = phones.some(({ record, shown }) => {
     const state = record && stateOf(record, false)
-    return shown === 'saved' || (state !== undefined && state !== 'on-this-phone')
+    return shown === 'saved' || (state !== undefined && state !== 'never-saved')
   })
   return isCalledSent ? 'a new card does not count as only on this phone' : undefined
 }

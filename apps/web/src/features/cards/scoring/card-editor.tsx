@@ -18,7 +18,7 @@ import { keepCard, moveTo } from '../mutations.ts'
 import { AllArrowsPad } from '../pad/round-pad.tsx'
 import { attachPhoto, reportAttachFailure } from '../photos/mutations.ts'
 import { PhotoInputs, type PhotoInputsHandle, type PhotoSource } from '../photos/photo-inputs.tsx'
-import { useSave } from '../use-save.ts'
+import { useSave, useSaveOffer } from '../use-save.ts'
 import { useWide } from '../use-wide.ts'
 import { LiveAnnouncement } from './announcements.tsx'
 import type { AttentionProps } from './card-parts.ts'
@@ -166,12 +166,14 @@ const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
   })
 const wideOf = { own: wideWith([wholeOf.own]), group: wideWith([GroupDesk, GroupEditors]) }
 
-/** The state of the card, in the header. */
+/** The state of the card, in the header: as wide as its longest words, so that nothing beside it moves. */
 const HeaderState = memo(({ card, record }: { card: OpenCard; record: CardRecord }) => {
   const unstoredPhotos = useSyncExternalStore(card.shown.watch, () => card.shown.read().unstoredPhotos)
   return (
     <InHeader at="end">
-      <CardStateLine record={record} unstoredPhotos={unstoredPhotos} />
+      <div className="w-28 @min-[24rem]:w-32 @min-[27rem]:w-36">
+        <CardStateLine record={record} unstoredPhotos={unstoredPhotos} />
+      </div>
     </InHeader>
   )
 })
@@ -202,6 +204,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
     if (details.current?.check() ?? true) void save()
   }, [save])
   const WideEditor = wideOf[view.kind]
+  useSaveOffer(card, record, view, save)
   const Editor = isWide ? WideEditor : PhoneEditor
   const isEditorHere = useIsLoaded(isWide ? WideEditor : undefined)
   const isPadHere = useIsLoaded(view.round.counting === 'all' ? AllArrowsPad : undefined)

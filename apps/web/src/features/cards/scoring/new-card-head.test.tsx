@@ -1,10 +1,14 @@
-import { scorecardCalls } from '@fletch/contract'
-import { cardLimits } from '@fletch/domain'
-import { expect, test } from 'vitest'
+import { photoCalls, scorecardCalls } from '@fletch/contract'
+import { cardLimits, contentOf } from '@fletch/domain'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
-import { press } from '../../../../testing/fields.ts'
+import { cardOf, openCard } from '../../../../testing/cards.ts'
+import { button, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { type CardState, newRecord } from '../../../phone/cards/card-record.ts'
+import { phone } from '../../../phone/phone.ts'
+import { waitBefore } from './card-state.tsx'
 
 const field = (label: string) => page.getByLabelText(label)
 
@@ -65,5 +69,107 @@ test('a card with invalid details is not saved', async () => {
   await field('Archer Name').fill('Ada of the Oaks')
   await save()
   await expect.poll(() => network.sent(scorecardCalls.create)[0]?.body.archerName).toBe('Ada of the Oaks')
-  await expectTexts('On this phone')
+  // The notice comes with the answer, and must not reach into the next test.
+  await expectTexts('Will be sent', 'Save Failed')
+})
+
+test('a new card has the unit that was chosen last, and without a club an empty field', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+  await open('/', { as: { ...ada, club: '' } })
+  await expect.element(field('Distance Unit')).toHaveValue('meters')
+  await expect.element(field('Club')).toHaveValue('')
+  await expect.element(field('Club')).toHaveAttribute('placeholder', 'Not Specified')
+  await field('Distance Unit').selectOptions('yards')
+  network.lose(scorecardCalls.create)
+  await save()
+  await expect
+    .poll(() => network.sent(scorecardCalls.create)[0]?.body)
+    .toMatchObject({ club: 'Not Specified', distanceUnit: 'yards' })
+  await open('/?new', { as: ada })
+  await expect.element(field('Distance Unit')).toHaveValue('yards')
+})
+
+const cardId = '01980000-0000-7000-8000-00000000f201'
+
+/** Opens a card of six targets that this phone alone has, with photos and these scores. */
+const openUnsaved = async (hits: number) => {
+  const card = cardOf('own', cardId, {
+    targets: 6,
+    hits: Array.from({ length: hits }, () => ({ zone: '1A' })),
+  })
+  const mine = contentOf({
+    ...card,
+    scores: card.scores.map(({ zone, distance, photoPath }) => ({ zone, distance, photoPath })),
+  })
+  await phone.cards.change({ userId: ada.id, id: cardId }, () => ({
+    ...newRecord({ id: cardId, userId: ada.id, mine, touchedAt: card.updatedAt }),
+    place: hits,
+  }))
+  network.refuse(photoCalls.read, 404, { message: 'Not found', errors: [] })
+  await open('/', { as: ada })
+}
+
+test('after three scored targets a card that was never saved asks once to be saved', async () => {
+  await openUnsaved(2)
+  await expectTexts('Not saved yet', '2 of 6 targets')
+  expect(page.getByText('Save this card?').elements()).toEqual([])
+  await button('1B 18').click()
+  await expectTexts('Save this card?')
+  await press('Close')
+  await button('1C 16').click()
+  await expectTexts('4 of 6 targets')
+  await open('/', { as: ada })
+  await expectTexts('4 of 6 targets', 'Not saved yet')
+  await button('2A 14').click()
+  await expectTexts('5 of 6 targets')
+  expect(page.getByText('Save this card?').elements()).toEqual([])
+})
+
+test('a card that asks to be saved is saved from there', async () => {
+  network.refuse(scorecardCalls.create, 503)
+  await openUnsaved(2)
+  await button('1B 18').click()
+  await press('Save now')
+  await expect.poll(() => network.sent(scorecardCalls.create).length).toBeGreaterThan(0)
+  await expectTexts('Will be sent')
+})
+
+test('without a signal an unsaved card does not ask to be saved', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openUnsaved(2)
+  await button('1B 18').click()
+  await expectTexts('3 of 6 targets', 'Not saved yet')
+  expect(page.getByText('Save this card?').elements()).toEqual([])
+})
+
+test('nothing in the header moves while a score is on its way', async () => {
+  await openCard(cardOf('own', '01980000-0000-7000-8000-00000000f202'))
+  await expectTexts('Saved')
+  const head = page.getByRole('banner').element()
+  const edges = () =>
+    [...head.querySelectorAll('a, button, p svg')]
+      .map((part) => part.getBoundingClientRect())
+      .flatMap(({ left, width }) => (width > 0 ? [Math.round(left)] : []))
+  const before = edges()
+  const words: string[] = []
+  const watcher = new MutationObserver(() => {
+    words.push(/Saved|Sending|Will be sent/.exec(head.textContent ?? '')?.[0] ?? '')
+    expect.soft(edges()).toEqual(before)
+  })
+  watcher.observe(head, { subtree: true, childList: true, characterData: true })
+  await button('1A 20').click()
+  await expect.poll(() => network.sent(scorecardCalls.save).length).toBe(1)
+  await expect.poll(() => words.at(-1)).toBe('Saved')
+  watcher.disconnect()
+  expect(words).not.toEqual(words.map(() => 'Saved'))
+})
+
+test('a state stays for a second, but saved no longer than it is true', () => {
+  const shown = (state: CardState) => ({ state, photos: '', at: 5000 })
+  expect(waitBefore({ state: 'sending', photos: '' }, shown('queued'), 5100)).toBe(900)
+  expect(waitBefore({ state: 'saved', photos: '' }, shown('queued'), 5100)).toBe(900)
+  expect(waitBefore({ state: 'saved', photos: '' }, shown('sending'), 6200)).toBe(0)
+  expect(waitBefore({ state: 'saved', photos: '1 photo waiting' }, shown('saved'), 5100)).toBe(900)
+  expect(waitBefore({ state: 'queued', photos: '' }, shown('saved'), 5100)).toBe(0)
+  expect(waitBefore({ state: 'needs-attention', photos: '' }, shown('sending'), 5100)).toBe(0)
 })

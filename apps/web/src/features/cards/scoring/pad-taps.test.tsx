@@ -186,7 +186,7 @@ test('nothing overlaps in the header of a card', async () => {
   await button('1A 20').click()
   const head = page.getByRole('banner')
   // A send may start at any moment.
-  const state = head.getByText(/^(On this phone|Sending)$/).last()
+  const state = head.getByText(/^(Will be sent|Sending)$/).last()
   await expect.element(state).toBeVisible()
   const parts = [
     () => head.element().querySelector('a[href="/"] > *'),
