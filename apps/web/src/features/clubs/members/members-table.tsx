@@ -2,10 +2,12 @@ import { type ClubMember, type MemberSort, memberSorts } from '@fletch/contract'
 import { memo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
+import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { CountedTag } from '../../rounds/zone-look.tsx'
 import { Positions } from '../positions.tsx'
 import { MemberActions, type MemberHandlers } from './member-actions.tsx'
 import { StatusWord } from './status-word.tsx'
@@ -17,22 +19,19 @@ const cell = 'px-2 py-1.5 align-middle'
 const figures = `${cell} figures text-end`
 const isFigure = (sort: MemberSort): boolean => sort === 'shoots' || sort === 'totalScore'
 
-/** The columns at a desk; the other facts are on the member's sheet. */
-const columns = memberSorts.filter((sort) => sort !== 'mostCommonZone')
-type Column = (typeof columns)[number]
-
 /** Fixed widths, so that a new page does not move the columns. */
-const widths: Readonly<Record<Column | 'actions', string>> = {
-  name: 'w-[32%]',
-  membershipType: 'w-[11%]',
-  status: 'w-[13%]',
-  joinDate: 'w-[14%]',
+const widths: Readonly<Record<MemberSort | 'actions', string>> = {
+  name: 'w-[25%]',
+  membershipType: 'w-[10%]',
+  status: 'w-[12%]',
+  joinDate: 'w-[12%]',
   shoots: 'w-[8%]',
   totalScore: 'w-[10%]',
+  mostCommonZone: 'w-[11%]',
   actions: 'w-[8.5rem]',
 }
 
-type SortHeadProps = { column: Column; direction: Direction | undefined; onSort: () => void }
+type SortHeadProps = { column: MemberSort; direction: Direction | undefined; onSort: () => void }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
@@ -70,7 +69,7 @@ type RowProps = Omit<MembersTableProps, 'list'> & { member: ClubMember }
 
 const Row = ({ member, userId, does, onLook }: RowProps) => {
   const called = useDisplayName()
-  const { numberOfShoots, totalScore } = member.scorecardStats
+  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
   return (
     <tr className="hair-t h-13">
       <th scope="row" className={`${cell} text-start font-semibold break-words`}>
@@ -95,6 +94,9 @@ const Row = ({ member, userId, does, onLook }: RowProps) => {
       <td className={`${cell} whitespace-nowrap`}>{formatDay(member.joinDate)}</td>
       <td className={`${figures} ${figureColor(numberOfShoots)}`}>{formatNumber(numberOfShoots)}</td>
       <td className={`${figures} ${figureColor(totalScore)}`}>{formatNumber(totalScore)}</td>
+      <td className={cell}>
+        {mostCommonZone && <CountedTag roundId={roundId ?? defaultRoundId} code={mostCommonZone} />}
+      </td>
       {does && (
         <td className="px-0 py-1 align-middle">
           <MemberActions member={member} does={does} />
@@ -118,7 +120,7 @@ const RowsOfPage = memo(({ items, isFirst, userId, does, onLook }: PageProps) =>
         ))
       ) : (
         <tr style={{ height }}>
-          <td colSpan={columns.length + (does ? 1 : 0)} />
+          <td colSpan={memberSorts.length + (does ? 1 : 0)} />
         </tr>
       )}
     </tbody>
@@ -127,7 +129,7 @@ const RowsOfPage = memo(({ items, isFirst, userId, does, onLook }: PageProps) =>
 
 /** The members on a wide screen. */
 export const MembersTable = ({ list, userId, does, onLook }: MembersTableProps) => {
-  const head = (column: Column) => (
+  const head = (column: MemberSort) => (
     <SortHead
       key={column}
       column={column}
@@ -140,7 +142,7 @@ export const MembersTable = ({ list, userId, does, onLook }: MembersTableProps) 
       <caption className="sr-only">{texts.title}</caption>
       <thead>
         <tr>
-          {columns.map(head)}
+          {memberSorts.map(head)}
           {does && (
             <th scope="col" className={widths.actions}>
               <span className="sr-only">{texts.columns.actions}</span>

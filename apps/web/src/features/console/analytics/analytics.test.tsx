@@ -1,4 +1,4 @@
-import { type AnalyticsReport, adminAnalyticsCalls } from '@fletch/contract'
+import { type AnalyticsReport, adminAnalyticsCalls, adminUserCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
@@ -28,6 +28,10 @@ const report: AnalyticsReport = {
 test('on the smallest phone no figure is cut off, and no time wraps', async () => {
   localStorage.setItem('fletch.admin', 'true')
   network.on(adminAnalyticsCalls.read, report)
+  network.on(adminUserCalls.stats, {
+    ...{ totalUsers: 1, activeToday: 0, totalScorecards: 0, newThisWeek: 1, activeThisWeek: 0 },
+    ...{ clubOwners: 0, bugReports: 0, openBugReports: 0 },
+  })
   await open('/admin/console?tab=analytics')
   await page.viewport(320, 568)
   await expectTexts('5:12 min', '0:41 min', '1,771')

@@ -111,7 +111,6 @@ const FailedMailBanner = () => {
 const Overview = () => (
   <div className="flex flex-col gap-6">
     <FailedMailBanner />
-    <Totals />
     {/* In the order of a phone: problems of the server come before recent activity. */}
     <div className="grid gap-8 desk:grid-cols-2 desk:grid-rows-[auto_1fr]">
       <SystemHealth />
@@ -144,6 +143,7 @@ const Console = () => {
     <div className="min-h-dvh">
       <ConsoleHead />
       <main className="mx-auto flex w-full max-w-content flex-col gap-6 px-4 py-6 wide:px-6">
+        <Totals />
         <ConsoleTabs current={tab} />
         <Section />
       </main>

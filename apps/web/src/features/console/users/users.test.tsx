@@ -19,7 +19,8 @@ test('on a phone a user who was never active is listed as such, with the way to 
   network.on(adminUserCalls.list, { items: [user], nextCursor: null })
   await open('/admin/console?tab=users')
   await page.viewport(320, 568)
-  await expectTexts('Ada Riser', 'Never active')
+  // The totals head every tab.
+  await expectTexts('Ada Riser', 'Never active', 'Total Users', 'Bug Reports')
   const manage = page.getByRole('button', { name: 'Manage Ada Riser' })
   const facts = page.getByText('Never active')
   const boxOf = (element: typeof manage) => element.element().getBoundingClientRect()
