@@ -39,8 +39,7 @@ export const scoringTexts = {
   offlineMode: 'Offline Mode - Your changes will be saved locally',
 
   saveOffer: 'Save this card?',
-  saveOfferText: 'Then every score is sent.',
-  saveNow: 'Save now',
+  saveIt: 'Save it',
   saved: 'Scorecard Saved',
   savedText: 'From now on, changes are saved automatically.',
   savedAgainText: 'Everything is on the server.',

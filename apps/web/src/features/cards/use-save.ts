@@ -115,8 +115,8 @@ export const useSaveOffer = (
   useEffect(() => {
     if (!isDue || card.shown.read().record?.isSaveOffered) return
     noteSaveOffer(card)
-    const { saveOffer: title, saveOfferText: description, saveNow: label } = scoringTexts
-    close.current = queueToast({ title, description, action: { label, onClick: save }, duration: 15_000 })
+    const { saveOffer: title, saveIt: label } = scoringTexts
+    close.current = queueToast({ title, action: { label, onClick: save }, duration: 15_000 })
   }, [isDue, card, save])
   useEffect(() => () => close.current?.(), [])
 }

@@ -115,6 +115,12 @@ test('after three scored targets a card that was never saved asks once to be sav
   expect(page.getByText('Save this card?').elements()).toEqual([])
   await button('1B 18').click()
   await expectTexts('Save this card?')
+  // The notice pushes the photo down, not under the keys.
+  await page.viewport(320, 568)
+  const notice = page.getByText('Save this card?').element().closest('[popover]')
+  await expect
+    .poll(() => notice?.getBoundingClientRect().bottom ?? 0)
+    .toBeLessThanOrEqual(page.getByText('1st').element().getBoundingClientRect().top)
   await press('Close')
   await button('1C 16').click()
   await expectTexts('4 of 6 targets')
@@ -129,7 +135,7 @@ test('a card that asks to be saved is saved from there', async () => {
   network.refuse(scorecardCalls.create, 503)
   await openUnsaved(2)
   await button('1B 18').click()
-  await press('Save now')
+  await press('Save it')
   await expect.poll(() => network.sent(scorecardCalls.create).length).toBeGreaterThan(0)
   await expectTexts('Will be sent')
 })
