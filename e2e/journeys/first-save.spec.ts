@@ -103,7 +103,7 @@ test('a card that was never saved says so and is not sent automatically; Send no
   const ada = await newArcher()
   await shootOne(page, ada)
   await openWaiting(page)
-  await expect(page.getByText('Not saved yet: it is sent with its first Save.')).toBeVisible()
+  await expect(page.getByText('It is sent with its first Save.')).toBeVisible()
   await expect(page.getByText('A new scorecard waits for its first Save.')).toBeVisible()
   await expect(page.getByText('as soon as there is a signal')).toBeHidden()
   expect(await totalsOf(server.address, ada)).toEqual([])

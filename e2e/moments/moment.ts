@@ -21,4 +21,4 @@ export const newArcherOn = async (page: Page, firstName = 'Wren'): Promise<Arche
 
 /** Answers a call with a failure that has no message. */
 export const failAt = (page: Page, address: string | RegExp, status = 500) =>
-  routeCalls(page, address, (route) => route.fulfill({ status, body: '' }))
+  routeCalls(page, address, (route) => route.fulfill({ status, json: { code: 'of-the-test', message: '' } }))

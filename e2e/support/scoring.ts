@@ -127,7 +127,7 @@ export const expectAllSent = async (page: Page): Promise<void> => {
   const timeout = 40_000
   const saved = page.getByText('Saved', { exact: true }).first()
   await expect(saved).toBeVisible({ timeout })
-  await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout })
+  await expect(page.getByText(/photos? waiting|Sending \d+ of/)).toBeHidden({ timeout })
   await expect(saved).toBeVisible({ timeout })
 }
 

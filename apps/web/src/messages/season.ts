@@ -27,6 +27,7 @@ export const seasonTexts = {
 
   analysis: 'Performance Analysis',
   noSessions: 'Figures and charts appear once a saved scorecard has a score.',
+  eventsOnly: 'You have shot in events only. Count them above to see figures and charts.',
   notEnough: 'Not enough data',
   progressTrend: 'Progress Trend',
   trends: { improving: 'Improving', declining: 'Declining', stable: 'Stable' } satisfies Record<

@@ -47,7 +47,7 @@ export const waitingTexts = {
   sendOf: (name: string, day: string) => ` the scorecard of ${name}, ${day}`,
   sending: 'Sending...',
   view: 'View',
-  draft: 'Not saved yet: it is sent with its first Save.',
+  draft: 'It is sent with its first Save.',
   asked: 'It is saved as soon as there is a signal.',
   export: 'Export as a file',
   exporting: 'Exporting...',

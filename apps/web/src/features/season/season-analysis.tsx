@@ -323,7 +323,16 @@ export const SeasonAnalysis = ({ season }: { season: UseQueryResult<Statistics> 
   const isDesk = useDesk()
   const data = reliableSeason(season)
   if (data === undefined && !season.isPending) return null
-  if (data?.totalSessions === 0) return <p className="text-muted">{seasonTexts.noSessions}</p>
+  if (data?.totalSessions === 0)
+    // Bests are of events too, so an archer who has shot in nothing else has them.
+    return data.eventSessions ? (
+      <div className="flex flex-col gap-6">
+        <p className="text-muted">{seasonTexts.eventsOnly}</p>
+        <PersonalBests />
+      </div>
+    ) : (
+      <p className="text-muted">{seasonTexts.noSessions}</p>
+    )
   const content = data ? <Analysis season={data} /> : <AnalysisSkeleton />
   if (!isDesk) return <Folded>{content}</Folded>
   return (

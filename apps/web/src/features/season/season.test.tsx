@@ -1,4 +1,10 @@
-import { type Statistics, type StatisticsQuery, scorecardCalls, statisticsCall } from '@fletch/contract'
+import {
+  bestCalls,
+  type Statistics,
+  type StatisticsQuery,
+  scorecardCalls,
+  statisticsCall,
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
@@ -116,6 +122,13 @@ test('without events there is nothing to choose', async () => {
   await openSeason({ ...seasonFor({}), eventSessions: 0 })
   await expectTexts('Total Sessions', '310')
   await expect.element(choice()).not.toBeInTheDocument()
+})
+
+test('who has shot in events only sees personal bests, and how to count events', async () => {
+  network.on(bestCalls.own, [])
+  await openSeason({ ...seasonFor({}), totalSessions: 0, totalTargets: 0, progress: [], eventSessions: 2 })
+  await expectTexts('You have shot in events only. Count them above', 'Personal bests')
+  await expect.element(choice()).toBeVisible()
 })
 
 const expertField = {

@@ -71,4 +71,5 @@ test.each([3, 8])('pages of a series of %i events end where they should', async 
   expect(paper.textContent).not.toContain('Bogensportgemeinschaft Waldeck 0')
   await expectGoodBreaks(paper)
   dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => document.querySelector('body > .paper')).toBeNull()
 })

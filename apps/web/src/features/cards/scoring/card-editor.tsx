@@ -171,7 +171,7 @@ const HeaderState = memo(({ card, record }: { card: OpenCard; record: CardRecord
   const unstoredPhotos = useSyncExternalStore(card.shown.watch, () => card.shown.read().unstoredPhotos)
   return (
     <InHeader at="end">
-      <div className="w-30 @min-[24rem]:w-36">
+      <div className="w-30 @min-[24rem]:w-34 @min-[27rem]:w-36">
         <CardStateLine record={record} unstoredPhotos={unstoredPhotos} />
       </div>
     </InHeader>
