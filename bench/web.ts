@@ -1,8 +1,9 @@
 // npm run bench web: what a phone on a slow connection waits for, how much script it loads, how fast the pad responds,
 // and how soon a start without a network shows it. `npm run bench web taps start` measures only these: sign-in,
-// public-event, scripts, taps, group-taps, arrow-taps, start, results.
+// public-event, screens, still, scripts, taps, group-taps, arrow-taps, start, results.
 import { readFileSync } from 'node:fs'
 import { eventPath } from '@fletch/contract'
+import { cardWith } from '@fletch/testkit/card.ts'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { newArcher } from './measuring/archer.ts'
 import { webBudgets } from './measuring/budgets.ts'
@@ -16,6 +17,7 @@ import {
 import { shotField } from './measuring/ranked-field.ts'
 import { type Figure, quantile, report } from './measuring/report.ts'
 import { contentAfterClick } from './measuring/results-page.ts'
+import { layoutShiftOf } from './measuring/stillness.ts'
 import { aloneNext, groupNext, tapsTimed } from './measuring/taps.ts'
 
 const targets = 50
@@ -32,8 +34,13 @@ const least = (value: number | undefined): Figure['budget'] =>
   value === undefined ? null : { atLeast: value }
 const most = (value: number | undefined): Figure['budget'] => (value === undefined ? null : { atMost: value })
 
-const visitFigures = async (page: string, url: string, budget: VisitBudget): Promise<Figure[]> => {
-  const visits = await repeated(5, () => firstVisit(url))
+const visitFigures = async (
+  page: string,
+  url: string,
+  budget: VisitBudget,
+  token?: string,
+): Promise<Figure[]> => {
+  const visits = await repeated(5, () => firstVisit(url, token))
   const figure = (name: string, unit: string, key: keyof Visit, limit: Figure['budget']): Figure => ({
     name: `${page}: ${name}`,
     unit,
@@ -58,6 +65,52 @@ const signInFigures = ({ address }: ServerProcess) =>
 const publicEventFigures = async ({ address }: ServerProcess): Promise<Figure[]> => {
   const { eventId } = await shotField(address, 200, { isPublic: true })
   return visitFigures('public event', `${address}${eventPath(eventId)}`, webBudgets.publicEvent)
+}
+
+const cardsOfAList = 12
+
+/** The screens on which an archer and a visitor spend their time, each with words of its content. */
+const mainScreens = async (address: string) => {
+  const archer = await newArcher(address)
+  const cardId = await photographedCard(address, archer, 28)
+  for (let made = 1; made < cardsOfAList; made += 1) await archer.newCard(cardWith(['1A', '1B', '2A']))
+  const { officer, eventId } = await shotField(address, 100)
+  const event = eventPath(eventId)
+  return {
+    newCard: { name: 'new card', token: archer.token, path: '/', words: 'Archer Name' },
+    scoring: { name: 'scoring', token: archer.token, path: `/scorecard/${cardId}`, words: '1B' },
+    list: { name: 'list of cards', token: archer.token, path: '/scorecards', words: 'Ada Nock' },
+    event: { name: 'event', token: officer.token, path: event, words: 'Championship' },
+    results: { name: 'results', token: officer.token, path: `${event}/results`, words: '30 of 30' },
+    board: { name: 'board', token: officer.token, path: `${event}/live`, words: '30 of 30' },
+  }
+}
+
+/** Lighthouse on screens behind the sign-in. */
+const screenFigures = async ({ address }: ServerProcess): Promise<Figure[]> => {
+  const screens = await mainScreens(address)
+  const figures: Figure[] = []
+  for (const key of ['scoring', 'list', 'board', 'event', 'results'] as const) {
+    const { name, token, path } = screens[key]
+    const budget = { performance: webBudgets.screens[key] }
+    figures.push(...(await visitFigures(name, address + path, budget, token)))
+  }
+  return figures
+}
+
+/** What moves by itself while a screen opens on a slow phone. */
+const stillFigures = async ({ address }: ServerProcess): Promise<Figure[]> => {
+  const screens = await mainScreens(address)
+  const signIn = { name: 'sign-in', token: undefined, path: '/login', words: 'Password' }
+  const figures: Figure[] = []
+  for (const screen of [signIn, ...Object.values(screens)])
+    figures.push({
+      name: `${screen.name}: layout shift, processor six times slower`,
+      unit: '',
+      values: await repeated(3, () => layoutShiftOf(address, screen)),
+      budget: { atMost: webBudgets.layoutShift },
+    })
+  return figures
 }
 
 /** Bytes of script, gzip, loaded before a part of the app can be used. */
@@ -157,6 +210,8 @@ const contentFigures = async ({ address }: ServerProcess): Promise<Figure[]> => 
 const parts = new Map<string, (server: ServerProcess) => Promise<Figure[]>>([
   ['sign-in', signInFigures],
   ['public-event', publicEventFigures],
+  ['screens', screenFigures],
+  ['still', stillFigures],
   ['scripts', scriptFigures],
   ['taps', tapFigures({ words: '', targets, key: '1B', cardOf: photographedCard, goOn: aloneNext })],
   [

@@ -1,4 +1,5 @@
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
+import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
@@ -12,16 +13,32 @@ export interface Visit {
   readonly layoutShift: number
 }
 
-/** A first visit to a page on Lighthouse's phone: slow 4G, processor slowed four times. */
-export const firstVisit = async (url: string): Promise<Visit> => {
+/** Signs in without opening the app, so that the visit is still the first: a page without script keeps the token. */
+const signIn = async (port: number, url: string, token: string): Promise<void> => {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const [context = await browser.newContext()] = browser.contexts()
+  const page = await context.newPage()
+  await page.goto(new URL('/THIRD-PARTY-NOTICES.txt', url).href)
+  await page.evaluate((text) => localStorage.setItem('fletch.token', text), token)
+  await page.close()
+  await browser.close()
+}
+
+/**
+ * A first visit to a page on Lighthouse's phone: slow 4G, processor slowed four times.
+ * @param token of the session, if someone is signed in
+ */
+export const firstVisit = async (url: string, token?: string): Promise<Visit> => {
   const path = chromiumPath()
   const chrome = await launch({
     chromeFlags: ['--headless=new', ...chromiumFlags],
     ...(path === undefined ? {} : { chromePath: path }),
   })
   try {
+    if (token !== undefined) await signIn(chrome.port, url, token)
     const result = await lighthouse(url, {
       port: chrome.port,
+      disableStorageReset: token !== undefined,
       output: 'json',
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
