@@ -2,7 +2,7 @@
 // and how soon a start without a network shows it. `npm run bench web taps start` measures only these: sign-in,
 // public-event, screens, still, scripts, taps, group-taps, arrow-taps, start, results.
 import { readFileSync } from 'node:fs'
-import { eventPath } from '@fletch/contract'
+import { eventBoardPath, eventPath, eventResultsPath } from '@fletch/contract'
 import { cardWith } from '@fletch/testkit/card.ts'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { newArcher } from './measuring/archer.ts'
@@ -75,14 +75,13 @@ const mainScreens = async (address: string) => {
   const cardId = await photographedCard(address, archer, 28)
   for (let made = 1; made < cardsOfAList; made += 1) await archer.newCard(cardWith(['1A', '1B', '2A']))
   const { officer, eventId } = await shotField(address, 100)
-  const event = eventPath(eventId)
   return {
     newCard: { name: 'new card', token: archer.token, path: '/', words: 'Archer Name' },
     scoring: { name: 'scoring', token: archer.token, path: `/scorecard/${cardId}`, words: '1B' },
     list: { name: 'list of cards', token: archer.token, path: '/scorecards', words: 'Ada Nock' },
-    event: { name: 'event', token: officer.token, path: event, words: 'Championship' },
-    results: { name: 'results', token: officer.token, path: `${event}/results`, words: '30 of 30' },
-    board: { name: 'board', token: officer.token, path: `${event}/live`, words: '30 of 30' },
+    event: { name: 'event', token: officer.token, path: eventPath(eventId), words: 'Championship' },
+    results: { name: 'results', token: officer.token, path: eventResultsPath(eventId), words: '30 of 30' },
+    board: { name: 'board', token: officer.token, path: eventBoardPath(eventId), words: '30 of 30' },
   }
 }
 

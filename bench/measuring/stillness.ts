@@ -14,24 +14,35 @@ const slowNetwork = {
 
 const slowProcessor = 6
 
+type Source = {
+  readonly node?: Node
+  readonly previousRect: DOMRectReadOnly
+  readonly currentRect: DOMRectReadOnly
+}
 type Shift = {
   readonly value: number
   readonly hadRecentInput: boolean
-  readonly sources?: { node?: Node }[]
+  readonly sources?: readonly Source[]
 }
 type Seen = { shift: number; parts: string[] }
 
 const watchShifts = () => {
   const seen: Seen = { shift: 0, parts: [] }
   Object.assign(window, { shiftSeen: seen })
-  const nameOf = (node: Node | undefined) =>
-    node instanceof HTMLElement ? `${node.tagName}.${node.className.slice(0, 40)}` : String(node?.nodeName)
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+    [x, y, width, height].map(Math.round).join(' ')
+  // A part that is gone by then has no name.
+  const nameOf = ({ node, previousRect, currentRect }: Source) => {
+    const name =
+      node instanceof HTMLElement ? `${node.tagName}.${node.className.slice(0, 40)}` : node?.nodeName
+    return `${name ?? 'gone'} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`
+  }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, hadRecentInput, sources = [] }: Shift = Object(entry)
       if (hadRecentInput) continue
       seen.shift += value
-      seen.parts.push(`${value.toFixed(4)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
+      seen.parts.push(`${value.toFixed(4)} ${sources.map(nameOf).join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -109,14 +109,16 @@ type SignedInScreen = {
   Screen: typeof StartScreen
   /** Needs the whole phone, without the bar at the bottom. */
   focused?: boolean
+  /** On a phone, the header has a way back. */
+  hasWayBack?: boolean
 }
 
 /** The screens for signed-in users, in the order in which addresses are matched. */
 const screens: readonly SignedInScreen[] = [
-  { path: '/', Screen: StartScreen, focused: true },
+  { path: '/', Screen: StartScreen, focused: true, hasWayBack: true },
   { path: appPaths.today, Screen: TodayScreen },
   { path: appPaths.scorecards, Screen: ScorecardsScreen },
-  { path: `${appPaths.scorecard}/:id?`, Screen: ScorecardScreen, focused: true },
+  { path: `${appPaths.scorecard}/:id?`, Screen: ScorecardScreen, focused: true, hasWayBack: true },
   { path: appPaths.clubs, Screen: ClubsScreen },
   { path: `${appPaths.joinClub}/:code`, Screen: JoinScreen },
   { path: newClubRoundPath(':id'), Screen: NewRoundScreen },
@@ -131,7 +133,7 @@ const screens: readonly SignedInScreen[] = [
   { path: checkInPath(':id'), Screen: CheckInScreen },
   { path: groupsPath(':id'), Screen: GroupsScreen },
   { path: participantsPath(':id'), Screen: ParticipantsScreen },
-  { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
+  { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true, hasWayBack: true },
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },
   { path: appPaths.profile, Screen: ProfileScreen },
@@ -181,8 +183,9 @@ const InShell = () => {
   useEffect(() => {
     if (path !== '/') markOpened()
   }, [path])
+  const { focused = false, hasWayBack = false } = useScreenHere() ?? {}
   return (
-    <Shell focused={useScreenHere()?.focused ?? false}>
+    <Shell focused={focused} hasWayBack={hasWayBack}>
       {/* Navigating to another screen leaves a failed one behind. */}
       <ErrorBoundary key={path}>
         <Suspense fallback={<LoadingScreen />}>

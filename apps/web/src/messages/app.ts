@@ -3,6 +3,7 @@ export const appTexts = {
   product: 'Fletch',
   title: (screen: string) => `${screen}\u00a0· Fletch`,
   home: 'Fletch: new scorecard',
+  previous: 'Previous',
   skip: 'Skip to content',
   loading: 'Loading...',
 

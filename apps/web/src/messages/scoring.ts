@@ -22,7 +22,6 @@ export const scoringTexts = {
   newCard: 'New scorecard',
   card: 'Scorecard',
   archerName: 'Archer Name',
-  previous: 'Previous',
   save: 'Save',
   saving: 'Saving...',
 

@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/contract'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { appTexts } from '../messages/app.ts'
@@ -11,7 +12,7 @@ import { MenuIcon, WarningIcon } from '../ui/icons.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts'
 import { Brand } from './brand.tsx'
-import { HeaderPlaces, useHeaderPlaces } from './header-slots.tsx'
+import { BackLink, HeaderPlaces, useHeaderPlaces } from './header-slots.tsx'
 import { isActive, placePaths, places } from './menu.ts'
 import { PlaceIcon } from './place-icon.tsx'
 import { usePlaceNames } from './place-names.ts'
@@ -28,9 +29,13 @@ const loadMenu = async () => {
 type HeaderProps = {
   setStart: (place: HTMLElement | null) => void
   setEnd: (place: HTMLElement | null) => void
+  hasWayBack: boolean
 }
 
-const Header = ({ setStart, setEnd }: HeaderProps) => {
+// Beside a way back and a state there is no room for the name on a phone, and on a small one none at all.
+const besideWayBack = '@max-[30rem]:justify-center @max-[30rem]:[&_[data-name]]:hidden @max-[24.37rem]:hidden'
+
+const Header = ({ setStart, setEnd, hasWayBack }: HeaderProps) => {
   const [path] = useLocation()
   const { Dialog: Menu, isOpen, isComing, open, close } = useLazyDialog(loadMenu)
   const [openedAt, setOpenedAt] = useState(path)
@@ -50,11 +55,16 @@ const Header = ({ setStart, setEnd }: HeaderProps) => {
             data-slot="start"
             className="peer flex items-center [anchor-name:--way-back] empty:hidden"
           />
+          {/* Until the screen has its own, so that nothing in the header moves when it comes. */}
+          {hasWayBack && (
+            <span className="hidden items-center peer-empty:flex min-[64rem]:hidden!">
+              <BackLink href={appPaths.scorecards} words={appTexts.previous} />
+            </span>
+          )}
           <Link
             href="/"
             aria-label={appTexts.home}
-            // Beside a back link and a state there is no room for the name on a phone, and on a small one none at all.
-            className="flex min-h-12 min-w-12 items-center self-center rounded-6 @max-[30rem]:peer-[:not(:empty)]:justify-center @max-[30rem]:peer-[:not(:empty)]:[&_[data-name]]:hidden @max-[24.37rem]:peer-[:not(:empty)]:hidden"
+            className={`flex min-h-12 min-w-12 items-center self-center rounded-6 ${hasWayBack ? besideWayBack : ''}`}
           >
             <Brand />
           </Link>
@@ -71,7 +81,7 @@ const Header = ({ setStart, setEnd }: HeaderProps) => {
             ))}
           </nav>
         </div>
-        <div className="flex items-center gap-2 cramped:contents">
+        <div className="flex grow items-center justify-end gap-2 cramped:contents">
           <div
             ref={setEnd}
             className="peer rigid flex items-center empty:hidden cramped:order-1 cramped:w-full cramped:justify-end"
@@ -165,10 +175,12 @@ type ShellProps = {
   children: ReactNode
   /** A screen that needs the whole phone, without the bar at the bottom. */
   focused: boolean
+  /** A phone has a way back in the header. */
+  hasWayBack: boolean
 }
 
 /** The frame around every screen of a signed-in user. */
-export const Shell = ({ children, focused }: ShellProps) => {
+export const Shell = ({ children, focused, hasWayBack }: ShellProps) => {
   const { slots, setStart, setEnd } = useHeaderPlaces()
   useStartOfScreen()
   // A user who acts for another sees whose card it is; there is no room for more.
@@ -179,7 +191,7 @@ export const Shell = ({ children, focused }: ShellProps) => {
       <a href="#content" className="skip hair bg-paper px-4 py-3 font-semibold underline">
         {appTexts.skip}
       </a>
-      <Header setStart={setStart} setEnd={setEnd} />
+      <Header setStart={setStart} setEnd={setEnd} hasWayBack={hasWayBack} />
       <ExpiredBand />
       <EndingBand />
       {isActing && !focused && (

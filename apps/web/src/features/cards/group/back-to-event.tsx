@@ -2,7 +2,7 @@ import { appPaths, eventPath } from '@fletch/contract'
 import { memo } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
-import { BackLink } from '../back-link.tsx'
+import { BackLink } from '../../../shell/header-slots.tsx'
 
 type BackToEventProps = { known: KnownGroup | undefined; short?: boolean }
 

@@ -294,7 +294,7 @@ export const ScorecardsScreen = () => {
           ))}
         </CardList>
       )}
-      {cards.isLoading && <CardsSkeleton />}
+      {cards.isLoading && !hasCards && <CardsSkeleton />}
       {isFirst && <NoCards />}
       {isNothing && isFiltered && <NoMatches words={filter.q} onClear={clear} />}
       {cards.hasMore && (

@@ -1,17 +1,17 @@
 import { appPaths } from '@fletch/contract'
 import { tally } from '@fletch/domain'
 import { memo } from 'react'
+import { appTexts } from '../../../messages/app.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, needsAttention, zonesWithConflicts } from '../../../phone/cards/card-record.ts'
-import { InHeader } from '../../../shell/header-slots.tsx'
+import { BackLink, InHeader } from '../../../shell/header-slots.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CameraIcon } from '../../../ui/icons.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
-import { BackLink } from '../back-link.tsx'
 import { useCardRows } from '../card-view.ts'
 import { editorWords, type GroupView, groupNameOf } from '../group/group-view.ts'
 import { beginScoring, changeDetails, chooseRound } from '../mutations.ts'
@@ -249,7 +249,7 @@ type PhoneHeaderProps = Pick<CardParts, 'isSaving' | 'onSave'> & { short: boolea
 const PhoneHeader = memo(({ short, isSaving, onSave }: PhoneHeaderProps) => (
   <>
     <InHeader at="start">
-      <BackLink href={appPaths.scorecards} words={scoringTexts.previous} short={short} />
+      <BackLink href={appPaths.scorecards} words={appTexts.previous} short={short} />
     </InHeader>
     <InHeader at="end">
       <Button

@@ -1,6 +1,7 @@
 import { appPaths } from '@fletch/contract'
 import { type CardPlace, type Round, rowAfter } from '@fletch/domain'
 import { useCallback, useState } from 'react'
+import { appTexts } from '../../../messages/app.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { photoTexts } from '../../../messages/photos.ts'
@@ -124,7 +125,7 @@ const Head = (parts: CardParts) => {
       </div>
       {view.kind === 'own' && (
         <div className="flex gap-3">
-          <LinkButton href={appPaths.scorecards}>{scoringTexts.previous}</LinkButton>
+          <LinkButton href={appPaths.scorecards}>{appTexts.previous}</LinkButton>
           <Button aria-expanded={isDescribing} onClick={() => setDescribing(!isDescribing)}>
             {scoringTexts.details.edit}
           </Button>
