@@ -39,6 +39,7 @@ export const scorecardTexts = {
   mostCommonZone: 'Most common zone',
   totalDistance: 'Total distance',
   view: 'View',
+  groupAt: (event: string, group: string) => `${event}, ${group}`,
   /** For screen readers, to tell several buttons 'View' and 'Delete' apart. */
   whose: (name: string, day: string) => ` ${name}'s scorecard of ${day}`,
   delete: 'Delete',

@@ -94,6 +94,11 @@ export interface Shoots {
   ) => Promise<ReadonlyMap<string, string>>
   /** The cards of the groups in which a user shoots, whether begun or not. */
   readonly cardsOf: (db: ReadConnection, userId: string) => Promise<readonly string[]>
+  /** The names of the events of some groups' cards, at least one. A card whose event is deleted is left out. */
+  readonly eventNamesOf: (
+    db: ReadConnection,
+    cardIds: readonly string[],
+  ) => Promise<readonly { readonly id: string; readonly name: string }[]>
   /** A user's entries in events in which at least one target is scored. */
   readonly shotInEvents: (
     db: ReadConnection,

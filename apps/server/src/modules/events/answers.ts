@@ -7,7 +7,7 @@ import type { RoundsSeen } from '../rounds/index.ts'
 import { listKnown, listKnownBeginning } from './acquaintances/store.ts'
 import { endCalendarsOf } from './calendar/commands.ts'
 import { isGroup, rightsOn } from './group-cards/rights.ts'
-import { listGroupIdsOf } from './group-cards/rights-store.ts'
+import { listEventNamesOf, listGroupIdsOf } from './group-cards/rights-store.ts'
 import { eventShotsOf, eventSumsOf, shootersByKeys } from './group-cards/shots.ts'
 import { beginGroupCard } from './groups/begin-card.ts'
 import { lockEventOf } from './groups/reads.ts'
@@ -60,6 +60,7 @@ export const shoots: Shoots = {
   rightsOn,
   archersCalled: shootersByKeys,
   cardsOf: listGroupIdsOf,
+  eventNamesOf: listEventNamesOf,
   shotInEvents: eventShotsOf,
   sumsInEvents: eventSumsOf,
   isGroup,

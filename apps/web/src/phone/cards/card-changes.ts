@@ -186,7 +186,13 @@ export const ofAnotherRound: Refusal = {
   isGone: false,
 }
 
-const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Scorecard): CardRecord => {
+const mergedOnto = (
+  record: CardRecord,
+  ancestor: CardContent | null,
+  { eventName = record.base?.eventName, ...answer }: Scorecard,
+): CardRecord => {
+  // The answer to a save does not name the event.
+  const server = { ...answer, ...(eventName !== undefined && { eventName }) }
   const theirs = contentOf(server)
   // Entries of two rounds never merge: this phone keeps its own, and the user decides.
   if (roundOfMerge(ancestor, record.mine, theirs) === null) return { ...record, refusal: ofAnotherRound }
@@ -290,8 +296,9 @@ export const withServerCard = (given: CardRecord, server: Scorecard): CardRecord
   const { base, inFlight, mine, userId, seenAt } = record
   if (inFlight !== null) return record
   if (mine.roundId === noRound) return { ...recordOf(server, userId), seenAt }
-  if (base !== null && !isOlder(base, server)) return record
-  return mergedOnto(record, base, server)
+  if (base === null || isOlder(base, server)) return mergedOnto(record, base, server)
+  const { eventName = base.eventName } = server
+  return eventName === base.eventName ? record : { ...record, base: { ...base, eventName } }
 }
 
 /** The photo has arrived: entries that show the phone's copy show the server's from now on. */

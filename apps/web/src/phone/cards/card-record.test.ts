@@ -22,6 +22,7 @@ import {
   archersOn,
   areScoresUnsent,
   bodyOf,
+  eventNameOf,
   hasUnsentData,
   isFinished,
   isSendable,
@@ -480,6 +481,19 @@ describe('what is read from the server', () => {
     expect(withServerCard(sending, serverCard('card', blankCard, 2))).toBe(sending)
     const record = saved(3)
     expect(withServerCard(record, serverCard('card', score(blankCard, 0, '1A'), 3))).toBe(record)
+  })
+
+  it('keeps the name of the event, which the answer to a save lacks, and takes a new one', () => {
+    const named = (eventName: string) => ({ ...serverCard('card', blankCard, 1), eventName })
+    const record = withServerCard(saved(1), named('Winter Shoot'))
+    const sending = withFrozenSave(withEdit(record, scored(0, '1A'), time), newKey)
+    const answer = serverCard('card', score(blankCard, 0, '1A'), 2)
+    const after = withSaveAnswered(sending, 'key-2', answer)
+    expect(eventNameOf(after)).toBe('Winter Shoot')
+    const renamed = withServerCard(after, { ...answer, eventName: 'Spring Shoot' })
+    expect(eventNameOf(renamed)).toBe('Spring Shoot')
+    expect(renamed.mine).toBe(after.mine)
+    expect(withServerCard(renamed, answer)).toBe(renamed)
   })
 
   it('opens at the first open target', () => {

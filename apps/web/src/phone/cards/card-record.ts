@@ -48,6 +48,8 @@ export interface GroupPart {
   readonly steps: readonly GroupStep[]
   /** The reason of an event admin while they change it. */
   readonly reason: string | null
+  /** The event when this phone started the card. Absent from records of earlier versions. */
+  readonly eventName?: string | undefined
 }
 
 /** A card as it is sent. A save that was frozen before rounds existed has no round. */
@@ -142,6 +144,10 @@ export const newRecord = (card: NewCard): CardRecord => ({
 
 export const isGroupCard = ({ base, group }: CardRecord): boolean =>
   group !== undefined || base?.isGroupScorecard === true
+
+/** The event of a group's card: as the server last called it, otherwise as it was when the card was started here. */
+export const eventNameOf = ({ base, group }: CardRecord): string | undefined =>
+  base?.eventName ?? group?.eventName
 
 /**
  * The archers of a group's card: from the server's last answer, otherwise as the group was when the card was started

@@ -8,7 +8,14 @@ import {
   isColumnChanged,
 } from '@fletch/domain'
 import { withUnaskedAsked } from './card-changes.ts'
-import { archersOn, type CardRecord, type GroupPart, type GroupStep, newRecord } from './card-record.ts'
+import {
+  archersOn,
+  type CardRecord,
+  eventNameOf,
+  type GroupPart,
+  type GroupStep,
+  newRecord,
+} from './card-record.ts'
 
 // What can happen to a group card besides entries. Pure: inputs are not modified.
 
@@ -102,6 +109,7 @@ export const begunCard = (
     archers: group.participants.map(archerOnCard),
     steps: [{ kind: 'edit', key, editorUserId } as const],
     reason: null,
+    eventName: competition.name,
   }
   return newRecord({
     id: group.id,
@@ -116,6 +124,6 @@ export const begunCard = (
 export const begunAgain = (record: CardRecord, key: string, at: string): CardRecord => {
   const { base, mine } = record
   const steps = [{ kind: 'edit', key, editorUserId: base?.editorUserId ?? null } as const]
-  const group = { ...partOf(record), archers: archersOn(record), steps }
+  const group = { ...partOf(record), archers: archersOn(record), steps, eventName: eventNameOf(record) }
   return { ...record, base: null, mine: contentOf(mine), inFlight: null, refusal: null, group, touchedAt: at }
 }

@@ -54,5 +54,14 @@ export const listGroupIdsOf = async (db: ReadConnection, userId: string): Promis
   return rows.map(({ groupId }) => groupId)
 }
 
+/** The groups among some ids, with the names of their events. */
+export const listEventNamesOf = (db: ReadConnection, groupIds: readonly string[]) =>
+  db
+    .selectFrom('eventGroups')
+    .innerJoin('events', 'events.id', 'eventGroups.competitionId')
+    .select(['eventGroups.id', 'events.name'])
+    .where('eventGroups.id', 'in', groupIds)
+    .execute()
+
 export const findGroupId = (db: ReadConnection, id: string) =>
   db.selectFrom('eventGroups').select('id').where('id', '=', id).executeTakeFirst()

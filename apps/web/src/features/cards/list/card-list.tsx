@@ -45,12 +45,14 @@ const RoundName = ({ id }: { id: string }) => {
 
 /** One card of the list, with its facts and actions. */
 const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
-  const { id, name, content, sums, isGroup, record } = listed
+  const { id, name, event, content, sums, isGroup, record } = listed
   const deletion = useChange(deleteScorecard(listed))
   const day = formatDay(content.date)
   const { weather = '', temperature = '', bow = '' } = content
   const remarks = cardRemarksTexts.withBow(cardRemarksTexts.told(weather, temperature), bow)
   const path = scorecardPath(id)
+  // Groups of all events have the same names, so a group's card is called after its event.
+  const whole = event === undefined ? name : scorecardTexts.groupAt(event, name)
   const onDelete = () => {
     if (confirm(scorecardTexts.confirmDelete(name))) void deletion.run()
   }
@@ -67,9 +69,10 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
     <article className="flex flex-col gap-1 p-4 pb-1 desk:hair desk:rounded-10 desk:bg-paper">
       <Link href={path} className="flex items-center justify-between gap-3 rounded-6">
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate font-semibold">{event ?? name}</span>
           <span className="block text-14 text-muted">
             {scoringTexts.cardFacts([
+              ...(event === undefined ? [] : [name]),
               day,
               scoringTexts.division(content.archeryStyle, content.divisionScheme),
               ...(remarks === '' ? [] : [remarks]),
@@ -112,7 +115,7 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
         <div className="row-ways ms-auto">
           <LinkButton href={path} look="quiet">
             {scorecardTexts.view}
-            <span className="sr-only">{scorecardTexts.whose(name, day)}</span>
+            <span className="sr-only">{scorecardTexts.whose(whole, day)}</span>
           </LinkButton>
           {!isGroup && (
             <Button
@@ -122,7 +125,7 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
               onClick={onDelete}
             >
               {scorecardTexts.delete}
-              <span className="sr-only">{scorecardTexts.whose(name, day)}</span>
+              <span className="sr-only">{scorecardTexts.whose(whole, day)}</span>
             </Button>
           )}
         </div>

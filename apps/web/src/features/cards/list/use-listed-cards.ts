@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   areScoresUnsent,
   type CardRecord,
+  eventNameOf,
   isGroupCard,
   needsAttention,
 } from '../../../phone/cards/card-record.ts'
@@ -48,6 +49,8 @@ type Sums = Pick<Tally, 'totalScore' | 'targetsScored' | 'mostCommonZone' | 'tot
 export interface ListedCard {
   readonly id: string
   readonly name: string
+  /** The event of a group's card, if it is known. */
+  readonly event: string | undefined
   readonly content: CardContent
   readonly sums: Sums
   /** A group card: it shows the reader's own column, and only officers can delete it. */
@@ -72,7 +75,8 @@ const fromPhone = (record: CardRecord, rounds: Rounds): ListedCard => {
   const round = rounds.get(mine.roundId)
   // Without the round, only the server's sums are known.
   const sums = round ? tallyOf(round, mine, isGroup ? userId : undefined) : (record.base ?? noSums)
-  return { id, name: shownCardName(mine.archerName, isGroup), content: mine, sums, isGroup, record }
+  const name = shownCardName(mine.archerName, isGroup)
+  return { id, name, event: eventNameOf(record), content: mine, sums, isGroup, record }
 }
 
 const fromServer = (card: Scorecard, rounds: Rounds): ListedCard => {
@@ -83,6 +87,7 @@ const fromServer = (card: Scorecard, rounds: Rounds): ListedCard => {
   return {
     id,
     name: shownCardName(card.archerName, isGroup),
+    event: card.eventName,
     content: card,
     sums,
     isGroup,

@@ -3,7 +3,7 @@ import { shownCardName } from '@fletch/domain'
 import { formatDay } from '../../../messages/format.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { type CardRecord, isGroupCard } from '../../../phone/cards/card-record.ts'
+import { type CardRecord, eventNameOf, isGroupCard } from '../../../phone/cards/card-record.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -16,6 +16,7 @@ const texts = roundTexts.ofCard
 export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
   const { mine, base } = record
   const name = shownCardName(mine.archerName, isGroupCard(record))
+  const event = eventNameOf(record)
   useScreenTitle(name)
   return (
     <Page width="form">
@@ -23,7 +24,13 @@ export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h1 className="text-24">{name}</h1>
-            <p className="text-muted">{scoringTexts.cardFacts([mine.club, formatDay(mine.date)])}</p>
+            <p className="text-muted">
+              {scoringTexts.cardFacts([
+                ...(event === undefined ? [] : [event]),
+                mine.club,
+                formatDay(mine.date),
+              ])}
+            </p>
           </div>
           {base !== null && (
             <p className="figures text-32 leading-none font-bold">

@@ -2,10 +2,12 @@ import { appPaths, scorecardPath } from '@fletch/contract'
 import { shownCardName, tally } from '@fletch/domain'
 import { useSyncExternalStore } from 'react'
 import { formatDay } from '../../../messages/format.ts'
+import { scorecardTexts } from '../../../messages/scorecards.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import {
   type CardRecord,
+  eventNameOf,
   isGroupCard,
   nameOf,
   photosToSend,
@@ -125,13 +127,17 @@ const WaitingCard = ({ record }: { record: CardRecord }) => {
   const progress = useProgress(record)
   const { archerName, club, date } = record.mine
   const name = shownCardName(archerName, isGroupCard(record))
+  const event = eventNameOf(record)
+  const whole = event === undefined ? name : scorecardTexts.groupAt(event, name)
   const day = formatDay(date)
   return (
     <article className="flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="truncate text-18">{name}</h2>
-          <p className="text-14 text-muted">{scoringTexts.cardFacts([club, day])}</p>
+          <h2 className="truncate text-18">{event ?? name}</h2>
+          <p className="text-14 text-muted">
+            {scoringTexts.cardFacts([...(event === undefined ? [] : [name]), club, day])}
+          </p>
         </div>
         <p className="figures text-24 leading-none font-bold">
           <span className="sr-only">{scoringTexts.total} </span>
@@ -145,11 +151,11 @@ const WaitingCard = ({ record }: { record: CardRecord }) => {
         <div className="ms-auto flex flex-wrap gap-2">
           <LinkButton href={scorecardPath(record.id)}>
             {texts.view}
-            <span className="sr-only">{texts.sendOf(name, day)}</span>
+            <span className="sr-only">{texts.sendOf(whole, day)}</span>
           </LinkButton>
           <Button pending={sending.isBusy} pendingLabel={texts.sending} onClick={sending.run}>
             {texts.send}
-            <span className="sr-only">{texts.sendOf(name, day)}</span>
+            <span className="sr-only">{texts.sendOf(whole, day)}</span>
           </Button>
         </div>
       </div>
