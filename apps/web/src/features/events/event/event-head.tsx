@@ -92,11 +92,10 @@ const ScoringLinks = ({ event, shown }: EventHeadProps) => {
   const isAside = isToAnswer(event) || (!event.isEventAdmin && canRegister(event))
   const look = isAside ? 'plain' : 'main'
   if (shown.status === 'active') {
-    // Officers reach the board by its tab.
-    if (event.isEventAdmin && !own) return null
-    // The user's group below has the link to its card.
+    // The user's group below has the link to its card. An officer's main action is another.
+    const boardLook = event.isEventAdmin ? 'plain' : look
     return (
-      <LinkButton href={eventBoardPath(shown.id)} look={own ? 'quiet' : look}>
+      <LinkButton href={eventBoardPath(shown.id)} look={own ? 'quiet' : boardLook}>
         {own ? eventResultTexts.live : eventTexts.card.joinScoring}
       </LinkButton>
     )

@@ -114,6 +114,14 @@ test.for<[string, Stage, string[]]>([
   await expectMain(...names)
 })
 
+test('an officer without a group joins scoring at the board, beside the main action', async () => {
+  await open(stage({ event: active }), { as: ada })
+  await expect
+    .element(page.getByRole('link', { name: 'Join Scoring' }))
+    .toHaveAttribute('href', `/competitions/${eventWith().id}/scoring`)
+  await expectMain('Results and completion')
+})
+
 test('an officer of a cancelled event has one main action', async () => {
   const { clubId, clubName } = eventWith()
   network.on(profileCalls.memberships, [
