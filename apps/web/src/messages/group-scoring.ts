@@ -113,6 +113,14 @@ export const groupTexts = {
   confirm: {
     title: 'Confirm scores',
     text: 'Each archer checks and confirms their own column. A later change cancels this.',
+    /** All targets are scored and every archer has confirmed. */
+    done: {
+      title: 'Everyone has confirmed',
+      handedIn: 'The scorecard is handed in. You can put the phone away.',
+      waits: 'It is handed in by itself when there is a signal.',
+      board: 'See the board',
+      results: 'See the results',
+    },
     of: (name: string) => `${name}: confirm`,
     button: 'Confirm',
     takeBack: 'Take back',

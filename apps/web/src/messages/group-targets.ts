@@ -52,7 +52,7 @@ export const groupTargetTexts = {
   },
 
   finished: {
-    text: (count: number) => `${targets(count)} are scored. Now every archer confirms their own column here.`,
+    text: (count: number) => `${targets(count)} are scored.`,
     textWide: (count: number) => `${targets(count)} are scored. Choose a cell to change it.`,
   },
 

@@ -1,3 +1,4 @@
+import { eventBoardPath, eventResultsPath } from '@fletch/contract'
 import {
   arrowsOf,
   blankEntry,
@@ -12,11 +13,13 @@ import { useState } from 'react'
 import { formatTime } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import type { CardRecord } from '../../../phone/cards/card-record.ts'
+import { type CardRecord, hasUnsentData } from '../../../phone/cards/card-record.ts'
 import { type Confirmation, confirmationOf } from '../../../phone/cards/group-part.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import type { CardArcher } from '../card-view.ts'
 import type { GroupParts } from './group-view.ts'
@@ -114,6 +117,44 @@ const Item = ({ round, archer, record, mayConfirm, onAsk, onTakeBack }: ItemProp
 
 type ItemProps = ColumnProps & { mayConfirm: boolean; onAsk: () => void; onTakeBack: () => void }
 
+/** Whether all targets are scored, and every archer who still shoots has confirmed. */
+const isRoundOver = ({ record, view }: Pick<GroupParts, 'record' | 'view'>): boolean => {
+  const { shooting, rows } = view
+  const isScored = (archer: string) =>
+    rows.every(({ cells }) => cells.some((cell) => cell.archer === archer && cell.isScored))
+  return (
+    shooting.length > 0 &&
+    rows.length >= record.mine.numberOfTargets &&
+    shooting.every((archer) => isScored(archer) && confirmationOf(record, archer).state === 'confirmed')
+  )
+}
+
+/** What is next after the last confirmation: the card is handed in, and the board or the results show the places. */
+const RoundOver = ({ record, view: { known, status } }: Pick<GroupParts, 'record' | 'view'>) => {
+  const { title, handedIn, waits, board, results } = texts.done
+  const isOver = status === 'completed'
+  return (
+    <Banner
+      boxed
+      tone="accent"
+      icon={<CheckIcon aria-hidden="true" />}
+      action={
+        known && (
+          <LinkButton
+            look="main"
+            href={isOver ? eventResultsPath(known.competition.id) : eventBoardPath(known.competition.id)}
+          >
+            {isOver ? results : board}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{title}</p>
+      <p className="font-normal">{hasUnsentData(record) ? waits : handedIn}</p>
+    </Banner>
+  )
+}
+
 /** Every archer checks the own column on the editor's phone and confirms it. */
 export const Confirmations = ({ card, record, view }: GroupParts) => {
   const [asked, ask] = useState<CardArcher<string>>()
@@ -121,7 +162,14 @@ export const Confirmations = ({ card, record, view }: GroupParts) => {
   return (
     <section>
       <h2 className="text-18">{texts.title}</h2>
-      <p className="mb-2 text-muted">{texts.text}</p>
+      {/* Announces the end of the round after the last confirmation. */}
+      <div role="status" className="mt-1 mb-2">
+        {isRoundOver({ record, view }) ? (
+          <RoundOver record={record} view={view} />
+        ) : (
+          <p className="text-muted">{texts.text}</p>
+        )}
+      </div>
       <ul>
         {view.archers.map((archer) => (
           <Item

@@ -1,0 +1,90 @@
+import { type EventGroup, type GroupAtEvent, groupScorecardCalls, type Participant } from '@fletch/contract'
+import { scoreEntries, tally, threeArrowRound } from '@fletch/domain'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network } from '../../../../testing/app.tsx'
+import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
+import { eventWith } from '../../../../testing/events.ts'
+import { button } from '../../../../testing/fields.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
+
+const id = '01980000-0000-7000-8000-00000000c001'
+const gus = guest(1, 'Gus Guest')
+const at = '2026-05-02T10:00:00.000Z'
+
+const participant = (archer: { id: string; userId: string | null; name: string }): Participant => ({
+  ...{ id: archer.id, competitionId: eventWith().id, userId: archer.userId, groupId: id, archeryStyle: 'BH' },
+  ...{ registeredAt: at, status: 'registered', position: null, isAsked: false },
+  user: { firstName: archer.name.split(' ')[0] ?? '', lastName: archer.name.split(' ')[1] ?? '' },
+})
+
+const groupAt = (status: 'active' | 'completed'): GroupAtEvent => {
+  const group: EventGroup = {
+    ...{ id, competitionId: eventWith().id, groupName: 'Group 7', targetNumbers: [1], code: null },
+    ...{ createdAt: at, scorecardId: id },
+    participants: [{ id: ada.id, userId: ada.id, name: 'Ada Nock' }, gus].map(participant),
+  }
+  return { competition: eventWith({ status, numberOfTargets: 3, isEventAdmin: false }), group }
+}
+
+/** A card of Ada and Gus with all targets scored, on which some have confirmed. */
+const shotCard = (confirmed: readonly string[], open = 0) => {
+  const card = cardOf('group', id, { guests: [gus] })
+  const scores = card.scores.map((entry, place) => (place < open ? entry : { ...entry, zone: '1A' as const }))
+  return {
+    ...card,
+    ...tally(threeArrowRound, scores),
+    scores: scoreEntries(threeArrowRound, { ...card, scores }),
+    groupParticipants: card.groupParticipants.map((archer) => ({
+      ...archer,
+      confirmedAt: confirmed.includes(archer.id) ? at : null,
+    })),
+  }
+}
+
+const sentences = () => page.getByText('Everyone has confirmed').elements()
+
+test('the last confirmation says once what is next, and taking it back asks for it again', async () => {
+  const card = shotCard([ada.id])
+  network.on(groupScorecardCalls.confirm, ({ body }) => ({
+    ...shotCard(body.confirmed ? [ada.id, gus.id] : [ada.id]),
+    updatedAt: new Date().toISOString(),
+  }))
+  await openCard(card, 'phone', threeArrowRound, groupAt('active'))
+  await expectTexts('Round finished', 'Each archer checks and confirms their own column.')
+  expect(sentences()).toHaveLength(0)
+  await button('Confirm Gus Guest').click()
+  await button('I confirm my score').click()
+  await expectTexts('Everyone has confirmed', 'The scorecard is handed in.')
+  expect(sentences()).toHaveLength(1)
+  await expect.element(page.getByRole('status').filter({ hasText: 'Everyone has confirmed' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See the board' }))
+    .toHaveAttribute('href', `/competitions/${eventWith().id}/scoring`)
+  expect(page.getByText(/confirms their own column/).elements()).toHaveLength(0)
+  await button('Take back Gus Guest').click()
+  await expectTexts('Each archer checks and confirms their own column.')
+  expect(sentences()).toHaveLength(0)
+})
+
+test('without a signal the card is handed in later, and a completed event leads to the results', async () => {
+  network.lose(groupScorecardCalls.confirm)
+  await openCard(shotCard([ada.id]), 'phone', threeArrowRound, groupAt('active'))
+  await button('Confirm Gus Guest').click()
+  await button('I confirm my score').click()
+  await expectTexts('Everyone has confirmed', 'It is handed in by itself when there is a signal.')
+})
+
+test('the results are next after the event, also at a desk', async () => {
+  await openCard(shotCard([ada.id, gus.id]), 'desk', threeArrowRound, groupAt('completed'))
+  await expect
+    .element(page.getByRole('link', { name: 'See the results' }))
+    .toHaveAttribute('href', `/competitions/${eventWith().id}/results`)
+  expect(sentences()).toHaveLength(1)
+})
+
+test('confirmed columns with open targets are not the end of the round', async () => {
+  await openCard(shotCard([ada.id, gus.id], 1), 'desk', threeArrowRound, groupAt('active'))
+  await expectTexts('Each archer checks and confirms their own column.')
+  expect(sentences()).toHaveLength(0)
+})
