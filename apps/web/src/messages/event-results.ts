@@ -89,6 +89,22 @@ export const eventResultTexts = {
     signature: 'Signature: organiser',
   },
 
+  /** Looking for archers in long results. */
+  finding: {
+    ownPlace: 'Your place',
+    place: (rank: number, of: number) => `Place ${rank} of ${of}`,
+    noPlace: 'No place yet',
+    targets: (targets: string) => `${targets} targets`,
+    jump: 'Jump to me',
+    /** For screen readers, after the jump. */
+    jumped: (name: string, place: string, total: number) =>
+      `${name}: ${place}, ${counted(total, 'point', 'points')}`,
+    search: 'Search results',
+    searchHint: 'Archer or club',
+    found: (count: number) =>
+      count === 0 ? 'No archers found' : `${counted(count, 'archer', 'archers')} found`,
+  },
+
   apart: {
     title: 'Without a rank',
     marks: { 'not-started': 'not started', disqualified: 'disqualified' },

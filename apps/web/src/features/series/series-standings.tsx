@@ -109,7 +109,7 @@ const PhoneLines = ({ ranked, apart, events }: Pick<LinesProps, 'ranked' | 'apar
         lines.length > 0 && (
           <div key={lines === apart ? 'apart' : 'ranked'}>
             {lines === apart && <h3 className="pb-2 text-16">{texts.apart}</h3>}
-            <ul>
+            <ul className="long-list">
               {lines.map((line) => (
                 <PhoneLine key={line.key} line={line} events={events} />
               ))}

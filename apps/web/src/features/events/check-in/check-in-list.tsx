@@ -177,7 +177,7 @@ const Section = ({ standing, rows, count, event, place, groups, isOpen, onMarkRe
     <h2 id={`check-in-${standing}`} className="text-18">
       {texts.sectionCount(texts.sections[standing], count)}
     </h2>
-    <ul className="hair-t mt-2 gap-x-8 desk:grid desk:grid-cols-2">
+    <ul className="long-list hair-t mt-2 gap-x-8 desk:grid desk:grid-cols-2">
       {rows.map((row) => (
         <CheckInRow
           key={row.archer.id}

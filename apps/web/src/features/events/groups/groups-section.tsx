@@ -96,7 +96,7 @@ const Groups = ({ event, groups, shown }: GroupsProps) => {
       {mayChange && <SuggestedMoves event={event} groups={groups} />}
       {groups.length === 0 && <None event={event} isOfficer={mayChange} />}
       {mayChange && <Clash groups={groups} />}
-      <ul className="grid items-start gap-4 empty:hidden wide:grid-cols-2 desk:grid-cols-3">
+      <ul className="long-list grid items-start gap-4 empty:hidden wide:grid-cols-2 desk:grid-cols-3">
         {shown.map((group) => (
           <li key={group.id}>
             <GroupItem event={event} group={group} does={actions} />

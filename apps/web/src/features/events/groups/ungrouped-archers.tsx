@@ -17,7 +17,7 @@ export const UngroupedArchers = ({ event, does }: { event: ClubEvent; does: Grou
     <div className="hair rounded-10 border-dashed border-edge p-4">
       <h3 className="text-18">{texts.ungrouped}</h3>
       <p className="pb-2 text-14 text-muted">{texts.ungroupedText}</p>
-      <ul>
+      <ul className="long-list">
         {ungrouped.map((archer) => (
           <li key={archer.id} className="hair-t flex min-h-11 items-center gap-2">
             <p className="min-w-0 flex-1">

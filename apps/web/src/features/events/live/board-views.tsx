@@ -130,7 +130,7 @@ const GroupList = ({ view, stream, showsEditor = false, linkOf }: GroupListProps
     )
   }
   return (
-    <ul className="hair-b">
+    <ul className="long-list hair-b">
       {groups.map((group) => (
         <GroupItem
           key={group.id}

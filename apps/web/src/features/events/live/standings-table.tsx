@@ -38,17 +38,19 @@ const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAve
     <tr className={`hair-t ${isOwn || isPinned ? 'current' : ''}`}>
       <td className={`${cell} figures text-18 font-bold`}>{isRanked ? rank : texts.none}</td>
       <th scope="row" className={`${cell} text-start font-normal`}>
-        <span className="flex flex-wrap items-center gap-x-2">
-          <span className="min-w-0 text-18 font-semibold">{name}</span>
-          {club && <span className="text-14 text-muted">{club}</span>}
-          {isOwn && <Tag tone="on">{texts.you}</Tag>}
-          {isRetired && <Tag>{texts.retired}</Tag>}
-          {isNotFinished && <Tag>{texts.notFinished}</Tag>}
-          {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
-        </span>
-        <span className="figures block text-14 text-muted wide:hidden">
-          {eventLiveTexts.pinned.facts(targets, showsAverage ? averageOf(archer) : null)}
-        </span>
+        <div>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="min-w-0 text-18 font-semibold">{name}</span>
+            {club && <span className="text-14 text-muted">{club}</span>}
+            {isOwn && <Tag tone="on">{texts.you}</Tag>}
+            {isRetired && <Tag>{texts.retired}</Tag>}
+            {isNotFinished && <Tag>{texts.notFinished}</Tag>}
+            {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
+          </span>
+          <span className="figures block text-14 text-muted wide:hidden">
+            {eventLiveTexts.pinned.facts(targets, showsAverage ? averageOf(archer) : null)}
+          </span>
+        </div>
       </th>
       <td
         className={`${cell} figures hidden whitespace-nowrap text-end wide:table-cell ${figureColor(targetsScored)}`}
@@ -131,7 +133,7 @@ export const StandingsTable = ({
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="long-list">
           {archers.slice(0, rows).map((archer) => (
             <Row
               key={archer.id}

@@ -128,7 +128,7 @@ const Part = ({ title, text, archers, item }: PartProps) => {
         {title}
       </h3>
       {text && <p className="text-14 text-muted">{text}</p>}
-      <ol>{archers.map(item)}</ol>
+      <ol className="long-list">{archers.map(item)}</ol>
     </section>
   )
 }

@@ -95,7 +95,7 @@ const PublicStartLists = ({ event }: { event: PublicEvent }) => {
       }
     >
       {place === 0 && <DivisionFilter names={names} codes={offered} chosen={chosen ?? ''} onChoose={show} />}
-      <div className="grid gap-x-8 gap-y-5 wide:grid-cols-2 desk:grid-cols-3">
+      <div className="long-list grid gap-x-8 gap-y-5 wide:grid-cols-2 desk:grid-cols-3">
         {firstGroups(groupLists[place] ?? [], rows[place] ?? 0).map((group) => (
           <Group key={group.id} group={group} scheme={divisionScheme} />
         ))}

@@ -48,6 +48,7 @@ import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { useRoundInAddress } from '../rounds/use-round-shown.ts'
 import { TeamResults } from '../teams/team-results.tsx'
 import { useDeferredRows } from '../use-deferred-rows.ts'
+import { OwnPlace, ResultSearch, useFinding } from './finding.tsx'
 import type { ShownResults } from './mutations.ts'
 import { PrintedResults } from './printed-results.tsx'
 import { resultsQuery } from './queries.ts'
@@ -195,7 +196,11 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
   const ties = tiesText(round, rounds !== undefined)
   const isCompleted = status === 'completed'
   const isUsual = kinds.every(writesZones)
-  const rowCounts = useDeferredRows(results.divisions.map((division) => division.results.length))
+  const finding = useFinding(all.divisions)
+  const { isFound, isLong, words } = finding
+  const found = results.divisions.map((division) => division.results.filter(isFound))
+  const unranked = unrankedArchers(results, columns).filter(isFound)
+  const rowCounts = useDeferredRows(found.map((rows) => rows.length))
   return (
     <>
       <ResultsHead
@@ -209,28 +214,45 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
           <ResultsActions event={event} of={{ ...of, division: chosen }} results={all} ownId={ownId} />
         }
       />
+      {isLong && (
+        <OwnPlace
+          divisions={all.divisions}
+          ownId={ownId}
+          names={names}
+          numberOfTargets={numberOfTargets}
+          finding={finding}
+          onShowAll={() => filter.show('')}
+        />
+      )}
       {rounds === undefined && (
         <ResultBests event={event} of={of} results={all} ownId={ownId} isCompleted={isCompleted} />
       )}
       <DivisionFilter names={names} codes={codes} chosen={chosen ?? ''} onChoose={filter.show} />
+      {isLong && <ResultSearch finding={finding} count={found.flat().length + unranked.length} />}
       {codes.length === 0 && <NoResults />}
-      {results.divisions.map((division, list) => (
-        <ResultsTable
-          key={division.archeryStyle}
-          columns={columns}
-          division={division}
-          rows={rowCounts[list] ?? 0}
-          numberOfTargets={numberOfTargets}
-          ownId={ownId}
-          names={names}
-          actions={
-            isEventAdmin && (
-              <ShootOffs of={of} round={round} shoot={{ status, numberOfTargets }} division={division} />
-            )
-          }
-        />
-      ))}
-      <Unranked archers={unrankedArchers(results, columns)} names={names} />
+      {results.divisions.map((division, list) => {
+        const rows = found[list] ?? []
+        // A list without a match would be a head without rows.
+        if (words !== '' && rows.length === 0) return null
+        return (
+          <ResultsTable
+            key={division.archeryStyle}
+            columns={columns}
+            division={division}
+            rows={rows.slice(0, rowCounts[list])}
+            numberOfTargets={numberOfTargets}
+            ownId={ownId}
+            ownRow={finding.ownRow}
+            names={names}
+            actions={
+              isEventAdmin && (
+                <ShootOffs of={of} round={round} shoot={{ status, numberOfTargets }} division={division} />
+              )
+            }
+          />
+        )
+      })}
+      <Unranked archers={unranked} names={names} />
       {of.round === undefined && chosen === undefined && <TeamResults event={event} />}
       {results.divisions.length > 0 && <p className="text-14 text-muted">{ties}</p>}
       {isEventAdmin && rounds === undefined && isCompleted && (

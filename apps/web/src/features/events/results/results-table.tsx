@@ -1,5 +1,5 @@
 import type { EventResults } from '@fletch/contract'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
@@ -75,11 +75,14 @@ type RowProps = {
   /** False before the first arrow of the list, when no archer has a place. */
   isRanked: boolean
   isOwn: boolean
+  /** The name in the user's own row, which can receive the focus. */
+  ownRow: RefObject<HTMLTableCellElement | null>
   /** The archer's own division, if the list has several. */
   ownDivision: string | undefined
 }
 
-const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn, ownDivision }: RowProps) => {
+const Row = (props: RowProps) => {
+  const { columns, result, numberOfTargets, isProvisional, isRanked, isOwn, ownRow, ownDivision } = props
   const {
     rank,
     name,
@@ -97,19 +100,25 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn,
   return (
     <tr className={`hair-t break-inside-avoid ${isOwn ? 'current' : ''}`}>
       <td className={`${cell} figures text-18 font-bold`}>{isRanked ? rank : eventResultTexts.none}</td>
-      <th scope="row" className={`${cell} text-start font-normal`}>
-        <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-semibold">{name}</span>
-          {club && <span className="text-14 text-muted">{club}</span>}
-          {ownDivision && <span className="text-14 text-muted">{ownDivision}</span>}
-          {isRetired && <Tag>{texts.retired}</Tag>}
-          {isNotFinished && <Tag>{texts.notFinished}</Tag>}
-          {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
-          {proof.paper !== undefined && <Tag>{texts.paper}</Tag>}
-          {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
-        </span>
-        {isRanked && <span className="block text-14 text-pretty text-muted">{reasonOf(result)}</span>}
-        <Facts result={result} columns={columns} targets={targets} isProvisional={isProvisional} />
+      <th
+        scope="row"
+        {...(isOwn && { ref: ownRow, tabIndex: -1 })}
+        className={`${cell} text-start font-normal`}
+      >
+        <div>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="font-semibold">{name}</span>
+            {club && <span className="text-14 text-muted">{club}</span>}
+            {ownDivision && <span className="text-14 text-muted">{ownDivision}</span>}
+            {isRetired && <Tag>{texts.retired}</Tag>}
+            {isNotFinished && <Tag>{texts.notFinished}</Tag>}
+            {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
+            {proof.paper !== undefined && <Tag>{texts.paper}</Tag>}
+            {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
+          </span>
+          {isRanked && <span className="block text-14 text-pretty text-muted">{reasonOf(result)}</span>}
+          <Facts result={result} columns={columns} targets={targets} isProvisional={isProvisional} />
+        </div>
       </th>
       {columns.map((column) => (
         <td
@@ -183,10 +192,11 @@ const Head = ({ columns, isProvisional, rows }: HeadProps) => {
 type ResultsTableProps = {
   columns: readonly ResultColumn[]
   division: Division
-  /** The number of rows to draw. */
-  rows: number
+  /** The rows to draw. */
+  rows: readonly Result[]
   numberOfTargets: number
   ownId: string | undefined
+  ownRow: RefObject<HTMLTableCellElement | null>
   names: DivisionNames
   /** Actions of officers for this division. */
   actions?: ReactNode
@@ -199,6 +209,7 @@ export const ResultsTable = ({
   rows,
   numberOfTargets,
   ownId,
+  ownRow,
   names,
   actions,
 }: ResultsTableProps) => {
@@ -211,8 +222,8 @@ export const ResultsTable = ({
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption(style)}</caption>
         <Head columns={columns} isProvisional={isProvisional} rows={results.length} />
-        <tbody>
-          {results.slice(0, rows).map((result) => (
+        <tbody className="long-list">
+          {rows.map((result) => (
             <Row
               key={result.participantId}
               columns={columns}
@@ -221,6 +232,7 @@ export const ResultsTable = ({
               isProvisional={isProvisional}
               isRanked={isRanked}
               isOwn={result.participantId === ownId}
+              ownRow={ownRow}
               ownDivision={result.ownDivision && names.short(result.ownDivision)}
             />
           ))}

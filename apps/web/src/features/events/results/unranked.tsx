@@ -52,7 +52,7 @@ export const Unranked = ({
   archers.length > 0 && (
     <section>
       <Heading className={`pb-1 ${headings[Heading]}`}>{texts.title}</Heading>
-      <ul>
+      <ul className="long-list">
         {archers.map(({ id, name, archeryStyle, why, parts, total, penalty }) => (
           <li key={id} className="hair-t flex items-baseline justify-between gap-3 py-2 pe-1.5 wide:pe-2">
             <span className="min-w-0">

@@ -110,7 +110,7 @@ export const ListedPreview = ({ of, listed, chosen, refused, onChoose, onAnother
           {eventTexts.facts(texts.counts(count))}
         </p>
         {asksMembers && <p className="text-14 text-muted">{texts.asked}</p>}
-        <ul className="hair divide-y divide-line rounded-10 bg-paper px-4 py-2">
+        <ul className="long-list hair divide-y divide-line rounded-10 bg-paper px-4 py-2">
           {listed.map((archer) => (
             <Line
               key={archer.line}

@@ -341,7 +341,10 @@ export const ParticipantsTable = ({
       </div>
       {rows.length === 0 && <p>{texts.noHits}</p>}
       {rows.length > 0 && !isDesk && (
-        <ul aria-label={texts.title} className="hair divide-y divide-line rounded-10 bg-paper px-4 py-2">
+        <ul
+          aria-label={texts.title}
+          className="long-list hair divide-y divide-line rounded-10 bg-paper px-4 py-2"
+        >
           {rows.slice(0, drawn).map((row) => (
             <Item key={row.archer.id} row={row} questions={questions} />
           ))}
