@@ -65,6 +65,19 @@ const finishedField = remembering(async (address) => {
   return field
 })
 
+/** A completed event of a hundred archers. */
+const hundredField = remembering(async (address) => {
+  const field = await makeFieldShoot(address, { guests: 99, targets: 6 })
+  const random = seeded(13)
+  for (const [at, { participants }] of field.groups.entries())
+    await field.enter(
+      at,
+      participants.map(() => zonesOf(random, 6)),
+    )
+  await senderTo(address, field.officer.token)(eventResultCalls.complete, undefined, { id: field.event.id })
+  return field
+})
+
 const boardOf = ({ event }: FieldShoot) => `/competitions/${event.id}/scoring`
 const resultsOf = ({ event }: FieldShoot) => `/competitions/${event.id}/results`
 const isStream = /\/live\?only=changes$/
@@ -153,6 +166,16 @@ const certificates = goingOn(resultsFinal, 'print-certificates', async (page) =>
   await expect(page.getByText(/^1st place/).first()).toBeVisible()
 })
 
+const resultsOfHundred: Scene = {
+  name: 'results-of-100',
+  open: async (page) => {
+    const field = await hundredField(page)
+    await openAs(page, field.archer, resultsOf(field))
+    await expect(page.getByRole('region', { name: 'Your place' })).toBeVisible()
+    await expect(page.getByRole('rowheader')).toHaveCount(100)
+  },
+}
+
 /** The live board, the public board and the results. */
 export const eventLiveScenes: readonly Scene[] = [
   {
@@ -214,4 +237,9 @@ export const eventLiveScenes: readonly Scene[] = [
   certificates,
   printed(certificates, 'certificates-printed'),
   printed(resultsFinal, 'results-printed'),
+  resultsOfHundred,
+  goingOn(resultsOfHundred, 'results-jumped', async (page) => {
+    await page.getByRole('button', { name: 'Jump to me' }).click()
+    await expect(page.getByRole('rowheader', { name: /^Ada / })).toBeFocused()
+  }),
 ]

@@ -156,6 +156,14 @@ export const eventScenes: readonly Scene[] = [
     },
   }),
   {
+    name: 'event-active-of-an-officer',
+    open: async (page, { shoot }) => {
+      const { officer, active } = await shoot()
+      await openAs(page, officer, `/competitions/${active.id}`)
+      await expect(page.getByRole('link', { name: 'Join Scoring' })).toBeVisible()
+    },
+  },
+  {
     name: 'event-active-of-an-archer',
     open: async (page, { shoot }) => {
       const { archer, active } = await shoot()

@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/contract'
+import { groupScorecardCalls, scorecardCalls } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
@@ -121,6 +121,23 @@ export const groupScoringScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'I confirm my score' }).click()
       await page.getByRole('button', { name: 'Confirm Mads Nock' }).click()
       await expect(page.getByRole('button', { name: 'I confirm my score' })).toBeVisible()
+    },
+  },
+  {
+    name: 'group-confirmed',
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await shootAt(address)
+      const editor = archerIn(shoot, 0)
+      await enterOnServer(address, shoot, { editor, targets: rounds(14) })
+      for (const participantId of keysOf(shoot))
+        await asking(address, editor)(
+          groupScorecardCalls.confirm,
+          { id: shoot.group.id },
+          { participantId, confirmed: true },
+        )
+      await openCard(page, shoot, 0)
+      await expect(page.getByText('Everyone has confirmed')).toBeVisible()
     },
   },
   {

@@ -45,3 +45,19 @@ export const expectNotice = async (role: 'alert' | 'status', ...words: readonly 
   const said = () => document.querySelector(`[popover] [role=${role}]`)?.textContent.replaceAll('\u00a0', ' ')
   for (const each of words) await expect.poll(said).toContain(each)
 }
+
+/** Expects that the notice on screen covers no control of the screen below the header. */
+export const expectNoticeCoversNoControl = async (): Promise<void> => {
+  const covered = () => {
+    const notice = document.querySelector('[popover]:popover-open')?.getBoundingClientRect()
+    if (notice === undefined || notice.height === 0) return ['no notice']
+    const controls = [...document.querySelectorAll('main :is(a, button, input, select, h1)')]
+    return controls
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return notice.left < right && notice.right > left && notice.top < bottom && notice.bottom > top
+      })
+      .map((control) => control.textContent)
+  }
+  await expect.poll(covered).toEqual([])
+}

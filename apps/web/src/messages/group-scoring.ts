@@ -116,7 +116,7 @@ export const groupTexts = {
     /** All targets are scored and every archer has confirmed. */
     done: {
       title: 'Everyone has confirmed',
-      handedIn: 'The scorecard is handed in. You can put the phone away.',
+      handedIn: 'The scorecard is handed in. There is nothing more to do.',
       waits: 'It is handed in by itself when there is a signal.',
       board: 'See the board',
       results: 'See the results',

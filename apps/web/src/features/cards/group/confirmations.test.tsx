@@ -5,8 +5,10 @@ import { page } from 'vitest/browser'
 import { ada, network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
-import { button } from '../../../../testing/fields.ts'
+import { button, expectNoticeCoversNoControl } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { toast } from '../../../ui/toast-store.ts'
 
 const id = '01980000-0000-7000-8000-00000000c001'
 const gus = guest(1, 'Gus Guest')
@@ -81,6 +83,18 @@ test('the results are next after the event, also at a desk', async () => {
     .element(page.getByRole('link', { name: 'See the results' }))
     .toHaveAttribute('href', `/competitions/${eventWith().id}/results`)
   expect(sentences()).toHaveLength(1)
+})
+
+test.for([320, 390])('a notice at the end of the round covers no control: %i px', async (width) => {
+  await openCard(shotCard([ada.id, gus.id]), 'phone', threeArrowRound, groupAt('active'))
+  await page.viewport(width, 844)
+  await expectTexts('Everyone has confirmed')
+  toast({
+    title: groupTexts.copy.exists,
+    description: groupTexts.copy.existsText,
+    duration: 60_000,
+  })
+  await expectNoticeCoversNoControl()
 })
 
 test('confirmed columns with open targets are not the end of the round', async () => {

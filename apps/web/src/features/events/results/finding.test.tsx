@@ -10,8 +10,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
-import { button } from '../../../../testing/fields.ts'
+import { button, expectNoticeCoversNoControl } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { toast } from '../../../ui/toast-store.ts'
 
 const event = eventWith({
   ...{ status: 'completed', archeryStyle: 'BH,Trad', numberOfTargets: 4, participantCount: 100 },
@@ -59,6 +60,9 @@ const openResults = async (results: EventResults, size: 'phone' | 'desk' = 'phon
   await open(`/competitions/${event.id}/results${search}`, { as: ada, size })
   await expectTexts(results.divisions[0]?.results[0]?.name ?? '')
 }
+
+/** The end of a notice's time decides no test. */
+const aMinute = 60_000
 
 const rows = () => [...document.querySelectorAll('main table.w-full tbody tr')]
 const nameIn = (row: Element | undefined) => row?.querySelector('.font-semibold')?.textContent
@@ -108,6 +112,17 @@ test('an archer who is not in the results has a search and no place', async () =
   await openResults({ settled: true, divisions: [division('BH', 1, 70)] })
   await expect.element(page.getByRole('searchbox', { name: 'Search results' })).toBeVisible()
   expect(page.getByText('Your place').elements()).toHaveLength(0)
+})
+
+test.for([320, 390])('a notice on results covers no control: %i px', async (width) => {
+  await openResults(hundred)
+  await page.viewport(width, 844)
+  toast({
+    title: 'JSON Downloaded',
+    description: 'The file is called Winter Shoot-results.json.',
+    duration: aMinute,
+  })
+  await expectNoticeCoversNoControl()
 })
 
 const isLaidOut = (row: Element | undefined) =>
