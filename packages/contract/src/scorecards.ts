@@ -211,7 +211,7 @@ export const scorecard = z.object({
   ),
   editorUserId: z.nullable(id()),
   originalGroupScorecardId: z.nullable(id()),
-  /** The name of the event, on a group's card that is listed or read. Absent once the event is deleted. */
+  /** The name of the event, on a listed card of a group. Absent once the event is deleted. */
   eventName: z.optional(z.string()),
   totalScore: z.number(),
   targetsScored: z.number(),

@@ -191,7 +191,7 @@ const mergedOnto = (
   ancestor: CardContent | null,
   { eventName = record.base?.eventName, ...answer }: Scorecard,
 ): CardRecord => {
-  // The answer to a save does not name the event.
+  // Only a list names the event.
   const server = { ...answer, ...(eventName !== undefined && { eventName }) }
   const theirs = contentOf(server)
   // Entries of two rounds never merge: this phone keeps its own, and the user decides.

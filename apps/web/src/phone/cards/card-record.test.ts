@@ -483,7 +483,7 @@ describe('what is read from the server', () => {
     expect(withServerCard(record, serverCard('card', score(blankCard, 0, '1A'), 3))).toBe(record)
   })
 
-  it('keeps the name of the event, which the answer to a save lacks, and takes a new one', () => {
+  it('keeps the name of the event, which only a list has, and takes a new one', () => {
     const named = (eventName: string) => ({ ...serverCard('card', blankCard, 1), eventName })
     const record = withServerCard(saved(1), named('Winter Shoot'))
     const sending = withFrozenSave(withEdit(record, scored(0, '1A'), time), newKey)

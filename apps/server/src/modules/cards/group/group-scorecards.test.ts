@@ -86,8 +86,8 @@ test('archers and event admins see the card in their list; others get a 404', as
   expect((await cleo.send(statistics)).body.totalSessions).toBe(1)
 })
 
-test('a group’s card that is listed or read has the name of its event as it is now; its own name stays', async () => {
-  const { ada, bo, group, event, params } = await groupShoot()
+test('a listed card of a group has the name of its event as it is now; its own name stays', async () => {
+  const { ada, bo, group, event } = await groupShoot()
   await beginCard(bo, group.id)
   await bo.send(create, { body: cardWith(['1A'], { date: '2026-12-06' }) })
   await ada.send(eventCalls.save, { params: { id: event.id }, body: { ...event, name: 'Autumn Shoot' } })
@@ -96,8 +96,6 @@ test('a group’s card that is listed or read has the name of its event as it is
   expect(paged.map(({ eventName }) => eventName)).toEqual([undefined, 'Autumn Shoot'])
   expect(paged[1]?.archerName).toBe('Group 1 Combined')
   expect((await bo.send(list)).body).toEqual(paged)
-  expect((await bo.send(read, { params })).body.eventName).toBe('Autumn Shoot')
-  expect((await putEntries(bo, group.id, entries([bo.user.id, ['1A']]))).status).toBe(200)
 })
 
 test('only event admins delete a group’s card; begun again it has its entries, even after its owner deleted the account', async () => {

@@ -23,23 +23,6 @@ import { findScorecard, type ScorecardRow } from './store.ts'
 
 type Asking = Pick<CardParts, 'shoots'>
 
-/** The names of the events of group cards among some cards, because groups of all events are called 'Group 1'. */
-const eventNamesOn = async (db: ReadConnection, { shoots }: Asking, rows: readonly ScorecardRow[]) => {
-  const ids = rows.filter(({ isGroupScorecard }) => isGroupScorecard).map(({ id }) => id)
-  const events = ids.length === 0 ? [] : await shoots.eventNamesOf(db, ids)
-  return new Map(events.map(({ id, name }) => [id, name]))
-}
-
-const presentWithEvent = (row: ScorecardRow, eventNames: ReadonlyMap<string, string>): Scorecard => {
-  const eventName = eventNames.get(row.id)
-  return { ...present(row), ...(eventName !== undefined && { eventName }) }
-}
-
-const presentWithEvents = async (db: ReadConnection, parts: Asking, rows: readonly ScorecardRow[]) => {
-  const eventNames = await eventNamesOn(db, parts, rows)
-  return rows.map((row) => presentWithEvent(row, eventNames))
-}
-
 export const readScorecard = async (
   db: ReadConnection,
   parts: Asking,
@@ -48,7 +31,7 @@ export const readScorecard = async (
 ): Promise<Scorecard> => {
   const row = await findScorecard(db, id)
   if (row === undefined || !(await isShownTo(db, parts, row, who))) throw new NotFound(fault('card-unknown'))
-  return presentWithEvent(row, await eventNamesOn(db, parts, [row]))
+  return present(row)
 }
 
 /**
@@ -112,6 +95,21 @@ const listAll = async (db: ReadConnection, parts: Asking, wanted: ListQuery) => 
   return [...own, ...groups].toSorted((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, wanted.limit)
 }
 
+/** Listed cards. A group's card has the name of its event, because groups of all events are called 'Group 1'. */
+const presentListed = async (
+  db: ReadConnection,
+  { shoots }: Asking,
+  rows: readonly ScorecardRow[],
+): Promise<Scorecard[]> => {
+  const ids = rows.filter(({ isGroupScorecard }) => isGroupScorecard).map(({ id }) => id)
+  const events = ids.length === 0 ? [] : await shoots.eventNamesOf(db, ids)
+  const names = new Map(events.map(({ id, name }) => [id, name]))
+  return rows.map((row) => {
+    const eventName = names.get(row.id)
+    return { ...present(row), ...(eventName !== undefined && { eventName }) }
+  })
+}
+
 /** The caller's cards, newest first. Paged if the query has a limit. */
 export const listOfScorecards = async (
   db: ReadConnection,
@@ -121,12 +119,12 @@ export const listOfScorecards = async (
 ): Promise<Scorecard[] | ScorecardPage> => {
   const wanted = { userId: who.userId, filter, after: cursor === undefined ? undefined : placeOf(cursor) }
   if (limit === undefined)
-    return presentWithEvents(db, parts, await listAll(db, parts, { ...wanted, limit: bareListLimit }))
+    return presentListed(db, parts, await listAll(db, parts, { ...wanted, limit: bareListLimit }))
   const rows = await listAll(db, parts, { ...wanted, limit: limit + 1 })
   const shownRows = rows.slice(0, limit)
   const last = shownRows.at(-1)
   return {
-    items: await presentWithEvents(db, parts, shownRows),
+    items: await presentListed(db, parts, shownRows),
     nextCursor:
       rows.length > limit && last !== undefined ? writeCursor([last.date, last.createdAt, last.id]) : null,
   }
