@@ -6,6 +6,7 @@ import { openAs, registerArcher, remembered } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { stepOutside } from '../support/outside.ts'
+import { openMore } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 
 // A separate server on SQLite that records visits and cannot reach its mail server.
@@ -55,6 +56,7 @@ const live = async (page: Page, { address }: ServerProcess) => {
     body: JSON.stringify({ email: ada.email }),
   })
   await openAs(page, ada, '/?new')
+  await openMore(page)
   await page.getByLabel('Archer Name').fill('Ada of the Oaks')
   await expect.poll(() => databasesOn(page)).not.toEqual([])
   // The visit to the previous page may be recorded as late as this one.

@@ -7,6 +7,7 @@ import {
   expectAllSent,
   expectTotal,
   isWide,
+  openMore,
   openTarget,
   photograph,
   saveWithPhotos,
@@ -44,10 +45,12 @@ test('card details that are open in one tab follow the other tab, and stepping t
   const start = other.getByLabel('Starting Target')
   await expect(start).toHaveValue('1')
 
+  await openMore(page)
   await page.getByLabel('Starting Target').fill('14')
   await page.getByLabel('Starting Target').blur()
   await page.getByLabel('Archer Name').fill('Grace Fletcher')
   await expect(start).toHaveValue('14')
+  await expect(start).toBeVisible()
   await expect(other.getByLabel('Archer Name')).toHaveValue('Grace Fletcher')
   await start.focus()
   await start.blur()

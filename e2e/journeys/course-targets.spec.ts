@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test'
 import { openAs, signInBefore } from '../support/archer.ts'
 import { asking } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
-import { expectTotal, isWide, photograph, saveCard, startScoring, tapZone } from '../support/scoring.ts'
+import {
+  expectTotal,
+  isWide,
+  openMore,
+  photograph,
+  saveCard,
+  startScoring,
+  tapZone,
+} from '../support/scoring.ts'
 
 /** The target numbers of a card, in order. */
 const numbersOn = async (page: Page): Promise<number[]> => {
@@ -31,8 +39,10 @@ test('on a course of 24, targets are numbered up to 24 and then from 1, and stay
   await page.goto('/')
   const course = page.getByLabel('Targets on the course')
   await expect(course).toHaveValue('30')
+  await openMore(page)
   await course.fill('24')
   await course.blur()
+  await expect(page.getByLabel('Number of Targets')).toHaveValue('24')
   await expect(page.getByText('1 to 999; after target 24 comes 1')).toBeVisible()
   await page.getByLabel('Starting Target').fill('20')
   await page.getByLabel('Starting Target').blur()

@@ -46,7 +46,7 @@ test('the install offer stays away after it is declined', { tag: '@any-size' }, 
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByText(offer)).toBeHidden()
   await page.reload()
-  await expect(page.getByLabel('Archer Name')).toBeVisible()
+  await expect(page.getByLabel('Number of Targets')).toBeVisible()
   await page.waitForTimeout(1000)
   await expect(page.getByText(offer)).toBeHidden()
 })

@@ -5,7 +5,7 @@ import { type Archer, openAs, signInBefore } from '../support/archer.ts'
 import { asking } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
 import { storedIn } from '../support/phone-database.ts'
-import { beginCard, isWide, shoot } from '../support/scoring.ts'
+import { beginCard, isWide, openMore, shoot } from '../support/scoring.ts'
 
 /** A card of today on the server with one scored target. */
 const unfinishedOnServer = (address: string, archer: Archer) =>
@@ -39,12 +39,14 @@ test('a reload before Start scoring returns to the form with what was typed', {
 }, async ({ page, newArcher }) => {
   await signInBefore(page, await newArcher())
   await page.goto('/')
+  await openMore(page)
   await page.getByLabel('Club').fill('Forest Five')
   await page.getByLabel('Number of Targets').fill('12')
   await page.getByLabel('Number of Targets').blur()
   await expect.poll(() => storedCards(page)).toEqual([['Forest Five', 12, 'form']])
   await page.reload()
   await expect(page.getByRole('button', { name: 'Start scoring' })).toBeVisible()
+  await expect(page.getByLabel('Club')).toBeVisible()
   await expect(page.getByLabel('Club')).toHaveValue('Forest Five')
   await expect(page.getByLabel('Number of Targets')).toHaveValue('12')
   await page.getByRole('button', { name: 'Start scoring' }).click()

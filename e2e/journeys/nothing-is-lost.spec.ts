@@ -10,6 +10,7 @@ import {
   expectAllSent,
   expectTotal,
   isWide,
+  openMore,
   photograph,
   saveCard,
   shoot,
@@ -208,6 +209,7 @@ test('an unsent card with a name that is no longer allowed names the field, and 
   await page.keyboard.press('Escape')
   if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
   await page.getByRole('button', { name: 'Details', exact: true }).click()
+  await openMore(page)
   await page.getByLabel('Archer Name').fill('Ada Nock')
   await page.getByRole('button', { name: 'Done' }).click()
   await saveCard(page)

@@ -3,6 +3,7 @@ import { fieldOf } from '../support/accounts.ts'
 import { openAs, remember, remembered } from '../support/archer.ts'
 import { breakages, breakStart, doesNothing, hearPauses, isNotThere } from '../support/broken-start.ts'
 import { expect, test } from '../support/journey.ts'
+import { openMore } from '../support/scoring.ts'
 import { expectSignedIn, stopTime } from '../support/session.ts'
 
 // The app's own worker would serve the files that are broken here on purpose.
@@ -119,6 +120,7 @@ test('a mount that throws is tried again, and what was entered is kept', {
 }, async ({ page, newArcher, complaints }) => {
   const ada = await newArcher()
   await openAs(page, ada, '/')
+  await openMore(page)
   await fieldOf(page, 'Archer Name').fill('Ada of the Oaks')
   await fieldOf(page, 'Archer Name').blur()
   await expect(page.getByText('Not saved yet').first()).toBeVisible()
@@ -234,6 +236,7 @@ test('with storage blocked the app works from memory, and with a database that d
     IDBFactory.prototype.open = blocked
   })
   await signIn(page, await newArcher())
+  await openMore(page)
   await fieldOf(page, 'Archer Name').fill('Ada of the Oaks')
   await fieldOf(page, 'Archer Name').blur()
   await expect(page.getByText('could not be kept on this phone').first()).toBeVisible()

@@ -3,6 +3,7 @@ import { openAs, remember, remembered } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { signedInAgain } from '../support/outage.ts'
+import { openMore } from '../support/scoring.ts'
 import {
   expectSignedIn,
   expectSignedOut,
@@ -223,6 +224,7 @@ test('a session that ends leaves an open card open, and the same card continues 
 }, async ({ page, newArcher, signIn, server }) => {
   const ada = await newArcher()
   await signIn(page, ada)
+  await openMore(page)
   await fieldOf(page, 'Archer Name').fill('Ada of the Oaks')
   await fetch(`${server.address}/api/auth/logout`, {
     method: 'POST',

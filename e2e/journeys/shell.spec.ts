@@ -28,7 +28,7 @@ test("the product's name in the header also leads away from a card", { tag: '@an
     await expect(home).toBeVisible({ visible: width > 320 })
     if (width === 320) continue
     await home.click()
-    await expect(page.getByLabel('Archer Name')).toBeVisible()
+    await expect(page.getByLabel('Number of Targets')).toBeVisible()
   }
   await page.setViewportSize({ width: 390, height: 800 })
   await startScoring(page, { targets: 2 })

@@ -16,7 +16,7 @@ export const installingScenes: readonly Scene[] = [
       })
       await openAs(page, newcomer, '/')
       await expect(page.getByText('Install Fletch before your first card')).toBeVisible()
-      await expect(page.getByText('Archer Name').first()).toBeVisible()
+      await expect(page.getByLabel('Number of Targets')).toBeVisible()
     },
   },
   {

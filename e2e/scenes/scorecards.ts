@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
-import { isWide } from '../support/scoring.ts'
+import { isWide, openMore } from '../support/scoring.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const list = /\/api\/scorecards\?/
@@ -71,6 +71,7 @@ export const scorecardsScenes: readonly Scene[] = [
     name: 'scorecards-only-on-this-phone',
     open: async (page, { archer }) => {
       await openAs(page, archer, '/?new')
+      await openMore(page)
       await page.getByLabel('Archer Name').fill('Ada Nock the Elder')
       await page.getByLabel('Archer Name').blur()
       await page.getByRole('link', { name: 'Previous' }).click()

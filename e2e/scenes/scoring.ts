@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { closeDialogs } from '../support/dialogs.ts'
-import { isWide, photograph, shoot, startScoring, tapZone } from '../support/scoring.ts'
+import { isWide, openMore, photograph, shoot, startScoring, tapZone } from '../support/scoring.ts'
 import type { Cast } from './cast.ts'
 import { goingOn, type Scene } from './scene.ts'
 
 /** Opens a new card as an archer without any cards. */
 const openNewCard = async (page: Page, { newcomer }: Cast) => {
   await openAs(page, newcomer, '/')
-  await expect(page.getByLabel('Archer Name')).toBeVisible()
+  await expect(page.getByLabel('Number of Targets')).toBeVisible()
 }
 
 const openSheet = async (page: Page) => {
@@ -67,6 +67,19 @@ export const newCardFinished: Scene = {
   },
 }
 
+const newCardMore: Scene = {
+  name: 'new-card-more',
+  open: async (page, cast) => {
+    await openNewCard(page, cast)
+    await openMore(page)
+    await page.getByLabel('Targets on the course').fill('24')
+    await page.getByLabel('Targets on the course').blur()
+    await page.getByLabel('Starting Target').fill('27')
+    await page.getByLabel('Starting Target').blur()
+    await expect(page.getByText('Set to the 24 targets of the course.')).toBeVisible()
+  },
+}
+
 /** A card that is not saved yet. */
 export const scoringScenes: readonly Scene[] = [
   newCard,
@@ -76,4 +89,5 @@ export const scoringScenes: readonly Scene[] = [
   newCardSummary,
   newCardOffline,
   newCardFinished,
+  newCardMore,
 ]

@@ -46,7 +46,7 @@ export const sessionScenes: readonly Scene[] = [
     isOtherAtDesk: true,
     open: async (page, { newcomer }) => {
       await openAs(page, newcomer, '/')
-      await expect(page.getByLabel('Archer Name')).toBeVisible()
+      await expect(page.getByLabel('Number of Targets')).toBeVisible()
       await routeCalls(page, currentUser, (route) =>
         route.fulfill({
           status: 401,

@@ -81,6 +81,14 @@ export const shoot = async (page: Page, firstTarget: number, zones: readonly str
   }
 }
 
+/** Opens the details that a new card rarely changes, unless they are open. */
+export const openMore = async (page: Page): Promise<void> => {
+  const more = page.locator('details').filter({ has: page.getByText('More', { exact: true }) })
+  await more.waitFor()
+  if ((await more.getAttribute('open')) === null) await more.locator('summary').click()
+  await expect(page.getByLabel('Archer Name')).toBeVisible()
+}
+
 /** Fills in the details of the open new card and starts scoring. */
 export const startScoring = async (page: Page, { targets }: { targets: number }): Promise<void> => {
   await page.getByLabel('Number of Targets').fill(String(targets))

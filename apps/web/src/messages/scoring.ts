@@ -90,6 +90,12 @@ export const scoringTexts = {
     numberOfTargetsHint: '1 to 50',
     courseTargets: 'Targets on the course',
     courseTargetsHint: '1 to 50',
+    more: 'More',
+    setToCourse: (course: number) => `Set to the ${targets(course)} of the course.`,
+    beyondCourse: (course: number) =>
+      `The course has ${targets(course)}: after target ${course} comes 1 again.`,
+    startBeyond: (course: number, target: number) =>
+      `The course has ${targets(course)}, so this is target ${target}.`,
     start: 'Start scoring',
     done: 'Done',
     fellBack: (value: number) => `That is out of range. ${value} is used instead.`,

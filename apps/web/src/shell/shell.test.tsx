@@ -78,7 +78,7 @@ test('without a first name the profile is called Profile', async () => {
 test("the product's name leads to a new scorecard", async () => {
   await open('/clubs', { as: ada })
   await page.getByRole('link', { name: 'Fletch: new scorecard' }).click()
-  await expect.element(page.getByLabelText('Archer Name')).toBeVisible()
+  await expect.element(page.getByLabelText('Number of Targets')).toBeVisible()
   expect(location.pathname).toBe('/')
 })
 

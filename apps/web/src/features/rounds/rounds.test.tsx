@@ -26,7 +26,7 @@ const titles = () => [...chooser.element().querySelectorAll('h3')].map(({ textCo
 const openNewCard = async () => {
   network.otherwise(roundCalls.list, [oakWalk])
   await open('/', { as: ada })
-  await expect.element(page.getByLabelText('Archer Name')).toBeVisible()
+  await expect.element(page.getByLabelText('Number of Targets')).toBeVisible()
 }
 
 const openChooser = async () => {

@@ -1,4 +1,4 @@
-import { scorecardDraft } from '@fletch/contract'
+import { scorecardDraft, type User } from '@fletch/contract'
 import {
   archeryStyles,
   type CardContent,
@@ -10,11 +10,14 @@ import {
   isUnshot,
   type Round,
   readWhole,
+  targetNumber,
   usualSchemeId,
+  usualStyle,
 } from '@fletch/domain'
 import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { keepLastUnit } from '../../../phone/kept/last-round.ts'
+import { keepLastUnit, readLastUnit } from '../../../phone/kept/last-round.ts'
+import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -49,6 +52,42 @@ type Typed = Record<TextName | NumberName, string>
 
 const idOf = (name: string) => `details-${name}`
 
+const today = (): string => {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** Written out here, because `personName` would be one more file to load before a card can be scored. */
+const nameOf = ({ firstName, lastName, email }: User): string =>
+  (firstName === lastName ? firstName : `${firstName} ${lastName}`.trim()) || (email.split('@')[0] ?? email)
+
+/** What a new card of a user starts with, besides what its round says. */
+export const firstDetails = (user: User) => ({
+  archerName: nameOf(user),
+  club: user.club || clubNotSpecified,
+  date: today(),
+  archeryStyle: usualStyle,
+  distanceUnit: readLastUnit(navigator.language),
+  startingTarget: cardLimits.startingTarget.fallback,
+})
+
+/** The details that a new card rarely changes. */
+const rarelyChanged = [
+  'archerName',
+  'club',
+  'date',
+  'distanceUnit',
+  'startingTarget',
+  'courseTargets',
+] as const
+
+/** Whether one of them is other than on every new card. */
+const isSetForCard = (content: CardContent, user: User, { courseTargets }: Round): boolean => {
+  const first = { ...firstDetails(user), courseTargets }
+  return rarelyChanged.some((name) => content[name] !== first[name])
+}
+
 /** What is typed for a card. The default of a club is an empty field. */
 const typedFrom = (content: CardContent): Typed => ({
   archerName: content.archerName,
@@ -65,6 +104,15 @@ const followed = (typed: Typed, was: Typed, is: Typed): Typed => {
   for (const name of [...textNames, ...numberNames])
     if (was[name] !== is[name] && typed[name].trim() === was[name]) next[name] = is[name]
   return next
+}
+
+/** What does not fit the course: more targets than it has, or a start behind its end. */
+const conflictOf = (name: NumberName, content: CardContent): string | undefined => {
+  const { startingTarget, numberOfTargets, courseTargets } = content
+  if (name === 'numberOfTargets' && numberOfTargets > courseTargets) return texts.beyondCourse(courseTargets)
+  if (name === 'startingTarget' && startingTarget > courseTargets)
+    return texts.startBeyond(courseTargets, targetNumber(0, startingTarget, courseTargets))
+  return undefined
 }
 
 /** A number of the details as it is stored, and a message about it. */
@@ -95,19 +143,33 @@ const useDetails = (content: CardContent, onChange: (details: Partial<CardDetail
     setTyped(next)
     return next
   }
-  const settle = (name: NumberName) => {
+  /** Stores a typed number. A course that is chosen sets the number of targets too; returns whether it did. */
+  const settle = (name: NumberName): boolean => {
     const { value, note } = settledNumber(name, typed[name], content)
-    type(name, String(value))
-    setNotes((all) => ({ ...all, [name]: note }))
-    if (value !== content[name]) onChange({ [name]: value })
+    const isChosen = value !== content[name]
+    const targets = Math.max(value, fewestTargets(content))
+    const setsTargets = name === 'courseTargets' && isChosen && targets !== content.numberOfTargets
+    const change = { [name]: value, ...(setsTargets && { numberOfTargets: targets }) }
+    setTyped((all) => ({
+      ...all,
+      [name]: String(value),
+      ...(setsTargets && { numberOfTargets: String(targets) }),
+    }))
+    setNotes((all) => ({
+      ...all,
+      [name]: note,
+      ...(setsTargets && {
+        numberOfTargets: targets === value ? texts.setToCourse(value) : texts.keptRows(targets),
+      }),
+    }))
+    if (isChosen) onChange(change)
+    return setsTargets
   }
 
   const issues = issuesIn(typed)
   return {
     issues,
-    settleAll: () => {
-      for (const name of numberNames) settle(name)
-    },
+    settleAll: (): boolean => numberNames.map(settle).includes(true),
     text: (name: TextName) => ({
       id: idOf(name),
       name,
@@ -120,21 +182,24 @@ const useDetails = (content: CardContent, onChange: (details: Partial<CardDetail
         onChange({ [name]: name === 'club' ? text || clubNotSpecified : text })
       },
     }),
-    number: (name: NumberName, hint: string) => ({
-      id: idOf(name),
-      name,
-      min: cardLimits[name].least,
-      max: cardLimits[name].most,
-      value: typed[name],
-      hint: notes[name] ? <span role="status">{notes[name]}</span> : hint,
-      onChange: (text: string) => void type(name, text),
-      onBlur: () => settle(name),
-    }),
+    number: (name: NumberName, hint: string) => {
+      const note = notes[name] ?? conflictOf(name, content)
+      return {
+        id: idOf(name),
+        name,
+        min: cardLimits[name].least,
+        max: cardLimits[name].most,
+        value: typed[name],
+        hint: note ? <span role="status">{note}</span> : hint,
+        onChange: (text: string) => void type(name, text),
+        onBlur: () => void settle(name),
+      }
+    },
   }
 }
 
 export type DetailsFormHandle = {
-  /** Whether everything typed is valid; if not, shows why. */
+  /** Whether everything typed is valid and told; if not, shows why. */
   check: () => boolean
 }
 
@@ -164,10 +229,16 @@ export const DetailsForm = ({
   const [attempt, setAttempt] = useState(0)
   const errors = issues.map(({ path, message }) => ({ fieldId: idOf(path), message }))
 
+  const user = useUser()
+  // Follows what is set here or on another device until it is opened or closed by hand.
+  const [isOpened, setOpened] = useState<boolean>()
+  const isWrong = issues.some(({ path }) => rarelyChanged.some((name) => name === path))
+  const isOpen = isOpened ?? (isWrong || isSetForCard(content, user, round))
   const check = () => {
-    settleAll()
+    const setsTargets = settleAll()
     if (issues.length > 0) setAttempt((count) => count + 1)
-    return issues.length === 0
+    if (isWrong) setOpened(true)
+    return issues.length === 0 && !setsTargets
   }
   useImperativeHandle(ref, () => ({ check }))
   const onSubmit = (event: FormEvent) => {
@@ -175,40 +246,48 @@ export const DetailsForm = ({
     if (check()) onDone()
   }
 
+  const fields = wide ? 'grid grid-cols-[1fr_1fr_1.3fr] gap-4' : 'grid gap-4'
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <ErrorSummary attempt={attempt} errors={attempt > 0 ? errors : []} />
       <RoundField round={round} onChoose={content.scores.every(isUnshot) ? onRound : undefined} />
-      <div className={wide ? 'grid grid-cols-[1fr_1fr_1fr_1.3fr] gap-4' : 'grid gap-4'}>
-        <TextField {...text('archerName')} label={texts.archerName} autoComplete="name" />
-        <TextField {...text('club')} label={texts.club} placeholder={clubNotSpecified} autoComplete="off" />
-        <DateField {...text('date')} label={texts.date} />
+      <div className={fields}>
+        <NumberField
+          {...number('numberOfTargets', texts.numberOfTargetsHint)}
+          label={texts.numberOfTargets}
+        />
         <SelectField
           label={texts.archeryStyle}
           options={stylesFor(content)}
           value={content.archeryStyle}
           onChange={({ target }) => onChange({ archeryStyle: target.value })}
         />
-        <SelectField
-          label={texts.distanceUnit}
-          options={unitOptions}
-          value={content.distanceUnit}
-          onChange={({ target }) => {
-            const distanceUnit = distanceUnits.find((unit) => unit === target.value) ?? 'yards'
-            keepLastUnit(distanceUnit)
-            onChange({ distanceUnit })
-          }}
-        />
-        <NumberField
-          {...number('startingTarget', texts.startingTargetHint(content.courseTargets))}
-          label={texts.startingTarget}
-        />
-        <NumberField
-          {...number('numberOfTargets', texts.numberOfTargetsHint)}
-          label={texts.numberOfTargets}
-        />
-        <NumberField {...number('courseTargets', texts.courseTargetsHint)} label={texts.courseTargets} />
       </div>
+      <details open={isOpen} onToggle={({ currentTarget: { open } }) => open !== isOpen && setOpened(open)}>
+        <summary className="target flex items-center rounded-6 font-semibold underline underline-offset-4">
+          {texts.more}
+        </summary>
+        <div className={`${fields} pt-3`}>
+          <NumberField {...number('courseTargets', texts.courseTargetsHint)} label={texts.courseTargets} />
+          <NumberField
+            {...number('startingTarget', texts.startingTargetHint(content.courseTargets))}
+            label={texts.startingTarget}
+          />
+          <SelectField
+            label={texts.distanceUnit}
+            options={unitOptions}
+            value={content.distanceUnit}
+            onChange={({ target }) => {
+              const distanceUnit = distanceUnits.find((unit) => unit === target.value) ?? 'yards'
+              keepLastUnit(distanceUnit)
+              onChange({ distanceUnit })
+            }}
+          />
+          <TextField {...text('archerName')} label={texts.archerName} autoComplete="name" />
+          <TextField {...text('club')} label={texts.club} placeholder={clubNotSpecified} autoComplete="off" />
+          <DateField {...text('date')} label={texts.date} />
+        </div>
+      </details>
       <div className={wide ? '' : 'hair-t sticky bottom-0 z-10 -mx-4 bg-ground p-4'}>
         <Button
           type="submit"

@@ -1,7 +1,7 @@
 import { photoCalls, scorecardCalls } from '@fletch/contract'
 import { cardLimits, contentOf } from '@fletch/domain'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { cardOf, openCard } from '../../../../testing/cards.ts'
 import { button, press } from '../../../../testing/fields.ts'
@@ -19,18 +19,23 @@ const enter = async (label: string, text: string) => {
   if (element instanceof HTMLElement) element.blur()
 }
 
+/** Opens the details that a new card rarely changes. */
+const openMore = () => page.getByText('More', { exact: true }).click()
+
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).last().click()
 
 test('out-of-range details fall back to their default', async () => {
   await open('/', { as: ada })
   await enter('Number of Targets', '51')
   await expect.element(field('Number of Targets')).toHaveValue('30')
+  await openMore()
   await enter('Starting Target', '1000')
   await expect.element(field('Starting Target')).toHaveValue('1')
 })
 
 test('an impossible number of targets is corrected, and the card says so', async () => {
   await open('/', { as: ada })
+  await openMore()
   await enter('Targets on the course', '0')
   const { fallback } = cardLimits.courseTargets
   await expectTexts(
@@ -43,6 +48,7 @@ test.for(['phone', 'desk'] as const)(
   'target numbers start again at 1 after 30, from the starting target: %s',
   async (size) => {
     await open('/', { as: ada, size })
+    await openMore()
     await enter('Starting Target', '29')
     await enter('Number of Targets', '4')
     if (size === 'phone') await press('Start scoring')
@@ -56,11 +62,73 @@ test.for(['phone', 'desk'] as const)(
   },
 )
 
+const rarelyChanged = [
+  'Archer Name',
+  'Club',
+  'Date',
+  'Distance Unit',
+  'Starting Target',
+  'Targets on the course',
+]
+
+test.for(['phone', 'desk'] as const)(
+  'a new card asks for round, targets and style first: %s',
+  async (size) => {
+    await open('/', { as: ada, size })
+    await expect.element(button('Change the round')).toBeVisible()
+    await expect.element(field('Number of Targets')).toBeVisible()
+    await expect.element(field('Archery Style')).toBeVisible()
+    for (const label of rarelyChanged) await expect.element(field(label)).not.toBeVisible()
+    await openMore()
+    for (const label of rarelyChanged) await expect.element(field(label)).toBeVisible()
+  },
+)
+
+test('what was set for this card under More is open when the form is opened again', async () => {
+  await open('/', { as: ada })
+  await openMore()
+  await enter('Starting Target', '5')
+  await open('/', { as: ada })
+  await expect.element(field('Starting Target')).toBeVisible()
+  await expect.element(field('Starting Target')).toHaveValue('5')
+})
+
+test('choosing a course sets the number of targets and says so, and a conflict is told before saving', async () => {
+  await open('/', { as: ada })
+  await openMore()
+  await enter('Targets on the course', '24')
+  await expect.element(field('Number of Targets')).toHaveValue('24')
+  await expectTexts('Set to the 24 targets of the course.')
+  await enter('Number of Targets', '28')
+  await expectTexts('The course has 24 targets: after target 24 comes 1 again.')
+  await enter('Starting Target', '27')
+  await expectTexts('The course has 24 targets, so this is target 3.')
+  network.lose(scorecardCalls.create)
+  await save()
+  await expect
+    .poll(() => network.sent(scorecardCalls.create)[0]?.body)
+    .toMatchObject({ numberOfTargets: 28, courseTargets: 24, startingTarget: 27 })
+})
+
+test('a number of targets set by the course is shown before scoring starts', async () => {
+  await open('/', { as: ada })
+  await openMore()
+  await field('Targets on the course').fill('24')
+  await userEvent.keyboard('{Enter}')
+  await expectTexts('Set to the 24 targets of the course.')
+  await press('Start scoring')
+  await expectTexts('0 of 24 targets')
+})
+
 test('a card with invalid details is not saved', async () => {
   await open('/', { as: ada })
   await expect.element(field('Archer Name')).toHaveValue('Ada Nock')
+  await openMore()
   await field('Archer Name').fill('')
+  await openMore()
+  await expect.element(field('Archer Name')).not.toBeVisible()
   await save()
+  await expect.element(field('Archer Name')).toBeVisible()
   await expectTexts('Archer name is required')
   await expect.poll(() => document.activeElement?.textContent).toContain('Archer name is required')
   expect(document.activeElement?.closest('[role=alert]')).not.toBeNull()
@@ -79,6 +147,7 @@ test('a new card has the unit that was chosen last, and without a club an empty 
   await expect.element(field('Distance Unit')).toHaveValue('meters')
   await expect.element(field('Club')).toHaveValue('')
   await expect.element(field('Club')).toHaveAttribute('placeholder', 'Not Specified')
+  await openMore()
   await field('Distance Unit').selectOptions('yards')
   network.lose(scorecardCalls.create)
   await save()

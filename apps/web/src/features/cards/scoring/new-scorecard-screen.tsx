@@ -1,5 +1,4 @@
 import type { User } from '@fletch/contract'
-import { cardLimits, clubNotSpecified, usualStyle } from '@fletch/domain'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 import { useLocation, useSearch } from 'wouter'
@@ -7,7 +6,7 @@ import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, isFinished, isGroupCard, newRecord } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
-import { readLastRound, readLastUnit } from '../../../phone/kept/last-round.ts'
+import { readLastRound } from '../../../phone/kept/last-round.ts'
 import { useRound } from '../../../phone/kept/rounds.ts'
 import { phone } from '../../../phone/phone.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -16,6 +15,7 @@ import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { CardSkeleton } from '../card-problem.tsx'
 import { useOpenCard, usePaintedCard } from '../use-open-card.ts'
 import { OwnCard } from './card-editor.tsx'
+import { firstDetails } from './details-form.tsx'
 
 /** The install offer loads after the card, in a separate file; if it fails to load, it is not shown. */
 const useInstallBand = (isWanted: boolean): ComponentType | undefined => {
@@ -33,30 +33,11 @@ const useInstallBand = (isWanted: boolean): ComponentType | undefined => {
 
 const CardWithoutRound = lazyScreen(async () => (await import('./card-without-round.tsx')).CardWithoutRound)
 
-const today = (): string => {
-  const now = new Date()
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
-/** Written out here, because `personName` would be one more file to load before a card can be scored. */
-const nameOf = ({ firstName, lastName, email }: User): string =>
-  (firstName === lastName ? firstName : `${firstName} ${lastName}`.trim()) || (email.split('@')[0] ?? email)
-
 const freshFor = (user: User): CardRecord => ({
   ...newRecord({
     id: v7(),
     userId: user.id,
-    mine: {
-      archerName: nameOf(user),
-      club: user.club || clubNotSpecified,
-      date: today(),
-      archeryStyle: usualStyle,
-      distanceUnit: readLastUnit(navigator.language),
-      startingTarget: cardLimits.startingTarget.fallback,
-      ...readLastRound(),
-      scores: [],
-    },
+    mine: { ...firstDetails(user), ...readLastRound(), scores: [] },
     touchedAt: new Date().toISOString(),
   }),
   isDescribing: true,
