@@ -10,6 +10,9 @@ import {
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 
+const either = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+
 const arrows = (count: number) => (count === 1 ? '1 arrow' : `${count} arrows`)
 
 const disciplines: Record<Discipline, string> = {
@@ -85,6 +88,9 @@ export const roundTexts = {
     missingText: 'It appears as soon as there is a signal.',
     kind: ({ discipline, marked }: Round) =>
       [disciplines[discipline], ...(marked === null ? [] : [markings[marked]])].join('\u00a0· '),
+    areaPoints: (points: readonly number[]) =>
+      points.length === 1 && points[0] === 1 ? '1 point' : `${either(points.map(String))} points`,
+    notToScale: 'A drawing. On real targets the areas lie elsewhere and differ in size.',
     countsTitle: 'What counts?',
     counts: ({ counting, arrows: count }: Round) => {
       if (counting === 'first-hit')

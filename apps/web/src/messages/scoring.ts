@@ -168,6 +168,9 @@ export const scoringTexts = {
       count === 1 ? 'One target has no photo.' : `${count} targets have no photo.`,
   },
 
+  /** The target of a round, for screen readers. */
+  drawing: (isFace: boolean, areas: readonly string[]) =>
+    `${isFace ? 'A target face with its rings' : 'An animal with its areas'}, from the inside: ${areas.join(', ')}`,
   round: 'Round',
   whatCounts: 'What counts?',
   changeRound: 'Change',

@@ -9,6 +9,7 @@ import { ScorecardIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { areaWords, type DrawnArea, drawnAreas, drawnWords, TargetDrawing } from './target-drawing.tsx'
 
 const texts = roundTexts.page
 
@@ -32,6 +33,38 @@ const Miss = ({ round, columns }: { round: Round; columns: number }) => (
       {round.miss}
     </td>
   </tr>
+)
+
+/** The points of an area as it is drawn: once, or for each arrow or peg. */
+const pointsOf = (round: Round, { areas }: DrawnArea): readonly number[] => {
+  const places = areas.map((area) => round.areas.indexOf(area))
+  const points = columnsOf(round).flatMap((arrow) =>
+    places.map((place) => pointsOfArrow(round, arrow)[place] ?? null),
+  )
+  return [...new Set(points.filter((each) => each !== null))]
+}
+
+/** The target with its areas, their names and their points. */
+const Picture = ({ round }: { round: Round }) => (
+  <figure className="flex flex-wrap items-center gap-x-8 gap-y-4">
+    <div role="img" aria-label={drawnWords(round)} className="min-w-0 flex-1 basis-64">
+      <TargetDrawing round={round} coded className="mx-auto max-h-72 w-full" />
+    </div>
+    <figcaption className="flex-1 basis-48">
+      <ol className="flex flex-col gap-2">
+        {drawnAreas(round).map((area, place) => (
+          <li key={area.name} className="flex items-center gap-3">
+            <TargetDrawing round={round} only={place} className="h-8 w-10 shrink-0" />
+            <span>
+              <span className="font-semibold">{areaWords(area)}</span>
+              <span className="figures block text-muted">{texts.areaPoints(pointsOf(round, area))}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="pt-3 text-14 text-muted">{texts.notToScale}</p>
+    </figcaption>
+  </figure>
 )
 
 const Points = ({ round }: { round: Round }) => {
@@ -78,6 +111,7 @@ const RoundPage = ({ round }: { round: Round }) => {
   return (
     <>
       <PageTitle text={texts.kind(round)}>{round.name}</PageTitle>
+      <Picture round={round} />
       <Section title={texts.countsTitle}>
         <p>{texts.counts(round)}</p>
         <Points round={round} />

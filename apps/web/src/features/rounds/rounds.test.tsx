@@ -93,6 +93,26 @@ test('the page of a round shows its rules, also without a network', async () => 
   )
 })
 
+test.for([
+  [
+    'abc-three-arrow',
+    'An animal with its areas',
+    ['A Kill', '20, 14 or 8', 'B Outer', 'C Wound', '16, 10 or 4'],
+  ],
+  ['ifaa-field-2021', 'A target face with its rings', ['5', '4', '3']],
+  ['saba-3d-open-2026', 'An animal with its areas', ['X from peg', '5, 4, 3', 'Wound']],
+] as const)(
+  'the page of a round is a picture first, with names and points: %s',
+  async ([id, words, texts]) => {
+    await open(`/rounds/${id}`, { as: ada })
+    await expect.element(page.getByRole('img', { name: new RegExp(`^${words}`) })).toBeVisible()
+    const figure = page.getByRole('figure').element()
+    for (const text of texts) expect(figure.textContent).toContain(text)
+    const first = page.getByRole('heading', { name: 'What counts?' }).element()
+    expect(figure.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
+
 test('the page of a round shows the other tie rule that an event can choose', async () => {
   await open('/rounds/ifaa-expert-field-2021', { as: ada })
   await expectTexts(

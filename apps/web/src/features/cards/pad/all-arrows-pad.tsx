@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { lookOf, missLook } from '../../rounds/zone-look.tsx'
 import {
+  AreaHeads,
   type Choose,
   columnsFor,
   gridOf,
@@ -83,15 +84,24 @@ const Boxes = ({ round, arrows, box, shape, onBox }: BoxesProps) => (
 export const AllArrowsPad = (props: RoundPadProps) => {
   const { round, label, arrows, box, shape, typed, onChoose, onBox } = props
   const isLine = shape === 'line'
-  const columns = columnsFor(keysOfArrow(round, box).length)
+  const keys = keysOfArrow(round, box).length
+  const columns = columnsFor(keys)
+  const gap = columns > 5 ? 'gap-1' : 'gap-1 tall:gap-2'
   return (
     <div className={isLine ? lineClass : `isolate ${columns > 5 ? 'px-2' : 'px-4'}`}>
       {round.arrows > 1 && <Boxes round={round} arrows={arrows} box={box} shape={shape} onBox={onBox} />}
       <fieldset
         aria-label={label}
-        className={isLine ? lineClass : `grid gap-1 ${columns > 5 ? '' : 'tall:gap-2'}`}
+        className={isLine ? lineClass : `grid ${gap}`}
         style={isLine ? undefined : gridOf(columns)}
       >
+        {!isLine && (
+          <AreaHeads
+            round={round}
+            grid={columns === keys && keys > round.areas.length ? gridOf(columns) : undefined}
+            className={gap}
+          />
+        )}
         <ArrowKeys
           round={round}
           arrow={box}

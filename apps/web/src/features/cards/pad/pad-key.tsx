@@ -1,6 +1,7 @@
 import type { Arrows, Round } from '@fletch/domain'
-import { memo } from 'react'
+import { type ComponentProps, memo, useEffect, useState } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
+import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 
 /** What a key means: an area or M, and the arrow, from 0. */
 export interface Tapped {
@@ -129,3 +130,18 @@ export type RoundPadProps = {
 }
 
 export const lineClass = 'flex flex-wrap items-center gap-0.5'
+
+const Heads = lazyScreen(async () => (await import('../../rounds/target-drawing.tsx')).AreaHeads)
+
+/** The drawing above the keys. Its place is reserved; if it fails to load, the keys work all the same. */
+export const AreaHeads = (props: ComponentProps<typeof Heads>) => {
+  const [isHere, setHere] = useState(Heads.isHere)
+  useEffect(() => {
+    if (!isHere) void Promise.allSettled([Heads.preload()]).then(() => setHere(Heads.isHere))
+  }, [isHere])
+  return (
+    <div className="col-span-full min-h-6 tall:min-h-8 short:hidden snug:hidden filled:hidden cramped:hidden">
+      {isHere && <Heads {...props} />}
+    </div>
+  )
+}

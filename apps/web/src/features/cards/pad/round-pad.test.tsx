@@ -19,7 +19,7 @@ const animal = roundNamed('ifaa-animal-marked-2021')
 const expertField = roundNamed('ifaa-expert-field-2021')
 const worldField = roundNamed('wa-3d-2024')
 
-const id = (number: number) => `01980000-0000-7000-8000-00000000d00${number}`
+const id = (number: number | string) => `01980000-0000-7000-8000-00000000d0${String(number).padStart(2, '0')}`
 const target = (number: number) => page.getByRole('heading', { name: `Target ${number}` })
 const box = (arrow: number, code: string) => button(`Arrow ${arrow}: ${code}`)
 
@@ -170,6 +170,87 @@ test('the pad of the clubs’ own round has not changed', async () => {
     [...keys.element().querySelectorAll('button')].map(({ innerText }) => innerText.replace(/\s+/g, ' ')),
   ).toEqual(['1A 20', '1B 18', '1C 16', '2A 14', '2B 12', '2C 10', '3A 8', '3B 6', '3C 4', 'Miss 2'])
   await expectTexts('Image not found')
+})
+
+/** The left and right edge of what is drawn. */
+const edgesOf = (element: Element) => {
+  const { left, right } = element.getBoundingClientRect()
+  return { left, right }
+}
+
+test.for([
+  ['a', 'abc-three-arrow', 'An animal with its areas, from the inside: A Kill, B Outer, C Wound'],
+  ['b', 'ifaa-animal-marked-2021', 'An animal with its areas, from the inside: K Kill, W Wound'],
+  ['c', 'ifaa-expert-field-2021', 'A target face with its rings, from the inside: X, 5, 4, 3, 2, 1'],
+  ['d', 'aba-field-three-arrow-2026', 'An animal with its areas, from the inside: A, B, C'],
+] as const)('a drawing of the target heads the columns of the pad: %s', async ([number, round, words]) => {
+  const shot = roundNamed(round)
+  await openCard(cardOf('own', id(`2${number}`), { round: shot }), 'phone', shot)
+  await page.viewport(390, 844)
+  const drawing = page.getByRole('img', { name: words, exact: true })
+  await expect.element(drawing).toBeVisible()
+  const drawn = [...drawing.element().querySelectorAll('svg')].map(edgesOf)
+  expect(drawn).toHaveLength(shot.areas.length)
+  const keys = page.getByRole('group', { name: 'Zone of target 1 for Ada Nock' }).element()
+  for (const [place, key] of [...keys.querySelectorAll('button')].slice(0, drawn.length).entries()) {
+    const { left, right } = edgesOf(key)
+    expect(drawn[place]?.left).toBeGreaterThanOrEqual(left)
+    expect(drawn[place]?.right).toBeLessThanOrEqual(right)
+  }
+})
+
+test('a round with more keys than fit in one row has one drawing for each area of the animal', async () => {
+  const saba = roundNamed('saba-3d-open-2026')
+  await openCard(cardOf('own', id('2e'), { round: saba }), 'phone', saba)
+  await page.viewport(390, 844)
+  const drawing = page.getByRole('img', {
+    name: /^An animal with its areas, from the inside: X from peg, Kill/,
+  })
+  await expect.element(drawing).toBeVisible()
+  expect(drawing.element().querySelectorAll('svg')).toHaveLength(3)
+})
+
+const smallPhones = [
+  [320, 568],
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [430, 932],
+] as const
+
+test.for(smallPhones.flatMap((size) => [1, 4, 6].map((archers) => [...size, archers] as const)))(
+  'with the drawing the pad fits a phone of %i x %i with %i archers, and its keys keep their size',
+  async ([width, height, archers]) => {
+    const guests = ['Bo', 'Cy', 'Di', 'Ed', 'Flo']
+      .slice(0, archers - 1)
+      .map((name, at) => guest(at + 1, name))
+    const card = archers === 1 ? cardOf('own', id('3a')) : cardOf('group', id('3b'), { guests })
+    await openCard(card)
+    await page.viewport(width, height)
+    const keys = page.getByRole('group', { name: 'Zone of target 1 for Ada Nock' })
+    await expect.element(keys).toBeVisible()
+    for (const key of keys.element().querySelectorAll('button')) {
+      const { top, bottom, height: high } = key.getBoundingClientRect()
+      expect(high).toBeGreaterThanOrEqual(60)
+      expect(top).toBeGreaterThan(0)
+      expect(bottom).toBeLessThanOrEqual(height)
+    }
+    // Where a group does not fit anyway, the page scrolls behind the keys.
+    const isWhole = archers === 1 || (height > 800 && (archers < 6 || height < 900))
+    if (isWhole) expect(document.documentElement.scrollHeight - innerHeight).toBeLessThanOrEqual(0)
+    const hasRoom = height > 600 && isWhole && (archers !== 4 || height > 900)
+    await expect
+      .poll(() => page.getByRole('img', { name: /^An animal/ }).elements().length)
+      .toBe(hasRoom ? 1 : 0)
+    const isNarrow = archers === 6 && width < 384
+    expect(page.getByRole('link', { name: 'What counts?' }).elements()).toHaveLength(isNarrow ? 0 : 1)
+  },
+)
+
+test('at a desk the drawing and what counts stand under the keys too', async () => {
+  await openCard(cardOf('own', id('4a')), 'desk')
+  await expect.element(page.getByRole('img', { name: /^An animal with its areas/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'What counts?' })).toBeVisible()
 })
 
 /** The texts on the keys of a round; a key whose points equal its code shows only the code. */

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { lookOf, missLook } from '../../rounds/zone-look.tsx'
 import {
+  AreaHeads,
   type Choose,
   columnsFor,
   gridOf,
@@ -79,13 +80,23 @@ type FirstHitPadProps = Omit<RoundPadProps, 'box' | 'onBox'>
 /** The pad of a round where the first hit counts. */
 const FirstHitPad = ({ round, label, arrows, shape, typed, onChoose }: FirstHitPadProps) => {
   const isLine = shape === 'line'
+  const columns = columnsFor(round.areas.length)
+  const grid = gridOf(columns, '1.875rem')
   return (
     // A separate layer, so that it is not repainted with what is above it.
     <fieldset
       aria-label={label}
       className={isLine ? lineClass : 'isolate grid gap-1 px-4 tall:gap-2'}
-      style={isLine ? undefined : gridOf(columnsFor(round.areas.length), '1.875rem')}
+      style={isLine ? undefined : grid}
     >
+      {!isLine && (
+        <AreaHeads
+          round={round}
+          grid={columns < round.areas.length ? undefined : grid}
+          before={1}
+          className="gap-1 tall:gap-2"
+        />
+      )}
       <FirstHitKeys
         round={round}
         chosen={arrowsText(arrows)}

@@ -1,5 +1,5 @@
 import { roundPath } from '@fletch/contract'
-import type { CardRow, ColumnKey } from '@fletch/domain'
+import type { CardRow, ColumnKey, Round } from '@fletch/domain'
 import { Link } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { nameOf } from '../card-view.ts'
@@ -50,6 +50,18 @@ export const Clear = (props: PlaceProps) => {
   )
 }
 
+/** The way to the page of the round, under its pad. */
+export const WhatCounts = ({ round, className = '' }: { round: Round; className?: string }) => (
+  <p className={`px-4 pt-1 text-center text-14 ${className}`}>
+    <Link
+      href={roundPath(round.id)}
+      className="inline-flex min-h-6 items-center rounded-6 text-muted underline underline-offset-4"
+    >
+      {scoringTexts.whatCounts}
+    </Link>
+  </p>
+)
+
 /** The pad, with the name of the archer that it scores. */
 export const CardPad = (props: PlaceProps) => {
   const { view, scoring, at, archer } = props
@@ -67,6 +79,10 @@ export const CardPad = (props: PlaceProps) => {
           <Clear {...props} />
           <Undo {...props} />
         </div>
+        {/* With many archers on a small phone nothing fits under the keys. */}
+        {(cellAt(props)?.hit ?? null) === null && (
+          <WhatCounts round={view.round} className="hidden px-0 pt-0 snug:min-[24rem]:block" />
+        )}
       </div>
       <RoundPad
         round={view.round}
@@ -77,14 +93,7 @@ export const CardPad = (props: PlaceProps) => {
         onChoose={(tapped) => scoring.actions.tap({ archer, row: at.row }, tapped)}
         onBox={(box) => scoring.actions.pickBox({ archer, row: at.row }, box)}
       />
-      <p className="px-4 pt-1 text-center text-14 snug:hidden short:pt-0">
-        <Link
-          href={roundPath(view.round.id)}
-          className="inline-flex min-h-6 items-center rounded-6 text-muted underline underline-offset-4"
-        >
-          {scoringTexts.whatCounts}
-        </Link>
-      </p>
+      <WhatCounts round={view.round} className="snug:hidden short:pt-0" />
     </>
   )
 }

@@ -3,19 +3,26 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { controlClass } from '../../../ui/field.tsx'
 
+const looks = {
+  usual: `${controlClass} figures h-12 pt-5 pe-16 pb-0 leading-none`,
+  small: `${controlClass} figures h-12 min-h-0 ps-2 pt-5 pe-13 pb-0 leading-none snug:h-11 snug:pt-4.5`,
+  table:
+    'figures my-1 block h-9 w-full border-b-(length:--hair) border-muted bg-transparent px-2 text-end text-16 hover:border-ink aria-invalid:border-b-4 aria-invalid:border-danger',
+} as const
+
 type DistanceFieldProps = {
   row: number
   target: number
   distance: string
   unit: DistanceUnit
   onEnter: (row: number, distance: string) => void
-  /** In a table the column header has the unit. */
-  inTable?: boolean
+  /** In a table the column header has the unit. Beside the name of a target there is little room. */
+  look?: keyof typeof looks
 }
 
 /** The distance of one target: a number with a point or comma, or nothing. Invalid input stays to be corrected. */
 export const DistanceField = memo(
-  ({ row, target, distance, unit, onEnter, inTable = false }: DistanceFieldProps) => {
+  ({ row, target, distance, unit, onEnter, look = 'usual' }: DistanceFieldProps) => {
     const errorId = useId()
     const [typed, setTyped] = useState(distance)
     const number = readDistance(typed)
@@ -56,18 +63,18 @@ export const DistanceField = memo(
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.currentTarget.blur()
             }}
-            className={
-              inTable
-                ? 'figures my-1 block h-9 w-full border-b-(length:--hair) border-muted bg-transparent px-2 text-end text-16 hover:border-ink aria-invalid:border-b-4 aria-invalid:border-danger'
-                : `${controlClass} figures h-12 pt-5 pe-16 pb-0 leading-none`
-            }
+            className={looks[look]}
           />
-          {!inTable && (
+          {look !== 'table' && (
             <>
-              <span className="pointer-events-none absolute start-3 top-1 text-14 leading-none whitespace-nowrap text-muted">
+              <span
+                className={`pointer-events-none absolute top-1 text-14 leading-none whitespace-nowrap text-muted ${look === 'small' ? 'start-2' : 'start-3'}`}
+              >
                 {scoringTexts.distance}
               </span>
-              <span className="pointer-events-none absolute end-3 bottom-1.5 text-14 leading-none text-muted">
+              <span
+                className={`pointer-events-none absolute bottom-1.5 text-14 leading-none text-muted ${look === 'small' ? 'end-2' : 'end-3'}`}
+              >
                 {scoringTexts.unitShort[unit]}
               </span>
             </>

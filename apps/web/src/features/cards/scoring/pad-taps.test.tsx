@@ -2,7 +2,7 @@ import { scorecardCalls, sharingCalls } from '@fletch/contract'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
-import { cardOf, openCard } from '../../../../testing/cards.ts'
+import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { button, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
@@ -257,3 +257,29 @@ test('without a network emailing shows an error and keeps what was typed', async
   await expectTexts('Email Failed')
   await expect.element(page.getByLabelText('Recipient')).toHaveValue('club@example.org')
 })
+
+test.for([
+  [320, 568],
+  [390, 664],
+  [390, 844],
+] as const)(
+  'a group enters the distance after the photo too, on a phone of %i x %i',
+  async ([width, height]) => {
+    const guests = ['Bo', 'Cy', 'Di', 'Ed', 'Flo'].map((name, at) => guest(at + 1, name))
+    await openCard(cardOf('group', id(7), { guests, targets: 30 }))
+    await page.viewport(width, height)
+    const distance = page.getByLabelText('Distance of target 1', { exact: true })
+    await expect.element(distance).toBeVisible()
+    await expect.element(page.getByText('Distance', { exact: true })).toBeVisible()
+    const edge = (element: Element) => element.getBoundingClientRect()
+    const title = edge(target(1).element())
+    const field = edge(distance.element())
+    const photo = edge(button('Show the proof photo of target 1 larger').element())
+    expect(title.right).toBeLessThanOrEqual(field.left)
+    expect(field.right).toBeLessThanOrEqual(photo.left)
+    expect(photo.right).toBeLessThanOrEqual(width)
+    await distance.fill('25')
+    await expect.poll(() => network.sent(scorecardCalls.save).at(-1)?.body.scores[0]?.distance).toBe('25')
+    await isSaved()
+  },
+)

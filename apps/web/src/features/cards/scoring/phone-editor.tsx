@@ -12,7 +12,7 @@ import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
-import { useCardRows } from '../card-view.ts'
+import { isLockedAt, useCardRows } from '../card-view.ts'
 import { editorWords, type GroupView, groupNameOf } from '../group/group-view.ts'
 import { beginScoring, changeDetails, chooseRound } from '../mutations.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
@@ -21,6 +21,7 @@ import type { CardParts } from './card-parts.ts'
 import type { CardView } from './card-views.ts'
 import { ZonesToChoose } from './conflict-marks.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { DistanceField } from './distance-field.tsx'
 import { GroupEditors, WholeCard, wholeOf } from './lazy-parts.tsx'
 import { TargetStrip } from './target-strip.tsx'
 import { TargetView } from './target-view.tsx'
@@ -57,7 +58,7 @@ const Thumb = ({ view, scoring: { at }, preparing, onOpenTarget }: TargetHeadPro
       type="button"
       aria-label={photoPath === null ? view.words.photoAndDistance : photoTexts.enlarge(target)}
       onClick={onOpenTarget}
-      className="hair grid h-12 w-18 shrink-0 place-items-center overflow-hidden rounded-10 bg-paper snug:h-11 tall:h-15.5 tall:w-23"
+      className="hair grid h-12 w-14 min-[24rem]:w-18 shrink-0 place-items-center overflow-hidden rounded-10 bg-paper snug:h-11 tall:h-15.5 tall:w-23"
     >
       {preparing === at.row ? (
         <Spinner />
@@ -93,8 +94,10 @@ const TargetHead = (props: TargetHeadProps) => {
   const { at, isDone } = scoring
   const isOwn = view.kind === 'own'
   const title = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at?.target ?? 1)
-  // On an own card the distance is entered below.
-  const distance = view.kind === 'own' || isDone || !at?.distance ? '' : distanceAt(view, record, at.distance)
+  // On an own card, and before the photo, the distance is entered below.
+  const isEntered = !isOwn && !isDone && view.mayEnter && at !== undefined && !isLockedAt(at, view)
+  const isTold = view.kind === 'group' && !isDone && !isEntered
+  const distance = isTold && at?.distance ? distanceAt(view, record, at.distance) : ''
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center cramped:static justify-between gap-x-4 bg-ground px-4 py-0.5 [anchor-name:--target-head] snug:gap-x-2 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
       <div className="min-w-0 flex-1 basis-28">
@@ -106,7 +109,24 @@ const TargetHead = (props: TargetHeadProps) => {
           )}
         </h1>
       </div>
-      {isOwn ? <Total {...props} /> : !isDone && <Thumb {...props} />}
+      {isOwn && <Total {...props} />}
+      {!isOwn && !isDone && (
+        <div className="flex max-w-full items-center gap-2">
+          {isEntered && (
+            <div className="w-24 min-w-0 min-[24rem]:w-28">
+              <DistanceField
+                row={at.row}
+                target={at.target}
+                distance={at.distance}
+                unit={record.mine.distanceUnit}
+                onEnter={scoring.actions.setDistance}
+                look="small"
+              />
+            </div>
+          )}
+          <Thumb {...props} />
+        </div>
+      )}
     </div>
   )
 }
@@ -228,6 +248,7 @@ const Scoring = (parts: CardParts) => {
     <section
       className="mx-auto flex w-full max-w-form flex-1 flex-col lying:grid lying:max-w-content lying:grid-cols-2 lying:grid-rows-[auto_auto_auto_1fr] lying:content-start"
       {...(view.archers.length > few && { 'data-many': true })}
+      {...(view.kind === 'group' && view.archers.length <= few && { 'data-few': true })}
     >
       <ScoreFirst
         {...parts}

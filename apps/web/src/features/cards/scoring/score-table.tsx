@@ -61,7 +61,7 @@ const Distance = ({ at: { row, target, distance }, view, unit, actions }: ScoreR
         distance={distance}
         unit={unit}
         onEnter={actions.setDistance}
-        inTable
+        look="table"
       />
     </td>
   )

@@ -12,13 +12,14 @@ import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { drawnWords, TargetDrawing } from '../../rounds/target-drawing.tsx'
 import { isFromPaper, isLockedAt } from '../card-view.ts'
 import { editorWords, type GroupParts, type GroupView } from '../group/group-view.ts'
 import { SheetComplete } from '../group/whole-sheet.tsx'
 import { beginScoring, changeDetails, chooseRound } from '../mutations.ts'
 import type { Tapped } from '../pad/pad-key.tsx'
 import { ProofDialog } from '../photos/proof-dialog.tsx'
-import { CardPad } from './card-pad.tsx'
+import { CardPad, WhatCounts } from './card-pad.tsx'
 import { type CardParts, cardFacts } from './card-parts.ts'
 import { DetailsForm } from './details-form.tsx'
 import { GroupDesk, GroupEditors, WholeCard } from './lazy-parts.tsx'
@@ -281,6 +282,14 @@ export const WideEditor = (parts: CardParts) => {
         onEnlarge={setOpened}
       />
       {view.mayEnter && <p className="mt-3 text-14 text-muted">{keysText(view.round)}</p>}
+      {view.kind === 'own' && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4">
+          <div role="img" aria-label={drawnWords(view.round)}>
+            <TargetDrawing round={view.round} coded className="h-24" />
+          </div>
+          <WhatCounts round={view.round} className="px-0" />
+        </div>
+      )}
     </>
   )
   return (
