@@ -41,11 +41,6 @@ const newCardChanged = goingOn(newCardPad, 'new-card-changed', async (page) => {
 
 const newCardSummary = goingOn(newCardChanged, 'new-card-summary', async (page) => {
   await openSheet(page)
-  await page.getByRole('button', { name: 'Fill Example' }).click()
-  await page.getByRole('button', { name: /^Overwrite/ }).click()
-  await expect(page.getByText('Five sample rows filled in')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await openSheet(page)
   await page.getByRole('button', { name: 'Clear All' }).click()
   await expect(page.getByRole('button', { name: 'Confirm Clear' })).toBeVisible()
 })

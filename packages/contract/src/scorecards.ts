@@ -52,6 +52,8 @@ const entryDraft = z.object({
   /** For rounds that are not scored in zones; absent means blank. */
   arrows: z.optional(z.nullable(arrowsIn)),
   photoPath: z._default(photoPath, null),
+  /** A sample row of 'Fill Example', which never counts in a season. Absent from rows that were shot. */
+  isExample: z.optional(z.boolean()),
   /** The participant whose entry it is, on a group's card. */
   participantId: z.optional(id()),
 })
@@ -175,6 +177,7 @@ const scoredEntry = z.object({
   score: z.nullable(z.number()),
   subtotal: z.number(),
   photoPath: z.nullable(z.string()),
+  isExample: z.optional(z.boolean()),
   participantId: z.optional(id()),
 })
 

@@ -40,6 +40,8 @@ export interface Entry extends Hit {
   /** '' or a number from 0 to 1,000 with at most one decimal place, in the card's unit. */
   readonly distance: string
   readonly photoPath: string | null
+  /** Filled in by 'Fill Example', not shot; absent otherwise. See `isExample`. */
+  readonly isExample?: boolean | undefined
   /** The participant whose entry it is, on a group's card; absent on an own card. */
   readonly participantId?: string | undefined
 }
@@ -122,11 +124,19 @@ export const isUnshot = ({ zone, arrows }: Hit): boolean =>
 export const isBlank = (entry: Entry): boolean =>
   entry.distance === '' && isUnshot(entry) && entry.photoPath === null
 
-const entryOf = ({ distance, zone, arrows, photoPath, participantId }: Entry): Entry => ({
+/** Whether an entry is a sample row, which never counts in a season. With a photo it was shot after all. */
+export const isExample = ({ isExample = false, photoPath }: Entry): boolean => isExample && photoPath === null
+
+/** The entries that were shot: all but the sample rows. */
+export const withoutExamples = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.some(isExample) ? entries.filter((entry) => !isExample(entry)) : entries
+
+const entryOf = ({ distance, zone, arrows, photoPath, isExample, participantId }: Entry): Entry => ({
   distance,
   zone,
   ...(arrows !== undefined && arrows.length > 0 && { arrows }),
   photoPath,
+  ...(isExample && { isExample }),
   ...(participantId !== undefined && { participantId }),
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
-import { blankEntry, type CardContent, type Entry, isBlank } from './card.ts'
+import { blankEntry, type CardContent, type Entry, isBlank, isExample, withoutExamples } from './card.ts'
 import { columnOf, columnsOf, entryAt, groupCard, ownCard } from './columns.ts'
 import {
   clearScores,
@@ -9,7 +9,6 @@ import {
   fewestTargets,
   fillExample,
   restoreScores,
-  rowsUnderExample,
   scoreTarget,
   setDistance,
   setPhoto,
@@ -132,27 +131,32 @@ describe('clearing and filling', () => {
     expect(restoreScores(shortened, ownCard, before.scores)).toMatchObject({ numberOfTargets: 12 })
   })
 
-  it('fills the five sample rows without photos', () => {
+  it('fills the five sample rows without photos, and marks them as not shot', () => {
     const filled = fillExample(threeArrowRound, photo(card(), 0, 'local:1'), ownCard)
     expect(filled.scores.slice(0, 6)).toEqual([
-      { distance: '20', zone: '1A', photoPath: 'local:1' },
-      { distance: '25', zone: '1B', photoPath: null },
-      { distance: '30', zone: '2A', photoPath: null },
-      { distance: '35', zone: '1C', photoPath: null },
-      { distance: '40', zone: 'Miss', photoPath: null },
+      { distance: '20', zone: '1A', photoPath: 'local:1', isExample: true },
+      { distance: '25', zone: '1B', photoPath: null, isExample: true },
+      { distance: '30', zone: '2A', photoPath: null, isExample: true },
+      { distance: '35', zone: '1C', photoPath: null, isExample: true },
+      { distance: '40', zone: 'Miss', photoPath: null, isExample: true },
       blankEntry,
     ])
+    expect(filled.scores.map(isExample)).toEqual([false, true, true, true, true, ...Array(25).fill(false)])
+  })
+
+  it('drops the mark of a sample row that is scored, cleared or photographed', () => {
+    const filled = fillExample(threeArrowRound, card(), ownCard)
+    const scored = score(filled, 0, '1A')
+    expect(withoutExamples(photo(scored, 1, 'local:1').scores).slice(0, 3)).toEqual([
+      { distance: '20', zone: '1A', photoPath: null },
+      { distance: '25', zone: '1B', photoPath: 'local:1', isExample: true },
+      blankEntry,
+    ])
+    expect(clearScores(filled, ownCard).scores.some(({ isExample }) => isExample)).toBe(false)
   })
 
   it('fills only as many sample rows as a short card has', () => {
     expect(fillExample(threeArrowRound, card({ numberOfTargets: 2 }), ownCard).scores).toHaveLength(2)
-  })
-
-  it('overwrites rows with a score or a distance, but no photos', () => {
-    const shot = distance(score(photo(card(), 0, 'local:1'), 1, '1A'), 2, '25')
-    expect(rowsUnderExample(card())).toBe(0)
-    expect(rowsUnderExample(shot)).toBe(2)
-    expect(rowsUnderExample(score(card(), 5, '1A'))).toBe(0)
   })
 })
 
@@ -220,7 +224,6 @@ describe("a group's card", () => {
     const filled = fillExample(threeArrowRound, cleared, group)
     expect(filled.scores).toHaveLength(10)
     expect(zonesOf(filled, 'cleo')).toEqual(['1A', '1B', '2A', '1C', 'Miss'])
-    expect(rowsUnderExample(filled)).toBe(5)
     // A save of a group's card leaves rows that it does not name unchanged on the server, so these rows must be named.
     const back = restoreScores(filled, group, shot.scores)
     expect(zonesOf(back, 'bo')).toEqual(['1A', null, null, null, null])

@@ -1,7 +1,7 @@
 import { type Arrows, type Hit, hitFrom } from '../rounds/hits.ts'
 import { firstHit, keysByArrow, keysOfArrow, noHit } from '../rounds/pad.ts'
 import type { Round } from '../rounds/round.ts'
-import { type CardContent, type CardDetails, type Entry, isUnshot } from './card.ts'
+import type { CardContent, CardDetails, Entry } from './card.ts'
 import {
   archersOf,
   blankFor,
@@ -60,7 +60,7 @@ const editRow = (
   })
 }
 
-const withHit = ({ arrows: _before, ...entry }: Entry, { zone, arrows }: Hit): Entry => ({
+const withHit = ({ arrows: _before, isExample: _was, ...entry }: Entry, { zone, arrows }: Hit): Entry => ({
   ...entry,
   zone,
   ...(arrows !== undefined && { arrows }),
@@ -152,18 +152,10 @@ export const fillExample = (round: Round, card: CardContent, shape: CardShape): 
     rows: Math.min(hits.length, card.numberOfTargets),
     change: (entry, row) => {
       const hit = hits[row]
-      return hit === undefined ? entry : withHit({ ...entry, distance: exampleDistances[row] ?? '' }, hit)
+      if (hit === undefined) return entry
+      return { ...withHit({ ...entry, distance: exampleDistances[row] ?? '' }, hit), isExample: true }
     },
   })
-}
-
-/** How many rows with a score or a distance 'Fill Example' would overwrite. */
-export const rowsUnderExample = (card: CardContent): number => {
-  const columns = columnsOf(card.scores)
-  const isWritten = (entry: Entry) => !isUnshot(entry) || entry.distance !== ''
-  return exampleDistances.filter((_, row) =>
-    [...columns.keys()].some((archer) => isWritten(entryAt(columns, archer, row))),
-  ).length
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   withRemarksOf,
 } from './card.ts'
 import { type CardShape, type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from './columns.ts'
-import { fieldText, withValue } from './shot-fields.ts'
+import { fieldText, withExampleMark, withValue } from './shot-fields.ts'
 
 /**
  * What happens to values that someone sends for a group's card. 'enter' (an editor): they are stored. 'fill' (a former
@@ -106,7 +106,7 @@ interface Taken {
 
 /**
  * Applies a save to a card. A save of an own card replaces the card with its head: rows that it does not name are
- * removed, remarks stay. A save of a group's card changes only the entries it names: other rows and columns stay,
+ * removed; remarks, and the marks of sample rows that are as they were, stay. A save of a group's card changes only the entries it names: other rows and columns stay,
  * photos are never removed, and its head is ignored.
  */
 export const takeSave = (
@@ -115,7 +115,11 @@ export const takeSave = (
   sentCard: CardContent,
   mode: EntryMode = 'enter',
 ): Taken => {
-  if (kind === 'own') return { card: withRemarksOf(sentCard, storedCard), proposals: [] }
+  if (kind === 'own') {
+    const { scores: were } = storedCard
+    const scores = sentCard.scores.map((entry, row) => withExampleMark(entry, [were[row]]))
+    return { card: { ...withRemarksOf(sentCard, storedCard), scores }, proposals: [] }
+  }
   const there = columnsOf(storedCard.scores)
   const before = new Map(archers.map((archer) => [archer, there.get(archer) ?? []]))
   const { columns, proposals } = enterColumns(before, columnsOf(sentCard.scores), mode)

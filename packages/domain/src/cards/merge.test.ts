@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ZoneCode } from '../rounds/three-arrow.ts'
 import { threeArrowRound } from '../rounds/three-arrow.ts'
-import { archeryStyles, type CardContent, contentOf, type Entry } from './card.ts'
+import { archeryStyles, type CardContent, contentOf, type Entry, isExample } from './card.ts'
 import { changedPlaces, sameContent, valueAt } from './changes.ts'
 import { columnsOf, entryAt, ownCard } from './columns.ts'
-import { scoreTarget, setDistance, setPhoto } from './edits.ts'
+import { fillExample, scoreTarget, setDistance, setPhoto } from './edits.ts'
 import { chooseMine, mergeCards, roundOfMerge } from './merge.ts'
 import { scoreEntries } from './tally.ts'
 
@@ -89,6 +89,17 @@ describe('merging two sides of a card', () => {
   it('reports no conflict if both made the same change', () => {
     const both = score(base, 0, '3C')
     expect(mergeCards(base, both, both)).toEqual({ merged: both, conflicts: [] })
+  })
+
+  it('keeps the mark of a sample row on either side, until its hit changes', () => {
+    const card = { ...base, numberOfTargets: 5 }
+    const filled = fillExample(threeArrowRound, card, ownCard)
+    const scored = scoreTarget(filled, ownCard, { archer: undefined, row: 0 }, { zone: '3C' })
+    const marksOf = (mine: CardContent, theirs: CardContent) =>
+      mergeCards(card, mine, theirs).merged.scores.map(isExample)
+    expect(marksOf(filled, card)).toEqual([true, true, true, true, true])
+    expect(marksOf(card, filled)).toEqual([true, true, true, true, true])
+    expect(mergeCards(filled, scored, filled).merged.scores.slice(0, 2).map(isExample)).toEqual([false, true])
   })
 
   it('distinguishes a removed score from one that never existed', () => {

@@ -20,7 +20,7 @@ import {
   scoresFrom,
 } from './columns.ts'
 import { describeCard } from './edits.ts'
-import { fieldText, withValue } from './shot-fields.ts'
+import { fieldText, withExampleMark, withValue } from './shot-fields.ts'
 
 /** A place that both sides changed to different values. Row null means the card's head. */
 export type Conflict =
@@ -69,7 +69,7 @@ const mergeEntry = (
     if (side === 'both') conflicts.push({ ...place, field, mine: own, theirs: other })
     entry = withValue(entry, field, side === 'mine' ? own : other)
   }
-  return { entry, conflicts }
+  return { entry: withExampleMark(entry, [mine, theirs]), conflicts }
 }
 
 const mergeDetails = (base: CardDetails | null, mine: CardDetails, theirs: CardDetails) => {

@@ -92,7 +92,7 @@ export const scoreEntries = (
   let run: Run = { row: 0, subtotal: 0 }
   let archer: string | undefined
   return card.scores.map((entry) => {
-    const { distance, zone, arrows, photoPath, participantId } = entry
+    const { distance, zone, arrows, photoPath, isExample, participantId } = entry
     // Stryker disable next-line ConditionalExpression: to change to the archer it has changes nothing.
     if (participantId !== archer) {
       runs.set(archer, run)
@@ -105,10 +105,11 @@ export const scoreEntries = (
     run.subtotal += score ?? 0
     const scored: ScoredEntry = { target, distance, zone, score, subtotal: run.subtotal, photoPath }
     // Stryker disable next-line ConditionalExpression: only faster.
-    if (arrows === undefined && participantId === undefined) return scored
+    if (arrows === undefined && participantId === undefined && !isExample) return scored
     return {
       ...scored,
       ...(arrows !== undefined && { arrows }),
+      ...(isExample && { isExample }),
       ...(participantId !== undefined && { participantId }),
     }
   })

@@ -80,9 +80,9 @@ const afterStep = (record: CardRecord, step: Step, first: CardContent): CardReco
   return withEdit(record, contentStep(record, step, first), time)
 }
 
-/** Those versions had no rounds, and their saves named no editor; everything else must be equal. */
+/** Those versions had no rounds and marked no sample rows, and their saves named no editor; all else must be equal. */
 const withoutNewFields = (key: string, value: unknown): unknown =>
-  key === 'roundId' || key === 'seenEditorUserId' ? undefined : value
+  ['roundId', 'seenEditorUserId', 'isExample'].includes(key) ? undefined : value
 
 it.each(oldRecords)(
   '$name: becomes exactly what it became in earlier versions',

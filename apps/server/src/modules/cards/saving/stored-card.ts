@@ -36,6 +36,7 @@ export const storedEntries = storedJson<readonly Entry[]>(
       distance: z.string(),
       zone: z.nullable(z.enum(zoneCodes)),
       photoPath: z.nullable(z.string()),
+      isExample: z.optional(z.boolean()),
       participantId: z.optional(z.string()),
     }),
   ),

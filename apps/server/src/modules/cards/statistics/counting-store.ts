@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { storedJson } from '../../../platform/db/stored-json.ts'
 
 /**
- * Whether a card's sums belong to its version. A process without support for rounds saves a card without updating them.
+ * Whether a card's sums belong to its version. A process without support for rounds saves a card without updating them,
+ * and a card with sample rows is counted from its entries.
  */
 export const isCounted = sql<boolean>`scorecards.sums_version is not distinct from scorecards.version`
 

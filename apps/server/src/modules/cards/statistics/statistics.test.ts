@@ -1,4 +1,5 @@
 import {
+  bestCalls,
   clubsOfCardsCall,
   type Scorecard,
   type Statistics,
@@ -153,6 +154,32 @@ describe('a season by bow', () => {
     expect(await seasonOf(ada, { query: { bow: 'Hoyt' } })).toEqual(before)
     expect(before).toMatchObject({ totalSessions: 1, bestSession: 20 })
   })
+})
+
+test('sample rows never count in a season: not in its sessions, its bests or its zones', async () => {
+  const ada = await (await startTestServer()).person()
+  const samples: ZoneCode[] = ['1A', '1B', '2A', '1C', 'Miss']
+  const sampleRow = (zone: ZoneCode) => ({ distance: '20', zone, isExample: true })
+  const only = cardWith([], { numberOfTargets: 5, scores: samples.map(sampleRow) })
+  const card = (await ada.send(create, { body: only })).body
+  expect(card).toMatchObject({ totalScore: 70, targetsScored: 5 })
+  expect((await ada.send(scorecardCalls.read, { params: { id: card.id } })).body).toEqual(card)
+  expect(await seasonOf(ada)).toMatchObject({ totalSessions: 0, rounds: [], zones: {}, progress: [] })
+  expect((await ada.send(bestCalls.own)).body).toEqual([])
+
+  // A row that was shot counts, and so does a sample row that is scored or photographed after all. An app that does not
+  // know the mark sends the other rows without it.
+  const rows = card.scores.map(({ distance, zone }) => ({ distance, zone }))
+  const shot = { ...only, scores: [{ ...rows[0], zone: '1C' as const }, ...rows.slice(1)] }
+  expect((await ada.send(save, { params: { id: card.id }, body: shot })).body.totalScore).toBe(66)
+  expect(await seasonOf(ada)).toMatchObject({
+    totalSessions: 1,
+    bestSession: 16,
+    totalTargets: 1,
+    zones: { '1C': 1 },
+    progress: [{ id: card.id, total: 16 }],
+  })
+  expect((await ada.send(bestCalls.own)).body).toEqual([])
 })
 
 test('a season is updated when a card is changed, cleared or deleted', async () => {

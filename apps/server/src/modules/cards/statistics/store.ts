@@ -1,4 +1,11 @@
-import { type DistanceBand, type DistanceUnit, distanceBands, type Round, tally } from '@fletch/domain'
+import {
+  type DistanceBand,
+  type DistanceUnit,
+  distanceBands,
+  type Round,
+  tally,
+  withoutExamples,
+} from '@fletch/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -159,7 +166,7 @@ export const selectUncounted = async (db: ReadConnection, whose: SeasonQuery) =>
   return rows
     .map(({ id, date, createdAt, bow, distanceUnit, ...row }) => {
       const round = roundOf(row)
-      const entries = entriesOf(row)
+      const entries = withoutExamples(entriesOf(row))
       const bands = distanceBands(round, entries, distanceUnit)
       return { id, date, createdAt, bow, distanceUnit, round, bands, sums: tally(round, entries) }
     })
@@ -232,7 +239,11 @@ export const selectFigures = async (db: ReadConnection, userIds: readonly string
   return [
     ...rows.map(({ hits, ...row }) => ({ ...row, round: roundOf(row), zones: hitsFrom(hits) })),
     ...uncounted
-      .map((row) => ({ row, round: roundOf(row), sums: tally(roundOf(row), entriesOf(row)) }))
+      .map((row) => ({
+        row,
+        round: roundOf(row),
+        sums: tally(roundOf(row), withoutExamples(entriesOf(row))),
+      }))
       .filter(({ sums }) => sums.targetsScored > 0)
       .map(({ row: { userId, club, date, createdAt }, round, sums: { totalScore, zones } }) => ({
         userId,

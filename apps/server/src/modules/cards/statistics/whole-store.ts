@@ -1,4 +1,4 @@
-import { tally, type WholeTotal } from '@fletch/domain'
+import { tally, type WholeTotal, withoutExamples } from '@fletch/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
@@ -77,7 +77,8 @@ export const listCompleteCards = async (
     })),
     ...uncounted.flatMap(({ entries, arrows, groupParticipants, roundValue, ...card }) => {
       const round = roundOf({ roundId: card.roundId, roundValue })
-      const sums = tally(round, entriesOf({ roundId: round.id, entries, arrows, groupParticipants }))
+      const shot = withoutExamples(entriesOf({ roundId: round.id, entries, arrows, groupParticipants }))
+      const sums = tally(round, shot)
       return sums.targetsScored < card.numberOfTargets
         ? []
         : [{ ...card, roundName: round.name, total: sums.totalScore }]

@@ -76,6 +76,7 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
   arrowsShot: number | null
   /**
    * The card's version when hits and sums were computed. If it differs, a process that knew no rounds has saved since.
+   * Null for a card with sample rows, whose sums say more than was shot.
    */
   sumsVersion: number | null
 }

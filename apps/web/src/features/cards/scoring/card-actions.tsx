@@ -1,4 +1,4 @@
-import { rowsUnderExample } from '@fletch/domain'
+import { isBlank } from '@fletch/domain'
 import { cardActionsTexts } from '../../../messages/card-actions.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
@@ -12,24 +12,16 @@ export const newCardPath = '/?new'
 
 type CardActionsProps = { record: CardRecord; onClearAll: () => void; onFillExample: () => void }
 
-/** Asks before it overwrites scores. */
-const FillExample = ({ record, onFillExample }: Pick<CardActionsProps, 'record' | 'onFillExample'>) => {
-  const rows = rowsUnderExample(record.mine)
-  if (rows === 0) return <Button onClick={onFillExample}>{cardActionsTexts.fillExample}</Button>
-  return (
-    <ConfirmButton confirmLabel={cardActionsTexts.confirmFill(rows)} onConfirm={onFillExample}>
-      {cardActionsTexts.fillExample}
-    </ConfirmButton>
-  )
-}
+/** Whether nothing was entered, and no one has the card but this phone. */
+const isEmptyAndNew = ({ base, mine }: CardRecord): boolean => base === null && mine.scores.every(isBlank)
 
-/** Actions on a whole card. Clearing asks first (rule R26) and can be undone. */
+/** Actions on a whole card. Clearing asks first (rule R26) and can be undone. Only an empty new card shows an example. */
 export const CardActions = ({ record, onClearAll, onFillExample }: CardActionsProps) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2">
     <ConfirmButton look="grave" confirmLabel={cardActionsTexts.confirmClear} onConfirm={onClearAll}>
       {cardActionsTexts.clearAll}
     </ConfirmButton>
-    <FillExample record={record} onFillExample={onFillExample} />
+    {isEmptyAndNew(record) && <Button onClick={onFillExample}>{cardActionsTexts.fillExample}</Button>}
     <HistoryButton record={record} />
     <LinkButton href={newCardPath}>{scoringTexts.newCard}</LinkButton>
   </div>

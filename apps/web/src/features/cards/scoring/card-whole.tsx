@@ -7,6 +7,7 @@ import {
   tally,
   usualSchemeId,
   weathers,
+  withoutExamples,
 } from '@fletch/domain'
 import { useState } from 'react'
 import { cardRemarksTexts as texts } from '../../../messages/card-remarks.ts'
@@ -152,9 +153,9 @@ const CardRemarks = ({ card, content }: { card: OpenCard; content: CardContent }
   )
 }
 
-/** Says whether an own card is a personal best, once all its targets are scored. */
+/** Says whether an own card is a personal best, once all its targets are scored. Sample rows set none. */
 const OwnBests = ({ id, round, content }: { id: string; round: Round; content: CardContent }) => {
-  const { totalScore, targetsScored } = tally(round, content.scores)
+  const { totalScore, targetsScored } = tally(round, withoutExamples(content.scores))
   const { numberOfTargets, archerName, archeryStyle, divisionScheme = usualSchemeId } = content
   if (targetsScored < numberOfTargets) return null
   return (

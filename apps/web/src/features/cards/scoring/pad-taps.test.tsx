@@ -1,7 +1,7 @@
 import { scorecardCalls, sharingCalls } from '@fletch/contract'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { network } from '../../../../testing/app.tsx'
+import { ada, network, open } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { button, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
@@ -114,18 +114,25 @@ test('what was entered on one target is not carried to the next, and the keyboar
   await isSaved()
 })
 
-test('Fill Example asks before it overwrites scores, and can be undone', async () => {
-  await openCard(cardOf('own', id(6), { targets: 6, hits: [{ zone: '1A' }, { zone: '1A' }] }))
+test('Fill Example stands only on an empty new card, and can be undone', async () => {
+  await openCard(cardOf('own', id(6), { targets: 6, photos: 0 }))
+  await press('More (summary and details)')
+  await expect.element(button('Clear All')).toBeVisible()
+  await expect.element(button('Fill Example')).not.toBeInTheDocument()
+  await press('Close')
+
+  await open('/?new', { as: ada })
+  await press('Start scoring')
   await press('More (summary and details)')
   await press('Fill Example')
-  await expect.element(button('Overwrite 2 targets')).toBeVisible()
-  await expectTexts('2 of 6 targets')
-  await press('Overwrite 2 targets')
-  await expectTexts('Five sample rows filled in', '5 of 6 targets')
+  await expectTexts('Five sample rows filled in', '5 of 30 targets')
+  await press('More (summary and details)')
+  await expect.element(button('Clear All')).toBeVisible()
+  await expect.element(button('Fill Example')).not.toBeInTheDocument()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await press('Undo')
-  await expectTexts('2 of 6 targets')
+  await expectTexts('0 of 30 targets')
   expect(document.body.innerText).not.toContain('Five sample rows filled in')
-  await isSaved()
 })
 
 /** Waits until a second tap no longer counts as a slip, which takes 400 ms. */
