@@ -19,6 +19,10 @@ const wall = { width: 1920, height: 1080 }
  */
 const widen = async (page: Page, size: string): Promise<void> => {
   await page.setViewportSize(sizeOf(size).viewport)
+  // A window that was resized may stay magnified, and taps would then miss.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.resetPageScaleFactor')
+  await browser.detach()
   await page.evaluate(
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
   )
