@@ -137,10 +137,6 @@ export const askToSave = (card: OpenCard) => {
   card.change((record) => ({ ...withSaveRequested(record), touchedAt, isDescribing: false }))
 }
 
-/** A card asks once to be saved. */
-export const noteSaveOffer = (card: OpenCard) =>
-  card.change((record) => ({ ...record, isSaveOffered: true }), { isMove: true })
-
 /** The archer information is complete: from now on the card opens for scoring. */
 export const beginScoring = (card: OpenCard) =>
   card.change((record) => (record.isDescribing ? { ...record, isDescribing: false } : record), {

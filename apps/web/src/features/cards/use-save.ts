@@ -1,19 +1,16 @@
 import { scorecardPath } from '@fletch/contract'
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { sendingTexts } from '../../messages/sending.ts'
-import { type CardRecord, waitsForSave } from '../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../phone/cards/open-card.ts'
 import type { Saved } from '../../phone/cards/sync.ts'
-import { isOnline, useOnline } from '../../phone/online.ts'
+import { isOnline } from '../../phone/online.ts'
 import { phone } from '../../phone/phone.ts'
 import { tokens } from '../../server/token-store.ts'
 import { logError } from '../../ui/error-log.ts'
-import { queueToast, type Toast, toast } from '../../ui/toast-store.ts'
+import { type Toast, toast } from '../../ui/toast-store.ts'
 import { useBusy } from '../../ui/use-busy.ts'
-import type { CardViewModel } from './card-view.ts'
-import { askToSave, noteSaveOffer } from './mutations.ts'
+import { askToSave } from './mutations.ts'
 
 const failure = (description: string): Toast => ({
   title: scoringTexts.saveFailed,
@@ -90,33 +87,4 @@ export const useSave = (card: OpenCard) => {
     }
   })
   return { isSaving: isBusy, save: run }
-}
-
-/** Scored targets after which a card that was never saved asks to be, if there is a signal. */
-const offeredAfter = 3
-
-/** Asks once to save a card. Before its first Save, nothing of it is on the server. */
-export const useSaveOffer = (
-  card: OpenCard,
-  record: CardRecord,
-  { rows }: Pick<CardViewModel, 'rows'>,
-  save: () => void,
-): void => {
-  const isOnline = useOnline()
-  const scored = rows.filter(({ cells }) => cells.every(({ isScored }) => isScored)).length
-  // At the end of the round there is a larger button for it.
-  const isDue =
-    isOnline &&
-    waitsForSave(record) &&
-    record.isSaveOffered !== true &&
-    scored >= offeredAfter &&
-    scored < rows.length
-  const close = useRef<() => void>(undefined)
-  useEffect(() => {
-    if (!isDue || card.shown.read().record?.isSaveOffered) return
-    noteSaveOffer(card)
-    const { saveOffer: title, saveIt: label } = scoringTexts
-    close.current = queueToast({ title, action: { label, onClick: save }, duration: 15_000 })
-  }, [isDue, card, save])
-  useEffect(() => () => close.current?.(), [])
 }

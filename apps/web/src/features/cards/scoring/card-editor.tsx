@@ -18,14 +18,14 @@ import { keepCard, moveTo } from '../mutations.ts'
 import { AllArrowsPad } from '../pad/round-pad.tsx'
 import { attachPhoto, reportAttachFailure } from '../photos/mutations.ts'
 import { PhotoInputs, type PhotoInputsHandle, type PhotoSource } from '../photos/photo-inputs.tsx'
-import { useSave, useSaveOffer } from '../use-save.ts'
+import { useSave } from '../use-save.ts'
 import { useWide } from '../use-wide.ts'
 import { LiveAnnouncement } from './announcements.tsx'
 import type { AttentionProps } from './card-parts.ts'
 import { CardStateLine } from './card-state.tsx'
 import type { CardView } from './card-views.ts'
 import type { DetailsFormHandle } from './details-form.tsx'
-import { GroupDesk, GroupEditors, wholeOf } from './lazy-parts.tsx'
+import { GroupDesk, GroupEditors, SaveOffer, wholeOf } from './lazy-parts.tsx'
 import { PhoneEditor } from './phone-editor.tsx'
 import { useScoring } from './use-scoring.ts'
 
@@ -204,7 +204,6 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
     if (details.current?.check() ?? true) void save()
   }, [save])
   const WideEditor = wideOf[view.kind]
-  useSaveOffer(card, record, view, save)
   const Editor = isWide ? WideEditor : PhoneEditor
   const isEditorHere = useIsLoaded(isWide ? WideEditor : undefined)
   const isPadHere = useIsLoaded(view.round.counting === 'all' ? AllArrowsPad : undefined)
@@ -233,6 +232,9 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
         />
       ) : (
         <CardSkeleton />
+      )}
+      {view.kind === 'own' && record.base === null && !isDescribing && (
+        <SaveOffer card={card} record={record} rows={view.rows} save={save} />
       )}
       {hasPaper && <OnPaper record={record} view={view} />}
       <PhotoInputs ref={inputs} onFile={onFile} />

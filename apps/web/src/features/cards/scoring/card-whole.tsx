@@ -9,14 +9,17 @@ import {
   weathers,
   withoutExamples,
 } from '@fletch/domain'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cardRemarksTexts as texts } from '../../../messages/card-remarks.ts'
-import type { CardRecord } from '../../../phone/cards/card-record.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { type CardRecord, waitsForSave } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
+import { useOnline } from '../../../phone/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { queueToast } from '../../../ui/toast-store.ts'
 import { issuesOf } from '../../../ui/use-form.ts'
 import { NewBests } from '../../bests/new-bests.tsx'
 import type { CardViewModel } from '../card-view.ts'
@@ -191,3 +194,30 @@ export const WholeOwnCard = ({ card, record, view, actions }: OwnWholeProps) => 
     </div>
   </>
 )
+
+/** Scored targets after which a card that was never saved asks to be, if there is a signal. */
+const offeredAfter = 3
+
+type SaveOfferProps = Pick<CardViewModel, 'rows'> & { card: OpenCard; record: CardRecord; save: () => void }
+
+/** Asks once to save a card. Before its first Save, nothing of it is on the server. */
+export const SaveOffer = ({ card, record, rows, save }: SaveOfferProps): null => {
+  const isOnline = useOnline()
+  const scored = rows.filter(({ cells }) => cells.every(({ isScored }) => isScored)).length
+  // At the end of the round there is a larger button for it.
+  const isDue =
+    isOnline &&
+    waitsForSave(record) &&
+    record.isSaveOffered !== true &&
+    scored >= offeredAfter &&
+    scored < rows.length
+  const close = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (!isDue || card.shown.read().record?.isSaveOffered) return
+    card.change((latest) => ({ ...latest, isSaveOffered: true }), { isMove: true })
+    const { saveOffer: title, saveIt: label } = scoringTexts
+    close.current = queueToast({ title, action: { label, onClick: save }, duration: 15_000 })
+  }, [isDue, card, save])
+  useEffect(() => () => close.current?.(), [])
+  return null
+}

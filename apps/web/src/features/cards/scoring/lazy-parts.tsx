@@ -3,6 +3,7 @@ import type { CardParts } from './card-parts.ts'
 
 // Parts of only one kind of card, and the actions on a whole card, loaded on demand.
 const OwnWhole = lazyPart(async () => (await import('./card-whole.tsx')).WholeOwnCard)
+export const SaveOffer = lazyPart(async () => (await import('./card-whole.tsx')).SaveOffer)
 const GroupWhole = lazyPart(async () => (await import('../group/group-whole.tsx')).WholeGroupCard)
 export const GroupDesk = lazyPart(async () => (await import('../group/group-whole.tsx')).GroupDesk)
 export const GroupEditors = lazyPart(async () => (await import('../group/group-whole.tsx')).GroupEditors)
