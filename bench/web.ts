@@ -76,7 +76,7 @@ const mainScreens = async (address: string) => {
   for (let made = 1; made < cardsOfAList; made += 1) await archer.newCard(cardWith(['1A', '1B', '2A']))
   const { officer, eventId } = await shotField(address, 100)
   return {
-    newCard: { name: 'new card', token: archer.token, path: '/', words: 'Archer Name' },
+    newCard: { name: 'new card', token: archer.token, path: '/', words: 'Number of Targets' },
     scoring: { name: 'scoring', token: archer.token, path: `/scorecard/${cardId}`, words: '1B' },
     list: { name: 'list of cards', token: archer.token, path: '/scorecards', words: 'Ada Nock' },
     event: { name: 'event', token: officer.token, path: eventPath(eventId), words: 'Championship' },
