@@ -233,7 +233,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
       ) : (
         <CardSkeleton />
       )}
-      {view.kind === 'own' && record.base === null && !isDescribing && (
+      {view.kind === 'own' && record.base === null && record.place > 2 && (
         <SaveOffer card={card} record={record} rows={view.rows} save={save} />
       )}
       {hasPaper && <OnPaper record={record} view={view} />}
