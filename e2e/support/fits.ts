@@ -162,7 +162,7 @@ export const faultsOnPhones = async (page: Page): Promise<string[]> => {
   for (const text of ['', '200%']) {
     await sizeText(page, text)
     for (const { width, height } of phones) {
-      // Beside a phone on its side with large text nobody stands in a wood.
+      // A phone on its side is not checked with large text: no one scores that way.
       if (text !== '' && width > height) continue
       await page.setViewportSize({ width, height })
       await drawn(page)
