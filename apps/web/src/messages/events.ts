@@ -96,7 +96,7 @@ export const eventTexts = {
     groupSize: 'Group Size',
     places: 'Max Participants',
     noLimit: 'No limit',
-    archers: 'Registered',
+    archers: 'Archers',
     round: 'Round',
     targets: 'Targets',
     targetsOf: (shot: number, course: number) =>

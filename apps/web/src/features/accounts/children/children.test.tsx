@@ -95,12 +95,18 @@ test('a guardian lets public pages show the full name of a child under 16', asyn
   )
   expect(page.getByRole('checkbox').elements()).toHaveLength(1)
   const inFull = { ...kim, fullNameInPublic: true }
+  const held: (() => void)[] = []
   network.on(childCalls.change, () => {
     network.on(childCalls.list, [inFull, old])
+    held.push(network.hold(childCalls.list))
     return inFull
   })
   await box.click()
   await expectNotice('status', 'Public pages show the full name of Kim')
+  // The list is on its way: the box does not fall back to the old choice.
+  await expect.poll(() => network.sent(childCalls.list).length).toBeGreaterThan(1)
+  await expect.element(box).toBeChecked()
+  for (const letGo of held) letGo()
   await expect.element(box).toBeChecked()
   expect(network.sent(childCalls.change)[0]?.body).toEqual({ fullNameInPublic: true })
   network.refuse(childCalls.change)

@@ -9,6 +9,7 @@ import {
 import { personName } from '@fletch/domain'
 import { childTexts as texts } from '../../../messages/children.ts'
 import { send } from '../../../server/api.ts'
+import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
 
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
@@ -36,6 +37,8 @@ export const nameInPublic = ({ id, firstName }: User) =>
       title: fullNameInPublic ? texts.inPublic.full(firstName) : texts.inPublic.short(firstName),
     }),
     failed: { title: texts.inPublic.failed, text: texts.inPublic.failedText },
+    // The box shows the choice until the list has it, and never falls back to the old one in between.
+    asksAgain: () => queryClient.invalidateQueries({ queryKey: [childCalls.list.path] }),
   })
 
 /** `onLink` receives the link and its code, which are shown only once. */

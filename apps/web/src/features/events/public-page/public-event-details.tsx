@@ -149,7 +149,7 @@ const PublicFacts = ({ event }: { event: PublicEvent }) => (
       )}
       <Fact name={eventTexts.detail.style}>{stylesOf(event)}</Fact>
       <Fact name={eventTexts.detail.unit}>{eventTexts.units[event.distanceUnit]}</Fact>
-      <Fact name={eventTexts.detail.archers}>{eventTexts.archers(event.participantCount)}</Fact>
+      <Fact name={eventTexts.detail.archers}>{event.participantCount.toLocaleString()}</Fact>
       {event.details?.startTime && <Fact name={eventTexts.detail.timeZone}>{zoneOf(event)}</Fact>}
     </Facts>
     {event.rounds && <Rounds rounds={event.rounds} />}
