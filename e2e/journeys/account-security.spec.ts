@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAs, remembered } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/one-window.ts'
+import { openProfile } from '../support/profile.ts'
 import { expectSignedOut } from '../support/session.ts'
 
 test('a password ends the session of one other device, a new password ends all other sessions, and sign-out everywhere ends all', {
@@ -10,6 +11,7 @@ test('a password ends the session of one other device, a new password ends all o
 }, async ({ page, browser, newArcher, signIn }) => {
   const ada = await newArcher()
   await openAs(page, ada, '/profile')
+  await openProfile(page, 'Signed-in Devices')
   const openOther = async () => {
     const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
     await signIn(other, ada)
@@ -50,7 +52,7 @@ test('a password ends the session of one other device, a new password ends all o
     [0, 1],
   ])
 
-  await page.getByRole('button', { name: 'Change password' }).click()
+  await openProfile(page, 'Change Password')
   await expectAccessible(page)
   await page.getByLabel('Current Password').fill('not it')
   await page.getByLabel('New Password', { exact: true }).fill('another stone 8')
@@ -60,12 +62,13 @@ test('a password ends the session of one other device, a new password ends all o
   await page.getByLabel('Current Password').fill(ada.password)
   await page.getByRole('button', { name: 'Change Password', exact: true }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
-  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/profile$/)
   for (const each of [ended, other]) {
     await isOut(each)
     await each.context().close()
   }
   await page.reload()
+  await openProfile(page, 'Signed-in Devices')
   await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -86,7 +89,7 @@ test('deleting an account shows what is deleted, asks for the password and delet
     body: JSON.stringify(cardWith(['1A'])),
   })
   await openAs(page, ada, '/profile')
-  await page.getByRole('button', { name: 'Delete account' }).click()
+  await openProfile(page, 'Delete Account')
   await expect(page.getByText('Your 1 scorecard is deleted')).toBeVisible()
   await expect(page.getByText('Your session ends')).toHaveCount(1)
   await expectAccessible(page)

@@ -23,8 +23,9 @@ const goTo = async (page: Page, place: string, heading: string) => {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
 }
 
-/** The first name, as the profile shows it. */
-const firstNameOn = (page: Page) => page.locator('dt', { hasText: /^First Name$/ }).locator('+ dd')
+/** The name, as the profile shows it. */
+const nameOn = (page: Page) =>
+  page.getByRole('navigation', { name: 'Profile pages' }).getByText(/^Wren\w* Nock$/)
 
 const toProfile = (page: Page) => goTo(page, 'Wren', 'User Profile')
 const toEvents = (page: Page) => goTo(page, 'Events', 'Events')
@@ -36,10 +37,10 @@ test('cached data is not requested again while it is fresh; a write makes it sta
   const user = countOf(page, '/api/auth/user')
   const me = countOf(page, '/api/auth/me')
   await openAs(page, await newArcher('Wren'), '/profile')
-  await expect(firstNameOn(page)).toHaveText('Wren')
+  await expect(nameOn(page)).toHaveText('Wren Nock')
   const other = await context.newPage()
   await other.goto('/profile')
-  await expect(firstNameOn(other)).toHaveText('Wren')
+  await expect(nameOn(other)).toHaveText('Wren Nock')
 
   // Fresh for three hours: no request before that, one request after it.
   await toEvents(page)
@@ -62,7 +63,7 @@ test('cached data is not requested again while it is fresh; a write makes it sta
   await expect.poll(() => user.times).toBe(before.user + 1)
   await expect.poll(() => me.times).toBe(before.me + 1)
   expect(Number(await remembered(page, 'fletch.cache-version'))).toBe(version + 1)
-  await expect(firstNameOn(other)).toHaveText('Wrenna')
+  await expect(nameOn(other)).toHaveText('Wrenna Nock')
 })
 
 test('every half hour the cache is checked, and one that is too large is optimized', {
@@ -88,7 +89,7 @@ test('a profile that fails to load is requested three more times, one second apa
   await expect(page.getByText('Profile not found')).toBeVisible()
   const before = pauses.filter((each) => each === 1000).length
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(firstNameOn(page)).toHaveText('Wren')
+  await expect(nameOn(page)).toHaveText('Wren Nock')
   expect(me.times).toBe(5)
   expect(pauses.filter((each) => each === 1000)).toHaveLength(before + 3)
   await expectSignedIn(page)

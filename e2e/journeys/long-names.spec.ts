@@ -139,7 +139,9 @@ test('names without spaces cause no overflow and break no words of the app', {
     [`/competitions/${event.id}/scoring`, event.name],
     [`/competitions/${event.id}/results`, event.name],
     [`/competitions/${event.id}/groups/${group}/scoring`, 'Firstbogen'],
-    ['/profile', 'Home Club'],
+    ['/profile', 'Manage your account information'],
+    ['/profile/details', 'Account Information'],
+    ['/profile/clubs', 'Home Club'],
     ['/waiting', 'Everything is sent'],
     [`/live/${liveKey}`, event.name],
   ]

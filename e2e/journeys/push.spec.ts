@@ -7,6 +7,7 @@ import { foundClub } from '../support/clubs.ts'
 import { announceEvent } from '../support/events.ts'
 import { expect, test } from '../support/journey.ts'
 import { waitUntilKept } from '../support/offline-start.ts'
+import { openProfile } from '../support/profile.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -90,6 +91,7 @@ test('notifications are turned on by a tap, shown by the worker, and open the ev
   const event = await announceEvent(server.address, wren, clubId, { name: 'Called Round' })
   await allowAndGiveOut(page)
   await openAs(page, wren, '/profile')
+  await openProfile(page, 'Event updates')
   await waitUntilKept(page)
   await page.getByRole('button', { name: 'Turn on notifications' }).click()
   await expect(page.getByText('Notifications are on for this device.')).toBeVisible()
@@ -118,6 +120,7 @@ test('notifications are turned on by a tap, shown by the worker, and open the ev
   await expect(page.getByRole('heading', { name: 'Called Round', level: 1 })).toBeVisible()
 
   await page.goto('/profile')
+  await openProfile(page, 'Event updates')
   await page.getByRole('button', { name: 'Turn off on this device' }).click()
   await expect(page.getByText('Notifications are off on this device.')).toBeVisible()
 })

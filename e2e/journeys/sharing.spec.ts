@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { fileOf, waitUntilLoadedAhead } from '../support/loaded-ahead.ts'
 import { expect, test } from '../support/one-window.ts'
 import { layOutForPaper, layOutForScreen } from '../support/paper.ts'
+import { openProfile } from '../support/profile.ts'
 import { beginCard, expectTotal, isWide, shoot } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 import { verifyAddress } from '../support/verified.ts'
@@ -172,6 +173,7 @@ test("the archer's data is prepared, downloaded and deleted in the profile", { t
   const ada = await newArcher()
   const { id } = await savedCard(server.address, ada, ['1A'])
   await openAs(page, ada, '/profile')
+  await openProfile(page, 'My data')
   await page.getByRole('button', { name: 'Prepare my data' }).click()
   await expect(page.getByText(/^Ready: [\d.,]+ kB, available until/)).toBeVisible()
   await expectAccessible(page)

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { foundClub } from '../support/clubs.ts'
 import { announceEvent } from '../support/events.ts'
 import { expect, test } from '../support/one-window.ts'
+import { openProfile } from '../support/profile.ts'
 import { senderTo } from '../support/send.ts'
 import { verifyAddress } from '../support/verified.ts'
 
@@ -16,6 +17,7 @@ test('an archer gets news of an event by email and in the calendar, until the em
   const event = await announceEvent(server.address, ilse, clubId, { name: 'Told Round' })
 
   await openAs(page, wren, '/profile')
+  await openProfile(page, 'Calendar')
   await page.getByRole('button', { name: 'Get address' }).click()
   const link = page.getByRole('link', { name: 'Open in calendar' })
   const calendar = ((await link.getAttribute('href')) ?? '').replace(/^webcal:/, 'http:')

@@ -64,12 +64,9 @@ export const quotedInScenes: Quoted = {
   menu: ['Scorecards', 'Clubs', 'Events', 'Report Bug', 'Logout'],
   'not-found': ['404 Page Not Found', 'Did you forget to add the page to the router?'],
   'something-went-wrong': ['Something went wrong', 'Try Again', 'Reload Page'],
-  profile: [
-    'User Profile',
-    'Manage your account information',
-    'Edit Profile',
-    'Click the camera icon to upload a new profile photo',
-    'Account Created',
+  profile: ['User Profile', 'Manage your account information', 'Edit Profile'],
+  'profile-details': ['Click the camera icon to upload a new profile photo', 'Account Created'],
+  'profile-clubs-empty': [
     'Join a club first to set it as your home club.',
     'No Club Memberships',
     'You are not currently a member of any clubs.',

@@ -3,6 +3,7 @@ import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
+import { openProfile } from '../support/profile.ts'
 import type { Cast } from './cast.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
@@ -103,6 +104,7 @@ const openFull = async (page: Page, { archer }: Cast) => {
 const isThere = (page: Page) =>
   expect(page.getByRole('heading', { name: 'User Profile', level: 1 })).toBeVisible()
 
+/** An archer without a club. */
 const profile = placeAfter('scorecards-filtered', {
   name: 'profile',
   as: ({ archer }) => archer,
@@ -110,14 +112,20 @@ const profile = placeAfter('scorecards-filtered', {
   see: isThere,
 })
 
-const profileEditing = goingOn(profile, 'profile-editing', async (page) => {
+const clubsEmpty = goingOn(profile, 'profile-clubs-empty', async (page) => {
+  await openProfile(page, 'My Clubs')
+  await expect(page.getByText('No Club Memberships')).toBeVisible()
+})
+
+const profileEditing = goingOn(clubsEmpty, 'profile-editing', async (page) => {
+  await openProfile(page, 'Personal Information')
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
 })
 
 const profileDeleting = goingOn(profileEditing, 'profile-deleting', async (page) => {
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Delete account' }).click()
+  await openProfile(page, 'Delete Account')
   await expect(page.getByText('What will happen')).toBeVisible()
 })
 
@@ -127,15 +135,55 @@ const profileFull: Scene = {
   open: async (page, cast) => {
     await openFull(page, cast)
     await isThere(page)
-    await expect(page.getByText('Edge on Windows')).toBeVisible()
-    await expect(page.getByText('Range Master, Secretary')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Turn off on Chrome on Android' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Profile photo of Ada' })).toBeVisible()
+    const list = page.getByRole('navigation', { name: 'Profile pages' })
+    for (const state of ['My Clubs The Oaks', 'Signed-in Devices 3 devices', 'My data Ready'])
+      await expect(list.getByRole('link', { name: state })).toBeVisible()
+    await expect(list.locator('img')).toBeVisible()
   },
 }
 
-const profileEndingSession = goingOn(profileFull, 'profile-ending-session', async (page) => {
+/** A section of the full profile, opened from the section before. */
+const sectionAfter = (
+  before: Scene,
+  name: string,
+  title: string,
+  see: (page: Page) => Promise<void>,
+): Scene =>
+  goingOn(before, name, async (page) => {
+    await openProfile(page, title)
+    await see(page)
+  })
+
+const details = sectionAfter(profileFull, 'profile-details', 'Personal Information', (page) =>
+  expect(page.getByRole('img', { name: 'Profile photo of Ada' })).toBeVisible(),
+)
+const clubs = sectionAfter(details, 'profile-clubs', 'My Clubs', (page) =>
+  expect(page.getByText('Range Master, Secretary')).toBeVisible(),
+)
+const updates = sectionAfter(clubs, 'profile-updates', 'Event updates', async (page) => {
+  await expect(page.getByRole('button', { name: 'Turn off on Chrome on Android' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
+})
+const ownCalendar = sectionAfter(updates, 'profile-calendar', 'Calendar', (page) =>
+  expect(page.getByRole('link', { name: 'Open in calendar' })).toBeVisible(),
+)
+const names = sectionAfter(ownCalendar, 'profile-names', 'Names in Lists', (page) =>
+  expect(page.getByText('How people are shown')).toBeVisible(),
+)
+const password = sectionAfter(names, 'profile-password', 'Change Password', (page) =>
+  expect(page.getByLabel('Current Password')).toBeVisible(),
+)
+const data = sectionAfter(password, 'profile-data', 'My data', (page) =>
+  expect(page.getByRole('button', { name: 'Download' })).toBeVisible(),
+)
+const cache = sectionAfter(data, 'profile-cache', 'Cached Data', (page) =>
+  expect(page.getByRole('button', { name: 'Clear cache' })).toBeVisible(),
+)
+const devices = sectionAfter(cache, 'profile-devices', 'Signed-in Devices', (page) =>
+  expect(page.getByText('Edge on Windows')).toBeVisible(),
+)
+
+const profileEndingSession = goingOn(devices, 'profile-ending-session', async (page) => {
   await page
     .getByRole('button', { name: /^End the session of / })
     .first()
@@ -146,9 +194,19 @@ const profileEndingSession = goingOn(profileFull, 'profile-ending-session', asyn
 /** The profile of the signed-in user. */
 export const profileScenes: readonly Scene[] = [
   profile,
+  clubsEmpty,
   profileEditing,
   profileDeleting,
   profileFull,
+  details,
+  clubs,
+  updates,
+  ownCalendar,
+  names,
+  password,
+  data,
+  cache,
+  devices,
   profileEndingSession,
   {
     name: 'profile-failing',
@@ -162,8 +220,8 @@ export const profileScenes: readonly Scene[] = [
         )
       await openAs(page, newcomer, '/profile')
       await isThere(page)
+      await openProfile(page, 'My Clubs')
       await expect(page.getByText('Your club memberships could not be loaded')).toBeVisible()
-      await expect(page.getByText('Your sessions could not be loaded')).toBeVisible()
     },
   },
 ]

@@ -23,7 +23,7 @@ export const outgrowCache = async (page: Page, archer: Archer): Promise<void> =>
         : parse(given, reviver)
   }, '/api/auth/club-memberships')
   const cared = page.waitForResponse(`**${fileOf('src/server/cache-maintenance.ts')}`)
-  await openAs(page, archer, '/profile')
+  await openAs(page, archer, '/profile/clubs')
   await expect(page.getByText('No Club Memberships')).toBeVisible()
   await page.clock.runFor(15_000)
   await cared

@@ -78,14 +78,7 @@ const ResultsScreen = lazyScreen(
 const GroupScoringScreen = lazyScreen(
   async () => (await import('./features/cards/group/group-scoring-screen.tsx')).GroupScoringScreen,
 )
-// The profile has a slot for settings of the user's events.
-const ProfileScreen = lazyScreen(async () => {
-  const [{ ProfileScreen: Screen }, { EventProfileSections }] = await Promise.all([
-    import('./features/profile/profile-screen.tsx'),
-    import('./features/events/own-events.tsx'),
-  ])
-  return () => <Screen Events={EventProfileSections} />
-})
+const ProfileScreen = lazyScreen(async () => (await import('./own-profile.tsx')).OwnProfile)
 const NewRoundScreen = lazyScreen(
   async () => (await import('./features/clubs/club/new-round-screen.tsx')).NewRoundScreen,
 )
@@ -136,7 +129,9 @@ const screens: readonly SignedInScreen[] = [
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true, hasWayBack: true },
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },
-  { path: appPaths.profile, Screen: ProfileScreen },
+  { path: appPaths.bows, Screen: FormRoutes },
+  { path: appPaths.children, Screen: FormRoutes },
+  { path: `${appPaths.profile}/:section?`, Screen: ProfileScreen },
   { path: appPaths.waiting, Screen: WaitingScreen },
   // Pages that are seldom opened, and the not-found screen for unknown addresses.
   { path: '*', Screen: FormRoutes },

@@ -2,6 +2,7 @@ import '../src/ui/ui.css'
 import '../src/shell/shell.css'
 import {
   bestCalls,
+  childCalls,
   clubCalls,
   clubsOfCardsCall,
   emailVerificationCalls,
@@ -130,6 +131,7 @@ export const serveUser = (user: User): void => {
   network.otherwise(noticeCalls.read, { off: [] })
   network.otherwise(pushDeviceCalls.read, { publicKey: 'B'.repeat(87), devices: [] })
   network.otherwise(eventCalendarCalls.readOfClub, { key: null })
+  network.otherwise(childCalls.list, [])
   network.otherwise(equipmentCalls.read, { bows: [], arrows: [], marks: [] })
 }
 

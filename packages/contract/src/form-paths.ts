@@ -22,6 +22,23 @@ export const copySchemePath = (clubId: string, schemeId: string): string =>
 export const newSeriesPath = (clubId: string): string => `${clubPath(clubId)}/series/new`
 export const editSeriesPath = (id: string): string => `${seriesPath(id)}/edit`
 export const editProfilePath = `${appPaths.profile}/edit`
+
+/** The sections of the profile that have their own addresses. */
+export const profileSections = [
+  'details',
+  'clubs',
+  'updates',
+  'calendar',
+  'names',
+  'password',
+  'devices',
+  'data',
+  'cache',
+  'delete',
+] as const
+export type ProfileSection = (typeof profileSections)[number]
+export const profileSectionPath = (section: ProfileSection): string => `${appPaths.profile}/${section}`
+
 export const newBowPath = `${appPaths.bows}/new`
 export const editBowPath = (id: string): string => `${appPaths.bows}/${id}/edit`
 export const newArrowsPath = `${appPaths.bows}/arrows/new`

@@ -2,12 +2,16 @@
 export const calendarTexts = {
   own: {
     title: 'Your events in your calendar',
+    /** On the list of the profile. */
+    row: 'Calendar',
     text: 'Subscribe once. Events that you register for are added with place and time, and updated when they change.',
   },
   ofClub: {
     title: 'Club calendar',
     text: 'Subscribe once. All events of the club are added to your calendar, and updated when they change.',
   },
+  isOn: 'On',
+  isOff: 'Off',
   create: 'Get address',
   creating: 'Getting the address...',
   open: 'Open in calendar',

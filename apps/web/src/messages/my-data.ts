@@ -2,6 +2,8 @@
 export const myDataTexts = {
   title: 'My data',
   text: 'Everything that Fletch stores about you in one ZIP file: your profile, every scorecard as JSON and CSV, every photo.',
+  /** On the list of the profile. */
+  states: { making: 'In preparation', ready: 'Ready', failed: 'Failed' },
   prepare: 'Prepare my data',
   preparing: 'Preparing your data',
   preparingText: 'You can leave this page; the file will be here.',

@@ -24,6 +24,10 @@ export const noticeTexts = {
     message: 'Messages from the organisers',
     'series-answer': 'Answers of clubs that you asked to join a series',
   } satisfies Record<MailKind, string>,
+  /** How many of the updates are on. */
+  isOn: 'On',
+  isOff: 'Off',
+  someOn: (on: number, all: number) => `${on} of ${all} on`,
   save: 'Save',
   saving: 'Saving...',
   saved: 'Your choice is saved',

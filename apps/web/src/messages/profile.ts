@@ -12,10 +12,19 @@ export const profileTexts = {
   offline: 'You are offline. This profile may be out of date.',
   notAvailable: 'Not available',
 
-  /** The link to bows, arrows and sight marks. */
+  back: 'Profile',
+  pages: 'Profile pages',
+  /** Bows, arrows and sight marks. */
   bows: 'Bows',
-  otherPages: 'More profile pages',
   children: 'Archers I act for',
+  clubs: 'My Clubs',
+  /** What the rows of the list say about their pages. */
+  states: {
+    clubs: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 club' : `${count} clubs`),
+    bows: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 bow' : `${count} bows`),
+    archers: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 archer' : `${count} archers`),
+    devices: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
+  },
   edit: 'Edit Profile',
   cancel: 'Cancel',
   save: 'Save Changes',
@@ -93,7 +102,6 @@ export const profileTexts = {
     current: 'Current Password',
     password: 'New Password',
     confirmPassword: 'Confirm New Password',
-    open: 'Change password',
     submit: 'Change Password',
     pending: 'Changing password...',
     succeeded: 'Password changed',
@@ -132,7 +140,6 @@ export const profileTexts = {
   deletion: {
     title: 'Delete Account',
     text: 'This deletes all your data and cannot be undone.',
-    open: 'Delete account',
     what: 'What will happen',
     scorecards: (count: number) =>
       `${count === 1 ? 'Your 1 scorecard is' : `Your ${count} scorecards are`} deleted, with the name and the club on ${count === 1 ? 'it' : 'them'}.`,

@@ -93,7 +93,7 @@ test('a write in another tab is shown here', async () => {
   await expect.element(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
   network.on(signInCalls.me, { ...ada, firstName: 'Adele' })
   dispatchEvent(new StorageEvent('storage', { key: 'fletch.cache-version' }))
-  await expect.element(page.getByText('Adele', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Adele Nock', { exact: true })).toBeVisible()
 })
 
 for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/competitions'])

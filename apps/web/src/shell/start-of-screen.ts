@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * A new screen starts at its top, with the focus in it. Back returns to the earlier position, which the browser
+ * A new screen starts at its top, with the focus in it: on its `data-start`, if it has one. Back returns to the earlier position, which the browser
  * knows.
  */
 export const useStartOfScreen = () => {
@@ -21,6 +21,7 @@ export const useStartOfScreen = () => {
     before.current = path
     if (!isBack.current) scrollTo(0, 0)
     isBack.current = false
-    document.querySelector('main')?.focus({ preventScroll: true })
+    const start = document.querySelector<HTMLElement>('[data-start]') ?? document.querySelector('main')
+    start?.focus({ preventScroll: true })
   }, [path])
 }

@@ -58,7 +58,7 @@ const bodiesSent = () => network.sent(equipmentCalls.keep).map(({ body }) => bod
 test('a bow is added with its sight marks, nearest first', async () => {
   serve({ bows: [], arrows: [], marks: [] })
   await open('/profile', { as: ada })
-  await page.getByRole('link', { name: 'Bows' }).click()
+  await page.getByRole('link', { name: /^Bows/ }).click()
   await expectTexts('No bow yet')
   await page.getByRole('link', { name: 'Add bow' }).click()
   await press('Save')

@@ -1,10 +1,10 @@
-import { OwnCalendar } from './calendar/calendar-section.tsx'
-import { NoticesSection } from './notices/notices-section.tsx'
+import { calendarTexts } from '../../messages/calendars.ts'
+import { noticeTexts } from '../../messages/notices.ts'
+import { CalendarState, OwnCalendar } from './calendar/calendar-section.tsx'
+import { NoticesSection, NoticesState } from './notices/notices-section.tsx'
 
 /** Profile settings for the user's events: calendar and notices. */
-export const EventProfileSections = () => (
-  <>
-    <OwnCalendar />
-    <NoticesSection />
-  </>
-)
+export const eventSections = {
+  updates: { title: noticeTexts.title, Content: NoticesSection, State: NoticesState },
+  calendar: { title: calendarTexts.own.row, Content: OwnCalendar, State: CalendarState },
+}

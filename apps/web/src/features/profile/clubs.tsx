@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section, SectionOnPage } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -104,6 +104,14 @@ const ClubMemberships = ({ memberships }: { memberships: readonly Membership[] }
   </Section>
 )
 
+/** The home club, or how many clubs the user belongs to. */
+export const ClubsState = ({ user }: { user: User }) => {
+  const { data } = useQuery(membershipsQuery)
+  if (!data) return null
+  const home = data.find(({ clubId }) => clubId === user.homeClubId)
+  return home?.club.name ?? profileTexts.states.clubs(data.length)
+}
+
 /** Home club and memberships, which need the same request. */
 export const Clubs = ({ user }: { user: User }) => {
   const { data, error, refetch } = useQuery(membershipsQuery)
@@ -111,7 +119,9 @@ export const Clubs = ({ user }: { user: User }) => {
     return (
       <>
         <HomeClub user={user} memberships={data} />
-        <ClubMemberships memberships={data} />
+        <SectionOnPage>
+          <ClubMemberships memberships={data} />
+        </SectionOnPage>
       </>
     )
   }

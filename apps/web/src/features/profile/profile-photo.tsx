@@ -28,18 +28,30 @@ const useBlobUrl = (blob: Blob | undefined): string | undefined => {
 
 const initialOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
 
+type PortraitProps = {
+  user: Pick<User, 'firstName' | 'lastName' | 'profilePhotoPath'>
+  /** Beside the name, which says whose photo it is. */
+  isSmall?: boolean
+}
+
 /** A user's photo in a circle, or their initials if they have no photo. */
-const Portrait = ({ user }: { user: Pick<User, 'firstName' | 'lastName' | 'profilePhotoPath'> }) => {
+export const Portrait = ({ user, isSmall = false }: PortraitProps) => {
   const { firstName, lastName, profilePhotoPath: path } = user
   const wanted = profilePhotoQuery(path ?? '')
   const { data } = useQuery({ ...wanted, enabled: path !== null })
   const url = useBlobUrl(path === null ? undefined : data)
   return (
-    <div className="hair grid size-28 place-items-center overflow-hidden rounded-full border-edge bg-accent-soft text-32 font-bold text-accent">
+    <div
+      className={`hair grid shrink-0 place-items-center overflow-hidden rounded-full border-edge bg-accent-soft font-bold text-accent ${isSmall ? 'size-14 text-18' : 'size-28 text-32'}`}
+    >
       {url === undefined ? (
         <span aria-hidden="true">{initialOf(firstName) + initialOf(lastName)}</span>
       ) : (
-        <img src={url} alt={profileTexts.photo.of(firstName)} className="size-full object-cover" />
+        <img
+          src={url}
+          alt={isSmall ? '' : profileTexts.photo.of(firstName)}
+          className="size-full object-cover"
+        />
       )}
     </div>
   )

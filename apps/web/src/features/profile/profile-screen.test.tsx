@@ -1,8 +1,12 @@
 import {
+  emailVerificationCalls,
   type Membership,
   myDataCalls,
+  noticeCalls,
+  type ProfileSection,
   photoCalls,
   profileCalls,
+  profileSectionPath,
   signInCalls,
   type User,
 } from '@fletch/contract'
@@ -14,6 +18,9 @@ import { button, expectNotice, press } from '../../../testing/fields.ts'
 import { expectTexts } from '../../../testing/texts.ts'
 
 const openProfile = (user: User = ada) => open('/profile', { as: user })
+
+const openSection = (section: ProfileSection, user: User = ada) =>
+  open(profileSectionPath(section), { as: user })
 
 const oaks: Membership = {
   clubId: '01980000-0000-7000-8000-0000000000c1',
@@ -43,7 +50,7 @@ const fact = (name: string) =>
     ?.nextElementSibling?.textContent
 
 test('a profile can be read and edited, and Cancel changes nothing', async () => {
-  await openProfile()
+  await open('/profile', { as: ada, size: 'desk' })
   await expectTexts(
     'User Profile',
     'Manage your account information',
@@ -95,7 +102,7 @@ test('a profile that cannot be saved says why, keeps what was typed, and can be 
 test('a profile that fails to load says so and can be loaded again', async () => {
   network.refuse(signInCalls.me)
   const arrive = network.hold(signInCalls.me)
-  await openProfile()
+  await openSection('details')
   await expectTexts('Loading profile...')
   arrive()
   await expectTexts('Profile not found', 'Unable to load your profile information.')
@@ -106,7 +113,7 @@ test('a profile that fails to load says so and can be loaded again', async () =>
 
 test('a photo of the wrong type or size, or that fails to upload, is refused with a reason', async () => {
   network.refuse(photoCalls.requestUpload)
-  await openProfile()
+  await openSection('details')
   await expectTexts('Click the camera icon to upload a new profile photo')
   const choose = (file: File) => page.elementLocator(input()).upload(file)
   const input = () => {
@@ -128,7 +135,7 @@ test('a photo of the wrong type or size, or that fails to upload, is refused wit
 test('memberships show that they are loading', async () => {
   network.on(profileCalls.memberships, [oaks])
   const arrive = network.hold(profileCalls.memberships)
-  await openProfile()
+  await openSection('clubs')
   await expectTexts('Loading club memberships...')
   arrive()
   await expectTexts('No home club selected', 'Active', 'Not assigned', 'Not available')
@@ -136,14 +143,14 @@ test('memberships show that they are loading', async () => {
 
 test('a home club without membership is called unknown', async () => {
   network.on(profileCalls.memberships, [oaks])
-  await openProfile({ ...ada, homeClubId: '01980000-0000-7000-8000-0000000000c2' })
+  await openSection('clubs', { ...ada, homeClubId: '01980000-0000-7000-8000-0000000000c2' })
   await expectTexts('Unknown Club')
 })
 
 test('a membership shows Active, or its state as the club keeps it', async () => {
   const quarry = { ...oaks, clubId: '01980000-0000-7000-8000-0000000000c2', status: 'suspended' as const }
   network.on(profileCalls.memberships, [oaks, quarry])
-  await openProfile()
+  await openSection('clubs')
   await expect.element(page.getByText('Active', { exact: true })).toBeVisible()
   await expect.element(page.getByText('suspended', { exact: true })).toBeVisible()
 })
@@ -151,7 +158,7 @@ test('a membership shows Active, or its state as the club keeps it', async () =>
 test('a home club can be chosen, and a failure is shown', async () => {
   network.on(profileCalls.memberships, [oaks])
   network.refuse(profileCalls.setHomeClub)
-  await openProfile()
+  await openSection('clubs')
   const choice = page.getByLabelText('Home club')
   await choice.selectOptions('The Oaks (Regular)')
   await expectNotice('alert', 'Update Failed', 'Failed to update home club')
@@ -190,7 +197,7 @@ test('data that could not be prepared is reported, and can be requested again', 
     network.on(myDataCalls.list, [{ ...failed, ...ready }])
     return { ...failed, state: 'making' as const, progress: 0 }
   })
-  await openProfile()
+  await openSection('data')
   await expectTexts('Your data could not be prepared')
   await press('Try again')
   await expect.element(button('Download')).toBeVisible()
@@ -198,7 +205,7 @@ test('data that could not be prepared is reported, and can be requested again', 
 
 test('files that could not be loaded can be loaded again', async () => {
   network.refuse(myDataCalls.list)
-  await openProfile()
+  await openSection('data')
   await expectTexts('Your files could not be loaded')
   network.on(myDataCalls.list, [])
   await press('Retry')
@@ -206,8 +213,9 @@ test('files that could not be loaded can be loaded again', async () => {
 })
 
 test('the cache can be cleared; a failure is shown, and nothing is lost', async () => {
-  await openProfile()
-  await expectTexts('No Club Memberships')
+  network.on(profileCalls.memberships, [oaks])
+  await open('/profile/cache', { as: ada, size: 'desk' })
+  await expectTexts('1 club')
   await press('Clear cache')
   await expectNotice('status', 'Cache cleared', 'All cached data has been cleared successfully.')
   network.refuse(profileCalls.memberships, 503)
@@ -217,12 +225,12 @@ test('the cache can be cleared; a failure is shown, and nothing is lost', async 
     'Cache clear failed',
     'There was an issue clearing the cache. Please refresh the page.',
   )
-  await expectTexts('No Club Memberships')
+  await expectTexts('1 club')
   expect(takeComplaints()).toHaveLength(1)
 })
 
 test('last names first is chosen with the own name as an example, and stays on this device', async () => {
-  await openProfile()
+  await openSection('names')
   const first = page.getByRole('radio', { name: 'First name first Ada Nock' })
   const last = page.getByRole('radio', { name: 'Last name first Nock, Ada' })
   await expect.element(first).toBeChecked()
@@ -233,4 +241,44 @@ test('last names first is chosen with the own name as an example, and stays on t
   localStorage.setItem('fletch.names', 'firstName')
   dispatchEvent(new StorageEvent('storage', { key: 'fletch.names' }))
   await expect.element(first).toBeChecked()
+})
+
+test('a phone shows the list with the present values, and a row opens its section', async () => {
+  network.on(profileCalls.memberships, [oaks])
+  network.on(noticeCalls.read, { off: ['results'] })
+  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false })
+  await openProfile()
+  await expectTexts('ada@example.org', 'Not verified', '1 club', '8 of 9 on', 'First name first')
+  await page.getByRole('link', { name: /^My Clubs/ }).click()
+  const heading = page.getByRole('heading', { name: 'Home Club', level: 1 })
+  await expect.element(heading).toHaveFocus()
+  expect(location.pathname).toBe('/profile/clubs')
+  await expect.element(page.getByRole('link', { name: 'Edit Profile' })).not.toBeInTheDocument()
+  history.back()
+  await expect.element(page.getByRole('link', { name: /^Signed-in Devices/ })).toBeVisible()
+  expect(heading.elements()).toEqual([])
+})
+
+test('a desk shows the section beside the list', async () => {
+  await open('/profile', { as: ada, size: 'desk' })
+  await page.getByRole('link', { name: /^Names in Lists/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Names in Lists', level: 2 })).toHaveFocus()
+  await expect
+    .element(page.getByRole('link', { name: /^Names in Lists/ }))
+    .toHaveAttribute('aria-current', 'page')
+  await expectTexts('User Profile', 'First name first')
+})
+
+test('an address of no section is not found', async () => {
+  await open('/profile/nothing', { as: ada })
+  await expectTexts('404 Page Not Found')
+})
+
+test('a section of the own account leads to the list while the user acts for a child', async () => {
+  const kim = { ...ada, id: '01980000-0000-7000-8000-0000000000b1', firstName: 'Kim' }
+  localStorage.setItem('fletch.acting', JSON.stringify({ childId: kim.id, guardian: ada }))
+  await openSection('delete', kim)
+  await expect.poll(() => location.pathname).toBe('/profile')
+  await expectTexts('Kim Nock', 'My data')
+  expect(document.body.innerText).not.toContain('Delete Account')
 })

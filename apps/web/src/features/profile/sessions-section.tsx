@@ -1,4 +1,4 @@
-import { type Session, sessionEnd } from '@fletch/contract'
+import { type Session, sessionEnd, type User } from '@fletch/contract'
 import { deviceOf } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -113,8 +113,14 @@ const SessionList = ({ email }: { email: string }) => {
   )
 }
 
+/** On how many devices the user is signed in. */
+export const SessionsState = () => {
+  const { data } = useQuery(sessionsQuery)
+  return data && profileTexts.states.devices(data.length)
+}
+
 /** Where the user is signed in, with buttons to sign out one device or all. */
-export const SessionsSection = ({ email }: { email: string }) => {
+export const SessionsSection = ({ user: { email } }: { user: User }) => {
   const [, navigate] = useLocation()
   const { run, isPending } = useChange(signOutEverywhere(navigate))
   return (

@@ -15,7 +15,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { childTexts } from '../../../messages/children.ts'
 import { dateHere, formatDay } from '../../../messages/format.ts'
-import { keepChildren, keptChildren, openAs } from '../../../server/act-for.ts'
+import { keptChildren, openAs } from '../../../server/act-for.ts'
 import { send } from '../../../server/api.ts'
 import { OfflineError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -38,6 +38,7 @@ import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormRules, useForm } from '../../../ui/use-form.ts'
 import { addChild, makeLink, nameInPublic, nameOf, removeChild, undoTakeOver } from './mutations.ts'
+import { childrenQuery } from './queries.ts'
 
 const linkTexts = childTexts.link
 const undoTexts = childTexts.undo
@@ -213,17 +214,6 @@ const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
     </li>
   )
 }
-
-/** The archers for whom the user acts, stored on the phone to work without a signal. */
-const childrenQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [childCalls.list.path, userId],
-    queryFn: async ({ signal }) => {
-      const children = await send(childCalls.list, { signal })
-      keepChildren(userId, children)
-      return children
-    },
-  })
 
 /** The archers whose own sign-in the user can still undo. */
 const takenOverQuery = (userId: string) =>

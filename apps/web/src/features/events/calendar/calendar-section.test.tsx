@@ -9,7 +9,7 @@ const { readOwn, renewOwn } = eventCalendarCalls
 
 test('a calendar that could not be loaded can be loaded again', async () => {
   network.refuse(readOwn)
-  await open('/profile', { as: ada })
+  await open('/profile/calendar', { as: ada })
   await expectTexts('The address could not be loaded')
   network.on(readOwn, { key: null })
   await press('Retry')
@@ -17,7 +17,7 @@ test('a calendar that could not be loaded can be loaded again', async () => {
 })
 
 test('a calendar gets an address that opens in a calendar app, and a new address after a confirmation', async () => {
-  await open('/profile', { as: ada })
+  await open('/profile/calendar', { as: ada })
   await expectTexts('Your events in your calendar')
   network.on(renewOwn, { key: 'first' })
   network.on(readOwn, { key: 'first' })

@@ -129,6 +129,13 @@ const Calendar = ({ words, calendar, error, onRetry, renewal }: CalendarProps) =
   </Section>
 )
 
+/** Whether the user has a calendar of their events, in a word. */
+export const CalendarState = () => {
+  const { data } = useQuery(ownCalendarQuery)
+  if (!data) return null
+  return data.key === null ? texts.isOff : texts.isOn
+}
+
 /** The user's own events as a calendar. */
 export const OwnCalendar = () => {
   const { data, error, refetch } = useQuery(ownCalendarQuery)

@@ -1,4 +1,4 @@
-import { appPaths, type LinkedNotice } from '@fletch/contract'
+import { type LinkedNotice, profileSectionPath } from '@fletch/contract'
 import { mailKinds } from '@fletch/domain'
 import { useState } from 'react'
 import { noticeTexts } from '../../../messages/notices.ts'
@@ -20,7 +20,7 @@ const nameOf = (named: string): string => {
 
 const Unknown = () => (
   <SignedOutPage title={texts.unknown} text={texts.unknownText}>
-    <LinkButton href={appPaths.profile} look="main" wide>
+    <LinkButton href={profileSectionPath('updates')} look="main" wide>
       {texts.toProfile}
     </LinkButton>
   </SignedOutPage>

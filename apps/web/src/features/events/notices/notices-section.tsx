@@ -1,18 +1,20 @@
-import type { NoticeSettings, PushDevice, PushDevices } from '@fletch/contract'
+import { type NoticeSettings, type PushDevice, type PushDevices, profileSectionPath } from '@fletch/contract'
 import { deviceOf, type MailKind, mailKinds, type NoticeKind, noticeKinds } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { needsHomeScreen } from '../../../installed/install-offer.ts'
 import { noticeTexts } from '../../../messages/notices.ts'
 import { profileTexts } from '../../../messages/profile.ts'
+import { forgetTyped, keepTyped, readTyped } from '../../../phone/kept/typed-forms.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { storedPushDevice } from '../../../session/push-device.ts'
 import { pushPlatform } from '../../../session/push-platform.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SmartphoneIcon } from '../../../ui/icons.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section, SubHeading } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { verificationQuery } from '../../accounts/verification/queries.ts'
@@ -119,12 +121,27 @@ const isOther = (one: readonly string[], other: readonly string[]): boolean =>
 
 const mailKindsIn = (off: readonly string[]) => mailKinds.filter((kind) => off.includes(kind))
 
+/** What the user has changed and not saved yet is kept in this tab, also while another page is open. */
+const typedAt = (userId: string) => ({ userId, path: profileSectionPath('updates') })
+
+const chosenBefore = (userId: string) => {
+  const { mails, pushes } = readTyped(typedAt(userId)) ?? {}
+  return { mails: mails?.split(' '), pushes: pushes?.split(' ') }
+}
+
 /** Chooses which kinds of notices are sent by email and, if a device receives notifications, by notification. */
 const NoticeKinds = ({ settings, isNotified }: { settings: NoticeSettings; isNotified: boolean }) => {
   const { off: mailsOff, pushesOff = [] } = settings
-  const [mails, setMails] = useState<readonly string[]>(mailsOff)
-  const [pushes, setPushes] = useState<readonly string[]>(pushesOff)
+  const { id: userId } = useUser()
+  const [before] = useState(() => chosenBefore(userId))
+  const [mails, setMails] = useState<readonly string[]>(before.mails ?? mailsOff)
+  const [pushes, setPushes] = useState<readonly string[]>(before.pushes ?? pushesOff)
   const saving = useChange(chooseNotices)
+  const isChanged = isOther(mails, mailsOff) || isOther(pushes, pushesOff)
+  useEffect(() => {
+    if (isChanged) keepTyped(typedAt(userId), { mails: mails.join(' '), pushes: pushes.join(' ') })
+    else forgetTyped(typedAt(userId))
+  }, [userId, isChanged, mails, pushes])
   const byEmail = { off: mails, onChange: setMails }
   return (
     <form
@@ -145,7 +162,7 @@ const NoticeKinds = ({ settings, isNotified }: { settings: NoticeSettings; isNot
       <Button
         type="submit"
         className="self-start"
-        disabled={!isOther(mails, mailsOff) && !isOther(pushes, pushesOff)}
+        disabled={!isChanged}
         pending={saving.isPending}
         pendingLabel={noticeTexts.saving}
       >
@@ -238,11 +255,11 @@ const PushDeviceList = ({ known }: { known: PushDevices }) => {
   const others = known.devices.filter(({ id }) => here.state !== 'on' || id !== here.id)
   return (
     <div className="hair-t flex flex-col gap-3 pt-4">
-      <h3 className="text-16">{deviceTexts.title}</h3>
+      <SubHeading>{deviceTexts.title}</SubHeading>
       <Here here={here} publicKey={known.publicKey} />
       {others.length > 0 && (
         <div className="pt-2">
-          <h3 className="text-16">{deviceTexts.others}</h3>
+          <SubHeading>{deviceTexts.others}</SubHeading>
           <ul>
             {others.map((device) => (
               <Other key={device.id} device={device} />
@@ -261,7 +278,12 @@ const Notices = () => {
   const isNotified = (devices?.devices.length ?? 0) > 0
   return (
     <Section title={noticeTexts.title} text={isNotified ? noticeTexts.textBoth : noticeTexts.text}>
-      {address?.isVerified === false && <p className="font-semibold">{noticeTexts.verifyFirst}</p>}
+      {address?.isVerified === false && (
+        <div className="flex flex-col items-start">
+          <p className="font-semibold">{noticeTexts.verifyFirst}</p>
+          <TextLink href={profileSectionPath('details')}>{profileTexts.account.title}</TextLink>
+        </div>
+      )}
       {settings && (
         <NoticeKinds
           key={JSON.stringify([settings, isNotified])}
@@ -285,6 +307,16 @@ const Notices = () => {
       {devices && <PushDeviceList known={devices} />}
     </Section>
   )
+}
+
+/** How many updates come by email or notification, in a few words. */
+export const NoticesState = () => {
+  const { data } = useQuery(noticesQuery)
+  const [isActing] = useState(() => readGuardian() !== undefined)
+  if (!data || isActing) return null
+  const on = mailKinds.filter((kind) => !data.off.includes(kind)).length
+  if (on === 0) return noticeTexts.isOff
+  return on === mailKinds.length ? noticeTexts.isOn : noticeTexts.someOn(on, mailKinds.length)
 }
 
 /** Chooses which emails and notifications about events are sent, and to which devices. */

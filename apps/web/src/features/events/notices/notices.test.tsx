@@ -5,6 +5,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 import { updatePushSubscription } from '../../../boot/after-start.ts'
+import { readTyped } from '../../../phone/kept/typed-forms.ts'
 import { storedPushDevice } from '../../../session/push-device.ts'
 import { pushPlatform } from '../../../session/push-platform.ts'
 
@@ -66,17 +67,17 @@ afterEach(async () => {
 
 test('who has not verified the address is told which updates come by email', async () => {
   const says = 'Emails about events that you entered yourself reach you all the same.'
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada, size: 'desk' })
   await expectTexts('You are registered', 'Verified')
   expect(document.body.innerText).not.toContain(says)
   network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false })
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada, size: 'desk' })
   await expectTexts('Not verified', says)
 })
 
 test('emails are turned off in the profile, by kind', async () => {
   network.on(noticeCalls.read, { off: ['results', 'of-a-later-version'] })
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada })
   await expectTexts('Event updates')
   await expect.element(page.getByLabelText('Results')).not.toBeChecked()
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
@@ -90,10 +91,28 @@ test('emails are turned off in the profile, by kind', async () => {
   ])
 })
 
+test('a choice that is not saved yet stays while another page is open', async () => {
+  await open('/profile/updates', { as: ada })
+  await page.getByLabelText('Results').click()
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expectTexts('Manage your account information')
+  await page.getByRole('link', { name: /^Event updates/ }).click()
+  await expect.element(page.getByLabelText('Results')).not.toBeChecked()
+  await expect.element(button('Save')).not.toHaveAttribute('aria-disabled', 'true')
+  network.on(noticeCalls.choose, { off: ['results'] })
+  network.on(noticeCalls.read, { off: ['results'] })
+  await press('Save')
+  await expectNotice('status', 'Your choice is saved')
+  await page.getByLabelText('Results').click()
+  await page.getByLabelText('Results').click()
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  expect(readTyped({ userId: ada.id, path: '/profile/updates' })).toBeUndefined()
+})
+
 test('emails that have no notification have one switch, beside those of the events', async () => {
   const answers = 'Answers of clubs that you asked to join a series'
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada })
   await expect.element(page.getByLabelText('Notification: Results')).toBeChecked()
   await expect.element(page.getByLabelText(`Notification: ${answers}`)).not.toBeInTheDocument()
   await page.getByLabelText(`Email: ${answers}`).click()
@@ -137,7 +156,7 @@ test('an invalid link leads to the profile', async () => {
 test('notifications are turned on only by a tap; then each kind has two switches', async () => {
   const browser = browserThat('granted')
   network.on(pushDeviceCalls.read, { publicKey, devices: [desk] })
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada })
   await expectTexts('Notifications are off on this device.', 'Edge on Windows')
   expect(browser.ask).not.toHaveBeenCalled()
   network.on(pushDeviceCalls.add, { id: phone.id })
@@ -166,7 +185,7 @@ test('notifications are turned on only by a tap; then each kind has two switches
 test('on a small phone the two switches are below their words, each with its name', async () => {
   browserThat('granted', 'granted')
   network.on(pushDeviceCalls.read, { publicKey, devices: [desk] })
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada })
   await page.viewport(320, 568)
   const eve = 'The evening before: group and target, and any later change'
   const words = page.getByRole('rowheader', { name: eve })
@@ -186,7 +205,7 @@ test('on a small phone the two switches are below their words, each with its nam
 
 test('updates that could not be loaded can be loaded again', async () => {
   network.refuse(noticeCalls.read)
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada })
   await expectTexts('Your choice could not be loaded')
   network.on(noticeCalls.read, { off: [] })
   await press('Retry')
@@ -198,7 +217,7 @@ test('this device and others can be turned off; this one also unsubscribes in th
   await pushPlatform.subscribe(publicKey)
   localStorage.setItem('fletch.push', `${ada.id} ${phone.id}`)
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone, desk] })
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada })
   await expectTexts('Notifications are on for this device.')
   network.on(pushDeviceCalls.remove, () => undefined)
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })
@@ -218,7 +237,7 @@ test('what the user turns off while the app sends the subscription again stays o
   await pushPlatform.subscribe(publicKey)
   localStorage.setItem('fletch.push', `${ada.id} ${phone.id}`)
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada })
   await expectTexts('Notifications are on for this device.')
   network.on(pushDeviceCalls.add, { id: desk.id })
   network.on(pushDeviceCalls.remove, () => undefined)
@@ -238,7 +257,7 @@ test('what the user turns off while the app sends the subscription again stays o
 
 test('a denied permission is explained', async () => {
   browserThat('denied')
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada })
   await press('Turn on notifications')
   await expectNotice('alert', 'Could not turn on notifications')
   await expectTexts(
@@ -249,7 +268,7 @@ test('a denied permission is explained', async () => {
 
 test('a browser without notifications shows a message', async () => {
   vi.spyOn(pushPlatform, 'isThere').mockReturnValue(false)
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada })
   await expectTexts('This browser does not support notifications.')
 })
 
@@ -258,7 +277,7 @@ test('on an iPhone a message says that Fletch must be on the home screen first',
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
   )
-  await open('/profile', { as: ada })
+  await open('/profile/updates', { as: ada })
   await expectTexts(
     'On an iPhone or iPad, add Fletch to the Home Screen first: tap Share, then Add to Home Screen, and sign in there.',
   )

@@ -1,6 +1,6 @@
 import { type DataArchive, myDataCalls } from '@fletch/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatNumber, formatTime } from '../../../messages/format.ts'
 import { myDataTexts as texts } from '../../../messages/my-data.ts'
 import { profileTexts } from '../../../messages/profile.ts'
@@ -13,9 +13,9 @@ import { Button } from '../../../ui/button.tsx'
 import { change } from '../../../ui/change.ts'
 import { messageFor } from '../../../ui/fault.ts'
 import { DownloadIcon } from '../../../ui/icons.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -209,17 +209,15 @@ const Newest = () => {
 }
 
 /** Prepares a file with all data of the user, shows its progress, and downloads or deletes it. */
-export const MyDataCard = () => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Panel className="flex flex-col gap-4 p-4 wide:p-6">
-        <h2 id={id} className="text-18">
-          {texts.title}
-        </h2>
-        <p className="-mt-2 text-14 text-muted">{texts.text}</p>
-        <Newest />
-      </Panel>
-    </section>
-  )
+export const MyDataCard = () => (
+  <Section title={texts.title} text={texts.text}>
+    <Newest />
+  </Section>
+)
+
+/** Whether a file is ready, in a word. */
+export const MyDataState = () => {
+  const { data } = useQuery(archivesQuery)
+  const newest = data?.[0]
+  return newest && texts.states[newest.state]
 }
