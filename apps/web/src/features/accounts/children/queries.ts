@@ -7,6 +7,7 @@ import { send } from '../../../server/api.ts'
 export const childrenQuery = (userId: string) =>
   queryOptions({
     queryKey: [childCalls.list.path, userId],
+    staleTime: 0, // another device may have added an archer
     queryFn: async ({ signal }) => {
       const children = await send(childCalls.list, { signal })
       keepChildren(userId, children)

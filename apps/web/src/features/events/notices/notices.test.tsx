@@ -250,7 +250,9 @@ test('what the user turns off while the app sends the subscription again stays o
   goOn()
   await updated
   await expectTexts('Notifications are off on this device.')
-  expect(network.sent(pushDeviceCalls.remove).map(({ params }) => params.id)).toEqual([desk.id])
+  await expect
+    .poll(() => network.sent(pushDeviceCalls.remove).map(({ params }) => params.id))
+    .toEqual([desk.id])
   expect(browser.unsubscribe).toHaveBeenCalledOnce()
   expect(storedPushDevice()).toBeUndefined()
 })
