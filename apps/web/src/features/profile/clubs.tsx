@@ -75,15 +75,12 @@ const Chooser = ({ user, memberships }: { user: User; memberships: readonly Memb
 }
 
 /** Chooses the home club among the user's clubs. */
-const HomeClub = ({ user, memberships }: { user: User; memberships: readonly Membership[] }) => (
-  <Section title={homeClubTexts.title}>
-    {memberships.length === 0 ? (
-      <p className="text-muted">{homeClubTexts.joinFirst}</p>
-    ) : (
-      <Chooser user={user} memberships={memberships} />
-    )}
-  </Section>
-)
+const HomeClub = ({ user, memberships }: { user: User; memberships: readonly Membership[] }) =>
+  memberships.length === 0 ? (
+    <p className="text-muted">{homeClubTexts.joinFirst}</p>
+  ) : (
+    <Chooser user={user} memberships={memberships} />
+  )
 
 /** The clubs that a user belongs to. */
 const ClubMemberships = ({ memberships }: { memberships: readonly Membership[] }) => (
@@ -112,33 +109,34 @@ export const ClubsState = ({ user }: { user: User }) => {
   return home?.club.name ?? profileTexts.states.clubs(data.length)
 }
 
-/** Home club and memberships, which need the same request. */
+const Loading = () => (
+  <div role="status">
+    <p className="text-muted">{texts.loading}</p>
+    <Skeleton className="mt-3 h-12 w-full" />
+  </div>
+)
+
+/** Home club and memberships, which need the same request. The first heading, which may have the focus, stays. */
 export const Clubs = ({ user }: { user: User }) => {
   const { data, error, refetch } = useQuery(membershipsQuery)
-  if (data) {
-    return (
-      <>
-        <HomeClub user={user} memberships={data} />
+  return (
+    <>
+      <Section title={homeClubTexts.title}>
+        {data && <HomeClub user={user} memberships={data} />}
+        {!data && !error && <Loading />}
+        {!data && error && (
+          <LoadFailure
+            error={error}
+            texts={{ failed: texts.failed, failedText: profileTexts.tryAgain, retry: profileTexts.retry }}
+            onRetry={refetch}
+          />
+        )}
+      </Section>
+      {data && (
         <SectionOnPage>
           <ClubMemberships memberships={data} />
         </SectionOnPage>
-      </>
-    )
-  }
-  return (
-    <Section title={texts.title}>
-      {error ? (
-        <LoadFailure
-          error={error}
-          texts={{ failed: texts.failed, failedText: profileTexts.tryAgain, retry: profileTexts.retry }}
-          onRetry={refetch}
-        />
-      ) : (
-        <div role="status">
-          <p className="text-muted">{texts.loading}</p>
-          <Skeleton className="mt-3 h-12 w-full" />
-        </div>
       )}
-    </Section>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { User } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraIcon } from '../../ui/icons.ts'
@@ -14,7 +14,8 @@ const texts = profileTexts.photo
 /** A URL under which the browser shows a blob. It is released when the component no longer shows the blob. */
 const useBlobUrl = (blob: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
-  useEffect(() => {
+  // Before the browser draws, so that the initials do not flash when a section is opened.
+  useLayoutEffect(() => {
     if (blob === undefined) return
     const blobUrl = URL.createObjectURL(blob)
     setUrl(blobUrl)

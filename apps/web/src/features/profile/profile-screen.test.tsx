@@ -132,13 +132,17 @@ test('a photo of the wrong type or size, or that fails to upload, is refused wit
   await expectNotice('alert', 'Upload Failed', 'Failed to upload profile photo')
 })
 
-test('memberships show that they are loading', async () => {
+test('memberships show that they are loading, and the focus stays when they are there', async () => {
   network.on(profileCalls.memberships, [oaks])
   const arrive = network.hold(profileCalls.memberships)
-  await openSection('clubs')
+  await openProfile()
+  await page.getByRole('link', { name: /^My Clubs/ }).click()
   await expectTexts('Loading club memberships...')
+  const heading = page.getByRole('heading', { name: 'Home Club', level: 1 })
+  await expect.element(heading).toHaveFocus()
   arrive()
   await expectTexts('No home club selected', 'Active', 'Not assigned', 'Not available')
+  await expect.element(heading).toHaveFocus()
 })
 
 test('a home club without membership is called unknown', async () => {
