@@ -1,5 +1,5 @@
 import { emailVerificationCalls } from '@fletch/contract'
-import type { Archer } from '../support/archer.ts'
+import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import type { Journey } from '../support/journey.ts'
 import { expect, test } from '../support/one-window.ts'
@@ -36,7 +36,7 @@ test('a mailed link shows the account and changes nothing without the password',
   expect(await isVerified(server.address, ada)).toBe(true)
 })
 
-test('‘This was not me’ asks once and deletes an account that someone else registered', {
+test('‘This was not me’ asks once, then an account that someone else registered sends no more email', {
   tag: '@any-size',
 }, async ({ page, newArcher, server, mailTo }) => {
   const mallory = await newArcher('Mallory')
@@ -49,11 +49,13 @@ test('‘This was not me’ asks once and deletes an account that someone else r
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await isVerified(server.address, mallory)).toBe(false)
   await notMe.click()
-  await question.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page.getByRole('heading', { name: 'Account deleted' })).toBeVisible()
-  await page.getByRole('link', { name: 'To sign in' }).click()
-  await page.getByLabel('Email').fill(mallory.email)
-  await page.getByLabel('Password', { exact: true }).fill(mallory.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Login Failed')).toBeVisible()
+  await question.getByRole('button', { name: 'Stop emails' }).click()
+  await expect(page.getByRole('heading', { name: 'No more email' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
+  await openAs(page, mallory, '/profile/details')
+  await expect(
+    page.getByText(`The owner of ${mallory.email} said that this account is not theirs.`),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send verification email' })).toBeHidden()
 })

@@ -87,7 +87,7 @@ const verifyEmail = placeAfter('children-own-sign-in', {
 
 const verifyEmailNotMe = goingOn(verifyEmail, 'verify-email-not-me', async (page) => {
   await page.getByRole('button', { name: 'This was not me' }).click()
-  await expect(page.getByRole('dialog').getByText('Delete this account?')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Stop the emails of this account?')).toBeVisible()
 })
 
 /** Screens for visitors. */

@@ -105,7 +105,7 @@ export const serveUser = (user: User): void => {
   network.otherwise(profileCalls.memberships, [])
   network.otherwise(questionCalls.list, { handOvers: [], entries: [] })
   network.otherwise(sessionCalls.list, [])
-  network.otherwise(emailVerificationCalls.state, { email: user.email, isVerified: true })
+  network.otherwise(emailVerificationCalls.state, { email: user.email, isVerified: true, isDisowned: false })
   network.otherwise(myDataCalls.list, [])
   network.otherwise(statisticsCall, noSeason)
   network.otherwise(clubsOfCardsCall, [])

@@ -27,13 +27,21 @@ const linkedAccount = z.object({
 })
 export type LinkedAccount = z.output<typeof linkedAccount>
 
+const state = z.object({
+  email: z.string(),
+  isVerified: z.boolean(),
+  /** The owner of the mailbox said that this account is not theirs: no mail goes there. */
+  isDisowned: z._default(z.boolean(), false),
+})
+export type VerificationState = z.output<typeof state>
+
 const verification = z.object({ token, password: z.optional(anyPassword) })
 
 export const emailVerificationCalls = {
   state: call('GET', '/api/auth/verification', {
     access: 'user',
     summary: "Whether the user's address is verified; of who acts for an archer, their own",
-    answers: { 200: z.object({ email: z.string(), isVerified: z.boolean() }), 401: errorAnswer },
+    answers: { 200: state, 401: errorAnswer },
   }),
   request: call('POST', '/api/auth/verification', {
     access: 'user',
@@ -54,7 +62,8 @@ export const emailVerificationCalls = {
   }),
   disown: call('POST', '/api/auth/verify-email/disown', {
     access: 'anyone',
-    summary: "'This was not me': delete the account of a mailed link, if its address was never verified",
+    summary:
+      "'This was not me': no mail of the account of a mailed link goes to its address any more, if that was never verified",
     body: z.object({ token }),
     answers: { 204: null, 400: errorAnswer, 409: errorAnswer, 429: errorAnswer },
   }),

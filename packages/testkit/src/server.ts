@@ -72,7 +72,7 @@ export const startTestServer = async ({
   const limits: Dependencies['limits'] = {
     ...program.parts.limits,
     isUsedUp: async (limited, who) =>
-      (registering > 0 && limited === 'registrationMailsFromPlace') ||
+      (registering > 0 && limited === 'registrationMailsToRecipient') ||
       program.parts.limits.isUsedUp(limited, who),
   }
   const light = {

@@ -21,22 +21,24 @@ export const verificationTexts = {
   toProfile: 'Go to your profile',
 
   notMeTitle: 'Not your account?',
-  notMeText: 'Someone else used your address. You can delete the account.',
+  notMeText: 'Someone else used your address, perhaps by mistake. You can stop the emails of this account.',
   notMe: 'This was not me',
-  disownTitle: 'Delete this account?',
-  disownText: (name: string, email: string) => `The account of ${name} with the address ${email} is deleted.`,
-  disownMore:
-    'Its own scorecards are deleted too. Scores on group scorecards stay, without the name. This cannot be undone.',
+  disownTitle: 'Stop the emails of this account?',
+  disownText: (name: string, email: string) =>
+    `The account of ${name} sends no more email to ${email}, and cannot verify this address.`,
+  disownMore: 'The account and its scorecards stay as they are, because the address may only be mistyped.',
   cancel: 'Cancel',
-  disown: 'Delete account',
-  disowning: 'Deleting...',
-  disowned: 'Account deleted',
-  disownedText: 'Your address is free again. You can register with it yourself.',
+  disown: 'Stop emails',
+  disowning: 'Stopping...',
+  disowned: 'No more email',
+  disownedText:
+    'This account sends you no more email. To use Fletch with this address yourself, choose a new password: the account then becomes yours.',
   newPassword: 'Choose a new password',
-  toSignIn: 'Go to sign in',
 
   isVerified: 'Verified',
   isNot: 'Not verified',
+  isDisowned: (email: string) =>
+    `The owner of ${email} said that this account is not theirs. No email goes there. If this is your mailbox, choose a new password by email. If you mistyped the address, create an account with the right one.`,
   isNotYet: (email: string) => `Your address ${email} is not verified yet.`,
   why: 'Verify your address so that you can email scorecards, and a club that knows it can link your membership. Emails about events that you enter yourself reach you in any case.',
   request: 'Send verification email',

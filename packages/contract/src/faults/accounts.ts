@@ -22,8 +22,6 @@ export const accountFaults = {
   ...accountFieldFaults,
   'account-blocked':
     'Your account has been blocked by the administrator of this server. Nothing of it is lost: please contact them.',
-  'account-needed-by-others':
-    'Other people depend on this account, so it cannot be deleted here. Choose a new password to take it over.',
   'account-owns-clubs':
     'You own {names}. Hand over or close what others belong to before you delete your account.',
   'account-proof-required': 'Sign in to this account, or enter its password, to verify its address',
@@ -36,6 +34,7 @@ export const accountFaults = {
   'children-full': 'At most {most} archers',
   'child-runs-nothing': 'Running a club or an event takes a sign-in of one’s own, for at least seven days',
   'child-unknown': 'There is no such archer among those you act for',
+  'email-disowned': 'The owner of this address said that the account is not theirs. No email goes there.',
   'email-taken': 'An account with this email address already exists',
   'email-verified-already': 'Your email address is verified already',
   'email-verified-not-disowned':

@@ -10,7 +10,6 @@ export {
 export { provePassword } from './account/proof-procedure.ts'
 export { accountOf, currentUser, namesOf } from './account/reads.ts'
 export type { AccountParts, Boards, KeptSecret, Memberships, PeopleKnown as Acquaintances } from './asks.ts'
-export { giveBackByLink } from './children/children-procedures.ts'
 export {
   holdChild,
   holdChildrenOf,
@@ -30,5 +29,4 @@ export { pushDevice, sendToDevice } from './push-devices/sending-procedure.ts'
 export { addressesFor } from './search/reads.ts'
 export { lastActiveOf, listSessions, livingSessions } from './sessions/reads.ts'
 export { askToVerify } from './verification/commands.ts'
-export { lockUnverified } from './verification/link-commands.ts'
-export { requireValidLink as linkThatHolds, verificationOf } from './verification/reads.ts'
+export { verificationOf } from './verification/reads.ts'

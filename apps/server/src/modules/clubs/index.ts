@@ -16,4 +16,4 @@ export {
   noSuchMember,
 } from './members/reads.ts'
 export { mayRunClub } from './record/policy.ts'
-export { clubToRun, holdClub, isNeededByOthers, ownedClubs, readClub } from './record/reads.ts'
+export { clubToRun, holdClub, ownedClubs, readClub } from './record/reads.ts'

@@ -75,6 +75,7 @@ import { seriesFounders } from './migrations/0073-series-founders.ts'
 import { scoredPoints } from './migrations/0074-scored-points.ts'
 import { answeredFigures } from './migrations/0076-answered-figures.ts'
 import { agreedPastMembers } from './migrations/0077-agreed-past-members.ts'
+import { disownedAddresses } from './migrations/0078-disowned-addresses.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -150,6 +151,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0074-scored-points': scoredPoints,
   '0076-answered-figures': answeredFigures,
   '0077-agreed-past-members': agreedPastMembers,
+  '0078-disowned-addresses': disownedAddresses,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -250,7 +250,7 @@ test('last names first is chosen with the own name as an example, and stays on t
 test('a phone shows the list with the present values, and a row opens its section', async () => {
   network.on(profileCalls.memberships, [oaks])
   network.on(noticeCalls.read, { off: ['results'] })
-  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false })
+  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: false })
   await openProfile()
   await expectTexts('ada@example.org', 'Not verified', '1 club', '8 of 9 on', 'First name first')
   await page.getByRole('link', { name: /^My Clubs/ }).click()

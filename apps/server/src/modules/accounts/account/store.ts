@@ -69,6 +69,17 @@ export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<S
 export const selectUser = async (db: ReadConnection, id: string): Promise<ShownUser | null> =>
   (await db.selectFrom('users').select(shownColumns).where('id', '=', id).executeTakeFirst()) ?? null
 
+/** The address for mails about an account itself; undefined if there is no such user or the address was disowned. */
+export const selectMailbox = async (db: ReadConnection, id: string): Promise<string | undefined> => {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .where('addressDisownedAt', 'is', null)
+    .executeTakeFirst()
+  return user?.email
+}
+
 export const selectUsers = (db: ReadConnection, ids: readonly string[]): Promise<ShownUser[]> =>
   db.selectFrom('users').select(shownColumns).where('id', 'in', ids).execute()
 
@@ -224,7 +235,7 @@ export const changePassword = async (
   await setPassword(tx, user.id, passwordHash)
   await tx
     .updateTable('users')
-    .set({ emailVerifiedAt: now })
+    .set({ emailVerifiedAt: now, addressDisownedAt: null })
     .where('id', '=', user.id)
     .where('emailVerifiedAt', 'is', null)
     .execute()

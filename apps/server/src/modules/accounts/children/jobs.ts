@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instantOf } from '../../../platform/clock.ts'
 import { renderMail } from '../../../platform/mail/letter.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { selectUser } from '../account/store.ts'
+import { selectMailbox, selectUser } from '../account/store.ts'
 import { linkMadeLetter, tookOverLetter } from './mails.ts'
 import { listTakeOversOf } from './store.ts'
 
@@ -14,11 +14,11 @@ const about = z.object({ userId: z.string(), childId: z.string() })
 /** Mails a guardian that a link for a child's own sign-in was made; does nothing if one of them is gone. */
 export const mailLinkMade = async ({ config, db, mail }: JobParts, payload: unknown): Promise<void> => {
   const { userId, childId } = about.parse(payload)
-  const guardian = await selectUser(db.read, userId)
+  const mailbox = await selectMailbox(db.read, userId)
   const child = await selectUser(db.read, childId)
-  if (guardian === null || child === null) return
+  if (mailbox === undefined || child === null) return
   const url = `${config.publicUrl}${appPaths.forgotPassword}`
-  await mail.send(renderMail(linkMadeLetter(guardian.email, { child: child.firstName, url })))
+  await mail.send(renderMail(linkMadeLetter(mailbox, { child: child.firstName, url })))
 }
 
 /** Mails a guardian that a child has its own sign-in, unless it was undone meanwhile. */
@@ -27,11 +27,11 @@ export const mailTookOver = async (
   payload: unknown,
 ): Promise<void> => {
   const { userId, childId } = about.parse(payload)
-  const guardian = await selectUser(db.read, userId)
+  const mailbox = await selectMailbox(db.read, userId)
   const takenOver = await listTakeOversOf(db.read, userId, instantOf(clock))
   const child = takenOver.find(({ id }) => id === childId)
-  if (guardian === null || child === undefined) return
+  if (mailbox === undefined || child === undefined) return
   const url = `${config.publicUrl}${appPaths.children}`
   const until = child.undoUntil.slice(0, 10)
-  await mail.send(renderMail(tookOverLetter(guardian.email, { child: child.firstName, until, url })))
+  await mail.send(renderMail(tookOverLetter(mailbox, { child: child.firstName, until, url })))
 }

@@ -1,9 +1,10 @@
-import { childCalls } from '@fletch/contract'
+import { childCalls, emailVerificationCalls } from '@fletch/contract'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../asks.ts'
 import { enterChild, makeLink, takeOver, undoTakeOver } from './children-procedures.ts'
 import { changeChild, readChild } from './commands.ts'
+import { disownAddress } from './disowning-procedure.ts'
 import { childrenOf, childrenTakenOver } from './reads.ts'
 
 export const childRoutes = (routes: Routes, parts: AccountParts): void => {
@@ -24,5 +25,9 @@ export const childRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(childCalls.takenOver, ({ who }) => childrenTakenOver(db.read, clock, who.userId))
   routes.on(childCalls.undo, ({ params, body: { password }, who, address }) =>
     undoTakeOver(parts, { who, address, password }, params.id),
+  )
+  // Here and not among the calls of verification, because the address may be that of a child's new sign-in.
+  routes.on(emailVerificationCalls.disown, ({ body: { token }, address }) =>
+    disownAddress(parts, { address, token }),
   )
 }

@@ -5,7 +5,7 @@ import { hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import { renderMail } from '../../../platform/mail/letter.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
-import { selectUser, setResetToken } from '../account/store.ts'
+import { selectMailbox, setResetToken } from '../account/store.ts'
 import { passwordChangedLetter, resetLetter } from './mails.ts'
 
 const resetLife = hours(1)
@@ -46,14 +46,12 @@ export const mailResetLink = async (
 
 const changePayload = z.object({ userId: z.string() })
 
-/** Mails a user that their password was changed; does nothing if the account is deleted. */
+/** Mails a user that their password was changed; does nothing if the account is deleted or its address disowned. */
 export const mailPasswordChanged = async (
   { config, db, mail }: Dependencies,
   payload: unknown,
 ): Promise<void> => {
-  const user = await selectUser(db.read, changePayload.parse(payload).userId)
-  if (user === null) return
-  await mail.send(
-    renderMail(passwordChangedLetter(user.email, `${config.publicUrl}${appPaths.forgotPassword}`)),
-  )
+  const email = await selectMailbox(db.read, changePayload.parse(payload).userId)
+  if (email === undefined) return
+  await mail.send(renderMail(passwordChangedLetter(email, `${config.publicUrl}${appPaths.forgotPassword}`)))
 }

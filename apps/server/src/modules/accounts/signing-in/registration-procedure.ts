@@ -23,7 +23,7 @@ export const register = async (
   refuseFutureBirth(clock, person.dateOfBirth)
   await refuseGuessable(password, person)
   const passwordHash = await passwords.hash(password, placeOfAddress(address))
-  const mail = await registrationMail({ limits }, emailKey(email), address)
+  const mail = await registrationMail({ limits }, emailKey(email))
   const signedIn = await db.write(async (tx) => {
     const user = await insertUser(tx, {
       id: uuidv7(),

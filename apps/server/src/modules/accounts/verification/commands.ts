@@ -32,7 +32,8 @@ export const requestVerification = async (
   parts: Pick<Dependencies, 'jobs'>,
   who: SignedInUser,
 ): Promise<void> => {
-  const { isVerified } = await verificationOf(tx, who)
+  const { isVerified, isDisowned } = await verificationOf(tx, who)
   if (isVerified) throw new Conflict(fault('email-verified-already'))
+  if (isDisowned) throw new Conflict(fault('email-disowned'))
   await mailLink(tx, parts, who.userId)
 }

@@ -14,32 +14,22 @@ export const countVerificationMail = async (
   address: string,
 ): Promise<void> => {
   await limits.count('verificationMailsOfUser', who)
-  const { email, isVerified } = await verificationOf(db.read, who)
+  const { email, isVerified, isDisowned } = await verificationOf(db.read, who)
   // No mail is sent.
-  if (isVerified) return
+  if (isVerified || isDisowned) return
   await limits.count('verificationMailsFromAddress', address)
   await limits.count('verificationMailsFromPlace', placeOfStranger(emailKey(email), address))
   await limits.count('verificationMailsToRecipient', emailKey(email))
 }
 
 /**
- * Whether a registration is mailed to its address, counted in the same way once it is done. Over the limits an account is
- * created without a mail; its owner can ask for one.
+ * Whether a registration is mailed to its address: once a day, however often accounts are created there. Counted when it
+ * is done. Otherwise the account is created without a mail; its owner can ask for one.
  */
 export const registrationMail = async (
   { limits }: Pick<Dependencies, 'limits'>,
   key: string,
-  address: string,
-): Promise<{ readonly isSent: boolean; readonly count: () => Promise<void> }> => {
-  const place = placeOfStranger(key, address)
-  const isOver =
-    (await limits.isUsedUp('registrationMailsFromPlace', place)) ||
-    (await limits.isUsedUp('registrationMailsToRecipient', key))
-  return {
-    isSent: !isOver,
-    count: async () => {
-      await limits.note('registrationMailsFromPlace', place)
-      await limits.note('registrationMailsToRecipient', key)
-    },
-  }
-}
+): Promise<{ readonly isSent: boolean; readonly count: () => Promise<void> }> => ({
+  isSent: !(await limits.isUsedUp('registrationMailsToRecipient', key)),
+  count: () => limits.note('registrationMailsToRecipient', key),
+})

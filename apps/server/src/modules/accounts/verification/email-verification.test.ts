@@ -6,33 +6,29 @@ import {
   clubMemberCalls,
   emailVerificationCalls,
   eventCalls,
-  eventGroupCalls,
   eventParticipantCalls,
   profileCalls,
-  scorecardCalls,
+  signInCalls,
 } from '@fletch/contract'
 import {
   announcedEvent,
-  beginCard,
   coded,
-  entries,
   eventually,
   foundClub,
-  groupShoot,
   handClock,
   joinedBy,
   type Person,
-  peopledEvent,
-  putEntries,
   type ReceivedMail,
   readOutbox,
+  senderOf,
   sendMemberFile,
   startTestServer,
   type TestServer,
-  zonesOf,
 } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
+import { mailPasswordChanged } from '../signing-in/jobs.ts'
+import { mailVerificationLink } from './jobs.ts'
 
 const { account, disown, state, request, verify } = emailVerificationCalls
 
@@ -77,14 +73,14 @@ describe('an email address', () => {
     const server = await start()
     const ada = await server.person('Ada')
     const isVerified = async () => (await ada.send(state)).body
-    expect(await isVerified()).toEqual({ email: ada.user.email, isVerified: false })
+    expect(await isVerified()).toEqual({ email: ada.user.email, isVerified: false, isDisowned: false })
     expect((await ada.send(request)).status).toBe(200)
     const token = await tokenFor(server, ada)
     for (let opened = 0; opened < 2; opened += 1)
       expect((await ada.send(verify, { body: { token } })).body.message).toBe(
         'Your email address is verified.',
       )
-    expect(await isVerified()).toEqual({ email: ada.user.email, isVerified: true })
+    expect(await isVerified()).toEqual({ email: ada.user.email, isVerified: true, isDisowned: false })
     expect((await ada.send(request)).status).toBe(409)
     expect(server.logged.join()).not.toContain(token)
   })
@@ -205,33 +201,68 @@ describe('a click of the owner of a mailbox', () => {
 })
 
 describe('‘This was not me’', () => {
-  test('deletes the account with its sessions and frees the address; clubs keep what they listed', async () => {
+  /** Mallory has registered with an address, and its owner says that it was not they. */
+  const disowned = async () => {
     const server = await start()
     const { person: mallory, token } = await registered(server, 'Mallory')
+    expect((await server.stranger(disown, { body: { token } })).status).toBe(204)
+    return { server, mallory, token }
+  }
+
+  const stateOf = async (person: Person) => (await person.send(state)).body
+
+  test('deletes nothing; the account cannot verify the address, and no more mail goes there', async () => {
+    const { server, mallory, token } = await disowned()
+    const own = await foundClub(mallory)
+    expect(await stateOf(mallory)).toEqual({ email: mallory.user.email, isVerified: false, isDisowned: true })
+    expect((await mallory.send(request)).error).toMatchObject({ code: 'email-disowned' })
+    for (const call of [verify, disown, account])
+      expect(wordsOf(await mallory.send(call, { body: { token } }))).toEqual([
+        400,
+        'Invalid or expired verification link',
+      ])
     const ada = await server.person('Ada')
     const club = await foundClub(ada)
-    await ada.send(clubMemberCalls.add, {
-      params: { clubId: club.id },
-      body: written(mallory.user.email),
-    })
-    const own = await foundClub(mallory)
-    expect((await server.stranger(disown, { body: { token } })).status).toBe(204)
-    expect((await mallory.send(state)).status).toBe(401)
-    expect((await ada.send(clubCalls.read, { params: { id: own.id } })).status).toBe(404)
-    expect((await membersFor(ada, club.id)).map(({ userId, notes }) => [userId, notes])).toEqual([
-      [ada.user.id, null],
-      [null, 'Has the key'],
-    ])
-    expect(wordsOf(await server.stranger(disown, { body: { token } }))).toEqual([
-      400,
-      'Invalid or expired verification link',
-    ])
-    const { email, firstName, lastName } = mallory.user
-    const body = { email, firstName, lastName, password: 'quiet stone 7', confirmPassword: 'quiet stone 7' }
-    expect((await server.stranger(accountCalls.register, { body })).status).toBe(201)
+    await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body: written(mallory.user.email) })
+    await mailVerificationLink(server.parts, { userId: mallory.user.id })
+    await mailPasswordChanged(server.parts, { userId: mallory.user.id })
+    expect(await mailsTo(server, mallory)).toHaveLength(1)
+    expect((await ada.send(clubCalls.read, { params: { id: own.id } })).status).toBe(200)
+    const login = { email: mallory.user.email, password: mallory.password }
+    expect((await server.stranger(signInCalls.login, { body: login })).status).toBe(200)
+    expect(server.logged.join()).not.toContain(token)
   })
 
-  test('deletes no account that was ever verified or owns a club with other members', async () => {
+  test('and a link that was on its way is void', async () => {
+    const server = await start()
+    const { person: mallory, token } = await registered(server, 'Mallory')
+    await mallory.send(request)
+    const later = await tokenFor(server, mallory, 2)
+    expect((await server.stranger(disown, { body: { token } })).status).toBe(400)
+    expect((await server.stranger(disown, { body: { token: later } })).status).toBe(204)
+    expect((await mallory.send(verify, { body: { token: later } })).status).toBe(400)
+  })
+
+  test('is taken back by a new password, which only the owner of the mailbox can choose', async () => {
+    const { server, mallory } = await disowned()
+    const { email } = mallory.user
+    const body = { ...mallory.user, password: 'quiet stone 7', confirmPassword: 'quiet stone 7' }
+    expect((await server.stranger(accountCalls.register, { body })).status).toBe(409)
+    await server.stranger(accountCalls.forgotPassword, { body: { email } })
+    await eventually(async () => expect(await mailsTo(server, mallory)).toHaveLength(2))
+    const text = (await mailsTo(server, mallory)).map(({ parsed }) => parsed.text).join()
+    const reset = /reset-password#token=([\w-]{43})/.exec(text)?.[1] ?? ''
+    const choice = { token: reset, password: 'loud stone 8', confirmPassword: 'loud stone 8' }
+    expect((await server.stranger(accountCalls.resetPassword, { body: choice })).status).toBe(200)
+    expect((await mallory.send(state)).status).toBe(401)
+    const { body: signedIn } = await server.stranger(signInCalls.login, {
+      body: { email, password: 'loud stone 8' },
+    })
+    const owner = senderOf(server.app, signedIn.token)
+    expect((await owner(state)).body).toEqual({ email, isVerified: true, isDisowned: false })
+  })
+
+  test('is refused once the address was verified', async () => {
     const server = await start()
     const { person: ada, token } = await registered(server)
     await ada.send(verify, { body: { token } })
@@ -239,36 +270,21 @@ describe('‘This was not me’', () => {
       409,
       'This address was verified. To delete the account, sign in and open your profile.',
     ])
-    expect((await ada.send(state)).body.isVerified).toBe(true)
-
-    const { person: bo, token: mailed } = await registered(server, 'Bo')
-    const club = await joinedBy(await foundClub(bo), ada)
-    const taken =
-      'Other people depend on this account, so it cannot be deleted here. Choose a new password to take it over.'
-    expect(wordsOf(await server.stranger(disown, { body: { token: mailed } }))).toEqual([409, taken])
-    expect((await ada.send(clubCalls.read, { params: { id: club.id } })).body.ownerId).toBe(bo.user.id)
-    expect((await bo.send(state)).body.isVerified).toBe(false)
-
-    const { person: cleo, token: third } = await registered(server, 'Cleo')
-    const event = await announcedEvent(cleo, await foundClub(cleo))
-    await peopledEvent(cleo, event, 4)
-    await cleo.send(eventGroupCalls.start, { params: { id: event.id }, body: {} })
-    expect(wordsOf(await server.stranger(disown, { body: { token: third } }))).toEqual([409, taken])
-    expect((await ada.send(eventCalls.read, { params: { id: event.id } })).body.status).toBe('active')
+    expect(await stateOf(ada)).toMatchObject({ isVerified: true, isDisowned: false })
   })
 
-  test('keeps what others shot with the account: the card stays, without the name', async () => {
-    const { server, bo, cleo, group, params } = await groupShoot()
-    server.startJobs()
-    await beginCard(bo, group.id)
-    await putEntries(bo, group.id, entries([bo.user.id, ['2A']], [cleo.user.id, ['1A', '1B']]))
-    await cleo.send(request)
-    const token = await tokenFor(server, cleo)
-    expect((await server.stranger(disown, { body: { token } })).status).toBe(204)
-    const { body } = await bo.send(scorecardCalls.read, { params })
-    const former = body.groupParticipants.find(({ name }) => name === 'Former archer')
-    expect(zonesOf(body, former?.id ?? '').slice(0, 2)).toEqual(['1A', '1B'])
-    expect(JSON.stringify(body)).not.toContain('Cleo')
+  test('works for three days', async () => {
+    const clock = handClock()
+    const server = await start({ clock })
+    const { person: mallory, token } = await registered(server, 'Mallory')
+    clock.advance(days(3) + 1)
+    expect((await server.stranger(disown, { body: { token } })).status).toBe(400)
+    const { addressDisownedAt } = await server.parts.db.read
+      .selectFrom('users')
+      .select('addressDisownedAt')
+      .where('id', '=', mallory.user.id)
+      .executeTakeFirstOrThrow()
+    expect(addressDisownedAt).toBeNull()
   })
 })
 

@@ -18,6 +18,6 @@ export const verificationLetter = (
   afterwards: [
     'The link works for three days. A newer email replaces it.',
     'The page shows the account and asks for its password, unless you are already signed in.',
-    'If you did not register it, choose "This was not me" on that page, and the account is deleted.',
+    'If you did not register it, choose "This was not me" on that page, and the account sends you no more email.',
   ],
 })

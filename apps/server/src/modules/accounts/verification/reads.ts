@@ -10,7 +10,11 @@ import { findLinked, findState } from './store.ts'
 
 export const verificationOf = async (db: ReadConnection, { userId }: Pick<SignedInUser, 'userId'>) => {
   const state = await findState(db, userId)
-  return { email: state?.email ?? '', isVerified: (state?.emailVerifiedAt ?? null) !== null }
+  return {
+    email: state?.email ?? '',
+    isVerified: (state?.emailVerifiedAt ?? null) !== null,
+    isDisowned: (state?.addressDisownedAt ?? null) !== null,
+  }
 }
 
 /** Looks up what a mailed link is about; throws Invalid if it is no longer valid, and counts possible guesses. */

@@ -1,20 +1,25 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
 export const findState = (db: ReadConnection, userId: string) =>
-  db.selectFrom('users').select(['email', 'emailVerifiedAt']).where('id', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select(['email', 'emailVerifiedAt', 'addressDisownedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 
 interface Token {
   readonly verificationTokenHash: string
   readonly verificationExpiresAt: string
 }
 
-/** Replaces an earlier token; returns the registered address, undefined if it is verified already. */
+/** Replaces an earlier token; returns the registered address, undefined if it is verified or disowned. */
 export const setToken = (tx: WriteTransaction, userId: string, token: Token) =>
   tx
     .updateTable('users')
     .set(token)
     .where('id', '=', userId)
     .where('emailVerifiedAt', 'is', null)
+    .where('addressDisownedAt', 'is', null)
     .returning('email')
     .executeTakeFirst()
 
@@ -50,6 +55,14 @@ export const markVerified = (tx: WriteTransaction, userId: string, now: string) 
     .set({ emailVerifiedAt: now })
     .where('id', '=', userId)
     .where('emailVerifiedAt', 'is', null)
+    .execute()
+
+/** Marks the address as disowned and voids the link. */
+export const markDisowned = (tx: WriteTransaction, userId: string, now: string) =>
+  tx
+    .updateTable('users')
+    .set({ addressDisownedAt: now, verificationTokenHash: null, verificationExpiresAt: null })
+    .where('id', '=', userId)
     .execute()
 
 const lookedForAtOnce = 500

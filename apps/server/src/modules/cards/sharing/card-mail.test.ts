@@ -365,14 +365,14 @@ test('a guardian with a verified address can mail the card of a child', async ()
   const send = senderOf(server.app, ada.token, { 'fletch-user': kim.id })
   const { id } = await cardOf({ ...ada, send })
   const state = async () => (await send(emailVerificationCalls.state)).body
-  expect(await state()).toEqual({ email: ada.user.email, isVerified: false })
+  expect(await state()).toEqual({ email: ada.user.email, isVerified: false, isDisowned: false })
   expect((await mailTo({ ...ada, send }, id)).error.code).toBe('mail-needs-verified-email')
   expect((await send(emailVerificationCalls.request)).status).toBe(200)
   expect((await outbox(server)).find(({ kind }) => kind === 'verification-mail')?.payload).toContain(
     ada.user.id,
   )
   await verifyAddressOf(server, ada)
-  expect(await state()).toEqual({ email: ada.user.email, isVerified: true })
+  expect(await state()).toEqual({ email: ada.user.email, isVerified: true, isDisowned: false })
   expect((await mailTo({ ...ada, send }, id)).status).toBe(200)
   server.startJobs()
   await eventually(async () => {

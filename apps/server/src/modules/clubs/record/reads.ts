@@ -168,15 +168,3 @@ export const closingOf = async (
 
 /** The clubs that a user owns, with the number of other members of each. */
 export const ownedClubs = (db: ReadConnection, userId: string) => listOwned(db, userId)
-
-/** Whether a user's club has other members, or an event of it is in progress. */
-export const isNeededByOthers = async (
-  { eventsOfClubs }: Pick<ClubParts, 'eventsOfClubs'>,
-  db: ReadConnection,
-  userId: string,
-): Promise<boolean> => {
-  for (const { id, otherMembers } of await listOwned(db, userId)) {
-    if (otherMembers > 0 || (await eventsOfClubs.count(db, id)).activeEvents > 0) return true
-  }
-  return false
-}

@@ -4,18 +4,22 @@ import { type NoticeLink, noticeToken } from '../notices/links.ts'
 import { kindsIn, linkSaltOf } from '../notices/reads.ts'
 import { isBlocked, type Notice, settingOf } from './notice-content.ts'
 
-type Addressee = Pick<Notice, 'kind' | 'mailsOff' | 'emailVerifiedAt' | 'blockedAt' | 'archerBlockedAt'>
+type Addressee = Pick<
+  Notice,
+  'kind' | 'mailsOff' | 'emailVerifiedAt' | 'addressDisownedAt' | 'blockedAt' | 'archerBlockedAt'
+>
 
 /**
  * Whether the recipient gets this mail: not if they turned it off or are blocked. An unverified address may belong to a
- * stranger. It gets the mails of events that its account entered by itself, so many a day (`sendToRecipient`), and none
- * that others caused.
+ * stranger. It gets the mails of events that its account entered by itself, so many a day (`sendToRecipient`), unless its
+ * owner disowned it, and none that others caused.
  */
 export const isMailWanted = (
   addressee: Addressee,
   { isOwn = false }: { readonly isOwn?: boolean } = {},
 ): boolean =>
   (isOwn || addressee.emailVerifiedAt !== null) &&
+  addressee.addressDisownedAt === null &&
   !isBlocked(addressee) &&
   !kindsIn(addressee.mailsOff).includes(settingOf(addressee))
 

@@ -1,8 +1,8 @@
-import { accountDeletionCalls, childCalls, emailVerificationCalls } from '@fletch/contract'
+import { accountDeletionCalls, childCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { OwnDataParts } from '../asks.ts'
 import { removeChild } from './commands.ts'
-import { deleteAccount, deleteUnverifiedAccount } from './deletion-procedures.ts'
+import { deleteAccount } from './deletion-procedures.ts'
 import { holdingsOf } from './reads.ts'
 
 export const accountDeletionRoutes = (routes: Routes, parts: OwnDataParts): void => {
@@ -13,8 +13,5 @@ export const accountDeletionRoutes = (routes: Routes, parts: OwnDataParts): void
   )
   routes.on(childCalls.remove, ({ params, who, once }) =>
     once((tx) => removeChild(tx, parts, who, params.id)),
-  )
-  routes.on(emailVerificationCalls.disown, ({ body: { token }, address }) =>
-    deleteUnverifiedAccount(parts, { address, token }),
   )
 }

@@ -19,6 +19,8 @@ export interface UsersTable {
   bow: Generated<Bow | null>
   profilePhotoPath: string | null
   emailVerifiedAt: Instant | null
+  /** When the owner of the mailbox said that this account is not theirs; null if they did not, or took it back. */
+  addressDisownedAt: Generated<Instant | null>
   resetTokenHash: string | null
   resetTokenExpiresAt: Instant | null
   /** 'first last' and 'last first' in lower case, for search. */

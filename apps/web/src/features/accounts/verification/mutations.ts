@@ -27,8 +27,8 @@ export const verifyEmail = change({
   failed: { title: texts.failed, text: texts.failedText },
 })
 
-/** 'This was not me': deletes the account. A failure is shown beside the question. */
-export const deleteUnknownAccount = change({
+/** 'This was not me': stops the emails of the account. A failure is shown beside the question. */
+export const disownAddress = change({
   call: (token: string) => send(emailVerificationCalls.disown, { body: { token } }),
   failed: { field: 'token', text: texts.failedText },
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { DisownedNote } from './disowned.tsx'
 import { verificationQuery } from './queries.ts'
 import { RequestButton } from './request-button.tsx'
 
@@ -13,6 +14,13 @@ export const VerificationNote = () => {
       <p>
         <Tag tone="on">{texts.isVerified}</Tag>
       </p>
+    )
+  }
+  if (data.isDisowned) {
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <DisownedNote email={data.email} />
+      </div>
     )
   }
   return (

@@ -15,12 +15,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
-import {
-  deleteUnknownAccount,
-  type LinkedAccountLookup,
-  lookUpLinkedAccount,
-  verifyEmail,
-} from './mutations.ts'
+import { disownAddress, type LinkedAccountLookup, lookUpLinkedAccount, verifyEmail } from './mutations.ts'
 
 type Proof = { token: string; password?: string | undefined }
 
@@ -67,7 +62,7 @@ const VerifyForm = ({ token, account, onVerified }: LinkProps & { onVerified: ()
   )
 }
 
-/** Why the account was not deleted, and how to take it over instead. */
+/** Why the emails were not stopped, and how to take the account over instead. */
 const Kept = ({ words }: { words: string }) => (
   <div role="alert" className="flex flex-col gap-3">
     <Banner tone="danger" boxed>
@@ -77,12 +72,12 @@ const Kept = ({ words }: { words: string }) => (
   </div>
 )
 
-/** Another person registered with the address. The owner of the mailbox can have the account deleted. */
+/** Another person registered with the address. The owner of the mailbox can stop the emails of the account. */
 const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => void }) => {
   const [isAsking, setAsking] = useState(false)
   const [kept, setKept] = useState<string>()
   const onConfirm = async () => {
-    const outcome = await makeChange(deleteUnknownAccount, token)
+    const outcome = await makeChange(disownAddress, token)
     if (outcome.isDone) onDisowned()
     else setKept(outcome.fieldErrors[0]?.message)
     return true
@@ -131,7 +126,7 @@ const LinkedAccountAnswers = ({ onVerified, onDisowned, ...link }: LinkedAccount
         <Fact name={texts.registered}>{dayOf(createdAt)}</Fact>
       </dl>
       <VerifyForm {...link} onVerified={onVerified} />
-      {/* A user who is signed in to the account deletes it in their profile. */}
+      {/* A user who is signed in to the account chooses emails in their profile, and can delete the account there. */}
       {!isOwn && <NotMe {...link} onDisowned={onDisowned} />}
     </>
   )
@@ -157,8 +152,8 @@ const Verified = () => (
 
 const Disowned = () => (
   <SignedOutPage title={texts.disowned} text={texts.disownedText}>
-    <LinkButton href={appPaths.login} look="main" wide>
-      {texts.toSignIn}
+    <LinkButton href={appPaths.forgotPassword} wide>
+      {texts.newPassword}
     </LinkButton>
   </SignedOutPage>
 )

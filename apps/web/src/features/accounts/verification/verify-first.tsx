@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
+import { DisownedNote } from './disowned.tsx'
 import { verificationQuery } from './queries.ts'
 import { RequestButton } from './request-button.tsx'
 
@@ -12,9 +13,15 @@ export const VerifyFirst = ({ why }: { why: string }) => {
   if (!data || data.isVerified) return null
   return (
     <div role="status" className="hair flex flex-col items-start gap-3 rounded-10 p-4">
-      <p className="font-semibold wrap-anywhere">{texts.isNotYet(data.email)}</p>
-      <p>{why}</p>
-      <RequestButton />
+      {data.isDisowned ? (
+        <DisownedNote email={data.email} />
+      ) : (
+        <>
+          <p className="font-semibold wrap-anywhere">{texts.isNotYet(data.email)}</p>
+          <p>{why}</p>
+          <RequestButton />
+        </>
+      )}
     </div>
   )
 }

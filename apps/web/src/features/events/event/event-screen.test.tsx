@@ -95,7 +95,7 @@ test('registration requires a style; a failed registration shows an error and ca
 const emailsCome = 'Emails about this event go to it all the same.'
 
 test('who has not verified the address reads in the registration that emails come all the same, and can verify it', async () => {
-  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false })
+  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: false })
   await openEvent()
   await press('Register: Winter Shoot')
   await expectTexts(`Your address ${ada.email} is not verified yet.`, emailsCome)

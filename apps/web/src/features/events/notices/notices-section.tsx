@@ -278,7 +278,7 @@ const Notices = () => {
   const isNotified = (devices?.devices.length ?? 0) > 0
   return (
     <Section title={noticeTexts.title} text={isNotified ? noticeTexts.textBoth : noticeTexts.text}>
-      {address?.isVerified === false && (
+      {address?.isVerified === false && !address.isDisowned && (
         <div className="flex flex-col items-start">
           <p className="font-semibold">{noticeTexts.verifyFirst}</p>
           <TextLink href={profileSectionPath('details')}>{profileTexts.account.title}</TextLink>

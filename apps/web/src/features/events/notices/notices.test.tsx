@@ -70,9 +70,16 @@ test('who has not verified the address is told which updates come by email', asy
   await open('/profile/updates', { as: ada, size: 'desk' })
   await expectTexts('You are registered', 'Verified')
   expect(document.body.innerText).not.toContain(says)
-  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false })
+  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: false })
   await open('/profile/updates', { as: ada, size: 'desk' })
   await expectTexts('Not verified', says)
+  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: true })
+  await open('/profile/details', { as: ada, size: 'desk' })
+  await expectTexts(`The owner of ${ada.email} said that this account is not theirs. No email goes there.`)
+  expect(document.body.innerText).not.toContain('Send verification email')
+  await open('/profile/updates', { as: ada, size: 'desk' })
+  await expectTexts('You are registered')
+  expect(document.body.innerText).not.toContain(says)
 })
 
 test('emails are turned off in the profile, by kind', async () => {
