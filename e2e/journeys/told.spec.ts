@@ -8,11 +8,12 @@ import { openProfile } from '../support/profile.ts'
 import { senderTo } from '../support/send.ts'
 import { verifyAddress } from '../support/verified.ts'
 
-test('an archer gets news of an event by email and in the calendar, until the emails are turned off', {
+test('an archer with an unverified address gets news of an event by email and in the calendar, until the emails are turned off', {
   tag: '@any-size',
 }, async ({ page, newArcher, server, mailTo }) => {
   const [ilse, wren] = [await newArcher('Ilse'), await newArcher('Wren')]
-  for (const archer of [ilse, wren]) await verifyAddress(server.address, archer, mailTo)
+  // Wren's address is not verified: what she does herself is mailed to her all the same.
+  await verifyAddress(server.address, ilse, mailTo)
   const { id: clubId } = await foundClub(server.address, ilse, 'Telling Archers')
   const event = await announceEvent(server.address, ilse, clubId, { name: 'Told Round' })
 

@@ -30,13 +30,17 @@ const draft = z
   )
 export type EventMessageDraft = z.output<typeof draft>
 
-/** How many archers a message reaches, and how many it does not. */
+/** How many archers a message reaches, and how many it does not, each counted for one reason. */
 const reach = z.object({
   reached: z.number(),
   /** Archers who turned off such emails. */
   turnedOff: z.number(),
-  /** Archers who have not agreed to take part, or who are blocked. */
+  /** Archers whom an officer entered and who have not agreed to take part. */
   unproven: z.number(),
+  /** Archers whose address belongs to someone who says that the account is not theirs. */
+  disowned: z.number(),
+  /** Archers whose account is blocked. */
+  blocked: z.number(),
   withoutAccount: z.number(),
 })
 export type MessageReach = z.output<typeof reach>

@@ -13,7 +13,8 @@ export const eventMessageTexts = {
   messageHint: 'Links in your message cannot be clicked. The email has a button that opens the event.',
   counting: 'Counting...',
   countFailed: 'The number of recipients could not be loaded.',
-  reached: (count: number) => `Reaches ${archers(count)}.`,
+  reached: (count: number, all: number) =>
+    count === all ? `Reaches ${archers(count)}.` : `Reaches ${count.toLocaleString()} of ${archers(all)}.`,
   reachesNoOne: 'Reaches no one, so it cannot be sent.',
   noOneThere: {
     all: 'No archers are registered.',
@@ -22,8 +23,12 @@ export const eventMessageTexts = {
   },
   turnedOff: (count: number) => `${archers(count)} ${count === 1 ? 'has' : 'have'} turned off these emails.`,
   unproven: (count: number) =>
-    `${archers(count)} ${count === 1 ? 'has' : 'have'} not agreed to take part yet.`,
+    `${archers(count)} ${count === 1 ? 'was' : 'were'} entered by an admin and ${count === 1 ? 'has' : 'have'} not agreed yet. Their email waits until they do.`,
+  disowned: (count: number) =>
+    `${archers(count)} gave an email address that belongs to someone else. Please tell them at the club.`,
+  blocked: (count: number) => `${archers(count)} ${count === 1 ? 'has' : 'have'} a blocked account.`,
   withoutAccount: (count: number) => `${archers(count)} ${count === 1 ? 'has' : 'have'} no account.`,
+  verifyFirst: 'You can write to archers once your address is verified, because their replies go there.',
   send: 'Send',
   sending: 'Sending...',
   sent: 'Message sent',

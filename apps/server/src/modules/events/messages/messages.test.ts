@@ -1,8 +1,18 @@
-import { eventHistoryCalls, eventMessageCalls, eventParticipantCalls, noticeCalls } from '@fletch/contract'
 import {
+  adminUserCalls,
+  emailVerificationCalls,
+  eventCalls,
+  eventHistoryCalls,
+  eventMessageCalls,
+  eventParticipantCalls,
+  noticeCalls,
+} from '@fletch/contract'
+import {
+  administratorOf,
   announcedEvent,
   eventually,
   foundClub,
+  type Person,
   peopledEvent,
   readOutbox,
   registeredFor,
@@ -49,15 +59,48 @@ const cast = async () => {
 test('officers see how many archers a message reaches and which ones it does not', async () => {
   const { ada, get, params } = await cast()
   const reach = async (query: object) => (await ada.send(preview, { params, query })).body
-  expect(await reach({})).toEqual({ reached: 4, turnedOff: 1, unproven: 1, withoutAccount: 1 })
+  const nothing = { turnedOff: 0, unproven: 0, disowned: 0, blocked: 0, withoutAccount: 0 }
+  const some = { ...nothing, turnedOff: 1, unproven: 1, withoutAccount: 1 }
+  expect(await reach({})).toEqual({ ...some, reached: 4 })
   const division = { to: 'division', division: 'Trad' }
-  expect(await reach(division)).toEqual({ reached: 1, turnedOff: 0, unproven: 0, withoutAccount: 0 })
+  expect(await reach(division)).toEqual({ ...nothing, reached: 1 })
   // Gus has this bow, but no place.
   const bowhunters = { to: 'division', division: 'BH' }
-  expect(await reach(bowhunters)).toEqual({ reached: 2, turnedOff: 1, unproven: 1, withoutAccount: 1 })
+  expect(await reach(bowhunters)).toEqual({ ...some, reached: 2 })
   expect(await reach({ to: 'waiting' })).toMatchObject({ reached: 1 })
   expect((await get('Bo').send(preview, { params })).status).toBe(403)
   expect((await get('Bo').send(send, { params, body })).status).toBe(403)
+})
+
+test('an archer whose address was disowned or who is blocked gets no message, and officers see why', async () => {
+  const { server, ada, get, params } = await cast()
+  server.startJobs()
+  const finn = get('Finn')
+  await finn.send(emailVerificationCalls.request)
+  const mailsTo = async (person: Person) =>
+    (await readOutbox(server.dataDir))
+      .map(({ parsed }) => parsed)
+      .filter(({ to }) => to?.some(({ address }) => address === person.user.email))
+  const token = await eventually(async () => {
+    const [found] = (await mailsTo(finn)).flatMap(
+      ({ text = '' }) => /verify-email#token=([\w-]{43})/.exec(text)?.[1] ?? [],
+    )
+    if (found === undefined) throw new Error('No token in a mail yet')
+    return found
+  })
+  expect((await server.stranger(emailVerificationCalls.disown, { body: { token } })).status).toBe(204)
+  const admin = await administratorOf(server)
+  await admin.send(adminUserCalls.block, { params: { id: get('Cleo').user.id }, body: { isBlocked: true } })
+  const sent = (await ada.send(send, { params, body })).body
+  expect(sent).toEqual({ reached: 2, turnedOff: 1, unproven: 1, disowned: 1, blocked: 1, withoutAccount: 1 })
+  // The event's own news goes there no more either.
+  const { clubId: _club, ...event } = (await ada.send(eventCalls.read, { params })).body
+  const moved = { ...event, groupSize: 4 as const, competitionDate: '2038-01-18' }
+  expect((await ada.send(eventCalls.save, { params, body: moved })).status).toBe(200)
+  const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject)
+  for (const subject of ['Parking (Winter Shoot)', 'New day: Winter Shoot'])
+    await eventually(async () => expect(await subjectsTo(get('Bo'))).toContain(subject))
+  for (const subject of await subjectsTo(finn)) expect(subject).toMatch(/^(Verify|You are registered)/)
 })
 
 test('each archer gets a separate mail, replies go to the officer, and the history gets a line', async () => {

@@ -4,22 +4,27 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { kindsIn } from '../notices/reads.ts'
 import { listReaders, type Readers } from './store.ts'
 
-/** The archers that a message reaches, and how many it does not reach. */
+/** The archers that a message reaches by email or on a device, and how many it does not reach, and why. */
 export const readersOf = async (db: ReadConnection, competitionId: string, readers: Readers) => {
   const reached: string[] = []
-  const reach: Record<'turnedOff' | 'unproven' | 'withoutAccount', number> = {
+  const missed: Omit<MessageReach, 'reached'> = {
     turnedOff: 0,
     unproven: 0,
+    disowned: 0,
+    blocked: 0,
     withoutAccount: 0,
   }
   for (const archer of await listReaders(db, competitionId, readers)) {
-    const { userId, entryConsent, blockedAt, mailsOff, pushesOff, hasDevice } = archer
+    const { userId, entryConsent, mailsOff, pushesOff, hasDevice } = archer
     const isNotified = Boolean(hasDevice) && !kindsIn(pushesOff).includes('message')
-    if (userId === null) reach.withoutAccount += 1
-    else if (kindsIn(mailsOff).includes('message') && !isNotified) reach.turnedOff += 1
+    if (userId === null) missed.withoutAccount += 1
     // An officer's text is not sent to an archer who was entered and has not agreed.
-    else if (!mayDisclose(entryConsent, 'message', 'self') || blockedAt !== null) reach.unproven += 1
+    else if (!mayDisclose(entryConsent, 'message', 'self')) missed.unproven += 1
+    else if (archer.blockedAt !== null || archer.archerBlockedAt !== null) missed.blocked += 1
+    else if (isNotified) reached.push(userId)
+    else if (archer.addressDisownedAt !== null) missed.disowned += 1
+    else if (kindsIn(mailsOff).includes('message')) missed.turnedOff += 1
     else reached.push(userId)
   }
-  return { userIds: reached, reach: { reached: reached.length, ...reach } satisfies MessageReach }
+  return { userIds: reached, reach: { reached: reached.length, ...missed } satisfies MessageReach }
 }

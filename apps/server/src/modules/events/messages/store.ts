@@ -17,10 +17,12 @@ export const listReaders = (db: ReadConnection, competitionId: string, { to, div
     .leftJoin('users as reader', (join) =>
       join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'archer.userId'))),
     )
+    .leftJoin('users as account', 'account.id', 'archer.userId')
     .leftJoin('noticeSettings', 'noticeSettings.userId', 'reader.id')
     .select('archer.userId')
     .select(entryConsent('archer').as('entryConsent'))
-    .select(['reader.blockedAt', 'noticeSettings.mailsOff', 'noticeSettings.pushesOff'])
+    .select(['reader.blockedAt', 'account.blockedAt as archerBlockedAt', 'reader.addressDisownedAt'])
+    .select(['noticeSettings.mailsOff', 'noticeSettings.pushesOff'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('pushDevices').select('pushDevices.id').whereRef('pushDevices.userId', '=', 'reader.id'),

@@ -14,6 +14,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { VerifyFirst } from '../../accounts/verification/verify-first.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 
 // Drafts of messages. They are kept until the app is closed, so that closing the dialog by mistake loses nothing.
@@ -72,18 +73,26 @@ const readersIn = (value: string): Readers =>
     ? { to: 'division', division: value.slice(ofDivision.length) }
     : { to: value === 'waiting' ? 'waiting' : 'all' }
 
+/** Why a message does not reach an archer. */
+const reasons = ['turnedOff', 'unproven', 'withoutAccount', 'disowned', 'blocked'] as const
+
 const Reach = ({ eventId, readers }: { eventId: string; readers: Readers }) => {
   const { data, error } = useQuery(reachQuery(eventId, readers))
   if (!data) return <p role="status">{error ? texts.countFailed : texts.counting}</p>
-  const { reached, turnedOff, unproven, withoutAccount } = data
-  const isEmpty = reached + turnedOff + unproven + withoutAccount === 0
+  const { reached, ...missed } = data
+  const all = reached + Object.values(missed).reduce((sum, count) => sum + count, 0)
   return (
     <div role="status">
-      <p className="font-semibold">{reached === 0 ? texts.reachesNoOne : texts.reached(reached)}</p>
-      {isEmpty && <p className="text-14 text-muted">{texts.noOneThere[readers.to ?? 'all']}</p>}
-      {turnedOff > 0 && <p className="text-14 text-muted">{texts.turnedOff(turnedOff)}</p>}
-      {unproven > 0 && <p className="text-14 text-muted">{texts.unproven(unproven)}</p>}
-      {withoutAccount > 0 && <p className="text-14 text-muted">{texts.withoutAccount(withoutAccount)}</p>}
+      <p className="font-semibold">{reached === 0 ? texts.reachesNoOne : texts.reached(reached, all)}</p>
+      {all === 0 && <p className="text-14 text-muted">{texts.noOneThere[readers.to ?? 'all']}</p>}
+      {reasons.map(
+        (reason) =>
+          missed[reason] > 0 && (
+            <p key={reason} className="text-14 text-muted">
+              {texts[reason](missed[reason])}
+            </p>
+          ),
+      )}
     </div>
   )
 }
@@ -131,6 +140,7 @@ const MessageForm = ({ event, onClose }: MessageProps) => {
       className="flex flex-col gap-5"
     >
       <ErrorSummary {...summary} />
+      <VerifyFirst why={texts.verifyFirst} />
       <p>{texts.text}</p>
       <SelectField
         {...field('to')}

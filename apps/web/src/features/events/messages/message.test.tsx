@@ -1,6 +1,7 @@
 import {
   type ClubEvent,
   divisionCalls,
+  emailVerificationCalls,
   eventAdminCalls,
   eventCalls,
   eventGroupCalls,
@@ -19,7 +20,7 @@ import { expectTexts } from '../../../../testing/texts.ts'
 
 const event: ClubEvent = eventWith({ isEventAdmin: true })
 
-const nothing = { turnedOff: 0, unproven: 0, withoutAccount: 0 }
+const nothing = { turnedOff: 0, unproven: 0, disowned: 0, blocked: 0, withoutAccount: 0 }
 
 const openEvent = async () => {
   network.otherwise(eventCalls.read, event)
@@ -43,7 +44,7 @@ test('an officer writes to the waiting list, and first sees how many archers it 
   await expectTexts('Reaches 31 archers.')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('To').selectOptions('Waiting list')
-  await expectTexts('Reaches 3 archers.', '1 archer has turned off these emails.')
+  await expectTexts('Reaches 3 of 4 archers.', '1 archer has turned off these emails.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expectTexts('Please give the message a subject', 'Please write a message')
   expect(network.sent(eventMessageCalls.send)).toEqual([])
@@ -84,11 +85,11 @@ test('a draft is kept after Escape, and discarded by Cancel', async () => {
   await dialog.getByLabelText('To').selectOptions('Waiting list')
   await dialog.getByLabelText('Subject').fill('Parking')
   await dialog.getByLabelText('Message').fill('Please share cars.')
-  await expectTexts('Reaches 3 archers.')
+  await expectTexts('Reaches 3 of 4 archers.')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await press('Write to archers')
-  await expectTexts('Reaches 3 archers.')
+  await expectTexts('Reaches 3 of 4 archers.')
   await expect.element(dialog.getByLabelText('Subject')).toHaveValue('Parking')
   await expect.element(dialog.getByLabelText('Message')).toHaveValue('Please share cars.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -96,4 +97,34 @@ test('a draft is kept after Escape, and discarded by Cancel', async () => {
   await expectTexts('Reaches 31 archers.')
   await expect.element(dialog.getByLabelText('Subject')).toHaveValue('')
   await expect.element(dialog.getByLabelText('Message')).toHaveValue('')
+})
+
+test('an officer reads how many archers a message does not reach, and every reason', async () => {
+  await openEvent()
+  network.on(eventMessageCalls.preview, {
+    ...{ reached: 20, turnedOff: 1, unproven: 2, disowned: 1, blocked: 1, withoutAccount: 3 },
+  })
+  await page.getByRole('dialog').getByLabelText('To').selectOptions('Waiting list')
+  await expectTexts(
+    'Reaches 20 of 28 archers.',
+    '1 archer has turned off these emails.',
+    '2 archers were entered by an admin and have not agreed yet. Their email waits until they do.',
+    '1 archer gave an email address that belongs to someone else. Please tell them at the club.',
+    '1 archer has a blocked account.',
+    '3 archers have no account.',
+  )
+})
+
+test('an officer with an unverified address reads so before typing, and verifies it in the dialog', async () => {
+  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: false })
+  await openEvent()
+  await expectTexts(
+    `Your address ${ada.email} is not verified yet.`,
+    'You can write to archers once your address is verified, because their replies go there.',
+  )
+  network.on(emailVerificationCalls.request, { message: 'We have sent you a mail.' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Send verification email' }).click()
+  await expectNotice('status', 'Email sent', 'We have sent you a mail.')
+  expect(network.sent(emailVerificationCalls.request)).toHaveLength(1)
+  expect(network.sent(eventMessageCalls.send)).toEqual([])
 })
