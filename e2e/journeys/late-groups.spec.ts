@@ -66,7 +66,6 @@ test('a group that scored without a signal sends its scores after the event was 
     return [all.map(({ user }) => zonesOf(card, user.id)[0]), entry?.photoPath !== null]
   }
   await expect.poll(entered).toEqual([['1A', '1B', '2A', '2B'], true])
-  await openGroupSheet(desk)
   await desk.getByRole('button', { name: 'History' }).click()
   const history = desk.getByRole('dialog', { name: 'History' })
   await expect(history.getByText(`${nameOf(ada)}: Target 1, zone`)).toBeVisible()
@@ -161,7 +160,6 @@ test('the history shows a declined proposal, with who proposed it and who declin
   await page.getByRole('button', { name: 'Keep all' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText(/values are proposed/)).toBeHidden()
-  await openGroupSheet(page)
   await page.getByRole('button', { name: 'History' }).click()
   const line = page.getByRole('dialog', { name: 'History' }).getByRole('listitem').first()
   await expect(line).toContainText('2B')

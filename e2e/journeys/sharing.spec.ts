@@ -17,13 +17,14 @@ import { verifyAddress } from '../support/verified.ts'
 const savedCard = (address: string, { token }: Archer, zones: readonly ZoneCode[], targets = zones.length) =>
   senderTo(address, token)(scorecardCalls.create, cardWith(zones, { numberOfTargets: targets }))
 
-/** Opens the export and share actions of a card: beside it at a desk, in its summary on a phone. */
+/** Opens the export and share actions of a card. On a phone they are in the summary, if targets are open. */
 const openSharing = async (page: Page, archer: Archer, id: string) => {
   await openAs(page, archer, `/scorecard/${id}`)
-  // A finished card has the same actions at its foot, so on a phone wait for the sheet.
-  if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
-  const place = isWide(page) ? page : page.getByRole('dialog')
-  await expect(place.getByRole('heading', { name: 'Export and share' })).toBeVisible()
+  const summary = page.getByRole('button', { name: 'Summary and details' })
+  const actions = page.getByRole('heading', { name: 'Export and share' })
+  await expect(summary.or(actions)).toBeVisible()
+  if (await summary.isVisible()) await summary.click()
+  await expect(actions).toBeVisible()
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last()

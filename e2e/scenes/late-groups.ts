@@ -2,7 +2,7 @@ import { eventResultCalls, scorecardCalls } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
-import { enterOnServer, keysOf, openGroupSheet } from '../support/group-scoring.ts'
+import { enterOnServer, keysOf } from '../support/group-scoring.ts'
 import { asking, makeGroupShoot } from '../support/group-shoot.ts'
 import { addressOf } from '../support/outside.ts'
 import { goingOn, type Scene } from './scene.ts'
@@ -56,7 +56,6 @@ const history = goingOn(ofOfficer, 'late-group-history', async (page) => {
   await expect(page.getByText('Proposed: 3B')).toHaveCount(3)
   await page.getByRole('button', { name: 'Accept all' }).click()
   await expect(page.getByText('Proposals', { exact: true })).toBeHidden()
-  await openGroupSheet(page)
   await page.getByRole('button', { name: 'History' }).click()
   await expect(page.getByText(/^Proposed by/).first()).toBeVisible()
 })
@@ -88,7 +87,6 @@ export const lateGroupScenes: readonly Scene[] = [
       const { shoot } = await lateShoot(page)
       await openAs(page, shoot.officer, `/scorecard/${shoot.group.id}`)
       await expect(page.getByText('12 values are proposed')).toBeVisible()
-      await openGroupSheet(page)
       await page.getByRole('button', { name: 'Delete Scorecard' }).click()
       await expect(page.getByText('The history shows that you deleted it.')).toBeVisible()
     },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
-import { isWide } from '../support/scoring.ts'
+import { editCard, isWide } from '../support/scoring.ts'
 import type { Cast } from './cast.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
@@ -46,6 +46,8 @@ const scorecardFinished: Scene = {
 
 const scorecardRemarks = goingOn(scorecardFinished, 'scorecard-remarks', async (page) => {
   // The card may already have been opened in another size.
+  await editCard(page)
+  if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
   await page.getByRole('button', { name: /weather, bow, note$/ }).click()
   const rain = page.getByText('Rain', { exact: true })
   if (!(await rain.isChecked())) await rain.click()
@@ -99,7 +101,10 @@ const scorecardPhotoLarge = goingOn(
         },
       }),
     )
-    await page.getByRole('button', { name: `Show the proof photo of target ${target} larger` }).click()
+    await page
+      .getByRole('button', { name: `Show the proof photo of target ${target} larger` })
+      .first()
+      .click()
     await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Earlier photos' })).toBeVisible()
     await photosAreThere(page)

@@ -145,3 +145,9 @@ export const saveWithPhotos = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/scorecard\//)
   await expectAllSent(page)
 }
+
+/** Goes from reading a finished card to changing it. */
+export const editCard = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Edit this scorecard' }).click()
+  await expect(page).toHaveURL(/\?edit$/)
+}

@@ -33,12 +33,15 @@ type BackLinkProps = {
   about?: string | undefined
   /** Hides the words where a longer text needs the room. */
   short?: boolean | undefined
+  /** Goes back otherwise than by the link, which it prevents. */
+  leave?: ((event: { preventDefault: () => void }) => void) | undefined
 }
 
 /** The link back in the header. Entries are kept. */
-export const BackLink = memo(({ href, words, about, short = false }: BackLinkProps) => (
+export const BackLink = memo(({ href, words, about, short = false, leave }: BackLinkProps) => (
   <Link
     href={href}
+    onClick={leave}
     className="-ms-2 inline-flex min-h-12 min-w-12 items-center gap-1 rounded-6 font-semibold"
   >
     <ChevronLeftIcon className="size-6 shrink-0 rtl:rotate-180" aria-hidden="true" />

@@ -59,28 +59,39 @@ export const savedId = async (card: OpenCard): Promise<string | null> => {
 }
 
 /** Saves now and reports the result. What cannot be sent now is sent automatically later. */
-const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promise<void> => {
+const saveNow = async (
+  card: OpenCard,
+  navigate: (place: string) => void,
+  leave: (() => void) | undefined,
+): Promise<void> => {
   const { key, shown } = card
   const { pathname } = location
   const touchedAt = () => shown.read().record?.touchedAt
   askToSave(card)
   const touchedBefore = touchedAt()
   await card.flush()
-  if (!isOnline()) return void toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
+  if (!isOnline()) {
+    toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
+    leave?.()
+    return
+  }
   if (!tokens.read()) return void toast(failure(scoringTexts.authenticationRequired))
   const saved = await phone.sync.save(key)
   const asks = ((await phone.cards.read(key))?.conflicts.length ?? 0) > 0
   toast(noticeOf(saved, asks))
   const place = scorecardPath(key.id)
   // A user who continues scoring stays: the picture of an open camera would return to a screen that is gone.
-  if (saved.kind === 'saved' && pathname !== place && touchedAt() === touchedBefore) navigate(place)
+  if (saved.kind !== 'saved' || touchedAt() !== touchedBefore) return
+  if (leave) leave()
+  else if (pathname !== place) navigate(place)
 }
 
-export const useSave = (card: OpenCard) => {
+/** @param leave where a saved card leads from its editor; otherwise to its own address */
+export const useSave = (card: OpenCard, leave?: () => void) => {
   const [, navigate] = useLocation()
   const { run, isBusy } = useBusy(async () => {
     try {
-      await saveNow(card, navigate)
+      await saveNow(card, navigate, leave)
     } catch (error) {
       logError(error)
       toast(failure(scoringTexts.saveFailedText))

@@ -1,38 +1,63 @@
+import { scorecardPath } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
+import { appTexts } from '../../../messages/app.ts'
 import { type CardRecord, needsAttention } from '../../../phone/cards/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
-import { InHeader } from '../../../shell/header-slots.tsx'
-import { useIsLoaded } from '../../../ui/lazy-screen.tsx'
+import { BackLink, InHeader } from '../../../shell/header-slots.tsx'
+import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { CardSkeleton } from '../card-problem.tsx'
 import { BackToEvent } from '../group/back-to-event.tsx'
+import { isRoundOver } from '../group/confirmations.tsx'
 import { GroupBands } from '../group/group-bands.tsx'
-import { groupNameOf } from '../group/group-view.ts'
+import { type GroupView, groupNameOf } from '../group/group-view.ts'
 import { useGroupView } from '../group/use-group-view.ts'
+import { useIsRead } from '../reading/use-is-read.ts'
 import { CardEditor } from '../scoring/card-editor.tsx'
 import { ArcherList, ReadBack } from '../scoring/target-view.tsx'
 
+const ReadGroupCard = lazyScreen(async () => (await import('../reading/read-card.tsx')).ReadGroupCard)
+
 type GroupCardProps = { card: OpenCard; record: CardRecord; trouble: StorageProblem | null; round: Round }
 
-/** A group card: the common editor with the parts that only a group has. */
+/** Whether nothing is left to shoot or to confirm: the event is over, or every archer has confirmed a full column. */
+const isOver = (record: CardRecord, view: GroupView): boolean =>
+  view.status === 'completed' || view.status === 'cancelled' || isRoundOver({ record, view })
+
+/** A group card: read when its round is over; until then the common editor with the parts that only a group has. */
 export const GroupCard = (props: GroupCardProps) => {
   const { card, record, round } = props
   const view = useGroupView(record, round)
-  const areHere = [useIsLoaded(ArcherList), useIsLoaded(ReadBack)].every(Boolean)
+  const { isBack, leave, ...shown } = useIsRead(record, isOver(record, view))
+  // A sheet that follows another one from paper is typed in at once, even if it is complete.
+  const isRead = shown.isRead && !view.isCorrecting
+  const areHere = [
+    useIsLoaded(ArcherList),
+    useIsLoaded(ReadBack),
+    useIsLoaded(isRead ? ReadGroupCard : undefined),
+  ].every(Boolean)
+  const parts = {
+    ...props,
+    title: groupNameOf(record),
+    view,
+    bands: <GroupBands card={card} record={record} view={view} />,
+  }
   return (
     <>
       <InHeader at="start">
-        <BackToEvent known={view.known} short={needsAttention(record)} />
+        {leave ? (
+          <BackLink
+            href={scorecardPath(record.id)}
+            words={appTexts.previous}
+            short={needsAttention(record)}
+            leave={leave}
+          />
+        ) : (
+          <BackToEvent known={view.known} short={needsAttention(record)} />
+        )}
       </InHeader>
-      {areHere ? (
-        <CardEditor
-          {...props}
-          title={groupNameOf(record)}
-          view={view}
-          bands={<GroupBands card={card} record={record} view={view} />}
-        />
-      ) : (
-        <CardSkeleton />
-      )}
+      {!areHere && <CardSkeleton />}
+      {areHere && isRead && <ReadGroupCard {...parts} isBack={isBack} />}
+      {areHere && !isRead && <CardEditor {...parts} leave={leave} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
+import type { Round } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { isGroupCard } from '../../../phone/cards/card-record.ts'
-import type { OpenCard } from '../../../phone/cards/open-card.ts'
+import { type CardRecord, isFinished, isGroupCard, waitsForSave } from '../../../phone/cards/card-record.ts'
+import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useRound } from '../../../phone/kept/rounds.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -11,7 +12,9 @@ import { ApiError, OfflineError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
 import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { CardProblem, CardSkeleton } from '../card-problem.tsx'
+import { useOwnView } from '../card-view.ts'
 import { receivedCardQuery } from '../queries.ts'
+import { useIsRead } from '../reading/use-is-read.ts'
 import { OwnCard } from '../scoring/card-editor.tsx'
 import { useOpenCard, usePaintedCard } from '../use-open-card.ts'
 
@@ -20,9 +23,25 @@ const CardWithoutRound = lazyScreen(
 )
 const GroupCard = lazyScreen(async () => (await import('./group-card.tsx')).GroupCard)
 
+const ReadOwnCard = lazyScreen(async () => (await import('../reading/read-card.tsx')).ReadOwnCard)
+
 const statusOf = (error: Error | null): string => {
   if (error instanceof ApiError) return String(error.status)
   return error instanceof OfflineError ? scoringTexts.offlineCard : scoringTexts.unexpected
+}
+
+type OwnCardHereProps = { card: OpenCard; record: CardRecord; round: Round; trouble: StorageProblem | null }
+
+/** An archer's own card: read once it is saved and every target is scored, scored until then. */
+const OwnCardHere = (props: OwnCardHereProps) => {
+  const { record, round } = props
+  const { isRead, isBack, leave } = useIsRead(record, !waitsForSave(record) && isFinished(record))
+  const view = useOwnView(record, round)
+  const isHere = useIsLoaded(isRead ? ReadOwnCard : undefined)
+  const title = record.mine.archerName
+  if (!isHere) return <CardSkeleton />
+  if (isRead) return <ReadOwnCard {...props} title={title} view={view} isBack={isBack} />
+  return <OwnCard {...props} title={title} leave={leave} />
 }
 
 type CardHereProps = {
@@ -42,9 +61,7 @@ const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps)
     if (round === 'loading' || !isHere) return <CardSkeleton />
     if (round === 'missing') return <CardWithoutRound record={record} />
     if (isGroupCard(record)) return <GroupCard card={card} record={record} round={round} trouble={trouble} />
-    return (
-      <OwnCard card={card} record={record} round={round} trouble={trouble} title={record.mine.archerName} />
-    )
+    return <OwnCardHere card={card} record={record} round={round} trouble={trouble} />
   }
   if (status === 'loading' || isFetching) return <CardSkeleton />
   if (trouble === 'newer-app')
@@ -69,7 +86,7 @@ const SavedCard = ({ id }: { id: string }) => {
   return <CardHere {...{ card, isOnline, isFetching, error, onRetry }} />
 }
 
-/** A saved card, or one on this phone, which is read and changed in place. */
+/** A saved card, or one on this phone, which is scored, or read once it is finished. */
 export const ScorecardScreen = () => {
   const { id } = useParams()
   if (!id) return <CardProblem words={scoringTexts.noId} />

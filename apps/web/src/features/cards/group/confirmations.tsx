@@ -118,7 +118,7 @@ const Item = ({ round, archer, record, mayConfirm, onAsk, onTakeBack }: ItemProp
 type ItemProps = ColumnProps & { mayConfirm: boolean; onAsk: () => void; onTakeBack: () => void }
 
 /** Whether all targets are scored, and every archer who still shoots has confirmed. */
-const isRoundOver = ({ record, view }: Pick<GroupParts, 'record' | 'view'>): boolean => {
+export const isRoundOver = ({ record, view }: Pick<GroupParts, 'record' | 'view'>): boolean => {
   const { shooting, rows } = view
   const isScored = (archer: string) =>
     rows.every(({ cells }) => cells.some((cell) => cell.archer === archer && cell.isScored))

@@ -15,6 +15,14 @@ type CardActionsProps = { record: CardRecord; onClearAll: () => void; onFillExam
 /** Whether nothing was entered, and no one has the card but this phone. */
 const isEmptyAndNew = ({ base, mine }: CardRecord): boolean => base === null && mine.scores.every(isBlank)
 
+/** The history of a card, and the next card. */
+export const CardLinks = ({ record }: { record: CardRecord }) => (
+  <>
+    <HistoryButton record={record} />
+    <LinkButton href={newCardPath}>{scoringTexts.newCard}</LinkButton>
+  </>
+)
+
 /** Actions on a whole card. Clearing asks first (rule R26) and can be undone. Only an empty new card shows an example. */
 export const CardActions = ({ record, onClearAll, onFillExample }: CardActionsProps) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2">
@@ -22,7 +30,6 @@ export const CardActions = ({ record, onClearAll, onFillExample }: CardActionsPr
       {cardActionsTexts.clearAll}
     </ConfirmButton>
     {isEmptyAndNew(record) && <Button onClick={onFillExample}>{cardActionsTexts.fillExample}</Button>}
-    <HistoryButton record={record} />
-    <LinkButton href={newCardPath}>{scoringTexts.newCard}</LinkButton>
+    <CardLinks record={record} />
   </div>
 )

@@ -21,7 +21,7 @@ import { PhotoInputs, type PhotoInputsHandle, type PhotoSource } from '../photos
 import { useSave } from '../use-save.ts'
 import { useWide } from '../use-wide.ts'
 import { LiveAnnouncement } from './announcements.tsx'
-import type { AttentionProps } from './card-parts.ts'
+import type { AttentionProps, Leave } from './card-parts.ts'
 import { CardStateLine } from './card-state.tsx'
 import type { CardView } from './card-views.ts'
 import type { DetailsFormHandle } from './details-form.tsx'
@@ -85,7 +85,7 @@ const RoomBand = () => {
 }
 
 /** Lasting notices about a whole card: offline, phone full, something to decide. */
-const CardBands = memo(({ trouble, ...attention }: CardBandsProps) => (
+export const CardBands = memo(({ trouble, ...attention }: CardBandsProps) => (
   <>
     {!useOnline() && (
       <Banner tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
@@ -144,10 +144,10 @@ const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
 }
 
 // Printing can wait, and a phone has no room for the table, so both load separately.
-const OnPaper = lazyScreen(async () => (await import('./on-paper.tsx')).PrintOnlyCard)
+export const OnPaper = lazyScreen(async () => (await import('./on-paper.tsx')).PrintOnlyCard)
 
 /** Whether the paper has loaded. If it fails to, without a signal, the card is scored all the same; it is tried again. */
-const useHasPaper = (): boolean => {
+export const useHasPaper = (): boolean => {
   const [isHere, setHere] = useState(OnPaper.isHere)
   useEffect(() => {
     if (!isHere) void Promise.allSettled([OnPaper.preload()]).then(() => setHere(OnPaper.isHere))
@@ -167,7 +167,7 @@ const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
 const wideOf = { own: wideWith([wholeOf.own]), group: wideWith([GroupDesk, GroupEditors]) }
 
 /** The state of the card, in the header: as wide as its longest words, so that nothing beside it moves. */
-const HeaderState = memo(({ card, record }: { card: OpenCard; record: CardRecord }) => {
+export const HeaderState = memo(({ card, record }: { card: OpenCard; record: CardRecord }) => {
   const unstoredPhotos = useSyncExternalStore(card.shown.watch, () => card.shown.read().unstoredPhotos)
   return (
     <InHeader at="end">
@@ -183,16 +183,18 @@ type CardEditorProps = {
   record: CardRecord
   trouble: StorageProblem | null
   title: string
+  /** The way back from a finished card, which opens for a change at once. */
+  leave?: Leave | undefined
 }
 
 /** Edits a new or saved card, own or group: the same record and the same editor. */
 export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: ReactNode }) => {
-  const { card, record, trouble, title, view, bands } = props
+  const { card, record, trouble, title, view, bands, leave } = props
   useScreenTitle(title)
   usePhoneSending(record.userId)
   const isWide = useWide()
-  const scoring = useScoring(card, record, view)
-  const { isSaving, save } = useSave(card)
+  const scoring = useScoring(card, record, view, leave !== undefined)
+  const { isSaving, save } = useSave(card, leave)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
   const hasPaper = useHasPaper()
   // A new card starts with the archer information, until it is complete or something is scored.
@@ -229,6 +231,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
           setDescribing={setDescribing}
           isSaving={isSaving}
           onSave={onSave}
+          leave={leave}
         />
       ) : (
         <CardSkeleton />

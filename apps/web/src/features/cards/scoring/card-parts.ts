@@ -8,6 +8,9 @@ import type { CardView } from './card-views.ts'
 import type { DetailsFormHandle } from './details-form.tsx'
 import type { Scoring } from './use-scoring.ts'
 
+/** Goes back; the event is that of a link, whose own address is not meant. */
+export type Leave = (event?: { preventDefault: () => void }) => void
+
 /** The props of every part of a card on screen. */
 export interface CardParts {
   readonly card: OpenCard
@@ -24,6 +27,8 @@ export interface CardParts {
   readonly setDescribing: (isDescribing: boolean) => void
   readonly isSaving: boolean
   readonly onSave: () => void
+  /** The way back from a finished card. */
+  readonly leave: Leave | undefined
 }
 
 /** What the parts that ask the user about a card need. */

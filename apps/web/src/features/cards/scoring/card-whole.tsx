@@ -118,11 +118,34 @@ const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
   )
 }
 
+const remarksOf = ({ weather = '', temperature = '', note = '', bow = '' }: CardContent) => ({
+  summary: texts.withBow(texts.told(weather, temperature), bow),
+  note,
+})
+
+const RemarksTold = ({ summary, note }: ReturnType<typeof remarksOf>) => (
+  <div className="-mt-2 flex flex-col gap-1">
+    {summary !== '' && <p className="font-semibold">{summary}</p>}
+    {note !== '' && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+  </div>
+)
+
+/** The archer's remarks on an own card, to read; nothing if there are none. */
+export const ReadRemarks = ({ content }: { content: CardContent }) => {
+  const { summary, note } = remarksOf(content)
+  if (summary === '' && note === '') return null
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-16">{texts.title}</h2>
+      <RemarksTold summary={summary} note={note} />
+    </section>
+  )
+}
+
 /** The archer's remarks on an own card, to read and change during scoring or later. */
 const CardRemarks = ({ card, content }: { card: OpenCard; content: CardContent }) => {
   const [isOpen, setOpen] = useState(false)
-  const { weather = '', temperature = '', note = '', bow = '' } = content
-  const summary = texts.withBow(texts.told(weather, temperature), bow)
+  const { summary, note } = remarksOf(content)
   if (!isOpen && summary === '' && note === '')
     return (
       <Button className="self-start" onClick={() => setOpen(true)}>
@@ -147,17 +170,14 @@ const CardRemarks = ({ card, content }: { card: OpenCard; content: CardContent }
           onDone={() => setOpen(false)}
         />
       ) : (
-        <div className="-mt-2 flex flex-col gap-1">
-          {summary !== '' && <p className="font-semibold">{summary}</p>}
-          {note !== '' && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
-        </div>
+        <RemarksTold summary={summary} note={note} />
       )}
     </section>
   )
 }
 
 /** Says whether an own card is a personal best, once all its targets are scored. Sample rows set none. */
-const OwnBests = ({ id, round, content }: { id: string; round: Round; content: CardContent }) => {
+export const OwnBests = ({ id, round, content }: { id: string; round: Round; content: CardContent }) => {
   const { totalScore, targetsScored } = tally(round, withoutExamples(content.scores))
   const { numberOfTargets, archerName, archeryStyle, divisionScheme = usualSchemeId } = content
   if (targetsScored < numberOfTargets) return null

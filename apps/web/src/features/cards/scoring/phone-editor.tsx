@@ -27,7 +27,7 @@ import { TargetStrip } from './target-strip.tsx'
 import { TargetView } from './target-view.tsx'
 
 /** The running total of an own card, always visible. */
-const Total = ({ record, view }: CardParts) => {
+export const OwnTotal = ({ record, view }: Pick<CardParts, 'record' | 'view'>) => {
   const { totalScore, targetsScored } = tally(view.round, record.mine.scores)
   const toChoose = zonesWithConflicts(record)
   return (
@@ -109,7 +109,7 @@ const TargetHead = (props: TargetHeadProps) => {
           )}
         </h1>
       </div>
-      {isOwn && <Total {...props} />}
+      {isOwn && <OwnTotal {...props} />}
       {!isOwn && !isDone && (
         <div className="flex max-w-full items-center gap-2">
           {isEntered && (
@@ -265,12 +265,12 @@ const Scoring = (parts: CardParts) => {
   )
 }
 
-type PhoneHeaderProps = Pick<CardParts, 'isSaving' | 'onSave'> & { short: boolean }
+type PhoneHeaderProps = Pick<CardParts, 'isSaving' | 'onSave' | 'leave'> & { short: boolean }
 
-const PhoneHeader = memo(({ short, isSaving, onSave }: PhoneHeaderProps) => (
+const PhoneHeader = memo(({ short, isSaving, onSave, leave }: PhoneHeaderProps) => (
   <>
     <InHeader at="start">
-      <BackLink href={appPaths.scorecards} words={appTexts.previous} short={short} />
+      <BackLink href={appPaths.scorecards} words={appTexts.previous} short={short} leave={leave} />
     </InHeader>
     <InHeader at="end">
       <Button
@@ -289,11 +289,11 @@ const PhoneHeader = memo(({ short, isSaving, onSave }: PhoneHeaderProps) => (
 
 /** One target at a time, for one hand. */
 export const PhoneEditor = (parts: CardParts) => {
-  const { record, view, isSaving, onSave, isDescribing } = parts
+  const { record, view, isSaving, onSave, leave, isDescribing } = parts
   return (
     <>
       {view.kind === 'own' && (
-        <PhoneHeader short={needsAttention(record)} isSaving={isSaving} onSave={onSave} />
+        <PhoneHeader short={needsAttention(record)} isSaving={isSaving} onSave={onSave} leave={leave} />
       )}
       {isDescribing ? <Describing {...parts} /> : <Scoring {...parts} />}
     </>

@@ -147,7 +147,7 @@ const ownColumns = ({ counting }: Round): readonly Column[] => [
   { key: 'subtotal', className: 'w-20 text-end', head: texts.subtotal },
 ]
 
-const captionOf = ({ kind, round }: CardParts['view']): string => {
+export const captionOf = ({ kind, round }: CardParts['view']): string => {
   if (kind === 'group') return groupTargetTexts.table.caption
   return round.counting === 'all' ? texts.captionOfArrows : texts.caption
 }
@@ -178,7 +178,7 @@ const columnsOf = ({ view, record }: Pick<CardParts, 'view' | 'record'>): readon
 }
 
 /** The totals of a group's archers. */
-const Totals = ({ view, record }: Pick<CardParts, 'view' | 'record'>) => (
+export const Totals = ({ view, record }: Pick<CardParts, 'view' | 'record'>) => (
   <tfoot>
     <tr>
       <th
@@ -208,6 +208,23 @@ const looks = {
   group: { table: 'border-separate border-spacing-0', head: 'sticky top-0 z-10 bg-ground px-1' },
 }
 
+/** The names of the columns. A group's stay in view. */
+export const TableHead = ({ view, record }: Pick<CardParts, 'view' | 'record'>) => (
+  <thead className="text-14 text-muted">
+    <tr>
+      {columnsOf({ view, record }).map(({ key, className, head }) => (
+        <th
+          key={key}
+          scope="col"
+          className={`hair-b border-edge py-2 align-bottom font-semibold ${looks[view.kind].head} ${className}`}
+        >
+          {head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 type ScoreTableProps = Pick<CardParts, 'record' | 'view' | 'scoring'> & {
   typed: string | undefined
   onPhoto: (row: number) => void
@@ -220,23 +237,10 @@ export const ScoreTable = ({ record, view, scoring, typed, onPhoto, onEnlarge }:
   const row = isDone ? -1 : scoring.row
   const body = useScrollToRow(row)
   const isOwn = view.kind === 'own'
-  const look = looks[view.kind]
   const table = (
-    <table className={`w-full ${look.table}`}>
+    <table className={`w-full ${looks[view.kind].table}`}>
       <caption className="sr-only">{captionOf(view)}</caption>
-      <thead className="text-14 text-muted">
-        <tr>
-          {columnsOf({ view, record }).map(({ key, className, head }) => (
-            <th
-              key={key}
-              scope="col"
-              className={`hair-b border-edge py-2 align-bottom font-semibold ${look.head} ${className}`}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead view={view} record={record} />
       <tbody ref={body}>
         {view.rows.map((at) => (
           <ScoreRow

@@ -92,9 +92,11 @@ const targetIn = ({ mine }: CardRecord, row: number): number =>
  * The state and actions of scoring, with the tap lock, Undo, and announcements for screen readers. On an own card a
  * score moves on to the next target; in a group it moves on to the next archer, and after the last one the target stays
  * in view for reading back.
+ *
+ * @param isReopened whether a target is open although the round is finished
  */
-export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) => {
-  const { hand, done } = useScoringSteps(nothingDone)
+export const useScoring = (card: OpenCard, record: CardRecord, view: CardView, isReopened = false) => {
+  const { hand, done } = useScoringSteps<Done>({ ...nothingDone, isReopened })
   const { said, say } = useAnnouncements()
   const onScreen = useLatest({ record, view })
   const { kind, round, words } = view
@@ -226,10 +228,10 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     }
   }, [card, hand, say, kind, round, words])
 
-  const { steps, picked, isReopened } = done
+  const { steps, picked } = done
   const { rows, shooting } = view
   // A view-only user follows the group until they open a target themselves.
-  const follows = !view.mayEnter && !isReopened
+  const follows = !view.mayEnter && !done.isReopened
   const place = follows ? (rowAfter(round, record.mine, shooting, -1) ?? record.place) : record.place
   const row = Math.min(place, rows.length - 1)
   const cardRow = rows[row]
@@ -255,7 +257,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     /** The next target with something open; null if there is none. */
     nextRow,
     /** The round is finished and read back, and no target was reopened. */
-    isDone: nextRow === null && !isReopened && picked === undefined,
+    isDone: nextRow === null && !done.isReopened && picked === undefined,
     undoLabel:
       undone &&
       words.undo(

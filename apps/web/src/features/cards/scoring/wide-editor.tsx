@@ -107,7 +107,7 @@ const keysText = ({ counting, arrows, areas }: Round): string =>
       )
 
 const Head = (parts: CardParts) => {
-  const { record, title, view, isDescribing, setDescribing, isSaving, onSave } = parts
+  const { record, title, view, isDescribing, setDescribing, isSaving, onSave, leave } = parts
   return (
     <div className="mb-3 flex items-end justify-between gap-6">
       <div className="min-w-0">
@@ -126,7 +126,11 @@ const Head = (parts: CardParts) => {
       </div>
       {view.kind === 'own' && (
         <div className="flex gap-3">
-          <LinkButton href={appPaths.scorecards}>{appTexts.previous}</LinkButton>
+          {leave ? (
+            <Button onClick={leave}>{appTexts.previous}</Button>
+          ) : (
+            <LinkButton href={appPaths.scorecards}>{appTexts.previous}</LinkButton>
+          )}
           <Button aria-expanded={isDescribing} onClick={() => setDescribing(!isDescribing)}>
             {scoringTexts.details.edit}
           </Button>

@@ -1,0 +1,118 @@
+import { type GroupAtEvent, type Participant, scorecardCalls } from '@fletch/contract'
+import { scoreEntries, tally, threeArrowRound } from '@fletch/domain'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network } from '../../../../testing/app.tsx'
+import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
+import { eventWith } from '../../../../testing/events.ts'
+import { button } from '../../../../testing/fields.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
+
+const editLink = page.getByRole('link', { name: 'Edit this scorecard' })
+const fields = () => document.querySelectorAll('main :is(input, select, textarea):not([type=file])')
+
+const scored = [{ zone: '1A' }, { zone: '2B' }, { zone: 'Miss' }] as const
+const finished = (id: string) => cardOf('own', id, { hits: scored })
+
+const gus = guest(1, 'Gus Guest')
+const at = '2026-05-02T10:00:00.000Z'
+
+const groupAt = (id: string, more: Parameters<typeof eventWith>[0]): GroupAtEvent => {
+  const competition = eventWith({ numberOfTargets: 3, isEventAdmin: false, ...more })
+  const participant = (archer: { id: string; userId: string | null; name: string }): Participant => ({
+    ...{ id: archer.id, competitionId: competition.id, userId: archer.userId, groupId: id },
+    ...{ archeryStyle: 'BH', registeredAt: at, status: 'registered', position: null, isAsked: false },
+    user: { firstName: archer.name, lastName: archer.name },
+  })
+  return {
+    competition,
+    group: {
+      ...{ id, competitionId: competition.id, groupName: 'Group 7', targetNumbers: [1], code: null },
+      ...{ createdAt: at, scorecardId: id },
+      participants: [{ id: ada.id, userId: ada.id, name: 'Ada' }, gus].map(participant),
+    },
+  }
+}
+
+/** A group's card with every target scored, confirmed by all or by no one. */
+const groupCard = (id: string, confirmedAt: string | null) => {
+  const card = cardOf('group', id, { guests: [gus] })
+  const scores = card.scores.map((entry) => ({ ...entry, zone: '1A' as const }))
+  return {
+    ...card,
+    ...tally(threeArrowRound, scores),
+    scores: scoreEntries(threeArrowRound, { ...card, scores }),
+    groupParticipants: card.groupParticipants.map((archer) => ({ ...archer, confirmedAt })),
+  }
+}
+
+test.for(['phone', 'desk'] as const)(
+  'a finished card has no field to fill until Edit, on a %s',
+  async (size) => {
+    await openCard(finished(`01980000-0000-7000-8000-0000000000${size === 'phone' ? 'd1' : 'd2'}`), size)
+    await expect.element(editLink).toBeVisible()
+    expect(fields()).toHaveLength(0)
+    await expect.element(button('Clear All')).not.toBeInTheDocument()
+    expect(page.getByRole('table').elements()).toHaveLength(size === 'desk' ? 1 : 0)
+    await editLink.click()
+    await expect.element(page.getByRole('button', { name: /^1A/ }).first()).toBeVisible()
+    expect(fields().length).toBeGreaterThan(0)
+    history.back()
+    await expect.element(editLink).toHaveFocus()
+    expect(fields()).toHaveLength(0)
+  },
+)
+
+test('at a desk Previous leads back to reading, and Clear All is behind Edit', async () => {
+  await openCard(finished('01980000-0000-7000-8000-0000000000d3'), 'desk')
+  await editLink.click()
+  await expect.element(button('Clear All')).toBeVisible()
+  await button('Previous').click()
+  await expect.element(editLink).toHaveFocus()
+})
+
+test('a card that turns out to be finished on the server is read, unless something was entered here', async () => {
+  const id = '01980000-0000-7000-8000-0000000000d4'
+  await openCard(cardOf('own', id, { hits: scored.slice(0, 2) }))
+  await expect.element(page.getByRole('heading', { name: 'Target 3' })).toBeVisible()
+  network.on(scorecardCalls.read, { ...finished(id), version: 2, updatedAt: new Date().toISOString() })
+  dispatchEvent(new Event('online'))
+  await expect.element(editLink).toBeVisible()
+})
+
+test('the last score on a card does not take the pad away, with its Undo', async () => {
+  await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000d5', { hits: scored.slice(0, 2) }))
+  await button('1B 18').click()
+  await expect.element(button('Undo 3: 1B')).toBeVisible()
+  await expectTexts('Round finished')
+  expect(editLink.elements()).toHaveLength(0)
+})
+
+test('a group’s card is read once every archer has confirmed: nothing can be taken back there', async () => {
+  const id = '01980000-0000-7000-8000-0000000000d6'
+  await openCard(groupCard(id, at), 'phone', threeArrowRound, groupAt(id, { status: 'active' }))
+  await expect.element(editLink).toBeVisible()
+  await expectTexts('Everyone has confirmed', 'Gus Guest', 'Statistics')
+  expect(page.getByRole('button', { name: /^Take back/ }).elements()).toHaveLength(0)
+  await editLink.click()
+  await expect.element(page.getByRole('heading', { name: 'Target 1' })).toBeVisible()
+})
+
+test('a group’s card that waits for confirmations is not read yet', async () => {
+  const id = '01980000-0000-7000-8000-0000000000d7'
+  await openCard(groupCard(id, null), 'phone', threeArrowRound, groupAt(id, { status: 'active' }))
+  await expect.element(button('Confirm Gus Guest')).toBeVisible()
+  expect(editLink.elements()).toHaveLength(0)
+})
+
+test.for([true, false])(
+  'after the event only its admins can edit a group’s card: %s',
+  async (isEventAdmin) => {
+    const id = `01980000-0000-7000-8000-0000000000${isEventAdmin ? 'd8' : 'd9'}`
+    const group = groupAt(id, { status: 'completed', isEventAdmin })
+    await openCard(groupCard(id, null), 'desk', threeArrowRound, group)
+    await expectTexts('This event is completed.', 'Statistics', 'Export and share')
+    await expect.element(button('Open target 1')).not.toBeInTheDocument()
+    expect(editLink.elements()).toHaveLength(isEventAdmin ? 1 : 0)
+  },
+)

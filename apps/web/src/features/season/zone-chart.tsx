@@ -1,0 +1,72 @@
+import type { Statistics } from '@fletch/contract'
+import type { Round } from '@fletch/domain'
+import { formatNumber } from '../../messages/format.ts'
+import { seasonTexts } from '../../messages/season.ts'
+import { BarChart } from '../../ui/charts/bar-chart.tsx'
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
+import { shadeIndexOf } from '../rounds/zone-look.tsx'
+import { mostCommon, zoneShares } from './findings.ts'
+
+const { share, percent: inPercent, ...byCounting } = seasonTexts.zones
+
+/**
+ * The same fills as on the pad: solid for the best zone of an arrow, pale with an outline for the others. In sun mode
+ * the others are white, and the worst has a dashed outline.
+ */
+const fills: Readonly<Record<number, string>> = {
+  0: 'fill-zone-1a',
+  1: 'fill-zone-1b stroke-edge',
+  2: 'fill-zone-1c stroke-edge',
+  3: 'fill-zone-2a',
+  4: 'fill-zone-2b stroke-edge',
+  5: 'fill-zone-2c stroke-edge',
+  6: 'fill-zone-3a',
+  7: 'fill-zone-3b stroke-edge',
+  8: 'fill-zone-3c stroke-edge',
+}
+
+const missFill = 'fill-zone-miss stroke-edge sun:[stroke-dasharray:3_3]'
+
+const fillOf = (round: Round, code: string): string => {
+  const step = shadeIndexOf(round, code)
+  if (step === null) return missFill
+  return `${fills[step.step] ?? ''}${step.isDashed ? ' sun:[stroke-dasharray:3_3]' : ''}`
+}
+
+/** How often each zone was hit, best first: of a season, or of one card. */
+export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round: Round }) => {
+  const texts = byCounting[round.counting]
+  const shares = zoneShares(zones, round)
+  const most = mostCommon(shares)
+  const all = shares.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ChartFigure
+      title={texts.title}
+      summary={most ? texts.summary(most.zone, most.count, all) : seasonTexts.notEnough}
+      texts={seasonTexts.chart}
+      table={{
+        columns: [texts.what, texts.counted, share],
+        rows: shares.map(({ zone, count, percent }) => ({
+          key: zone,
+          cells: [zone, formatNumber(count), inPercent(formatNumber(percent))],
+        })),
+      }}
+    >
+      <BarChart
+        rows={shares.map(({ zone, count, percent }) => ({
+          key: zone,
+          label: zone,
+          value: count,
+          shown: formatNumber(count),
+          note: inPercent(formatNumber(Math.round(percent))),
+          figure: texts.figure(zone, count, formatNumber(percent)),
+          look: fillOf(round, zone),
+        }))}
+        label={texts.read}
+        hint={seasonTexts.hint}
+        rowsName={texts.what}
+        barsName={texts.counted}
+      />
+    </ChartFigure>
+  )
+}
