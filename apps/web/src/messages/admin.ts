@@ -86,6 +86,8 @@ export const adminTexts = {
     } satisfies Record<HealthPart, string>,
     server: 'Server',
     running: 'Running',
+    notSetUp: 'Not set up',
+    noMailServer: 'No mail server is set, so no email is sent.',
     up: 'Healthy',
     down: 'Down',
     took: (milliseconds: number) => `answered in ${formatNumber(milliseconds)} ms`,
@@ -135,6 +137,8 @@ export const adminTexts = {
     all: 'All system logs',
     empty: 'Nothing has been logged yet.',
   },
+  noMailServer:
+    'This server sends no email, because no mail server is set. Forgotten passwords cannot be reset, and archers get no email about events. Set SMTP_URL and restart the server.',
   mailsFailing: 'Some emails could not be sent.',
   toMails: 'Show emails',
 

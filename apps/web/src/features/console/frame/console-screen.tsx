@@ -25,6 +25,7 @@ import { Logs } from '../logs/logs.tsx'
 import { RecentActivity } from '../logs/recent-activity.tsx'
 import { Mails } from '../mails/mails.tsx'
 import { hasFailedMailQuery } from '../mails/queries.ts'
+import { serverQuery } from '../server/queries.ts'
 import { ServerFacts } from '../server/server-facts.tsx'
 import { logoutAsAdmin } from '../sessions/mutations.ts'
 import { Totals } from '../users/totals.tsx'
@@ -107,9 +108,21 @@ const FailedMailBanner = () => {
   )
 }
 
+/** Warns that no email leaves the server. */
+const NoMailServerBanner = () => {
+  const { data } = useQuery(serverQuery)
+  if (data?.mail.way !== 'files') return null
+  return (
+    <Banner tone="danger" boxed icon={<WarningIcon aria-hidden="true" />}>
+      {adminTexts.noMailServer}
+    </Banner>
+  )
+}
+
 /** The state of the server at a glance. */
 const Overview = () => (
   <div className="flex flex-col gap-6">
+    <NoMailServerBanner />
     <FailedMailBanner />
     {/* In the order of a phone: problems of the server come before recent activity. */}
     <div className="grid gap-8 desk:grid-cols-2 desk:grid-rows-[auto_1fr]">

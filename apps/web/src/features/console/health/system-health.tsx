@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
+import { serverQuery } from '../server/queries.ts'
 
 const texts = adminTexts.health
 
@@ -32,6 +33,13 @@ const Row = ({ name, note, children }: RowProps) => (
 const noteOf = ({ milliseconds, problem }: HealthCheck): string =>
   problem ?? texts.took(Math.round(milliseconds))
 
+/** Email that is only saved as files works, but reaches no one. */
+const EmailNotSent = () => (
+  <Row name={texts.parts.emailService} note={texts.noMailServer}>
+    <Tag tone="bad">{texts.notSetUp}</Tag>
+  </Row>
+)
+
 const Part = ({ check }: { check: HealthCheck }) => (
   <Row name={texts.parts[check.part]} note={noteOf(check)}>
     <Tag tone={check.isUp ? 'on' : 'bad'}>{check.isUp ? texts.up : texts.down}</Tag>
@@ -49,6 +57,8 @@ const Checking = () => (
 /** Whether everything the server depends on is available. */
 export const SystemHealth = () => {
   const { data, error, isPending, isFetching, refetch } = useQuery(healthQuery)
+  const { data: server } = useQuery(serverQuery)
+  const isEmailSent = server?.mail.way !== 'files'
   return (
     <section aria-labelledby="health" className="flex flex-col gap-3">
       <h2 id="health" className="flex min-h-12 items-center text-24">
@@ -59,9 +69,13 @@ export const SystemHealth = () => {
       {data && (
         <Panel className="px-4">
           <dl>
-            {data.checks.map((check) => (
-              <Part key={check.part} check={check} />
-            ))}
+            {data.checks.map((check) =>
+              check.part === 'emailService' && check.isUp && !isEmailSent ? (
+                <EmailNotSent key={check.part} />
+              ) : (
+                <Part key={check.part} check={check} />
+              ),
+            )}
             <Row name={texts.server}>
               <Tag tone="on">{texts.running}</Tag>
             </Row>

@@ -82,6 +82,18 @@ test('the console says where email is saved as files, and how to make a first ba
   )
 })
 
+test('the console warns that a server without a mail server sends no email, and does not call that healthy', async () => {
+  const checks = [{ part: 'emailService' as const, isUp: true, milliseconds: 2, problem: null }]
+  network.on(adminHealthCalls.read, { database: true, objectStorage: true, emailService: true, checks })
+  const warning = 'This server sends no email, because no mail server is set.'
+  await openConsole({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' } })
+  await expectTexts(warning, 'Not set up', 'No mail server is set, so no email is sent.')
+  expect(document.body.innerText).not.toContain('Healthy')
+  await openConsole()
+  await expectTexts('Healthy', 'Email is sent through mail.example:587')
+  expect(document.body.innerText).not.toContain(warning)
+})
+
 test('a backup that is too old is flagged', async () => {
   await openConsole({ lastBackupAt: hours(75) })
   await expectTexts('3 days ago', 'The last backup is more than two days old.')

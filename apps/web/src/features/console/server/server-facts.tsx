@@ -1,19 +1,18 @@
 import { adminServerCalls, type ServerState, testMail } from '@fletch/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { adminFailed, sendAsAdmin } from '../../../server/admin-network.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { change } from '../../../ui/change.ts'
-import { WarningIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { AdminFailure } from '../admin-failure.tsx'
+import { serverQuery } from './queries.ts'
 
 const texts = adminTexts.server
 
@@ -68,12 +67,6 @@ const TestMailForm = ({ way }: { way: ServerState['mail']['way'] }) => {
     </form>
   )
 }
-
-/** Loaded each time the page opens. */
-const serverQuery = queryOptions({
-  queryKey: [adminServerCalls.read.path],
-  queryFn: ({ signal }) => sendAsAdmin(adminServerCalls.read, { signal }),
-})
 
 type RowProps = { name: string; value: ReactNode; note?: string | undefined; isBad?: boolean }
 
@@ -138,9 +131,7 @@ const Facts = ({ state, now }: { state: ServerState; now: number }) => {
 const MailWay = ({ mail }: { mail: ServerState['mail'] }) =>
   mail.way === 'files' ? (
     <>
-      <Banner tone="gold" boxed icon={<WarningIcon aria-hidden="true" />}>
-        {texts.mailKept}
-      </Banner>
+      <p className="font-semibold">{texts.mailKept}</p>
       <p className="wrap-anywhere">{texts.mailKeptIn(mail.folder)}</p>
       <p className="text-14 text-muted">{texts.mailKeptHow}</p>
     </>
