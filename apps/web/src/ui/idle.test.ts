@@ -65,3 +65,11 @@ test('idle work also starts after a screen that failed to load', async () => {
   await vi.advanceTimersByTimeAsync(5000)
   expect(load).toHaveBeenCalledOnce()
 })
+
+test('idle work that is called off before it begins never begins', async () => {
+  const load = vi.fn(async () => undefined)
+  const callOff = whenIdle(load)
+  callOff()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(load).not.toHaveBeenCalled()
+})

@@ -28,12 +28,17 @@ const idle = async (): Promise<void> => {
 
 /**
  * Loads something when the page is idle. What fails now is loaded when it is needed. A page that waits for the files of
- * a screen, or for what the screen shows, is not idle: on a slow connection they would arrive later.
+ * a screen, or for what the screen shows, is not idle: on a slow connection they would arrive later. Returns a function
+ * that calls it off, as long as it has not begun.
  */
-export const whenIdle = (load: () => Promise<unknown>): void => {
+export const whenIdle = (load: () => Promise<unknown>): (() => void) => {
+  let isCalledOff = false
   const work = async () => {
     await Promise.race([idle(), pause(longest)])
-    await Promise.allSettled([load()])
+    if (!isCalledOff) await Promise.allSettled([load()])
   }
   void work()
+  return () => {
+    isCalledOff = true
+  }
 }

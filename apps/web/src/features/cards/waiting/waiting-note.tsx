@@ -25,7 +25,7 @@ const useKeeping = (userId: string) => {
   const isOnline = useOnline()
   useEffect(() => {
     if (!isOnline || tokens.read() === undefined) return
-    whenIdle(async () => {
+    return whenIdle(async () => {
       try {
         // First, so that its file is loaded while there is a signal.
         const { equipment } = await import('../../../phone/equipment/equipment.ts')
