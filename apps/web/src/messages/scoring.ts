@@ -1,6 +1,9 @@
 import type { DistanceUnit } from '@fletch/domain'
 import { fullDivision, shortDivision, shortStyleNames, styleNames, unitNames } from './styles.ts'
 
+/** Of an area, which may take points off. */
+const points = (count: number) => (Math.abs(count) === 1 ? `${count} point` : `${count} points`)
+
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 
 /** The place of a score: on an own card texts name the target, on a group card the archer. */
@@ -145,14 +148,14 @@ export const scoringTexts = {
   miss: 'Miss',
   boxes: 'Arrows of this target',
   box: (arrow: number, code: string | null) => `Arrow ${arrow}: ${code ?? 'open'}`,
-  zone: (zone: string, points: number) => `${zone}, ${points} points`,
+  zone: (zone: string, worth: number) => `${zone}, ${points(worth)}`,
   undo: ({ target }: PlaceWords, zone: string) => `Undo ${target}: ${zone}`,
   undoToast: 'Undo',
   clear: 'Clear',
   /** For screen readers, after 'Clear'. */
   clearOf: ({ target }: PlaceWords) => ` the score of target ${target}`,
-  scored: ({ target }: PlaceWords, zone: string, points: number, total: number) =>
-    `Target ${target}: ${zone}, ${points} points. Total ${total}.`,
+  scored: ({ target }: PlaceWords, zone: string, worth: number, total: number) =>
+    `Target ${target}: ${zone}, ${points(worth)}. Total ${total}.`,
   undone: ({ target }: PlaceWords) => `Target ${target} is back as it was.`,
   changed: ({ target }: PlaceWords, before: string, after: string) =>
     `Target ${target}: ${before} is now ${after}`,
@@ -168,9 +171,6 @@ export const scoringTexts = {
       count === 1 ? 'One target has no photo.' : `${count} targets have no photo.`,
   },
 
-  /** The target of a round, for screen readers. */
-  drawing: (isFace: boolean, areas: readonly string[]) =>
-    `${isFace ? 'A target face with its rings' : 'An animal with its areas'}, from the inside: ${areas.join(', ')}`,
   round: 'Round',
   whatCounts: 'What counts?',
   changeRound: 'Change',

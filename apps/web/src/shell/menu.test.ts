@@ -12,13 +12,14 @@ test.each([
   ['/competitions/0198', ['events']],
   ['/profile', ['profile']],
   ['/profile/', ['profile']],
+  ['/profile/updates', ['profile']],
   ['/Scorecards', ['scorecards']],
   ['/Competitions/', ['events']],
 ])('at %s the current place is %j', (path, expected) => {
   expect(activeAt(path)).toEqual(expected)
 })
 
-test.each(['/', '/clubsandbows', '/competitionsx', '/profile/edit', '/nowhere'])(
+test.each(['/', '/clubsandbows', '/competitionsx', '/profiles', '/nowhere'])(
   'at %s no menu entry is current',
   (path) => {
     expect(activeAt(path)).toEqual([])

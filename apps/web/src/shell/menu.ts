@@ -14,7 +14,7 @@ const isHere: Record<Place, (path: string) => boolean> = {
   scorecards: (path) => path.startsWith(appPaths.scorecard),
   clubs: (path) => path === appPaths.clubs || path.startsWith(clubPath('')),
   events: (path) => path === appPaths.events || path.startsWith(eventPath('')),
-  profile: (path) => path === appPaths.profile,
+  profile: (path) => path === appPaths.profile || path.startsWith(`${appPaths.profile}/`),
 }
 
 /** Capital letters and a trailing slash lead to the same screen, so they count as the same place. */

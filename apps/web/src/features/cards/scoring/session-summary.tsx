@@ -33,14 +33,15 @@ const mostCommonName = ({ counting }: Round): string =>
 const factsOf = (round: Round, content: CardContent): [string, string][] => {
   const sums = tally(round, content.scores)
   const average = sums.targetsScored === 0 ? null : sums.scoredPoints / sums.targetsScored
-  const course = projectedTotal(round, content, undefined)
   const number = (value: number | null) => (value === null ? texts.none : formatNumber(value))
+  const onCourse: [string, string] = [texts.onCourse, number(projectedTotal(round, content, undefined))]
   return [
     [texts.average, number(average)],
     ...arrowFacts(round, sums),
     [texts.best, number(sums.bestTarget)],
     [mostCommonName(round), sums.mostCommonZone ?? texts.none],
-    [texts.onCourse, number(course)],
+    // With the last target it is the total.
+    ...(sums.targetsScored === content.numberOfTargets ? [] : [onCourse]),
     [
       texts.distance,
       areAllMeasured(content, undefined)
