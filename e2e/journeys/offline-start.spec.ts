@@ -203,7 +203,7 @@ test('a page whose files are gone from the server reloads instead of failing', a
   await page.unroute(profile)
   await deployments.deploy()
   await page.getByRole('link', { name: 'Wren' }).click()
-  await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
   await expectVersion(page, `${first}n1`)
   complaints.length = 0
 })
