@@ -1,4 +1,4 @@
-/** Cached data. */
+/** Cached data, and clearing it. */
 export const cachesTexts = {
   title: 'Cached Data',
   text: 'Fletch keeps what it has loaded for a while, so that screens open faster. Clearing the cache does not delete your scores or photos.',
@@ -9,6 +9,4 @@ export const cachesTexts = {
   clearedText: 'All cached data has been cleared successfully.',
   clearFailed: 'Cache clear failed',
   clearFailedText: 'There was an issue clearing the cache. Please refresh the page.',
-  optimized: 'Cache optimized',
-  optimizedText: 'Cache was getting large and has been optimized for better performance.',
 }

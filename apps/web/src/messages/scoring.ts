@@ -40,8 +40,6 @@ export const scoringTexts = {
   sendingPhoto: (number: number, all: number) => `Sending ${number} of ${all}`,
   offlineMode: 'Offline Mode - Your changes will be saved locally',
 
-  saveOffer: 'Save this card?',
-  saveIt: 'Save it',
   saved: 'Scorecard Saved',
   savedText: 'From now on, changes are saved automatically.',
   savedAgainText: 'Everything is on the server.',
@@ -53,7 +51,6 @@ export const scoringTexts = {
   /** Follows the reason why a save failed. */
   triedAgain: (why: string) => `${why} It will be tried again automatically.`,
   authenticationRequired: 'Authentication required. Please log in again.',
-  history: 'History',
 
   trouble: {
     'no-room':
@@ -122,7 +119,6 @@ export const scoringTexts = {
   targets: 'Targets',
   total: 'Total',
   progress: (scored: number, all: number) => `${scored} of ${targets(all)}`,
-  withProof: (photographed: number) => `${photographed} with proof`,
   /**
    * A target of the strip, for screen readers. It starts with the visible text: the points, if there are several
    * arrows.
@@ -178,10 +174,4 @@ export const scoringTexts = {
   changeRoundOf: ' the round',
 
   loading: 'Loading scorecard...',
-  failed: (status: string) => `Failed to fetch scorecard: ${status}`,
-  noId: 'This link does not lead to a scorecard.',
-  offlineCard: 'you are offline, and this phone does not have it',
-  unexpected: 'unknown error',
-  retry: 'Retry',
-  back: 'Back to scorecards',
 }

@@ -10,6 +10,7 @@ export const sessionSummaryTexts = {
   onCourse: 'On course for',
   distance: 'Total distance',
   proof: 'Proof',
+  withProof: (photographed: number) => `${photographed} with proof`,
   proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
   none: '–',
 }

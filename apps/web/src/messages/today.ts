@@ -53,10 +53,5 @@ export const todayTexts = {
   emptyText: 'On the day of an event, your group, your target and a link to scoring appear here.',
   findEvent: 'Find an event',
   ownCard: 'Score your own card',
-
-  band: (name: string) => `Today: ${name}`,
-  bandOfChild: (event: string, name: string) => `Today: ${event}, ${name}`,
-  bandPlace: (group: string, target: number) => `${group}, target ${target}`,
-  open: 'Open',
   asOf: (time: string) => `As of ${time}. Updates when there is a signal.`,
 }

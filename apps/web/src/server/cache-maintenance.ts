@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { cachesTexts as texts } from '../messages/caches.ts'
-import { logError } from '../ui/error-log.ts'
-import { queueToast, toast } from '../ui/toast-store.ts'
+import { cacheSweepTexts as texts } from '../messages/cache-sweep.ts'
+import { queueToast } from '../ui/toast-store.ts'
 import { cacheRules } from './cache-rules.ts'
 import { queryClient } from './query-client.ts'
 
-const isUnseen = (query: Query) => query.getObserversCount() === 0
+/** Whether no screen shows an entry. */
+export const isUnseen = (query: Query) => query.getObserversCount() === 0
 
 const bytesOf = ({ state: { data } }: Query): number => {
   if (data === undefined) return 0
@@ -48,25 +48,6 @@ const optimize = (client: QueryClient): boolean => {
 export const sweep = (client: QueryClient, now: number): void => {
   dropOld(client, now)
   if (optimize(client)) queueToast({ title: texts.optimized, description: texts.optimizedText })
-}
-
-/**
- * Empties the cache. Refetches what is on screen first, and keeps the cache without a network. Entries that users made
- * are not part of the cache.
- */
-const dropAll = async (client: QueryClient): Promise<void> => {
-  await client.invalidateQueries({}, { throwOnError: true })
-  client.removeQueries({ predicate: isUnseen })
-}
-
-export const clearCache = async (): Promise<void> => {
-  try {
-    await dropAll(queryClient)
-    toast({ title: texts.cleared, description: texts.clearedText })
-  } catch (error) {
-    logError(error)
-    toast({ title: texts.clearFailed, description: texts.clearFailedText, style: 'destructive' })
-  }
 }
 
 const pause = (milliseconds: number) =>

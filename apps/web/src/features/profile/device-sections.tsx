@@ -1,7 +1,7 @@
 import { nameOrders, type PersonName, personName } from '@fletch/domain'
 import { cachesTexts } from '../../messages/caches.ts'
 import { profileTexts } from '../../messages/profile.ts'
-import { clearCache } from '../../server/cache-maintenance.ts'
+import { clearCache } from '../../server/cache-clearing.ts'
 import { chooseNameOrder, useNameOrder } from '../../shell/name-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -5,7 +5,7 @@ import { type CardRecord, needsAttention } from '../../../phone/cards/card-recor
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
 import { BackLink, InHeader } from '../../../shell/header-slots.tsx'
 import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
-import { CardSkeleton } from '../card-problem.tsx'
+import { CardSkeleton } from '../card-skeleton.tsx'
 import { BackToEvent } from '../group/back-to-event.tsx'
 import { isRoundOver } from '../group/confirmations.tsx'
 import { GroupBands } from '../group/group-bands.tsx'

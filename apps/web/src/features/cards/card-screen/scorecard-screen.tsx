@@ -2,6 +2,7 @@ import type { Round } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
+import { cardProblemTexts as texts } from '../../../messages/card-problem.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, isFinished, isGroupCard, waitsForSave } from '../../../phone/cards/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
@@ -11,7 +12,8 @@ import { useOnline } from '../../../phone/online.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
 import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
-import { CardProblem, CardSkeleton } from '../card-problem.tsx'
+import { CardProblem } from '../card-problem.tsx'
+import { CardSkeleton } from '../card-skeleton.tsx'
 import { useOwnView } from '../card-view.ts'
 import { receivedCardQuery } from '../queries.ts'
 import { useIsRead } from '../reading/use-is-read.ts'
@@ -27,7 +29,7 @@ const ReadOwnCard = lazyScreen(async () => (await import('../reading/read-card.t
 
 const statusOf = (error: Error | null): string => {
   if (error instanceof ApiError) return String(error.status)
-  return error instanceof OfflineError ? scoringTexts.offlineCard : scoringTexts.unexpected
+  return error instanceof OfflineError ? texts.offline : texts.unexpected
 }
 
 type OwnCardHereProps = { card: OpenCard; record: CardRecord; round: Round; trouble: StorageProblem | null }
@@ -66,9 +68,9 @@ const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps)
   if (status === 'loading' || isFetching) return <CardSkeleton />
   if (trouble === 'newer-app')
     return <CardProblem words={scoringTexts.trouble[trouble]} onRetry={() => location.reload()} />
-  const reason = isOnline ? statusOf(error) : scoringTexts.offlineCard
+  const reason = isOnline ? statusOf(error) : texts.offline
   const text = isOnline && error instanceof ApiError ? error.words : undefined
-  return <CardProblem words={scoringTexts.failed(reason)} text={text} onRetry={onRetry} />
+  return <CardProblem words={texts.failed(reason)} text={text} onRetry={onRetry} />
 }
 
 const SavedCard = ({ id }: { id: string }) => {
@@ -89,6 +91,6 @@ const SavedCard = ({ id }: { id: string }) => {
 /** A saved card, or one on this phone, which is scored, or read once it is finished. */
 export const ScorecardScreen = () => {
   const { id } = useParams()
-  if (!id) return <CardProblem words={scoringTexts.noId} />
+  if (!id) return <CardProblem words={texts.noId} />
   return <SavedCard key={id} id={id} />
 }

@@ -3,6 +3,7 @@ import { archerKey, personName } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'
+import { cardProblemTexts } from '../../../messages/card-problem.ts'
 import { formatDay, formatTime } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
@@ -26,7 +27,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
-import { CardProblem, CardSkeleton } from '../card-problem.tsx'
+import { CardProblem } from '../card-problem.tsx'
+import { CardSkeleton } from '../card-skeleton.tsx'
 import { receivedCardQuery } from '../queries.ts'
 import { useOpenCard, useShown } from '../use-open-card.ts'
 import { BackToEvent } from './back-to-event.tsx'
@@ -247,5 +249,5 @@ const Group = ({ id }: { id: string }) => {
 /** Opens a group card, or offers to start it. */
 export const GroupScoringScreen = () => {
   const { groupId } = useParams()
-  return groupId ? <Group key={groupId} id={groupId} /> : <CardProblem words={scoringTexts.noId} />
+  return groupId ? <Group key={groupId} id={groupId} /> : <CardProblem words={cardProblemTexts.noId} />
 }

@@ -1,4 +1,4 @@
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { cardActionsTexts } from '../../../messages/card-actions.ts'
 import { type CardRecord, isUnsent } from '../../../phone/cards/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
@@ -12,7 +12,7 @@ export const HistoryButton = ({ record }: { record: CardRecord }) => {
   return (
     <>
       <Button pending={isComing} onClick={open}>
-        {scoringTexts.history}
+        {cardActionsTexts.history}
       </Button>
       {Dialog && (
         <Dialog

@@ -10,8 +10,8 @@ import {
   withoutExamples,
 } from '@fletch/domain'
 import { useEffect, useRef, useState } from 'react'
+import { cardActionsTexts } from '../../../messages/card-actions.ts'
 import { cardRemarksTexts as texts } from '../../../messages/card-remarks.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, waitsForSave } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -235,7 +235,7 @@ export const SaveOffer = ({ card, record, rows, save }: SaveOfferProps): null =>
   useEffect(() => {
     if (!isDue || card.shown.read().record?.isSaveOffered) return
     card.change((latest) => ({ ...latest, isSaveOffered: true }), { isMove: true })
-    const { saveOffer: title, saveIt: label } = scoringTexts
+    const { saveOffer: title, saveIt: label } = cardActionsTexts
     close.current = queueToast({ title, action: { label, onClick: save }, duration: 15_000 })
   }, [isDue, card, save])
   useEffect(() => () => close.current?.(), [])

@@ -1,5 +1,6 @@
 import { appPaths } from '@fletch/contract'
 import { shownCardName } from '@fletch/domain'
+import { cardProblemTexts } from '../../../messages/card-problem.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -50,7 +51,7 @@ export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
         </div>
         <CardStateLine record={record} />
         <div>
-          <LinkButton href={appPaths.scorecards}>{scoringTexts.back}</LinkButton>
+          <LinkButton href={appPaths.scorecards}>{cardProblemTexts.back}</LinkButton>
         </div>
       </Panel>
     </Page>

@@ -94,7 +94,7 @@ export const RunningTotal = ({ round, content, toChoose, large = false }: Runnin
       <p className="figures text-muted">
         {scoringTexts.cardFacts([
           scoringTexts.progress(targetsScored, content.numberOfTargets),
-          ...(large ? [scoringTexts.withProof(proof.photographed)] : []),
+          ...(large ? [texts.withProof(proof.photographed)] : []),
         ])}
       </p>
     </div>
