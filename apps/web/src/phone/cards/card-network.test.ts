@@ -139,6 +139,13 @@ describe('sending a card', () => {
     expect(await sendCard(card, save)).toMatchObject(outcome)
   })
 
+  it('names the fault of a refusal only with words that explain it', async () => {
+    answers(error(418, { code: 'of-tomorrow', message: 'Not today' }))
+    expect(await sendCard(card, save)).toMatchObject({ words: 'Not today', fault: { code: 'of-tomorrow' } })
+    answers(error(418, { code: 'of-tomorrow', message: '' }))
+    expect(await sendCard(card, save)).not.toHaveProperty('fault')
+  })
+
   it('returns the current card for a stale save', async () => {
     answers(error(409, { message: 'Changed elsewhere', current: storedCard }))
     const outcome = await sendCard(card, save)

@@ -23,7 +23,9 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (error instanceof NotUnderstood) return { kind: 'unreached', words: sendingTexts.notUnderstood }
   const refusal = refusalOrLater(error, sendingTexts.noAnswer)
   if (!(refusal instanceof ApiError)) return refusal
-  const { status, words, fault, fieldErrors, body } = refusal
+  const { status, words, fieldErrors, body } = refusal
+  // A refusal without words explains nothing.
+  const fault = words === undefined ? undefined : refusal.fault
   const current = status === 409 || status === 422 ? currentIn(body) : undefined
   if (status === 409 && current) return { kind: 'stale', current }
   // A creation conflicts if the card was deleted, or its id belongs to someone else.

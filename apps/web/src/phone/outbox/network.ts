@@ -25,6 +25,7 @@ export type Sent =
       readonly kind: 'refused'
       readonly words: string
       readonly isGone: boolean
+      /** Absent if the server did not say why; `words` are then the app's own. */
       readonly fault?: RefusedFor
       /** The save names photos that are not on the server. */
       readonly lacksPhotos?: boolean

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
+import { expectNotice, press } from '../../../../testing/fields.ts'
 import { queryClient } from '../../../server/query-client.ts'
 
 const event = eventWith({ status: 'active', numberOfTargets: 3 })
@@ -53,4 +54,18 @@ test('the chosen editor stays while the page looks whether the card was started'
   goOn()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.element(editor).toHaveDisplayValue('Ada Nock (you)')
+})
+
+test.each([
+  ['with words says those', 'The group has changed', 'The group has changed'],
+  ['without words says that it failed', '', 'Failed to create group scorecard. Please try again.'],
+])('a group card that the server refuses %s', async (_name, message, said) => {
+  const groupAtEvent: GroupAtEvent = { competition: event, group }
+  network.on(groupScorecardCalls.group, groupAtEvent)
+  network.refuse(scorecardCalls.read, 404, { message: 'There is none', errors: [] })
+  network.refuse(scorecardCalls.create, 400, { code: 'of-the-test', message })
+  await open(`/competitions/${event.id}/groups/${id}/scoring`, { as: ada })
+  await page.getByLabelText('Scorecard editor').selectOptions('Ada Nock (you)')
+  await press('Create Group Scorecard')
+  await expectNotice('alert', 'Error', said)
 })

@@ -1,7 +1,6 @@
 import { groupScorecardCalls, type ScoreProposal, userSearchBounds } from '@fletch/contract'
 import { v7 } from 'uuid'
 import { groupTexts } from '../../../messages/group-scoring.ts'
-import { sendingTexts } from '../../../messages/sending.ts'
 import type { CardKey } from '../../../phone/cards/card-record.ts'
 import { begunCard, withConfirmation, withEditor, withReason } from '../../../phone/cards/group-part.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
@@ -50,7 +49,7 @@ export const beginGroupCard = async (known: KnownGroup, editorUserId: string | n
   const saved = await phone.sync.save(key)
   if (saved.kind !== 'refused') return true
   const { failed, failedText } = groupTexts.begin
-  failure(failed, saved.words === sendingTexts.notUnderstood ? failedText : saved.words)
+  failure(failed, saved.fault === undefined ? failedText : saved.words)
   await phone.cards.remove(key, ({ base }) => base === null)
   return false
 }
