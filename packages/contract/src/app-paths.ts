@@ -108,3 +108,9 @@ export const publicSeriesPath = (key: string): string => `${appPaths.liveSeries}
 export const roundPath = (id: string): string => `${appPaths.rounds}/${id}`
 export const groupScoringPath = (eventId: string, groupId: string): string =>
   `${eventPath(eventId)}/groups/${groupId}/scoring`
+
+const groupScoring = new RegExp(`^${groupScoringPath('[^/]+', '[^/]+')}/?$`)
+
+/** Whether a path is for scoring: a new card, a saved one, or that of a group. */
+export const isScoringPath = (path: string): boolean =>
+  path === '/' || path.startsWith(scorecardPath('')) || groupScoring.test(path)

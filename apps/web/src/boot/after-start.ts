@@ -1,4 +1,4 @@
-import { pushDeviceCalls } from '@fletch/contract'
+import { isScoringPath, pushDeviceCalls } from '@fletch/contract'
 import { navigate } from 'wouter/use-browser-location'
 import { watchInstalling } from '../installed/install-offer.ts'
 import { isOnline } from '../phone/online.ts'
@@ -16,7 +16,7 @@ import { watchSignIns } from '../session/sign-in.ts'
 import { logError } from '../ui/error-log.ts'
 import { preloadAll } from '../ui/lazy-screen.tsx'
 import { startAnalytics } from '../visits/analytics.ts'
-import { isCard, offerNewVersion } from './new-version.ts'
+import { offerNewVersion } from './new-version.ts'
 
 const reloadedKey = 'fletch.reloaded-for'
 
@@ -35,7 +35,7 @@ const deployedVersion = async (): Promise<string | undefined> => {
 const reloadIfReplaced = async (version: string): Promise<void> => {
   const deployed = await deployedVersion()
   if (deployed === undefined || deployed === version) return
-  const isBusy = isCard(location.pathname) || isChangePending()
+  const isBusy = isScoringPath(location.pathname) || isChangePending()
   if (isBusy || tabStore.getItem(reloadedKey) === deployed) return offerNewVersion()
   tabStore.setItem(reloadedKey, deployed)
   location.reload()

@@ -1,3 +1,4 @@
+import { isScoringPath } from '@fletch/contract'
 import { installingTexts } from '../messages/installing.ts'
 import { isChangePending, whenNoChangePending } from '../server/writes.ts'
 import { logError } from '../ui/error-log.ts'
@@ -11,12 +12,9 @@ const settleDelay = 200
 /** How long the notice stays, in ms. Users who do not answer get the new version later anyway. */
 const noticeStays = 15_000
 
-/** Whether this is a page for scoring. */
-export const isCard = (path: string): boolean => path === '/' || /^\/scorecard(?:\/|$)/.test(path)
-
 /** Scoring is never interrupted, and saving a new card changes its address. */
 export const mayReloadBetween = (from: string, to: string): boolean =>
-  from !== to && !(isCard(from) && isCard(to))
+  from !== to && !(isScoringPath(from) && isScoringPath(to))
 
 /** Whether a reload would interrupt something: a pending change, or an unread notice. */
 const isBusy = (): boolean => isChangePending() || shownToast() !== undefined

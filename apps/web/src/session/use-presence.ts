@@ -1,3 +1,4 @@
+import { isScoringPath } from '@fletch/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isOnline } from '../phone/online.ts'
 import { storageKeys } from '../server/device-storage.ts'
@@ -16,8 +17,7 @@ export const usePresence = (): Presence => {
 }
 
 /** Whether the page is for scoring. Its card opens although the session has ended, also by a clock that is wrong. */
-export const isScoringHere = (): boolean =>
-  /^\/(?:$|scorecard\/|competitions\/[^/]+\/groups\/)/.test(location.pathname)
+export const isScoringHere = (): boolean => isScoringPath(location.pathname)
 
 /** Whether an open app has lost its session: it expired, or its token is gone. */
 export const isSessionLost = (presence: Presence): boolean =>
