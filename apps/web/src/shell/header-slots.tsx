@@ -49,3 +49,10 @@ export const BackLink = memo(({ href, words, about, short = false, leave }: Back
     {about && <span className="sr-only">{about}</span>}
   </Link>
 ))
+
+/** The way back from the current screen, in the header, instead of the one to the scorecards. */
+export const HeaderBackLink = (props: BackLinkProps) => (
+  <InHeader at="start">
+    <BackLink {...props} />
+  </InHeader>
+)

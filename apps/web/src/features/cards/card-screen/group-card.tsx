@@ -3,7 +3,7 @@ import type { Round } from '@fletch/domain'
 import { appTexts } from '../../../messages/app.ts'
 import { type CardRecord, needsAttention } from '../../../phone/cards/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
-import { BackLink, InHeader } from '../../../shell/header-slots.tsx'
+import { HeaderBackLink } from '../../../shell/header-slots.tsx'
 import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { CardSkeleton } from '../card-skeleton.tsx'
 import { BackToEvent } from '../group/back-to-event.tsx'
@@ -43,18 +43,16 @@ export const GroupCard = (props: GroupCardProps) => {
   }
   return (
     <>
-      <InHeader at="start">
-        {leave ? (
-          <BackLink
-            href={scorecardPath(record.id)}
-            words={appTexts.previous}
-            short={needsAttention(record)}
-            leave={leave}
-          />
-        ) : (
-          <BackToEvent known={view.known} short={needsAttention(record)} />
-        )}
-      </InHeader>
+      {leave ? (
+        <HeaderBackLink
+          href={scorecardPath(record.id)}
+          words={appTexts.previous}
+          short={needsAttention(record)}
+          leave={leave}
+        />
+      ) : (
+        <BackToEvent known={view.known} short={needsAttention(record)} />
+      )}
       {!areHere && <CardSkeleton />}
       {areHere && isRead && <ReadGroupCard {...parts} isBack={isBack} />}
       {areHere && !isRead && <CardEditor {...parts} leave={leave} />}

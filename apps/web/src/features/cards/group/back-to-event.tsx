@@ -2,16 +2,21 @@ import { appPaths, eventPath } from '@fletch/contract'
 import { memo } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
-import { BackLink } from '../../../shell/header-slots.tsx'
+import { HeaderBackLink } from '../../../shell/header-slots.tsx'
 
 type BackToEventProps = { known: KnownGroup | undefined; short?: boolean }
 
 /** Links back to the group's event, or to all scorecards if this phone does not know the event. */
 export const BackToEvent = memo(({ known, short }: BackToEventProps) => {
   if (known === undefined)
-    return <BackLink href={appPaths.scorecards} words={groupTexts.toCards} short={short} />
+    return <HeaderBackLink href={appPaths.scorecards} words={groupTexts.toCards} short={short} />
   const { id, name } = known.competition
   return (
-    <BackLink href={eventPath(id)} words={groupTexts.back} about={groupTexts.backTo(name)} short={short} />
+    <HeaderBackLink
+      href={eventPath(id)}
+      words={groupTexts.back}
+      about={groupTexts.backTo(name)}
+      short={short}
+    />
   )
 })

@@ -14,7 +14,6 @@ import { useOnline } from '../../../phone/online.ts'
 import { usePhoneSending } from '../../../phone/phone.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
-import { InHeader } from '../../../shell/header-slots.tsx'
 import { readableMessage } from '../../../shell/readable-message.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -238,9 +237,7 @@ const Group = ({ id }: { id: string }) => {
   } else content = <WithoutCard known={known} />
   return (
     <>
-      <InHeader at="start">
-        <BackToEvent known={known} />
-      </InHeader>
+      <BackToEvent known={known} />
       {content}
     </>
   )

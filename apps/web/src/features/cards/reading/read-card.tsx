@@ -6,7 +6,7 @@ import { cardReadingTexts as texts } from '../../../messages/card-reading.ts'
 import { type CardRecord, needsAttention, zonesWithConflicts } from '../../../phone/cards/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
 import { usePhoneSending } from '../../../phone/phone.ts'
-import { BackLink, InHeader } from '../../../shell/header-slots.tsx'
+import { HeaderBackLink, InHeader } from '../../../shell/header-slots.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.ts'
@@ -228,9 +228,11 @@ export const ReadOwnCard = (props: Omit<ReadCardProps<OwnView>, 'mayEdit'>) => {
   const { photo, enlarge, close } = usePhoto()
   return (
     <>
-      <InHeader at="start">
-        <BackLink href={appPaths.scorecards} words={appTexts.previous} short={needsAttention(props.record)} />
-      </InHeader>
+      <HeaderBackLink
+        href={appPaths.scorecards}
+        words={appTexts.previous}
+        short={needsAttention(props.record)}
+      />
       <ReadFrame {...props} mayEdit photo={photo} close={close}>
         <ReadOwn {...props} onEnlarge={enlarge} />
       </ReadFrame>

@@ -5,7 +5,7 @@ import { appTexts } from '../../../messages/app.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, needsAttention, zonesWithConflicts } from '../../../phone/cards/card-record.ts'
-import { BackLink, InHeader } from '../../../shell/header-slots.tsx'
+import { HeaderBackLink, InHeader } from '../../../shell/header-slots.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CameraIcon } from '../../../ui/icons.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
@@ -269,9 +269,7 @@ type PhoneHeaderProps = Pick<CardParts, 'isSaving' | 'onSave' | 'leave'> & { sho
 
 const PhoneHeader = memo(({ short, isSaving, onSave, leave }: PhoneHeaderProps) => (
   <>
-    <InHeader at="start">
-      <BackLink href={appPaths.scorecards} words={appTexts.previous} short={short} leave={leave} />
-    </InHeader>
+    <HeaderBackLink href={appPaths.scorecards} words={appTexts.previous} short={short} leave={leave} />
     <InHeader at="end">
       <Button
         look="quiet"
