@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from './format.ts'
+import { points } from './points.ts'
 
-const points = (count: number) => (count === 1 ? '1 point' : `${formatNumber(count)} points`)
 const targets = (count: number) => (count === 1 ? '1 target' : `${formatNumber(count)} targets`)
 
 type Total = { readonly total: number; readonly date: string }

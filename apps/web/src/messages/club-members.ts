@@ -1,3 +1,5 @@
+import { points } from './points.ts'
+
 /** The members of a club, and how to add them. */
 export const memberTexts = {
   title: 'Club Members',
@@ -49,7 +51,7 @@ export const memberTexts = {
   descending: 'Descending',
   turn: (direction: string) => `Order: ${direction}`,
   shoots: (count: number) => (count === 1 ? '1 shoot' : `${count.toLocaleString()} shoots`),
-  points: (count: number) => `${count.toLocaleString()} points`,
+  points,
 
   /** Members found while an officer types a name. */
   found: {

@@ -1,4 +1,4 @@
-const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString()} points`)
+import { points } from './points.ts'
 
 /** What officers did to an event that affects its results (rule R52). */
 export const eventHistoryTexts = {

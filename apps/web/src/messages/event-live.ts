@@ -1,3 +1,5 @@
+import { points } from './points.ts'
+
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : more}`
 
@@ -61,7 +63,7 @@ export const eventLiveTexts = {
     you: 'You',
     retired: 'retired',
     notFinished: 'not finished',
-    penalty: (points: number) => `${points} ${points === 1 ? 'point' : 'points'} off`,
+    penalty: (count: number) => `${points(count)} off`,
     empty: 'No archers yet',
     emptyText: 'Archers appear here when they register.',
     none: '–',

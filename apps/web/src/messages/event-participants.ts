@@ -1,3 +1,5 @@
+import { points } from './points.ts'
+
 /** Participants of an event: registering, withdrawing, and what officers can change. */
 export const participantTexts = {
   register: 'Register',
@@ -9,7 +11,7 @@ export const participantTexts = {
   retiredTag: 'Retired',
   /** The officers' marks. */
   marks: { 'not-finished': 'Not finished', disqualified: 'Disqualified' },
-  penaltyTag: (points: number) => `${points} ${points === 1 ? 'point' : 'points'} off`,
+  penaltyTag: (count: number) => `${points(count)} off`,
   askedTag: 'Awaiting reply',
   of: (action: string, name: string) => `${action}: ${name}`,
   cancel: 'Cancel',
@@ -195,8 +197,7 @@ export const participantTexts = {
         'not-finished': (name: string) => `${name} did not finish`,
         disqualified: (name: string) => `${name} is disqualified`,
       },
-      penalty: (name: string, points: number) =>
-        `${name}: ${points} ${points === 1 ? 'point' : 'points'} off`,
+      penalty: (name: string, count: number) => `${name}: ${points(count)} off`,
       noPenalty: (name: string) => `${name} has no penalty`,
       removed: (name: string) => `${name} was removed`,
     },

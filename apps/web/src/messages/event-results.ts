@@ -1,4 +1,5 @@
 import { type Placing, placingInEnglish } from '@fletch/domain'
+import { points } from './points.ts'
 
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : more}`
@@ -11,7 +12,7 @@ const shortPlacing = (placing: Placing, total: number): string | undefined => {
   if (placing.kind !== 'ahead' && placing.kind !== 'behind') return undefined
   const { by } = placing
   if (by.kind === 'points')
-    return `${placing.kind === 'ahead' ? 'ahead of' : 'behind'} ${placing.other} by ${counted(by.points, 'point', 'points')}`
+    return `${placing.kind === 'ahead' ? 'ahead of' : 'behind'} ${placing.other} by ${points(by.points)}`
   if (by.kind === 'shoot-off') return undefined
   return `level on ${total}; ${by.own > by.theirs ? 'more' : 'fewer'} ${by.zone}: ${by.own} to ${by.theirs}`
 }
@@ -74,7 +75,7 @@ export const eventResultTexts = {
     paper: 'paper',
     retired: 'retired',
     notFinished: 'not finished',
-    penalty: (points: number) => `${counted(points, 'point', 'points')} off`,
+    penalty: (count: number) => `${points(count)} off`,
     why: (placing: Placing, total: number) => shortPlacing(placing, total) ?? placingInEnglish(placing),
     yes: 'Yes',
     no: 'No',
@@ -97,8 +98,7 @@ export const eventResultTexts = {
     targets: (targets: string) => `${targets} targets`,
     jump: 'Jump to me',
     /** For screen readers, after the jump. */
-    jumped: (name: string, place: string, total: number) =>
-      `${name}: ${place}, ${counted(total, 'point', 'points')}`,
+    jumped: (name: string, place: string, total: number) => `${name}: ${place}, ${points(total)}`,
     search: 'Search results',
     searchHint: 'Archer or club',
     found: (count: number) =>

@@ -1,5 +1,6 @@
+import { points } from './points.ts'
+
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
-const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
 
 /** A group's scorecard: its editor, scoring archer by archer, proposals of former editors, and confirmations. */
 export const groupTexts = {

@@ -1,9 +1,9 @@
+import { points } from './points.ts'
 import type { PlaceWords, TargetWords } from './scoring.ts'
 
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 /** Their first name: a whole name is too long for a button, and a group calls its archers so. */
 const firstNameOf = (name: string): string => name.split(' ', 1)[0] ?? name
-const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
 
 /**
  * The targets of a group while it scores, on the editor's phone and at a desk: archer by archer, reading back, and the

@@ -1,3 +1,5 @@
+import { points } from './points.ts'
+
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 /** Printouts of an event: for the wall, the groups and the winners. */
@@ -88,7 +90,7 @@ export const printTexts = {
       return `${rank}${ending} place`
     },
     shared: 'shared',
-    points: (total: number) => counted(total, 'point', 'points'),
+    points,
     team: 'Team',
     members: (names: readonly string[]) => names.join(', '),
     when: (all: readonly string[]) => all.join('\u00a0· '),

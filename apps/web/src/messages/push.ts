@@ -1,4 +1,5 @@
 import type { MoveKind } from '@fletch/domain'
+import { points } from './points.ts'
 
 const fieldNames: Record<MoveKind, string> = { date: 'day', startTime: 'time', place: 'place' }
 
@@ -28,7 +29,7 @@ export const pushTexts = {
   cancelled: 'An event was cancelled',
   results: 'The results are in',
   rank: (rank: number, archers: number) => `Place ${rank} of ${archers}`,
-  points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  points,
   /** For a kind of notification that this version does not know. */
   news: 'Your event was updated',
 }

@@ -6,6 +6,7 @@ import {
   type Ties,
   writesZones,
 } from '@fletch/domain'
+import { points } from './points.ts'
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
@@ -88,8 +89,8 @@ export const roundTexts = {
     missingText: 'It appears as soon as there is a signal.',
     kind: ({ discipline, marked }: Round) =>
       [disciplines[discipline], ...(marked === null ? [] : [markings[marked]])].join('\u00a0· '),
-    areaPoints: (points: readonly number[]) =>
-      points.length === 1 && points[0] === 1 ? '1 point' : `${either(points.map(String))} points`,
+    areaPoints: (all: readonly number[]) =>
+      all.length === 1 ? all.map(points).join('') : `${either(all.map(String))} points`,
     notToScale: 'A drawing. On real targets the areas lie elsewhere and differ in size.',
     countsTitle: 'What counts?',
     counts: ({ counting, arrows: count }: Round) => {
@@ -106,7 +107,7 @@ export const roundTexts = {
     targetsTitle: 'Targets',
     targets: ({ targets: { usual, others }, courseTargets }: Round) =>
       `Usually ${usual} targets${others.length > 0 ? `, also ${listed(others.map(String))}` : ''}, on a course of ${courseTargets}.`,
-    most: (points: number) => `A perfect card has ${points.toLocaleString()} points.`,
+    most: (total: number) => `A perfect card has ${points(total)}.`,
     tiesTitle: 'Ties',
     ties: tiesOf,
     tiesInEvent,

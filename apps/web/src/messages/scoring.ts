@@ -1,8 +1,6 @@
 import type { DistanceUnit } from '@fletch/domain'
+import { points } from './points.ts'
 import { fullDivision, shortDivision, shortStyleNames, styleNames, unitNames } from './styles.ts'
-
-/** Of an area, which may take points off. */
-const points = (count: number) => (Math.abs(count) === 1 ? `${count} point` : `${count} points`)
 
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 
@@ -127,8 +125,8 @@ export const scoringTexts = {
     `Target ${target}, ${short === null || short === zone ? '' : `${short}: `}${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
   chipText: ({ short }: TargetWords) => short ?? '–',
   /** The points of a target's arrows. Says so if the target is only begun. */
-  chipPoints: (points: number | null, isScored: boolean) =>
-    points === null ? null : `${points}${isScored ? '' : '…'}`,
+  chipPoints: (sum: number | null, isScored: boolean) =>
+    sum === null ? null : `${sum}${isScored ? '' : '…'}`,
   inQuestion: 'changed in two places',
   /** Beside a total that may change, because there are conflicts. */
   toChoose: (zones: number) => (zones === 1 ? '1 zone to choose' : `${zones} zones to choose`),

@@ -1,5 +1,6 @@
 import type { ConsistencyRating, DistanceUnit, Trend } from '@fletch/domain'
 import { formatNumber } from './format.ts'
+import { points } from './points.ts'
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
@@ -49,7 +50,7 @@ export const seasonTexts = {
   totalTargets: 'Total Targets Shot',
   totalTargetsNote: (count: number) => `in ${sessions(count)}`,
   bestTarget: 'Best Target Score',
-  bestTargetNote: (most: number) => `of ${most} points`,
+  bestTargetNote: (most: number) => `of ${points(most)}`,
   round: 'Figures for round',
   bow: 'Bow',
   anyBow: 'All bows',
@@ -97,8 +98,8 @@ export const seasonTexts = {
     session: 'Session',
     shotAt: (day: string, event: string, club: string) => `${day}, ${event} (${club})`,
     total: 'Total',
-    figure: (day: string, total: string, perTarget: string | undefined) =>
-      `${day}: ${total} points${perTarget === undefined ? '' : `, ${perTarget} per target`}`,
+    figure: (day: string, total: number, perTarget: string | undefined) =>
+      `${day}: ${points(total)}${perTarget === undefined ? '' : `, ${perTarget} per target`}`,
     few: (count: number) =>
       `${count === 1 ? 'One session' : 'Two sessions'} so far. A trend appears after three.`,
     change: (recent: string, percent: number, first: string, isPerTarget = false) => {

@@ -1,4 +1,5 @@
 import type { DistanceUnit } from '@fletch/domain'
+import { points } from './points.ts'
 
 /** Sharing a card: by email, as a file or on paper. */
 export const sharingTexts = {
@@ -9,7 +10,7 @@ export const sharingTexts = {
   csv: 'CSV',
   print: 'Print',
   share: 'Share',
-  shareText: (archer: string, day: string, total: number) => `${archer}, ${day}: ${total} points`,
+  shareText: (archer: string, day: string, total: number) => `${archer}, ${day}: ${points(total)}`,
 
   downloaded: 'CSV Downloaded',
   downloadedText: (name: string) => `The file is called ${name}.`,

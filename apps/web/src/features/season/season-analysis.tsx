@@ -168,7 +168,7 @@ const ProgressChart = ({ season }: { season: Statistics }) => {
           label: formatDay(session.date),
           figure: progressTexts.figure(
             nameOf(session),
-            formatNumber(session.total),
+            session.total,
             isPerTarget ? formatNumber(shownValue(session)) : undefined,
           ),
         }))}
