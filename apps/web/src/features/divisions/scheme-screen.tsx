@@ -20,6 +20,7 @@ import { ScorecardIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { UnfoldSummary } from '../../ui/unfold-summary.tsx'
 import { LoadFailure } from '../../ui/until-loaded.tsx'
 import { schemeQuery } from './queries.ts'
 
@@ -99,9 +100,7 @@ const Divisions = ({ scheme }: { scheme: DivisionScheme }) => {
         </div>
       )}
       <details>
-        <summary className="target flex items-center rounded-6 font-semibold underline underline-offset-4">
-          {texts.all(divisions.length)}
-        </summary>
+        <UnfoldSummary>{texts.all(divisions.length)}</UnfoldSummary>
         <Codes lines={divisions} />
       </details>
     </Section>

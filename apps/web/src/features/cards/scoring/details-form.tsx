@@ -24,6 +24,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
+import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { issuesOf } from '../../../ui/use-form.ts'
 
 /** Its place is reserved until it is loaded. */
@@ -264,9 +265,7 @@ export const DetailsForm = ({
         />
       </div>
       <details open={isOpen} onToggle={({ currentTarget: { open } }) => open !== isOpen && setOpened(open)}>
-        <summary className="target flex items-center rounded-6 font-semibold underline underline-offset-4">
-          {texts.more}
-        </summary>
+        <UnfoldSummary>{texts.more}</UnfoldSummary>
         <div className={`${fields} pt-3`}>
           <NumberField {...number('courseTargets', texts.courseTargetsHint)} label={texts.courseTargets} />
           <NumberField

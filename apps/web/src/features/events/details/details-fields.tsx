@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { type DetailsFormValues, questionsFromForm } from './details-form-values.ts'
 
 const texts = detailTexts.form
@@ -111,9 +112,7 @@ export const DetailsFields = ({ field, values, hasError }: DetailsFieldsProps) =
   const [isOpen, setOpen] = useState(false)
   return (
     <details open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="target flex items-center rounded-6 font-semibold underline underline-offset-4">
-        {texts.title}
-      </summary>
+      <UnfoldSummary>{texts.title}</UnfoldSummary>
       <div className="flex flex-col gap-5 pt-3">
         {plain.map(({ name, ...props }) => (
           <TextField

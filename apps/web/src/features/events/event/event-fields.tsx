@@ -5,6 +5,7 @@ import { ownTimeZone } from '../../../messages/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
+import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { DetailsFields } from '../details/details-fields.tsx'
 import { RoundChoice } from '../round-choice.tsx'
 import { zoneOptions } from '../zone-names.ts'
@@ -47,9 +48,7 @@ const CourseFields = ({ field, values, isStarted }: CourseFieldsProps) => {
   const zone = values['timeZone'] ?? ownZone
   return (
     <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="target flex items-center rounded-6 font-semibold underline underline-offset-4">
-        {texts.more}
-      </summary>
+      <UnfoldSummary>{texts.more}</UnfoldSummary>
       <div className="flex flex-col gap-5 pt-3">
         {!isStarted && <Targets field={field} values={values} />}
         <SelectField

@@ -17,6 +17,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
@@ -290,9 +291,7 @@ const Answers = ({ event, archer, onClose }: ChangeProps) => {
   if (questions.length === 0) return null
   return (
     <details>
-      <summary className="target flex items-center rounded-6 font-semibold underline underline-offset-4">
-        {detailTexts.answers.ofArcher}
-      </summary>
+      <UnfoldSummary>{detailTexts.answers.ofArcher}</UnfoldSummary>
       <AnswersForm
         questions={questions}
         answers={archer.answers}
