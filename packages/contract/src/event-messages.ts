@@ -38,9 +38,9 @@ const reach = z.object({
   /** Archers whom an officer entered and who have not agreed to take part. */
   unproven: z.number(),
   /** Archers whose address belongs to someone who says that the account is not theirs. */
-  disowned: z.number(),
+  disowned: z._default(z.number(), 0),
   /** Archers whose account is blocked. */
-  blocked: z.number(),
+  blocked: z._default(z.number(), 0),
   withoutAccount: z.number(),
 })
 export type MessageReach = z.output<typeof reach>

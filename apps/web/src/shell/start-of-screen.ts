@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * A new screen starts at its top, with the focus in it: on its `data-start`, if it has one. Back returns to the earlier position, which the browser
- * knows.
+ * A new screen starts at its top, with the focus in it: on its `data-start`, if it has one. Back returns to the earlier
+ * position, which the browser knows.
  */
 export const useStartOfScreen = () => {
   const [path] = useLocation()

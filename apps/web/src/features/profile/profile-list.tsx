@@ -1,7 +1,7 @@
 import { appPaths, type ProfileSection, profileSectionPath, type User } from '@fletch/contract'
 import { personName } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { verificationTexts } from '../../messages/email-verification.ts'
 import { profileTexts } from '../../messages/profile.ts'
@@ -12,10 +12,22 @@ import { Tag } from '../../ui/tag.tsx'
 import { childrenQuery } from '../accounts/children/queries.ts'
 import { verificationQuery } from '../accounts/verification/queries.ts'
 import { useKeptEquipment } from '../bows/use-kept-equipment.ts'
-import type { ProfileParts } from './profile-parts.ts'
 import { Portrait } from './profile-photo.tsx'
 
 const texts = profileTexts
+
+/** A section of the profile. */
+export type ProfilePart = {
+  /** Of its row in the list. */
+  readonly title: string
+  readonly Content: ComponentType<{ user: User }>
+  /** Its present value in a few words, for its row. */
+  readonly State?: ComponentType<{ user: User }>
+  /** Not shown while the user acts for a child. */
+  readonly isOfAccount?: true
+}
+
+export type ProfileParts = Readonly<Record<ProfileSection, ProfilePart>>
 
 const row =
   'flex items-center gap-3 px-4 hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_0.25rem_0_var(--accent)] first:rounded-t-10 last:rounded-b-10'

@@ -1,9 +1,18 @@
+import { appPaths } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { DisownedNote } from './disowned.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { verificationQuery } from './queries.ts'
 import { RequestButton } from './request-button.tsx'
+
+/** The owner of the mailbox said that the account is not theirs, and what the user can do. */
+export const DisownedNote = ({ email }: { email: string }) => (
+  <>
+    <p className="font-semibold wrap-anywhere">{texts.isDisowned(email)}</p>
+    <TextLink href={appPaths.forgotPassword}>{texts.newPassword}</TextLink>
+  </>
+)
 
 /** Whether the user's address is verified, and a button to verify it. Nothing while that is unknown. */
 export const VerificationNote = () => {

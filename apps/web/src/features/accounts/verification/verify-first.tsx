@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
-import { DisownedNote } from './disowned.tsx'
 import { verificationQuery } from './queries.ts'
 import { RequestButton } from './request-button.tsx'
+import { DisownedNote } from './verification-note.tsx'
 
 /**
  * Explains that an action needs a verified address, and offers to verify it. Hidden if the address is verified or its
