@@ -203,4 +203,6 @@ export const resetAfterTest = async (): Promise<void> => {
   // Otherwise the next test would see this test's data until it has read its own phone.
   arrivals.forget()
   equipment.forget()
+  // An answer that had just arrived may have stored its days again.
+  localStorage.clear()
 }
