@@ -32,6 +32,10 @@ const expectExported = async (page: Page, round: string, head: string, lines: re
   await layOutForScreen(page)
 }
 
+/** The last tap is on the phone alone. Without this wait, 'Saved' may still be that of before the tap. */
+const expectWaiting = (page: Page): Promise<void> =>
+  expect(page.getByText('Will be sent', { exact: true }).first()).toBeVisible()
+
 const openSheet = async (page: Page) => {
   await page.getByRole('button', { name: 'Summary and details' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -59,7 +63,8 @@ test('a round where all arrows count is scored arrow by arrow, partly without a 
   await page.getByRole('button', { name: /^Arrow 1/ }).click()
   await key(page, 'K').click()
   await expectTotal(page, 28)
-  await key(page, 'M').click()
+  await tapKeys(page, nameOf(ada), ['M'])
+  await expectWaiting(page)
   wire.become('open')
   await expectAllSent(page)
 
@@ -95,6 +100,7 @@ test('a round of three arrows and six areas is scored arrow by arrow, partly wit
   wire.become('cut')
   await photographTarget(page)
   await tapKeys(page, nameOf(ada), ['5', 'M', '6'])
+  await expectWaiting(page)
   wire.become('open')
   await expectAllSent(page)
   const card = await onlyCard(server.address, ada)
@@ -129,7 +135,8 @@ test('a round where the first hit counts has a pad of its areas and explains wha
   await expectAllSent(page)
   wire.become('cut')
   await photographTarget(page)
-  await key(page, 'Miss').click()
+  await tapKeys(page, nameOf(ada), ['Miss'])
+  await expectWaiting(page)
   wire.become('open')
   await expectAllSent(page)
   const card = await onlyCard(server.address, ada)
@@ -195,6 +202,7 @@ test('an administrator creates a club round from a copy, tries it and saves it, 
   wire.become('cut')
   await photographTarget(page)
   await tapKeys(page, nameOf(ada), ['M', 'K'])
+  await expectWaiting(page)
   wire.become('open')
   await expectAllSent(page)
   const card = await onlyCard(address, ada)
