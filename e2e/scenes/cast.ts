@@ -4,14 +4,13 @@ import {
   type ClubRound,
   clubAdministratorCalls,
   clubMemberCalls,
-  photoCalls,
   type Scorecard,
   scorecardCalls,
 } from '@fletch/contract'
 import { type ArcheryStyle, type ZoneCode, zoneCodes } from '@fletch/domain'
-import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { type Archer, registerArcher } from '../support/archer.ts'
 import { bringMembers, foundClub, spreadsheet } from '../support/clubs.ts'
+import { storePhoto } from '../support/group-scoring.ts'
 import { keepRound, withdrawRound } from '../support/rounds.ts'
 import { senderTo } from '../support/send.ts'
 import { holdWeekend, shootSunday } from '../support/weekend.ts'
@@ -46,17 +45,6 @@ export interface Secretary {
 }
 
 type Send = ReturnType<typeof senderTo>
-
-const storePhoto = async (send: Send, address: string, shot: number): Promise<string> => {
-  const { uploadURL } = await send(photoCalls.requestUpload, { contentType: 'image/jpeg' })
-  const answer = await fetch(new URL(uploadURL, address), {
-    method: 'PUT',
-    headers: { 'content-type': 'image/jpeg' },
-    body: new Uint8Array(await targetPhoto(shot)),
-  })
-  if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
-  return (await send(photoCalls.keepScorePhoto, { photoURL: uploadURL })).objectPath
-}
 
 interface Round {
   readonly date: string
@@ -106,14 +94,18 @@ const playRound = (send: Send, photos: readonly string[], round: Round, number: 
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** One round of many years: zones that improve, on good days and bad ones. */
-const oneOfMany = (session: number, sessions: number) => {
-  const day = new Date(Date.parse('2026-11-15') - (sessions - 1 - session) * 4 * dayMilliseconds)
+/** One of an archer's cards, the last of them on this day: zones that improve, on good days and bad ones. */
+export const oneOfMany = (
+  session: number,
+  sessions: number,
+  { archerName = 'Ilse Vane', last = '2026-11-15' } = {},
+) => {
+  const day = new Date(Date.parse(last) - (sessions - 1 - session) * 4 * dayMilliseconds)
   // Far targets score less, and a day varies by deterministic noise.
   const chance = (row: number) => ((row * 7919 + session * 104_729) % 97) / 97
   const skill = 5 - (3 * session) / sessions + 3 * chance(1000)
   return {
-    archerName: 'Ilse Vane',
+    archerName,
     club: session % 3 === 0 ? 'Greenwood Bowhunters' : 'The Oaks',
     date: day.toISOString().slice(0, 10),
     numberOfTargets: 28,
@@ -189,7 +181,7 @@ export const makeCast = async (address: string): Promise<Cast> => {
   const send = senderTo(address, archer.token)
   const photos: string[] = []
   // One after another, as a phone sends them: the server limits the uploads per user.
-  for (let shot = 0; shot < 10; shot += 1) photos.push(await storePhoto(send, address, shot))
+  for (let shot = 0; shot < 10; shot += 1) photos.push(await storePhoto(address, archer, shot))
   const cards: Scorecard[] = []
   // One after another, because the list shows them in the order in which they arrived.
   for (const [number, round] of season.entries()) cards.unshift(await playRound(send, photos, round, number))

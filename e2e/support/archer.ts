@@ -12,10 +12,23 @@ export interface Archer {
 const password = 'quiet stone 7'
 let archersMade = 0
 
-/** Creates an account on a server. */
-export const registerArcher = async (address: string, firstName: string): Promise<Archer> => {
+interface Wanted {
+  readonly lastName?: string
+  /** By default an address that no other archer of any server has. */
+  readonly email?: string
+}
+
+const freshEmail = (firstName: string): string => {
   archersMade += 1
-  const email = `${firstName.toLowerCase()}.${process.pid}.${archersMade}@example.org`
+  return `${firstName.toLowerCase()}.${process.pid}.${archersMade}@example.org`
+}
+
+/** Creates an account on a server. */
+export const registerArcher = async (
+  address: string,
+  firstName: string,
+  { lastName = 'Nock', email = freshEmail(firstName) }: Wanted = {},
+): Promise<Archer> => {
   const answer = await fetch(address + accountCalls.register.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -24,7 +37,7 @@ export const registerArcher = async (address: string, firstName: string): Promis
       password,
       confirmPassword: password,
       firstName,
-      lastName: 'Nock',
+      lastName,
       club: 'The Oaks',
     }),
   })

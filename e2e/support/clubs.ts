@@ -23,6 +23,15 @@ const pick = (from: readonly string[], at: number): string => from[at % from.len
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
+/** One of 120 people with different names. */
+export const personOf = (number: number): { readonly firstName: string; readonly lastName: string } => {
+  const round = Math.floor(number / firstNames.length)
+  return {
+    firstName: pick(firstNames, number),
+    lastName: pick(lastNames, 7 * (number % firstNames.length) + round),
+  }
+}
+
 const goodRow = (number: number): string => {
   const first = pick(firstNames, number)
   const last = `${pick(lastNames, Math.floor(number / firstNames.length))} ${number}`
