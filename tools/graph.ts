@@ -57,5 +57,5 @@ if (process.argv.includes('--write')) {
   }
   const tables = await migratedTables()
   rewrite(drawnIn, (page) => withDrawing(page, tree))
-  rewrite(dataModel, (page) => withTables(page, tables, tree))
+  rewrite(dataModel, (page) => withTables(page, tables))
 }

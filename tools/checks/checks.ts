@@ -62,12 +62,11 @@ const house = ruleCheck('house', () =>
 )
 
 const tables = ruleCheck('data model', async () => {
-  const tree = readTree()
-  const page = tree.find(({ path }) => path === dataModel)?.text ?? ''
+  const page = readTree().find(({ path }) => path === dataModel)?.text ?? ''
   return [
     {
       name: `${dataModel} tells the tables as they are`,
-      faults: dataModelFaults(page, await migratedTables(), tree),
+      faults: dataModelFaults(page, await migratedTables()),
     },
   ]
 })

@@ -1,6 +1,4 @@
 import type { MigratedTable } from '@fletch/testkit/migrated-tables.ts'
-import type { HouseFile } from '../tree.ts'
-import { deletersOf, type ServerGraph, serverGraph } from './graph.ts'
 import { inDatabase, moduleOrder, tableOwners } from './plan.ts'
 
 export const dataModel = 'docs/data-model.md'
@@ -28,11 +26,10 @@ const line = (what: string, facts: readonly string[]): string[] =>
 const keyOf = ({ key }: MigratedTable): string[] =>
   key.length === 1 && key[0] === 'id' ? [] : [code(key, ' + ')]
 
-const factsOf = (table: MigratedTable, name: string, graph: ServerGraph): string[] => [
+const factsOf = (table: MigratedTable): string[] => [
   ...line('Key', keyOf(table)),
   ...line('Unique', uniqueOf(table)),
   ...line('Refers to', referencesOf(table)),
-  ...line('Deleted in', deletersOf(graph, name)),
 ]
 
 /** The handwritten text about each table, by table name. */
@@ -49,24 +46,19 @@ const sentencesIn = (page: string): Map<string, string> =>
   )
 
 /** The page with keys and references from the current migrations, and its handwritten sentences unchanged. */
-export const withTables = (
-  page: string,
-  tables: readonly MigratedTable[],
-  tree: readonly HouseFile[],
-): string => {
-  const graph = serverGraph(tree)
+export const withTables = (page: string, tables: readonly MigratedTable[]): string => {
   const sentences = sentencesIn(page)
   const preface = page.split(/^## /m)[0] ?? ''
   const sections = moduleOrder.flatMap((module) => {
     const owned = Object.entries(tableOwners).flatMap(([name, owner]) => {
       const table = owner === module ? tables.find((each) => each.name === inDatabase(name)) : undefined
-      return table === undefined ? [] : [{ name, table }]
+      return table ?? []
     })
     if (owned.length === 0) return []
     return [
       `## ${module}`,
-      ...owned.map(({ name, table }) =>
-        [`### \`${table.name}\``, sentences.get(table.name) ?? '', factsOf(table, name, graph).join('\n')]
+      ...owned.map((table) =>
+        [`### \`${table.name}\``, sentences.get(table.name) ?? '', factsOf(table).join('\n')]
           .filter((part) => part !== '')
           .join('\n\n'),
       ),
@@ -76,11 +68,7 @@ export const withTables = (
 }
 
 /** Contradictions between the page, the table owners and the migrations. */
-export const dataModelFaults = (
-  page: string,
-  tables: readonly MigratedTable[],
-  tree: readonly HouseFile[],
-): string[] => {
+export const dataModelFaults = (page: string, tables: readonly MigratedTable[]): string[] => {
   const owned = new Set(Object.keys(tableOwners).map(inDatabase))
   const made = new Set(tables.map(({ name }) => name))
   const sentences = sentencesIn(page)
@@ -90,6 +78,6 @@ export const dataModelFaults = (
     ...[...made]
       .filter((name) => !/\.$/.test(sentences.get(name) ?? ''))
       .map((name) => `${name}: write a sentence that says what a row is and when it is deleted`),
-    ...(withTables(page, tables, tree) === page ? [] : ['the tables have changed: npm run graph -- --write']),
+    ...(withTables(page, tables) === page ? [] : ['the tables have changed: npm run graph -- --write']),
   ].map((fault) => `${dataModel}  ${fault}`)
 }

@@ -11,7 +11,6 @@ type Crossing = Finding & { readonly from: Place; readonly to: Place }
 type Touch = Finding & {
   readonly table: string
   readonly isWrite: boolean
-  readonly isDeletion: boolean
   readonly place: Place
 }
 
@@ -62,7 +61,6 @@ const touchesOf = ({ program, lineAt, path }: ParsedFile, place: Place): Touch[]
             line: lineAt(start),
             table,
             isWrite: writing.has(verb),
-            isDeletion: verb === 'deleteFrom',
             place,
           })
       }
@@ -117,13 +115,6 @@ export const pastFaces = (graph: ServerGraph): Finding[] =>
 /** Writes to a table by a module that does not own it. */
 export const foreignWrites = ({ touches }: ServerGraph): Finding[] =>
   touches.filter(({ table, place, isWrite }) => isWrite && tableOwners[table] !== place.module)
-
-/** The slices that delete rows of a table, each once. */
-export const deletersOf = ({ touches }: ServerGraph, table: string): string[] => [
-  ...new Set(
-    touches.flatMap((each) => (each.isDeletion && each.table === table ? [roomOf(each.place)] : [])),
-  ),
-]
 
 /** Reads of a table whose module is later in the order. */
 export const upwardReads = ({ touches }: ServerGraph): Finding[] =>
