@@ -211,6 +211,7 @@ const changes: Readonly<Record<string, string>> = {
   'eventGroups.start': 'eventGroups.list',
   'eventParticipants.add': 'eventParticipants.list',
   'eventParticipants.answerQuestions': 'eventParticipants.list',
+  'eventParticipants.chooseClub': 'eventParticipants.list',
   'eventParticipants.change': 'eventParticipants.list',
   'eventParticipants.register': 'eventParticipants.list',
   'eventResults.shootOff': 'eventResults.read',

@@ -34,6 +34,8 @@ const boardHead = z.object({
   targetsOut: z.optional(z.array(z.extend(targetOut, { round: z.optional(z.number()) }))),
   /** Archers who missed a round, where all rounds are shown and the event does not rank them. */
   unranked: z.optional(z.array(unrankedArcher)),
+  /** The clubs of the archers, in any order: `clubAt` of an archer counts in it, from 0. Absent if none is known. */
+  clubs: z.optional(z.array(z.string())),
   /** The rounds of an event that has several, in order. */
   rounds: z.optional(z.array(z.object({ number: z.number(), name: z.string() }))),
   /** The round that is shown; absent if all rounds are shown together, or if there is only one. */
@@ -76,6 +78,8 @@ const boardArcher = z.extend(eventResult, {
   /** The code of the list that contains the archer. */
   archeryStyle: z.string(),
   groupId: z.nullable(id()),
+  /** Where `clubs` of the head names the archer's club, so that each name is sent once; absent if it is not known. */
+  clubAt: z.optional(z.number()),
 })
 export type BoardArcher = z.output<typeof boardArcher>
 

@@ -37,8 +37,10 @@ export const participant = z.object({
   /** Position on the waiting list, from 1; null for those not waiting. */
   position: z.nullable(z.number()),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** The club of an archer without an account; absent if not given. */
+  /** The club that the archer shoots for; absent if not known. Only that of an archer without an account can be changed here. */
   club: z.optional(z.string()),
+  /** The club for which an account registered. Visible to officers and the archer; absent if none. */
+  forClubId: z.optional(id()),
   /** The entry of the club's member list that an officer registered. Visible to officers. */
   memberId: z.optional(id()),
   /** An officer registered the account, and the archer has not agreed yet. */
@@ -181,6 +183,11 @@ export const eventParticipantCalls = {
        * A parent or guardian has agreed in writing. Only needed for a division one class up; older apps do not send it.
        */
       consent: z.optional(z.boolean()),
+      /**
+       * For which of their clubs an archer of several registers. Older apps do not send it: then the club that invites,
+       * the home club, or the only one.
+       */
+      forClubId: z.optional(id()),
       /** The archer's time zone, for the timing and the wording of notices. */
       timeZone: z.optional(ownTimeZone),
     }),
@@ -201,6 +208,14 @@ export const eventParticipantCalls = {
     summary: 'Change what one answered at registration',
     params: oneEvent,
     body: z.object({ answers: eventAnswers }),
+    answers: { 200: participant, ...refused },
+  }),
+  chooseClub: call('PUT', '/api/competitions/:id/entry/club', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: 'Change for which of the own clubs one registered, until the event starts',
+    params: oneEvent,
+    body: z.object({ forClubId: id() }),
     answers: { 200: participant, ...refused },
   }),
   retire: call('POST', '/api/competitions/:id/retire', {

@@ -61,7 +61,7 @@ export const unrankedArcher = z.object({
   participantId: id(),
   name: z.string(),
   ...onPaper,
-  /** The club of an archer without an account; absent if not given. */
+  /** The club that the archer shoots for; absent if not known. */
   club: z.optional(z.string()),
   /** The code of the list that the archer would be in. */
   archeryStyle: z.string(),
@@ -74,7 +74,7 @@ export const archerApart = z.object({
   participantId: id(),
   name: z.string(),
   ...onPaper,
-  /** The club of an archer without an account; absent if not given. */
+  /** The club that the archer shoots for; absent if not known. */
   club: z.optional(z.string()),
   /** The code of the list that the archer would be in. */
   archeryStyle: z.string(),
@@ -99,7 +99,7 @@ export const eventResult = z.object({
   participantId: id(),
   name: z.string(),
   ...onPaper,
-  /** The club of an archer without an account; absent if not given. */
+  /** The club that the archer shoots for; absent if not known. */
   club: z.optional(z.string()),
   /** After the penalty. */
   total: z.number(),

@@ -39,7 +39,7 @@ const archer = {
   archerId: text('Stands for the archer within this event'),
   name: text('As it stands in the list of results'),
   division: text('Code of the own division'),
-  club: z.optional(text('Of an archer without an account, where it is known')),
+  club: z.optional(text('Name of the club that the archer shoots for, where it is known')),
 }
 
 const ranked = z.object({

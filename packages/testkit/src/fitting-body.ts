@@ -7,6 +7,7 @@ export const idThatIsNot = '0198c0de-0000-7000-8000-000000000000'
 
 /** A body that no call refuses before it knows the sender. */
 export const fitsAll = {
+  forClubId: idThatIsNot,
   ...roundDraft,
   ...schemeDraft,
   merges: [],

@@ -26,6 +26,9 @@ export const participantTexts = {
       waiting === 0
         ? 'All places are taken. You will be the first on the waiting list and move up when someone withdraws.'
         : `All places are taken. You will be number ${waiting + 1} on the waiting list and move up when someone withdraws.`,
+    club: 'For which club?',
+    chooseClub: 'Choose a club',
+    clubRequired: 'Please choose a club',
     verifyFirst:
       'Emails about this event go to it all the same. Please check that it is right: open the link in our email.',
     done: 'Registered',
@@ -35,6 +38,17 @@ export const participantTexts = {
       `You are number ${position}. When a place becomes free for you, you get it.`,
     failed: 'Registration failed',
     failedText: 'Failed to register for the event. Please try again.',
+  },
+
+  ownClub: {
+    open: 'Change club',
+    title: 'Your club in this event',
+    text: 'It is shown beside your name in the results. You can change it until the event starts.',
+    save: 'Save club',
+    saving: 'Saving...',
+    saved: (club: string) => `You shoot for ${club}`,
+    failed: 'The club was not saved',
+    failedText: 'Please try again in a moment.',
   },
 
   withdrawal: {

@@ -94,6 +94,7 @@ export const eventFaults = {
   'no-club-position': 'Only those who hold a position in the club can create its events',
   'not-asked-to-take-part': 'You are not asked whether you take part in this event',
   'not-event-administrator': 'Only the admins of this event can do this',
+  'not-member-to-register-for': 'You are not an active member of this club',
   'not-registered': 'You are not registered for this event',
   'registration-closed': 'Registration for this event is closed',
   'retired-too-early': 'No one can retire before the event has started',

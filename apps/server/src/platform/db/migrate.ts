@@ -76,6 +76,7 @@ import { scoredPoints } from './migrations/0074-scored-points.ts'
 import { answeredFigures } from './migrations/0076-answered-figures.ts'
 import { agreedPastMembers } from './migrations/0077-agreed-past-members.ts'
 import { disownedAddresses } from './migrations/0078-disowned-addresses.ts'
+import { clubsOfArchers } from './migrations/0079-clubs-of-archers.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -152,6 +153,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0076-answered-figures': answeredFigures,
   '0077-agreed-past-members': agreedPastMembers,
   '0078-disowned-addresses': disownedAddresses,
+  '0079-clubs-of-archers': clubsOfArchers,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -5,7 +5,7 @@ import { statusOverAll } from '@fletch/domain'
 export interface CertificateData {
   readonly id: string
   readonly name: string
-  /** A guest's club, or a team's archers. */
+  /** The archer's club, or a team's archers. */
   readonly of: string
   readonly rank: number
   /** Another archer or team has the same place. */

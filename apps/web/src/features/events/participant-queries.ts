@@ -17,6 +17,6 @@ export const participantsQuery = (id: string) =>
 /** An archer's name. A guest may have only one name. */
 export const nameOf = ({ user }: Pick<Participant, 'user'>): string => personName(user)
 
-/** The name on printed lists; for a guest, with the club. */
+/** The name on printed lists, with the club. */
 export const nameWithClub = (archer: Pick<Participant, 'user' | 'club'>): string =>
   archer.club === undefined ? nameOf(archer) : `${nameOf(archer)}, ${archer.club}`

@@ -276,8 +276,8 @@ describe('results', () => {
         .map((row) => row.replaceAll('"', ''))
     }
     expect((await csv()).slice(0, 2)).toEqual([
-      expect.stringMatching(/^Division,Division name,Rank,Name,Total/),
-      expect.stringMatching(/^AMBH-R,21 to 54, men, bowhunter recurve,1,Bo Nock,38/),
+      expect.stringMatching(/^Division,Division name,Rank,Name,Club,Total/),
+      expect.stringMatching(/^AMBH-R,21 to 54, men, bowhunter recurve,1,Bo Nock,The Oaks,38/),
     ])
     await ada.send(merge, { params, body: { merges: [{ code: 'AMBH-R', into: 'AFBH-R' }] } })
     expect((await csv()).slice(0, 3)).toEqual([

@@ -357,8 +357,8 @@ describe('results', () => {
     expect(await told()).toEqual(expected)
     expect((await results()).divisions[0]?.results[0]?.zones).toEqual({ '11': 1, '10': 1, '8': 1, '5': 1 })
     expect((await csvOf(ada, server, event.id)).slice(0, 2)).toEqual([
-      'Style,Rank,Name,Total,Targets,11,10,8,5,M,Proof,Confirmed,Why',
-      'BH,1,Bo Nock,34,2,1,1,1,1,0,0 of 2,No,ahead of Cleo Nock by one 11 to none',
+      'Style,Rank,Name,Club,Total,Targets,11,10,8,5,M,Proof,Confirmed,Why',
+      'BH,1,Bo Nock,The Oaks,34,2,1,1,1,1,0,0 of 2,No,ahead of Cleo Nock by one 11 to none',
     ])
     await shotAsBefore(server)
     expect(await told()).toEqual(expected)

@@ -191,6 +191,32 @@ test('a board can be followed line by line: the head, the groups with their edit
   await ended
 })
 
+test('a board names each club once, in its head, and clubs that come later follow', async () => {
+  const server = await startTestServer()
+  const { ada, event, params } = await shootOfGuests(server)
+  const guest = (name: string, club: string) =>
+    ada.send(eventParticipantCalls.add, { params, body: { name, club, archeryStyle: 'BH' } })
+  for (const [name, club] of [
+    ['Zoe', 'Oak'],
+    ['Abe', 'Elm'],
+    ['Mia', 'Oak'],
+  ] as const)
+    await guest(name, club)
+  const address = await listen(server)
+  const own = await follow(`${address}/api/competitions/${event.id}/live?only=changes`, bearer(ada))
+  const changes = (at: number) => boardChanges.parse(JSON.parse(own.frames().at(at)?.data ?? '{}'))
+  await eventually(() => expect(own.frames()).toHaveLength(1))
+  expect(changes(0).lines[0]).toMatchObject({ clubs: ['Oak', 'Elm'] })
+  const clubsOf = (lines: readonly BoardLine[]) =>
+    Object.fromEntries(lines.flatMap((line) => (line.kind === 'archer' ? [[line.name, line.clubAt]] : [])))
+  expect(clubsOf(changes(0).lines)).toMatchObject({ Zoe: 0, Abe: 1, Mia: 0 })
+  expect(own.frames()[0]?.data).not.toContain('"club":')
+  await guest('Ash', 'Ash')
+  await eventually(() => expect(clubsOf(changes(-1).lines)).toMatchObject({ Ash: 2 }))
+  expect(clubsOf(changes(-1).lines)).not.toHaveProperty('Zoe')
+  expect(changes(-1).lines[0]).toMatchObject({ clubs: ['Oak', 'Elm', 'Ash'] })
+})
+
 test('an event’s page is notified of archers, groups and settings, but not of scores', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]

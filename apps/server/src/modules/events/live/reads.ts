@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { BoardHead, BoardLine, CardMark, ClubEvent, EventResults } from '@fletch/contract'
+import type { BoardArcher, BoardHead, BoardLine, CardMark, ClubEvent, EventResults } from '@fletch/contract'
 import { fault } from '@fletch/contract'
-import { boardOfNow, roundOfNow } from '@fletch/domain'
+import { boardOfNow, compareTexts, roundOfNow } from '@fletch/domain'
 import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken } from '../../../platform/errors.ts'
@@ -53,28 +53,55 @@ const headOf = (event: ClubEvent, results: EventResults): BoardHead => ({
   ...(results.unranked && results.unranked.length > 0 && { unranked: results.unranked }),
 })
 
+type ListedArcher = Omit<BoardArcher, 'kind' | 'id' | 'clubAt'>
+
+/**
+ * The lines of the archers, and their clubs for the head, so that each name is sent once. Ids follow the order of
+ * registration, so that a new club changes no other line.
+ */
+const archerLinesOf = (
+  archers: readonly ListedArcher[],
+): { clubs: Pick<BoardHead, 'clubs'>; lines: BoardLine[] } => {
+  const places = new Map<string, number>()
+  for (const { club } of archers.toSorted((one, other) =>
+    compareTexts(one.participantId, other.participantId),
+  ))
+    if (club !== undefined && !places.has(club)) places.set(club, places.size)
+  return {
+    clubs: places.size === 0 ? {} : { clubs: [...places.keys()] },
+    lines: archers.map(({ club, ...archer }): BoardLine => {
+      const clubAt = club === undefined ? undefined : places.get(club)
+      return { kind: 'archer', id: archer.participantId, ...archer, ...(clubAt !== undefined && { clubAt }) }
+    }),
+  }
+}
+
 /** @param whole the event; `event` can be one of its later rounds */
 const boardLinesOf = (
   { event, results, archers, groups }: LiveStandings,
   whole: ClubEvent,
   { viewer, ...ofHead }: Pick<BoardHead, 'clubLogoPath' | 'teamRules'> & Pick<Readers, 'viewer'>,
-): BoardLine[] => [
-  {
-    ...headOf(event, results),
-    ...ofHead,
-    ...roundsIn(whole),
-    ...(whole.rounds !== undefined && { round: event.partOf?.round ?? 1 }),
-  },
-  // An editor may be an archer who has not agreed: others read the name in the event only.
-  ...groups.map(
-    (group): BoardLine => ({
-      kind: 'group',
-      ...group,
-      editor: viewer === 'companion' ? group.editor : null,
-    }),
-  ),
-  ...archers.map((archer): BoardLine => ({ kind: 'archer', id: archer.participantId, ...archer })),
-]
+): BoardLine[] => {
+  const { clubs, lines } = archerLinesOf(archers)
+  return [
+    {
+      ...headOf(event, results),
+      ...ofHead,
+      ...clubs,
+      ...roundsIn(whole),
+      ...(whole.rounds !== undefined && { round: event.partOf?.round ?? 1 }),
+    },
+    // An editor may be an archer who has not agreed: others read the name in the event only.
+    ...groups.map(
+      (group): BoardLine => ({
+        kind: 'group',
+        ...group,
+        editor: viewer === 'companion' ? group.editor : null,
+      }),
+    ),
+    ...lines,
+  ]
+}
 
 /** An id made from the content, so that all processes make the same one. */
 const idOf = (says: string): string => hash('sha256', says, 'base64url').slice(0, 16)
@@ -125,17 +152,17 @@ const wholeOf = async (db: ReadConnection, event: ClubEvent): Promise<ClubEvent>
 const overAllFrame = async (db: ReadConnection, event: ClubEvent, readers: Readers): Promise<Frame> => {
   const whole = await wholeOf(db, event)
   const { results, status, numberOfTargets } = await overAllOf(db, whole.id, readers)
-  const archers = results.divisions.flatMap(({ archeryStyle, results: each }) =>
-    each.map((result): BoardLine => {
-      const { participantId: id } = result
-      return { kind: 'archer', id, archeryStyle, groupId: null, ...result }
-    }),
+  const { clubs, lines: archers } = archerLinesOf(
+    results.divisions.flatMap(({ archeryStyle, results: each }) =>
+      each.map((result) => ({ archeryStyle, groupId: null, ...result })),
+    ),
   )
   const { ofHead, lines } = await teamLinesOf(db, whole, { status, results, readers })
   const head = {
     ...headOf({ ...whole, status, numberOfTargets }, results),
     ...ofHead,
     ...(await logoOf(db, whole)),
+    ...clubs,
     ...roundsIn(whole),
   }
   return standingsFrame(results, [head, ...archers, ...lines])

@@ -33,6 +33,16 @@ export const listOpen = (tx: WriteTransaction, clubId: string) =>
 export const deleteUpcoming = (tx: WriteTransaction, clubId: string) =>
   tx.deleteFrom('events').where('clubId', '=', clubId).where('status', '=', 'upcoming').execute()
 
-/** Stores the last name of a club in its events. */
-export const storeClubName = (tx: WriteTransaction, clubId: string, clubName: string) =>
-  tx.updateTable('events').set({ clubName }).where('clubId', '=', clubId).execute()
+/** Stores the last name of a club in its events, and with the archers who registered for it. */
+export const storeClubName = async (
+  tx: WriteTransaction,
+  clubId: string,
+  clubName: string,
+): Promise<void> => {
+  await tx.updateTable('events').set({ clubName }).where('clubId', '=', clubId).execute()
+  await tx
+    .updateTable('eventParticipants')
+    .set({ forClubName: clubName })
+    .where('forClubId', '=', clubId)
+    .execute()
+}

@@ -7,7 +7,15 @@ import {
   type Participant,
   type Questions,
 } from '@fletch/contract'
-import { answersTo, asksForPerson, disclosedName, hasAgreed, mayDisclose, type Viewer } from '@fletch/domain'
+import {
+  answersTo,
+  asksForPerson,
+  clubOfArcher,
+  disclosedName,
+  hasAgreed,
+  mayDisclose,
+  type Viewer,
+} from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -61,6 +69,7 @@ const forSelf = (row: ParticipantRow, archer: Participant): Participant => ({
   ...notedOf(row),
   ...answersOf(row),
   ...(row.consent !== null && { consent: row.consent }),
+  ...(row.forClubId !== null && hasAgreed(row.entryConsent) && { forClubId: row.forClubId }),
   entryConsent: row.entryConsent,
 })
 
@@ -73,6 +82,7 @@ const forOfficers = (row: ParticipantRow, archer: Participant): Participant => (
 const present = (row: ParticipantRow, position: number | null): Participant => {
   const { id, competitionId, userId, groupId, archeryStyle, registeredAt, status } = row
   const user = { firstName: row.firstName, lastName: row.lastName }
+  const club = clubOfArcher(row, row.entryConsent)
   return {
     id,
     competitionId,
@@ -83,7 +93,7 @@ const present = (row: ParticipantRow, position: number | null): Participant => {
     status,
     position,
     user,
-    ...(row.club !== '' && { club: row.club }),
+    ...(club !== undefined && { club }),
     isAsked: row.entryConsent === 'asked',
     ...(!mayDisclose(row.entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
     ...marked(row),

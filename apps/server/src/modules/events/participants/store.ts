@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventParticipantsTable } from '../../../platform/db/schema/events.ts'
 import { spanRows } from '../../../platform/long-answers.ts'
+import { forClub } from '../record/archer-club-store.ts'
 import { entryConsent } from '../record/consent-store.ts'
 
 const shown = (db: ReadConnection) =>
@@ -26,6 +27,7 @@ const shown = (db: ReadConnection) =>
       'archer.entryId',
       'archer.checkedInAt',
       'archer.club',
+      'users.club as profileClub',
       'archer.memberId',
       'guardians.userId as guardianId',
     ])
@@ -39,6 +41,8 @@ const shown = (db: ReadConnection) =>
       fn.coalesce('entry.paidAt', ref('archer.paidAt')).as('paidAt'),
       fn.coalesce('entry.answers', ref('archer.answers')).as('answers'),
       entryConsent('archer', 'entry').as('entryConsent'),
+      forClub('archer', 'entry').id.as('forClubId'),
+      forClub('archer', 'entry').name.as('membershipClub'),
       fn.coalesce('entry.consent', ref('archer.consent')).as('consent'),
     ])
 

@@ -34,6 +34,8 @@ export const anonymizeArcher = async (
       penaltyReason: null,
       answers: null,
       memberId: null,
+      forClubId: null,
+      forClubName: null,
       consent: null,
     }
     await updateParticipant(tx, id, { userId: null, ...noConsent, ...formerArcher, ...withoutReasons })

@@ -26,6 +26,7 @@ import { lockEvent, readEvent } from '../record/reads.ts'
 import { reasonEnteredElsewhere } from '../record/round-policy.ts'
 import { accountOfAge, consentToStore } from './age-classes.ts'
 import { answersToStore } from './answers.ts'
+import { clubOfEntry } from './club-of-entry.ts'
 import { reasonClosed } from './policy.ts'
 import { refuseDivision } from './refuse-division.ts'
 
@@ -54,6 +55,8 @@ interface Registering {
   readonly answers?: EventAnswers | undefined
   /** A parent or guardian has agreed in writing that the archer shoots one class up. */
   readonly consent?: boolean | undefined
+  /** One of the archer's clubs; chosen for them if absent. */
+  readonly forClubId?: string | undefined
   /** The archer's time zone. */
   readonly timeZone?: string | undefined
 }
@@ -67,7 +70,7 @@ export const registerArcher = async (
   parts: CommandParts,
   who: SignedInUser,
   competitionId: string,
-  { archeryStyle, answers, consent: isStated, timeZone }: Registering,
+  { archeryStyle, answers, consent: isStated, forClubId, timeZone }: Registering,
 ): Promise<Participant> => {
   const { clock, live } = parts
   await lockEvent(tx, competitionId)
@@ -101,6 +104,7 @@ export const registerArcher = async (
     firstName,
     lastName,
     consent,
+    ...(await clubOfEntry(tx, who.userId, event, forClubId)),
     ...codedAs(archeryStyle, scheme.id),
   }
   const agreed = registeringAt(registeredAt, { division: archeryStyle, consent })

@@ -28,6 +28,7 @@ import { announceRounds, lockEvent, readEvent } from '../record/reads.ts'
 import { isOpen, reasonEnteredElsewhere, roundsOfEvent } from '../record/round-policy.ts'
 import { accountOfAge, consentToStore, noteClassUp } from './age-classes.ts'
 import { answersToStore } from './answers.ts'
+import { clubOfEntry } from './club-of-entry.ts'
 import { moveUp, withdrawArcher } from './commands.ts'
 import { reasonAgainstStatus } from './policy.ts'
 
@@ -82,6 +83,26 @@ export const answerQuestions = async (
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined) throw new Conflict(fault('not-registered'))
   await updateParticipant(tx, own.id, { ...answersToStore(event, answers), changedAt: instantOf(clock) })
+  await live.announce(tx, competitionId)
+  return readOwnParticipant(tx, who, competitionId, own.id)
+}
+
+/** Changes for which of their clubs the user registered. */
+export const chooseClub = async (
+  tx: WriteTransaction,
+  { clock, live }: Pick<Dependencies, 'clock' | 'live'>,
+  who: SignedInUser,
+  competitionId: string,
+  forClubId: string,
+): Promise<Participant> => {
+  await lockEvent(tx, competitionId)
+  const event = await readEvent(tx, who, competitionId)
+  refuse(reasonEnteredElsewhere(event), Conflict)
+  refuse(reasonNotTo('register', event.status), Conflict)
+  const own = await findParticipantOf(tx, competitionId, who.userId)
+  if (own === undefined) throw new Conflict(fault('not-registered'))
+  const chosen = await clubOfEntry(tx, who.userId, event, forClubId)
+  await updateParticipant(tx, own.id, { ...chosen, changedAt: instantOf(clock) })
   await live.announce(tx, competitionId)
   return readOwnParticipant(tx, who, competitionId, own.id)
 }

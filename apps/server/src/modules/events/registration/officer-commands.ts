@@ -30,6 +30,7 @@ import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { addedOfAge, changeClass, consentToStore, noteClassUp } from './age-classes.ts'
 import { answersToStore } from './answers.ts'
+import { clubOfEntry } from './club-of-entry.ts'
 import { type CommandParts, moveUp } from './commands.ts'
 import {
   reasonAgainstStatus,
@@ -142,6 +143,7 @@ export const addArcher = async (
   const consentTimes = isAsked ? askingAt(now) : registeringAt(now, { division: added.archeryStyle, consent })
   const entered = await registerLate(tx, event, {
     ...archer,
+    ...(archer.userId !== null && (await clubOfEntry(tx, archer.userId, whole))),
     ...codedAs(added.archeryStyle, scheme.id),
     consent,
     id,

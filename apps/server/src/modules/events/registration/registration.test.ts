@@ -47,6 +47,7 @@ test('an archer registers with a style, appears as registered everywhere, and wi
     position: null,
     isAsked: false,
     entryConsent: 'own',
+    club: 'The Oaks',
     user: { firstName: 'Bo', lastName: 'Nock' },
   }
   expect([status, body]).toEqual([201, participant])

@@ -13,7 +13,7 @@ import {
 } from '../participants/reads.ts'
 import { readAgainAsAdmin, readEvent } from '../record/reads.ts'
 import { registerArcher, withdrawArcher } from './commands.ts'
-import { answerEntry, answerQuestions, retireMyself } from './consent-commands.ts'
+import { answerEntry, answerQuestions, chooseClub, retireMyself } from './consent-commands.ts'
 import { addArcher, changeArcher, removeArcher } from './officer-commands.ts'
 
 /**
@@ -58,6 +58,9 @@ export const eventParticipantRoutes = (routes: Routes, parts: EventParts): void 
   )
   routes.on(eventParticipantCalls.answerQuestions, ({ params: { id }, body, who, once }) =>
     once((tx) => answerQuestions(tx, parts, who, id, body.answers), ownEntryAgain(who, id)),
+  )
+  routes.on(eventParticipantCalls.chooseClub, ({ params: { id }, body, who, once }) =>
+    once((tx) => chooseClub(tx, parts, who, id, body.forClubId), ownEntryAgain(who, id)),
   )
   routes.on(eventParticipantCalls.retire, ({ params, who, once }) =>
     once((tx) => retireMyself(tx, parts, who, params.id), eventAgain(who, params.id)),

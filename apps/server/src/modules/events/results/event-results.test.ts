@@ -72,6 +72,7 @@ test('standings follow the cards, break ties by countback, and explain the ranks
     rank: 1,
     participantId: expect.any(String),
     name: 'Bo Nock',
+    club: 'The Oaks',
     total: 36,
     targetsScored: 2,
     average: 18,
@@ -284,8 +285,8 @@ test('the results CSV lists all archers and explains their ranks', async () => {
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toContain('Winter-Shoot-results.csv')
   const [head, ...rows] = answer.body.trim().split('\r\n')
-  expect(head).toContain('Style,Rank,Name,Total,Targets,1A,')
-  expect(rows[0]).toMatch(/^BH,1,Bo Nock,38,2,1,1,.*,0 of 2,No,ahead of Guest 1 by 38 points$/)
+  expect(head).toContain('Style,Rank,Name,Club,Total,Targets,1A,')
+  expect(rows[0]).toMatch(/^BH,1,Bo Nock,The Oaks,38,2,1,1,.*,0 of 2,No,ahead of Guest 1 by 38 points$/)
   expect(rows).toHaveLength(4)
   expect((await ada.send(complete, { params })).status).toBe(200)
 })

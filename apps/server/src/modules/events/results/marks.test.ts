@@ -89,7 +89,7 @@ test('a disqualified archer is listed separately, and only officers and the arch
   expect(JSON.stringify(await results())).not.toContain('wrong peg')
   expect((await boardHead()).apart).toEqual((await results()).apart)
   const csv = await csvOf()
-  expect(csv).toMatch(/BH,,Bo [^,]*,40,.*disqualified/)
+  expect(csv).toMatch(/BH,,Bo [^,]*,The Oaks,40,.*disqualified/)
   // Without the mark the archer is ranked again and nothing of it is left.
   expect((await mark(idOf(bo), { mark: null })).body).not.toHaveProperty('mark')
   expect((await hunters())?.[0]).toMatch(/^1 Bo 40/)
@@ -183,7 +183,7 @@ test('a penalty changes the total but not the card, and removing it restores the
   expect(shown.body.scores.find(({ participantId }) => participantId === bo.user.id)?.subtotal).toBe(20)
   const csv = await csvOf()
   expect(csv.split('\r\n')[0]).toContain('Total,Penalty,')
-  expect(csv).toMatch(/BH,2,Bo [^,]*,35,5,/)
+  expect(csv).toMatch(/BH,2,Bo [^,]*,The Oaks,35,5,/)
   await mark(idOf(bo), { penalty: null })
   expect((await hunters())?.[0]).toMatch(/^1 Bo 40/)
   expect((await ada.send(list, { params })).body.find(({ id }) => id === idOf(bo))).not.toHaveProperty(
@@ -330,7 +330,9 @@ test('an archer disqualified in a later round has no rank in an earlier one unti
   expect([await asked(1), await asked(2)]).toEqual([there, there])
   const targetsOut = [{ target: 2, division: null, reason: 'Broken' }]
   expect((await ada.send(takeOut, { params: second, body: { targetsOut } })).status).toBe(200)
-  expect(await csvOf()).toMatch(/BH,1,Bo [^,]*,20,20,0,3,"Round 1: 1 \(Windy\); Round 2: 2 \(Broken\)",/)
+  expect(await csvOf()).toMatch(
+    /BH,1,Bo [^,]*,The Oaks,20,20,0,3,"Round 1: 1 \(Windy\); Round 2: 2 \(Broken\)",/,
+  )
   // A target that is out does not apply to an archer who missed its round.
   await ada.send(eventRoundCalls.setRule, { params, body: { missedRound: 'last' } })
   const cleoInSecond = groups
@@ -341,7 +343,7 @@ test('an archer disqualified in a later round has no rank in an earlier one unti
     body: { status: 'absent' } as const,
   }
   expect((await ada.send(change, away)).status).toBe(200)
-  expect(await csvOf()).toMatch(/BH,\d,Cleo [^,]*,\d+,\d+,,\d+,Round 1: 1 \(Windy\),/)
+  expect(await csvOf()).toMatch(/BH,\d,Cleo [^,]*,The Oaks,\d+,\d+,,\d+,Round 1: 1 \(Windy\),/)
 })
 
 test('the history shows officers what changed the results, who changed it and why', async () => {

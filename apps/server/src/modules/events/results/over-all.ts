@@ -44,7 +44,15 @@ type ShotRound = Awaited<ReturnType<typeof shotIn>>
 
 const entryOf = (
   rounds: readonly ShotRound[],
-  { firstName, lastName, club, entryConsent, ...entry }: Awaited<ReturnType<typeof listEntries>>[number],
+  {
+    firstName,
+    lastName,
+    club,
+    profileClub,
+    membershipClub,
+    entryConsent,
+    ...entry
+  }: Awaited<ReturnType<typeof listEntries>>[number],
   readers: NamingReaders,
 ) => {
   const shots = rounds.flatMap(({ number, shots: all }) => {
@@ -53,7 +61,18 @@ const entryOf = (
   })
   return {
     ...entry,
-    ...namedFor({ participantId: entry.participantId, firstName, lastName, club, entryConsent }, readers),
+    ...namedFor(
+      {
+        participantId: entry.participantId,
+        firstName,
+        lastName,
+        club,
+        profileClub,
+        membershipClub,
+        entryConsent,
+      },
+      readers,
+    ),
     starts: new Map(shots),
     photographed: shots.reduce((sum, [, { photographed }]) => sum + photographed, 0),
     paper: shots.reduce((sum, [, { paper }]) => sum + paper, 0),

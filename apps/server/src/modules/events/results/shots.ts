@@ -1,5 +1,6 @@
 import type { EventResults } from '@fletch/contract'
 import {
+  clubOfArcher,
   disclosedName,
   type EventStatus,
   isUnshot,
@@ -94,13 +95,19 @@ export const namedFor = (
     participantId,
     entryConsent,
     club,
+    profileClub,
+    membershipClub,
     ...name
-  }: Pick<ShotRow, 'participantId' | 'entryConsent' | 'firstName' | 'lastName' | 'club'>,
+  }: Pick<
+    ShotRow,
+    'participantId' | 'entryConsent' | 'firstName' | 'lastName' | 'club' | 'profileClub' | 'membershipClub'
+  >,
   { viewer, namesGuests, namedShort, marksKeptBack }: NamingReaders,
 ) => {
   const isNamed = mayDisclose(entryConsent, 'name', viewer, { namesGuests })
   const isNamedOnPaper = mayDisclose(entryConsent, 'name', 'public', onPaper)
   const child = { ...name, isNamedShort: true }
+  const clubName = clubOfArcher({ club, membershipClub, profileClub }, entryConsent)
   return {
     name: personName(
       disclosedName({ ...name, isNamedShort: namedShort.has(participantId) }, entryConsent, viewer, {
@@ -114,8 +121,8 @@ export const namedFor = (
       namedShort.has(participantId) && {
         publicName: personName(disclosedName(child, entryConsent, 'public', onPaper)),
       }),
-    // An officer can enter the club of a guest. Beside a result it could tell who has no name there.
-    ...(isNamed && club !== '' && { club }),
+    // Beside a result the club could tell who has no name there.
+    ...(isNamed && clubName !== undefined && { club: clubName }),
   }
 }
 

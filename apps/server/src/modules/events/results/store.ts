@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
 import { spanRows } from '../../../platform/long-answers.ts'
+import { forClub } from '../record/archer-club-store.ts'
 import { entryConsent } from '../record/consent-store.ts'
 
 type OfEvent = Placeholders<{ competitionId: string }>
@@ -62,6 +63,7 @@ export const listShotRows = prepared((db: ReadConnection, parameters: NextOfEven
       'archer.shootOff',
       'archer.entryId',
       'archer.club',
+      'users.club as profileClub',
       'shot.totalScore',
       'shot.targetsScored',
       'shot.photographed',
@@ -74,6 +76,7 @@ export const listShotRows = prepared((db: ReadConnection, parameters: NextOfEven
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
       entryConsent('archer', 'entry').as('entryConsent'),
+      forClub('archer', 'entry').name.as('membershipClub'),
     ])
     .select(
       sql<number | null>`case when shot.scored_points_at = shot.updated_at then shot.scored_points end`.as(
@@ -129,8 +132,9 @@ export const listEntries = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants as archer')
     .leftJoin('users', 'users.id', 'archer.userId')
-    .select(['archer.id as participantId', 'archer.shootOffOverAll as shootOff', 'archer.club'])
-    .select(entryConsent('archer').as('entryConsent'))
+    .select(['archer.id as participantId', 'archer.shootOffOverAll as shootOff'])
+    .select(['archer.club', 'users.club as profileClub'])
+    .select([entryConsent('archer').as('entryConsent'), forClub('archer').name.as('membershipClub')])
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),

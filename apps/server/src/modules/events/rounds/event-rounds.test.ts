@@ -233,8 +233,8 @@ describe('rounds of an event', () => {
       headers: { authorization: `Bearer ${bo.token}` },
     })
     expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
-      expect.stringMatching(/Style,Rank,Name,Total,Round 1,Sunday,Targets,Proof,Confirmed,Why$/),
-      expect.stringMatching(/^BH,1,Cleo \w+,78,38,40,4,0 of 4,No,/),
+      expect.stringMatching(/Style,Rank,Name,Club,Total,Round 1,Sunday,Targets,Proof,Confirmed,Why$/),
+      expect.stringMatching(/^BH,1,Cleo \w+,The Oaks,78,38,40,4,0 of 4,No,/),
     ])
   })
 
@@ -291,7 +291,7 @@ describe('rounds of an event', () => {
       headers: { authorization: `Bearer ${ada.token}` },
     })
     expect(file.body).toContain('Total,Penalty,')
-    expect(file.body).toContain('BH,,Fay Late,37,3,,37')
+    expect(file.body).toContain('BH,,Fay Late,,37,3,,37')
     await ada.send(setRule, { params, body: { missedRound: 'last' } })
     const last = await overAll(bo, event)
     expect(told(last).slice(0, 4)).toEqual([

@@ -113,7 +113,7 @@ describe('teams of an event', () => {
     ])
   })
 
-  test('are proposed from the clubs of accounts', async () => {
+  test('are proposed from the clubs that archers shoot for', async () => {
     const { server, ada, event, params } = await eventWithTeams()
     const ids = []
     for (const first of ['Bo', 'Cleo', 'Dag']) {

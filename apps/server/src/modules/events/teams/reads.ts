@@ -29,7 +29,7 @@ import { readEvent, requireEventAdmin } from '../record/reads.ts'
 import { companionReaders, fileReaders, type Readers } from '../results/list-settings.ts'
 import { rankedEvent } from '../results/lists.ts'
 import { resultsOf } from '../results/reads.ts'
-import { findRules, listClubsOfArchers, listTeamArchers, listTeams } from './store.ts'
+import { findRules, listTeamArchers, listTeams } from './store.ts'
 
 /** An event's teams, in order of creation. */
 export const listEventTeams = async (db: ReadConnection, competitionId: string): Promise<EventTeam[]> => {
@@ -191,7 +191,7 @@ export const teamsOf = async (
   }
 }
 
-/** Proposes teams of archers who have none yet, by the club in their accounts. */
+/** Proposes teams of archers who have none yet, by the club that they shoot for. */
 export const teamsByClub = async (
   db: ReadConnection,
   who: SignedInUser,
@@ -200,13 +200,12 @@ export const teamsByClub = async (
   await requireEventAdmin(db, who, competitionId)
   const rules = await rulesOf(db, competitionId)
   const teams = await listEventTeams(db, competitionId)
-  const clubs = new Map((await listClubsOfArchers(db, competitionId)).map(({ id, club }) => [id, club]))
   const archers = (await participantsOf(db, who, competitionId))
     .filter(({ status }) => status === 'registered')
-    .map(({ id, archeryStyle }) => ({
+    .map(({ id, archeryStyle, club = '' }) => ({
       participantId: id,
       division: archeryStyle,
-      club: clubs.get(id)?.trim() ?? '',
+      club,
     }))
   return proposedTeams(rules, archers, teams).map((team) => ({ ...team, archers: [...team.archers] }))
 }

@@ -1,7 +1,6 @@
 import type { TeamRules } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventTeamsTable } from '../../../platform/db/schema/event-teams.ts'
-import { isAgreedTo } from '../record/consent-store.ts'
 
 export const findRules = (db: ReadConnection, competitionId: string): Promise<TeamRules | undefined> =>
   db
@@ -76,13 +75,3 @@ export const setTeamArchers = async (
   const all = reserve === null ? rows : [...rows, { teamId, participantId: reserve, place: null }]
   await tx.insertInto('eventTeamArchers').values(all).execute()
 }
-
-/** The clubs in the accounts of an event's archers who agreed, by participant; all others have none. */
-export const listClubsOfArchers = (db: ReadConnection, competitionId: string) =>
-  db
-    .selectFrom('eventParticipants')
-    .innerJoin('users', 'users.id', 'eventParticipants.userId')
-    .select(['eventParticipants.id', 'users.club'])
-    .where('eventParticipants.competitionId', '=', competitionId)
-    .where(isAgreedTo('eventParticipants'))
-    .execute()

@@ -85,6 +85,10 @@ export interface EventParticipantsTable {
   club: Generated<string>
   /** The member entry that an officer registered, if it has no account. */
   memberId: Generated<string | null>
+  /** The club for which an account registered; null for guests, if there was none, and once the club is closed. */
+  forClubId: Generated<string | null>
+  /** Its name at registration, or its last one. */
+  forClubName: Generated<string | null>
   /** A code of the clubs' own styles; 'all' if the event has another scheme. */
   archeryStyle: string
   /** The code of another scheme; null for the clubs' own styles. */

@@ -179,3 +179,27 @@ test('signed-in users can open the big screen of an event that is not public, an
     .element(page.getByRole('link', { name: 'Close' }))
     .toHaveAttribute('href', `/competitions/${event.id}/scoring`)
 })
+
+const longClub = 'Traditional Bowhunters of the Upper Valley and the Forest behind it'
+
+test('the club stands below each name, in one line, and fewer archers fill a page', async () => {
+  const clubs = ['The Elms', longClub]
+  const withClubs = field(40).map((each, at) => ({ ...each, clubAt: at % 2 }))
+  await openScreen([{ ...head, clubs }, ...withClubs])
+  await expectTexts('Page 1 of 4')
+  await expect.element(row('Archer 1 The Elms')).toBeVisible()
+  const club = document.querySelector(`.club[title="${longClub}"]`)
+  const { scrollWidth = 0, clientWidth = 0 } = club ?? {}
+  expect(scrollWidth).toBeGreaterThan(clientWidth)
+  expect(document.documentElement.scrollWidth).toBe(innerWidth)
+  const page1 = document.querySelector('.big-screen main')
+  const last = [...document.querySelectorAll('.big-screen tbody tr')].at(-1)
+  expect(last?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    Math.ceil(page1?.getBoundingClientRect().bottom ?? 0),
+  )
+})
+
+test('an older server sends the club with the archer', async () => {
+  await openScreen([head, archer(1, { club: 'The Oaks' })])
+  await expectTexts('The Oaks')
+})

@@ -66,7 +66,7 @@ const FittingName = ({ name, short = shortName(name), note }: FittingNameProps) 
 
 /** A list, or the part of it that fits in a column. */
 const ListTable = ({
-  piece: { title, shortTitle = title, tag, isContinued, lines },
+  piece: { title, shortTitle = title, tag, isContinued, lines, height },
 }: {
   piece: ListPart
 }) => (
@@ -82,12 +82,19 @@ const ListTable = ({
     <table>
       <caption className="sr-only">{title}</caption>
       <tbody>
-        {lines.map(({ id, place, name, note, aside, figure, below }) => (
-          <tr key={id} data-tall={below !== undefined}>
+        {lines.map(({ id, place, name, note, aside, figure, below, club }) => (
+          <tr key={id} data-height={height}>
             {place !== undefined && <td className="place">{place}</td>}
             <th scope="row" title={name}>
               {below === undefined ? (
-                <FittingName name={name} note={note} />
+                <>
+                  <FittingName name={name} note={note} />
+                  {club && (
+                    <span className="club" title={club}>
+                      {club}
+                    </span>
+                  )}
+                </>
               ) : (
                 <>
                   <span className="line">

@@ -6,7 +6,7 @@ import { teamTexts } from '../../../messages/event-teams.ts'
 import { listWithDivision } from '../../divisions/use-division-filter.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { hasAnyScore } from '../has-shots.ts'
-import type { BoardDivision, BoardView } from '../live/use-board.ts'
+import { type BoardDivision, type BoardView, clubOn } from '../live/use-board.ts'
 import { unrankedArchers } from '../results/unranked.tsx'
 import { shortName } from './short-name.ts'
 
@@ -21,6 +21,8 @@ export interface ScreenLine {
   /** Targets shot, or the group; absent if it is the same for all. */
   readonly aside?: string
   readonly figure: string
+  /** Below the name, in small letters. */
+  readonly club?: string | undefined
   /** A second, smaller line: the archers who count for a team. */
   readonly below?: string
 }
@@ -46,9 +48,11 @@ const noteOf = ({ isRetired, isNotFinished, penalty }: BoardArcher): string =>
 
 const divisionList = (
   { archeryStyle, isProvisional, archers }: BoardDivision,
-  { numberOfTargets, status }: BoardHead,
+  head: BoardHead,
   names: DivisionNames,
 ): ScreenList => {
+  const { numberOfTargets, status } = head
+  const clubOf = clubOn(head)
   const isRanked = hasAnyScore(archers)
   return {
     id: archeryStyle,
@@ -59,6 +63,7 @@ const divisionList = (
       place: isRanked ? String(archer.rank) : table.none,
       name: archer.name,
       note: noteOf(archer),
+      club: clubOf(archer),
       // If all archers have shot the same number of targets, the heading shows it once.
       ...(isProvisional && { aside: texts.targetsOf(archer.targetsScored, numberOfTargets) }),
       figure: status === 'upcoming' ? '' : String(archer.total),
@@ -144,8 +149,8 @@ export const screenLists = (whole: BoardView, names: DivisionNames, asked = ''):
           {
             id: 'unranked',
             title: eventResultTexts.apart.title,
-            lines: unranked.map(({ id, name, archeryStyle, why, total }) => ({
-              ...{ id, name, note: why, aside: names.short(archeryStyle), figure: String(total) },
+            lines: unranked.map(({ id, name, club, archeryStyle, why, total }) => ({
+              ...{ id, name, club, note: why, aside: names.short(archeryStyle), figure: String(total) },
             })),
           },
         ]),

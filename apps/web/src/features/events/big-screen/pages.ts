@@ -4,6 +4,8 @@ import type { ScreenList } from './lists.ts'
 export interface ListPart extends ScreenList {
   /** The list started in an earlier column. */
   readonly isContinued: boolean
+  /** Of its lines, as of those of the whole list. */
+  readonly height: number
 }
 
 type Column = readonly ListPart[]
@@ -23,12 +25,21 @@ const linesForColumn = (all: number, room: number): number => {
   return all - count === 1 && count > 2 ? count - 1 : count
 }
 
+/**
+ * The height of a list's lines, for which a plain one is 1. A club takes less room than the archers of a team
+ * (big-screen.css).
+ */
+const lineHeightOf = ({ lines }: Pick<ScreenList, 'lines'>): number => {
+  if (lines.some(({ below }) => below !== undefined)) return 2
+  return lines.some(({ club }) => club) ? 1.3 : 1
+}
+
 const columnsOf = (lists: readonly ScreenList[], height: number): readonly Column[] => {
   const columns: ListPart[][] = [[]]
   let free = height
   for (const list of lists) {
     let lines = list.lines
-    const each = list.lines.some(({ below }) => below !== undefined) ? 2 : 1
+    const each = lineHeightOf(list)
     while (lines.length > 0) {
       // A title stays with its first lines.
       const minLines = 1 + each * Math.min(2, lines.length)
@@ -41,6 +52,7 @@ const columnsOf = (lists: readonly ScreenList[], height: number): readonly Colum
         ...list,
         lines: lines.slice(0, count),
         isContinued: lines.length < list.lines.length,
+        height: each,
       })
       lines = lines.slice(count)
       free = lines.length > 0 ? 0 : free - 1 - each * count

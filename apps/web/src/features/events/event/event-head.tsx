@@ -14,6 +14,7 @@ import { EventStatusTag, statusOf } from '../event-status.tsx'
 import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { ChangedAnswer, EntryQuestion, isToAnswer } from '../participants/entry-question.tsx'
+import { OwnClub } from '../participants/own-club.tsx'
 import { canRegister, Registration } from '../participants/registration.tsx'
 import { RetireButton } from '../participants/retire-button.tsx'
 import { RepeatButton } from './event-management.tsx'
@@ -137,6 +138,7 @@ export const EventHead = ({ event, shown, isReady }: EventPartsProps) => {
           <ScoringLinks event={event} shown={shown} />
           <OwnCheckIn event={event} shown={shown} />
           <OwnAnswers event={event} />
+          <OwnClub event={event} />
           <RetireButton event={shown} />
           <ChangedAnswer event={event} />
         </div>

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { rowAction } from '../../../ui/row-action.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { ClubLine } from '../club-line.tsx'
 import { nameOf } from '../participant-queries.ts'
 import type { GroupHandlers } from './group-changes.tsx'
 
@@ -29,9 +30,9 @@ const Archer = ({ archer, scheme, does }: ArcherProps) => {
         <span className="font-semibold">{called(archer.user)}</span>
         <span className="text-14 text-muted">
           {`\u00a0· ${eventTexts.division(archer.archeryStyle, scheme)}`}
-          {archer.club && `\u00a0· ${archer.club}`}
           {archer.status === 'retired' && `\u00a0· ${archer.mark ? texts.marks[archer.mark] : texts.retired}`}
         </span>
+        <ClubLine club={archer.club} />
       </p>
       {does && (
         <span className="flex shrink-0">

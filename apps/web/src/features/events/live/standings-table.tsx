@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { PinIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { ClubLine } from '../club-line.tsx'
 import { DivisionHead } from '../division-head.tsx'
 import { hasAnyScore } from '../has-shots.ts'
 import { rankWidth } from '../use-deferred-rows.ts'
@@ -20,6 +21,7 @@ export const averageOf = ({ average }: BoardArcher): string | null =>
 
 type RowProps = {
   archer: BoardArcher
+  club: string | undefined
   numberOfTargets: number
   isOwn: boolean
   isPinned: boolean
@@ -30,8 +32,9 @@ type RowProps = {
 }
 
 /** Renders again only when this archer changes, because a board of hundreds updates after every save. */
-const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAverage, onPin }: RowProps) => {
-  const { id, rank, name, club, total, targetsScored, isRetired, isNotFinished, penalty } = archer
+const Row = memo((props: RowProps) => {
+  const { archer, club, numberOfTargets, isOwn, isPinned, isRanked, showsAverage, onPin } = props
+  const { id, rank, name, total, targetsScored, isRetired, isNotFinished, penalty } = archer
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   const { pin, unpin } = eventLiveTexts.pinned
   return (
@@ -41,12 +44,12 @@ const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAve
         <div>
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="min-w-0 text-18 font-semibold">{name}</span>
-            {club && <span className="text-14 text-muted">{club}</span>}
             {isOwn && <Tag tone="on">{texts.you}</Tag>}
             {isRetired && <Tag>{texts.retired}</Tag>}
             {isNotFinished && <Tag>{texts.notFinished}</Tag>}
             {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
           </span>
+          <ClubLine club={club} />
           <span className="figures block text-14 text-muted wide:hidden">
             {eventLiveTexts.pinned.facts(targets, showsAverage ? averageOf(archer) : null)}
           </span>
@@ -81,6 +84,8 @@ const head = `${cell} text-14 font-semibold`
 
 type StandingsTableProps = {
   division: BoardDivision
+  /** The club of an archer, from the head of the board. */
+  clubOf: (archer: BoardArcher) => string | undefined
   /** The number of rows to draw. */
   rows: number
   numberOfTargets: number
@@ -93,6 +98,7 @@ type StandingsTableProps = {
 /** The archers of one division, best first. */
 export const StandingsTable = ({
   division,
+  clubOf,
   rows,
   numberOfTargets,
   ownId,
@@ -138,6 +144,7 @@ export const StandingsTable = ({
             <Row
               key={archer.id}
               archer={archer}
+              club={clubOf(archer)}
               numberOfTargets={numberOfTargets}
               isOwn={archer.id === ownId}
               isPinned={pinned.includes(archer.id)}

@@ -9,19 +9,21 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { listWithDivision, useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { type DivisionNames, useDivisionNames } from '../../divisions/use-division-names.ts'
+import { ClubLine } from '../club-line.tsx'
 import { hasAnyScore } from '../has-shots.ts'
 import { targetsOutTexts } from '../results/targets-out.ts'
 import { Unranked, unrankedArchers } from '../results/unranked.tsx'
 import { TeamTable } from '../teams/team-table.tsx'
 import { useDeferredRows } from '../use-deferred-rows.ts'
 import { averageOf, StandingsTable } from './standings-table.tsx'
-import type { BoardView } from './use-board.ts'
+import { type BoardView, clubOn } from './use-board.ts'
 import type { BoardViewState } from './use-board-view.ts'
 
 const pinnedTexts = eventLiveTexts.pinned
 
 type CardProps = {
   archer: BoardArcher
+  club: string | undefined
   /** The number of archers in the list; undefined before the first arrow, when no archer has a place. */
   of: number | undefined
   numberOfTargets: number
@@ -29,13 +31,14 @@ type CardProps = {
   onUnpin: (() => void) | undefined
 }
 
-const PinnedCard = ({ archer, of, numberOfTargets, names, onUnpin }: CardProps) => {
+const PinnedCard = ({ archer, club, of, numberOfTargets, names, onUnpin }: CardProps) => {
   const { name, rank, total, targetsScored, archeryStyle } = archer
   const targets = eventLiveTexts.table.targetsOf(targetsScored, numberOfTargets)
   return (
     <li className="current hair flex min-w-0 items-center gap-3 rounded-10 py-2 ps-4 pe-1">
       <div className="min-w-0 flex-1">
         <p className="truncate text-18 font-semibold">{name}</p>
+        <ClubLine club={club} />
         <p className="figures">
           {of !== undefined && `${pinnedTexts.place(rank, of)}\u00a0· `}
           <span className="text-muted">{names.short(archeryStyle)}</span>
@@ -88,6 +91,7 @@ const PinnedArchers = ({ view, names, ownId, pinned, onUnpin }: PinnedArchersPro
           <PinnedCard
             key={archer.id}
             archer={archer}
+            club={clubOn(view.head)(archer)}
             of={of}
             numberOfTargets={view.head.numberOfTargets}
             names={names}
@@ -146,6 +150,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
         <StandingsTable
           key={division.archeryStyle}
           division={division}
+          clubOf={clubOn(head)}
           rows={rowCounts[list] ?? 0}
           numberOfTargets={head.numberOfTargets}
           ownId={ownId}

@@ -59,6 +59,12 @@ export const boardView = (lines: Lines): BoardView | undefined => {
   }
 }
 
+/** The club of an archer: the board sends each name once, in its head. An older server sends it with the archer. */
+export const clubOn =
+  ({ clubs = [] }: BoardHead) =>
+  ({ clubAt, club }: BoardArcher): string | undefined =>
+    clubAt === undefined ? club : clubs[clubAt]
+
 const notConnected: StreamState = { phase: 'connecting', heardAt: undefined, clockOffset: 0 }
 
 /** A board that receives live changes while the screen is open. */

@@ -228,3 +228,12 @@ export const removeArcher = (archer: Participant) => {
     failed,
   })
 }
+
+/** Changes for which of their clubs the user shoots. */
+export const chooseClub = ({ id }: Pick<ClubEvent, 'id'>) =>
+  change({
+    call: (body: BodyOf<typeof eventParticipantCalls.chooseClub>) =>
+      send(eventParticipantCalls.chooseClub, { params: { id }, body }),
+    done: ({ club = '' }) => ({ title: texts.ownClub.saved(club) }),
+    failed: { title: texts.ownClub.failed, text: texts.ownClub.failedText },
+  })

@@ -23,6 +23,7 @@ import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { answerIssues, answersFromForm } from '../details/answers-form-values.ts'
 import { QuestionFields } from '../details/question-fields.tsx'
 import { participantsQuery } from '../participant-queries.ts'
+import { ClubField, useClubsToShootFor } from './club-field.tsx'
 import { isToAnswer } from './entry-question.tsx'
 import { register, withdraw } from './mutations.ts'
 
@@ -31,21 +32,25 @@ const withdrawalTexts = participantTexts.withdrawal
 
 type Registering = ReturnType<typeof eventParticipantCalls.register.body.parse>
 
-type Asked = { questions: readonly EventQuestion[]; needsConsent: boolean }
+type Asked = { questions: readonly EventQuestion[]; needsConsent: boolean; asksForClub: boolean }
 
-/** Checks the division, the consent if the division needs it, and the answers if the event has questions. */
-const schemaOf = ({ questions, needsConsent }: Asked): FormSchema<Registering> => ({
+/** Checks the division, the consent if the division needs it, the club if there are several, and the answers if the event has questions. */
+const schemaOf = ({ questions, needsConsent, asksForClub }: Asked): FormSchema<Registering> => ({
   safeParse: (typed) => {
-    const { consent, ...fields } = Object(typed)
+    const { consent, forClubId, ...fields } = Object(typed)
     const result = eventParticipantCalls.register.body.safeParse({
       ...fields,
       ...(needsConsent && { consent: true }),
+      ...(asksForClub && { forClubId }),
     })
     const answers = answersFromForm(questions, typed)
     const issues = [
       ...(result.success ? [] : result.error.issues),
       ...(needsConsent && consent === undefined
         ? [{ path: ['consent'], message: divisionTexts.consentRequired }]
+        : []),
+      ...(asksForClub && !forClubId
+        ? [{ path: ['forClubId'], message: registrationTexts.clubRequired }]
         : []),
       ...answerIssues(questions, answers),
     ]
@@ -92,7 +97,9 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
   const only = choice.options.length === 1 ? (choice.options[0]?.code ?? '') : ''
   const code = choice.chosen || only
   const needsConsent = choice.isOneUp(code)
-  const schema = schemaOf({ questions, needsConsent })
+  const { clubs, preset } = useClubsToShootFor(event)
+  const asksForClub = clubs.length > 1
+  const schema = schemaOf({ questions, needsConsent, asksForClub })
   const { form, field, summary, pending } = useForm({ id: 'register', schema, submit: registering.submit })
   const isFull = event.maxParticipants !== null && event.participantCount >= event.maxParticipants
   return (
@@ -108,6 +115,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
         empty={registrationTexts.chooseStyle}
       />
       {needsConsent && <Consent {...field('consent')} />}
+      {asksForClub && <ClubField {...field('forClubId')} clubs={clubs} preset={preset} />}
       <QuestionFields questions={questions} answers={undefined} field={field} />
       <VerifyFirst why={registrationTexts.verifyFirst} />
       <FormActions
@@ -159,14 +167,18 @@ type RegistrationProps = {
   look?: ButtonLook | undefined
 }
 
-/** The button to register. An event with one division that may not be one class up, and no questions, opens no dialog. */
+/**
+ * The button to register. An event with one division that may not be one class up, and no questions, opens no dialog,
+ * unless the archer is in several clubs.
+ */
 const RegisterButton = ({ event, look }: RegistrationProps) => {
   const [isAsking, setAsking] = useState(false)
   const registering = useChange(register(event))
+  const { clubs } = useClubsToShootFor(event)
   const [style = allDivisions, ...others] = event.archeryStyle.split(',')
   const onRegister = () => {
     const asks = (event.details?.questions ?? []).length > 0 || hasMovingUp(event.divisionScheme)
-    if (style === allDivisions || others.length > 0 || asks) setAsking(true)
+    if (style === allDivisions || others.length > 0 || asks || clubs.length > 1) setAsking(true)
     else void registering.run({ archeryStyle: style })
   }
   return (

@@ -36,7 +36,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
       id: archer.id,
       user: archer.user,
       called: archer.isUnnamed ? personName(archer.user) : personName(archer.user, order),
-      club: archer.contact?.club ?? archer.club ?? '',
+      club: archer.club ?? '',
       division: eventTexts.division(archer.archeryStyle, event.divisionScheme),
       group: archer.groupId === null ? undefined : groupsById.get(archer.groupId),
     }))

@@ -146,3 +146,17 @@ test('results of up to 60 archers are laid out whole', async () => {
   await expect.poll(() => rows().length).toBe(60)
   expect(rows().every(isLaidOut)).toBe(true)
 })
+
+test('the club stands below each name; a long one is cut off in its row and never widens a narrow phone', async () => {
+  const club = 'Traditional Bowhunters of the Upper Valley and the Forest behind it'
+  const [first, ...others] = division('BH', 1, 3).results
+  if (first === undefined) throw new Error('There is no archer')
+  const results = [{ ...first, club }, ...others]
+  await openResults({ settled: true, divisions: [{ archeryStyle: 'BH', isProvisional: false, results }] })
+  await page.viewport(320, 640)
+  const line = page.getByTitle(club)
+  await expect.element(line).toHaveTextContent(club)
+  await expect.poll(() => line.element().scrollWidth > line.element().clientWidth).toBe(true)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  await expect.element(page.getByTitle('The Oaks').first()).toBeVisible()
+})

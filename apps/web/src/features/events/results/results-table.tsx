@@ -6,6 +6,7 @@ import { formatAverage } from '../../../messages/format-average.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { ClubLine } from '../club-line.tsx'
 import { DivisionHead } from '../division-head.tsx'
 import { hasAnyScore } from '../has-shots.ts'
 import { rankWidth } from '../use-deferred-rows.ts'
@@ -108,7 +109,6 @@ const Row = (props: RowProps) => {
         <div>
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="font-semibold">{name}</span>
-            {club && <span className="text-14 text-muted">{club}</span>}
             {ownDivision && <span className="text-14 text-muted">{ownDivision}</span>}
             {isRetired && <Tag>{texts.retired}</Tag>}
             {isNotFinished && <Tag>{texts.notFinished}</Tag>}
@@ -116,6 +116,7 @@ const Row = (props: RowProps) => {
             {proof.paper !== undefined && <Tag>{texts.paper}</Tag>}
             {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
           </span>
+          <ClubLine club={club} />
           {isRanked && <span className="block text-14 text-pretty text-muted">{reasonOf(result)}</span>}
           <Facts result={result} columns={columns} targets={targets} isProvisional={isProvisional} />
         </div>

@@ -3,6 +3,7 @@ import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { ClubLine } from '../club-line.tsx'
 import type { ResultColumn } from './result-columns.ts'
 
 const texts = eventResultTexts.apart
@@ -11,6 +12,7 @@ const { part } = eventRoundTexts.results
 interface UnrankedArcher {
   readonly id: string
   readonly name: string
+  readonly club: string | undefined
   readonly archeryStyle: string
   /** The reason for the missing rank. */
   readonly why: string
@@ -29,12 +31,12 @@ export const unrankedArchers = (
   { unranked = [], apart = [] }: Pick<EventResults, 'unranked' | 'apart'>,
   columns: readonly ResultColumn[],
 ): readonly UnrankedArcher[] => [
-  ...unranked.map(({ participantId: id, name, archeryStyle, total, byRound }) => ({
-    ...{ id, name, archeryStyle, total, why: texts.missed, penalty: penaltyIn(byRound) },
+  ...unranked.map(({ participantId: id, name, club, archeryStyle, total, byRound }) => ({
+    ...{ id, name, club, archeryStyle, total, why: texts.missed, penalty: penaltyIn(byRound) },
     parts: eventRoundTexts.facts(columns.map(({ head, of }) => part(head, of({ zones: {}, byRound })))),
   })),
-  ...apart.map(({ participantId: id, name, archeryStyle, total, mark }) => ({
-    ...{ id, name, archeryStyle, total, why: texts.marks[mark], parts: '', penalty: 0 },
+  ...apart.map(({ participantId: id, name, club, archeryStyle, total, mark }) => ({
+    ...{ id, name, club, archeryStyle, total, why: texts.marks[mark], parts: '', penalty: 0 },
   })),
 ]
 
@@ -53,15 +55,16 @@ export const Unranked = ({
     <section>
       <Heading className={`pb-1 ${headings[Heading]}`}>{texts.title}</Heading>
       <ul className="long-list">
-        {archers.map(({ id, name, archeryStyle, why, parts, total, penalty }) => (
+        {archers.map(({ id, name, club, archeryStyle, why, parts, total, penalty }) => (
           <li key={id} className="hair-t flex items-baseline justify-between gap-3 py-2 pe-1.5 wide:pe-2">
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2">
                 <span className="font-semibold">{name}</span>
                 <span className="text-14 text-muted">{names.short(archeryStyle)}</span>
                 <Tag>{why}</Tag>
                 {penalty > 0 && <Tag>{eventResultTexts.table.penalty(penalty)}</Tag>}
               </span>
+              <ClubLine club={club} />
               {parts !== '' && <span className="figures block text-14 text-muted">{parts}</span>}
             </span>
             <span className="figures text-18 font-bold">{total}</span>
@@ -81,13 +84,14 @@ export const PrintedUnranked = ({ archers, names }: UnrankedProps) =>
         </tr>
       </thead>
       <tbody>
-        {archers.map(({ id, name, archeryStyle, why, parts, total, penalty }) => (
+        {archers.map(({ id, name, club, archeryStyle, why, parts, total, penalty }) => (
           <tr key={id}>
             <th scope="row" className="name">
               {`${name} (${names.short(archeryStyle)})`}
             </th>
             <td className="parts">
               {eventRoundTexts.facts([
+                ...(club ? [club] : []),
                 why,
                 ...(parts === '' ? [] : [parts]),
                 ...(penalty > 0 ? [eventResultTexts.table.penalty(penalty)] : []),

@@ -37,7 +37,7 @@ export const tableRows = (
 ): TableRow[] =>
   rowsOf(archers, [], order).map(({ archer, name, standing, isPaid }) => ({
     ...{ archer, name, standing, isPaid },
-    club: archer.contact?.club ?? archer.club ?? '',
+    club: archer.club ?? '',
     division: divisionOf(archer.archeryStyle),
     answers: answersTo(details?.questions ?? [], archer.answers).map(({ id, kind, answer }) => ({
       id,

@@ -46,8 +46,8 @@ const archer = (number: number, firstName: string, more: Partial<Participant> = 
 const contact = { email: 'cleo@example.org', club: 'Elm', memberId: 'ELM 3' }
 const three = [
   archer(1, 'Ben', { archeryStyle: 'JR' }),
-  archer(2, 'Cleo', { contact, paidAt: time, answers: [{ question: 'car', answer: 'yes' }] }),
-  archer(3, 'Dora', { checkedInAt: time, contact: { ...contact, email: 'dora@example.org', club: 'Ash' } }),
+  archer(2, 'Cleo', { contact, club: 'Elm', paidAt: time, answers: [{ question: 'car', answer: 'yes' }] }),
+  archer(3, 'Dora', { checkedInAt: time, club: 'Ash', contact: { ...contact, email: 'dora@example.org' } }),
 ]
 
 interface Opened {
