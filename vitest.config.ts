@@ -10,7 +10,7 @@ const withoutDatabase = [
   'apps/server/src/modules/{console/visits/tally,events/live/seats,events/live/streaming}.test.ts',
   'apps/server/src/platform/{archives/*,asked-together,ids,in-line,images/*,jobs/retries,live/boards}.test.ts',
   'apps/server/src/platform/{mail/mail-senders,mail/unclickable,objects/*,passwords/*,push/*}.test.ts',
-  'apps/server/src/modules/*/{club,event,account,series}-policies.test.ts',
+  'apps/server/src/modules/*/*-policies.test.ts',
   'apps/server/src/modules/series/record/archers.test.ts',
   'apps/server/src/platform/db/{sqlite-driver,stored-json}.test.ts',
   'apps/server/src/platform/http/{network-of,web-app}.test.ts',

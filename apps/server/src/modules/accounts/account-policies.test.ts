@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mayName, mayUseAccount, reasonAgainstOffice } from './children/policy.ts'
 import { maySeeAddress } from './search/policy.ts'
+import { reasonNotToLetIn, whyGuessable } from './signing-in/policy.ts'
 import { reasonNotToDisown } from './verification/policy.ts'
 
 const adult = { id: 'ada', guardianId: null, isUnder16: false }
@@ -46,4 +47,53 @@ it('an address is seen by officers, by the parent, and by who typed it in full',
 it('a mailed link deletes an account only while its address is not verified', () => {
   expect(reasonNotToDisown({ isVerified: true })?.code).toBe('email-verified-not-disowned')
   expect(reasonNotToDisown({ isVerified: false })).toBeNull()
+})
+
+it('a blocked account is not let in', () => {
+  expect(reasonNotToLetIn({ blockedAt: null })).toBeNull()
+  expect(reasonNotToLetIn({ blockedAt: '2026-11-28T12:00:00.000Z' })?.code).toBe('account-blocked')
+})
+
+describe("a password made of the user's own data", () => {
+  const ada = { firstName: 'Ada', lastName: 'van der Núñez-Holt', email: 'arrow.maker77@example.org' }
+
+  it.each([
+    ['AdaHolt!', 'your name'],
+    ['ada1984-05-12', 'your name'],
+    ['Núñez-Holt', 'your name'],
+    ['nunezholt77', 'your name'],
+    ['arrow.maker77', 'your email address'],
+    ['Makermaker1!', 'your email address'],
+    ['FletchFletch', 'the name of Fletch'],
+    ['fletch.2026!', 'the name of Fletch'],
+    ['Fletch & Ada', 'your name'],
+  ])('%s is refused', (password, what) => {
+    expect(whyGuessable(password, ada)?.message).toBe(
+      `Password is little more than ${what}, please choose a stronger password`,
+    )
+  })
+
+  it.each([
+    'Canada2024!',
+    'quiet stone 7',
+    '48151623421',
+    'holt under the oaks',
+    'ada 4815 1623 42',
+    // What is left of a word is not joined to another one.
+    'AdHolta',
+    // The provider of an address is not the person's own, and a short number is for the list of common passwords.
+    'example2026',
+    '20261128',
+    '日本語のパスワード',
+  ])('%s is not', (password) => {
+    expect(whyGuessable(password, ada)).toBeNull()
+  })
+
+  it('is found by its longest words, by words with digits, and not by initials', () => {
+    const why = (password: string, person: Partial<typeof ada>) =>
+      whyGuessable(password, { ...ada, ...person })?.code ?? null
+    expect(why('Robertson1984', { firstName: 'Rob', lastName: 'Robertson' })).toBe('password-names-you')
+    expect(why('m4k3r-m4k3r!', { email: 'arrow.m4k3r@example.org' })).toBe('password-names-email')
+    expect(why('aaaa-aard!', { firstName: 'A.' })).toBeNull()
+  })
 })

@@ -1,7 +1,15 @@
-import { mostRoundsOfEvent } from '@fletch/contract'
-import { builtInScheme, mostArchers, stylesScheme, threeArrowRound, usualSchemeId } from '@fletch/domain'
+import { type EventResults, mostRoundsOfEvent, type Participant } from '@fletch/contract'
+import {
+  builtInScheme,
+  mostArchers,
+  stylesScheme,
+  type Team,
+  threeArrowRound,
+  usualSchemeId,
+} from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import type { Reason } from '../../platform/errors.ts'
+import { reasonNotToRemoveAdmin } from './admins/policy.ts'
 import { reasonToStay } from './archer-imports/policy.ts'
 import { reasonNotToSubscribe } from './calendar/policy.ts'
 import { appliesTo, reasonNotToCheckIn } from './check-in/policy.ts'
@@ -24,8 +32,9 @@ import {
   reasonNotToMark,
   reasonNotToTakeOut,
 } from './registration/policy.ts'
-import { reasonAgainstTargetsOut } from './results/policy.ts'
+import { reasonAgainstShootOff, reasonAgainstTargetsOut } from './results/policy.ts'
 import { reasonNoFurtherRound, reasonRoundStarted } from './rounds/policy.ts'
+import { reasonAgainstMembers, reasonTeamsFixed } from './teams/policy.ts'
 
 const codeOf = (reason: Reason | null) => reason?.code ?? null
 const noon = '2026-11-28T12:00:00.000Z'
@@ -38,6 +47,11 @@ describe('who runs an event', () => {
     expect(mayRunEvent({ ...ties, clubAdministratorId: 'a' }, 'bo')).toBe(true)
     expect(reasonNotToRun({ isEventAdmin: true })).toBeNull()
     expect(codeOf(reasonNotToRun({ isEventAdmin: false }))).toBe('not-event-administrator')
+  })
+
+  it('loses no creator: other admins can be removed', () => {
+    expect(codeOf(reasonNotToRemoveAdmin({ createdBy: 'ada' }, 'ada'))).toBe('creator-stays')
+    expect(reasonNotToRemoveAdmin({ createdBy: 'ada' }, 'bo')).toBeNull()
   })
 
   it('announces it as the owner of the club, or as an active member with a position', () => {
@@ -227,10 +241,135 @@ describe('rounds and targets', () => {
       code: 'target-out-unknown',
       params: { targets: 28 },
     })
-    expect(on({ target: 1, division: 'XX' })).toMatchObject({ code: 'target-out-division-unknown' })
+    expect(on({ target: 1, division: 'XX' })).toMatchObject({
+      code: 'target-out-division-unknown',
+      params: { division: 'XX' },
+    })
     expect(on({ target: 1, division: null }, { target: 1, division: null })).toMatchObject({
       code: 'target-out-repeated',
       params: { target: 1 },
     })
+  })
+})
+
+describe('a shoot-off', () => {
+  type Result = EventResults['divisions'][number]['results'][number]
+  const result = (id: string, total: number, more: Partial<Result> = {}): Result => ({
+    rank: 1,
+    participantId: id,
+    name: id,
+    total,
+    targetsScored: 2,
+    average: total / 2,
+    zones: {},
+    proof: { scored: 2, photographed: 0 },
+    lacksProof: false,
+    confirmed: true,
+    isRetired: false,
+    placing: { kind: 'alone' },
+    explanation: '',
+    ...more,
+  })
+  const list = (archeryStyle: string, ...results: Result[]) => ({
+    archeryStyle,
+    isProvisional: false,
+    results,
+  })
+  const results = [
+    list('BH', result('ada', 40), result('bo', 40), result('cleo', 30)),
+    list('JR', result('dan', 40), result('eve', 40)),
+  ]
+  const event = { status: 'active', numberOfTargets: 2 } as const
+  const why = (
+    ids: readonly string[],
+    divisions = results,
+    status: 'active' | 'completed' | 'upcoming' = 'active',
+  ) => codeOf(reasonAgainstShootOff(threeArrowRound, { settled: true, divisions }, { ...event, status }, ids))
+
+  it('is between all archers of one list who share a rank, once each', () => {
+    expect(why(['ada', 'bo'])).toBeNull()
+    expect([why(['bo', 'ada']), why(['dan', 'eve'])]).toEqual([null, null])
+    expect(why(['ada', 'dan'])).toBe('shoot-off-several-styles')
+    expect([why([]), why(['gus']), why(['ada', 'gus'])]).toEqual(Array(3).fill('shoot-off-several-styles'))
+    expect(why(['ada', 'ada'])).toBe('shoot-off-archer-repeated')
+    expect(why(['ada', 'cleo'])).toBe('shoot-off-not-level')
+    const three = [list('BH', result('ada', 40), result('bo', 40), result('cleo', 40))]
+    expect(why(['ada', 'bo'], three)).toBe('shoot-off-incomplete')
+    expect(why(['ada', 'bo', 'cleo'], three)).toBeNull()
+  })
+
+  it('waits until every target is shot, or the event is completed', () => {
+    const open = [list('BH', result('ada', 40), result('bo', 40), result('cleo', 30, { targetsScored: 1 }))]
+    expect([why(['ada', 'bo'], open), why(['ada', 'bo'], results, 'upcoming')]).toEqual([
+      'shoot-off-too-early',
+      'shoot-off-too-early',
+    ])
+    expect(why(['ada', 'bo'], open, 'completed')).toBeNull()
+  })
+
+  it('is for no one who retired, whose place is not decided by it', () => {
+    const retired = { isRetired: true }
+    const both = [list('BH', result('ada', 40, retired), result('bo', 40, retired))]
+    expect(why(['ada', 'bo'], both)).toBe('shoot-off-not-level')
+  })
+})
+
+describe('a team', () => {
+  const archer = (id: string, more: Partial<Participant> = {}): Participant => ({
+    id,
+    competitionId: 'e',
+    userId: null,
+    groupId: null,
+    archeryStyle: 'BH',
+    registeredAt: noon,
+    status: 'registered',
+    position: null,
+    user: { firstName: id, lastName: 'Holt' },
+    isAsked: false,
+    ...more,
+  })
+  const participants = [
+    ...['ada', 'bo', 'cleo', 'dan'].map((id) => archer(id)),
+    archer('eve', { archeryStyle: 'JR' }),
+    archer('fay', { status: 'waiting' }),
+  ]
+  const rules = { archers: 2, best: 2, mixed: false }
+  const why = (
+    archers: string[],
+    reserve: string | null = null,
+    others: readonly Team[] = [],
+    mixed = false,
+  ) => reasonAgainstMembers({ ...rules, mixed }, { archers, reserve }, { participants, others })
+
+  it('is named before the start', () => {
+    expect(reasonTeamsFixed({ status: 'upcoming' })).toBeNull()
+    expect(codeOf(reasonTeamsFixed({ status: 'active' }))).toBe('teams-named-before-start')
+  })
+
+  it('has archers of the event who can shoot, once each, and one reserve', () => {
+    expect([why(['ada', 'bo']), why(['ada', 'bo'], 'cleo'), why(['ada'])]).toEqual([null, null, null])
+    expect(codeOf(why(['ada', 'ada']))).toBe('archer-repeated')
+    expect(codeOf(why(['ada', 'bo'], 'ada'))).toBe('archer-repeated')
+    expect(codeOf(why(['ada', 'fay']))).toBe('archer-not-there')
+    expect(codeOf(why(['ada', 'gus']))).toBe('archer-not-there')
+    expect(codeOf(why(['ada', 'bo'], 'gus'))).toBe('archer-not-there')
+    expect(why(['ada', 'bo', 'cleo'])).toMatchObject({ code: 'team-full', params: { most: 2 } })
+    expect(codeOf(why(['ada', 'bo', 'cleo'], 'dan'))).toBe('team-full')
+  })
+
+  it('is of one division, unless the event allows mixed teams', () => {
+    expect(codeOf(why(['ada', 'eve']))).toBe('team-divisions-differ')
+    expect(codeOf(why(['ada', 'bo'], 'eve'))).toBe('team-divisions-differ')
+    expect(why(['ada', 'eve'], null, [], true)).toBeNull()
+  })
+
+  it('shares no archer with another team, and says which', () => {
+    const others = [{ id: 't', name: 'T', archers: ['cleo'], reserve: 'dan' }]
+    expect(why(['ada', 'bo'], null, others)).toBeNull()
+    expect(why(['ada', 'cleo'], null, others)).toMatchObject({
+      code: 'archer-in-another-team',
+      params: { name: 'cleo Holt' },
+    })
+    expect(why(['ada', 'bo'], 'dan', others)).toMatchObject({ params: { name: 'dan Holt' } })
   })
 })

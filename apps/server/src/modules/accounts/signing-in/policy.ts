@@ -20,7 +20,7 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 const wordsOf = (text: string): string[] =>
-  [text, ...text.split(/[^\p{L}\p{N}]+/u), ...text.split(/[^\p{L}]+/u)]
+  [text, ...text.split(/[^\p{L}\p{N}]/u), ...text.split(/[^\p{L}]/u)]
     .map(folded)
     .filter((word) => word.length > 1)
 

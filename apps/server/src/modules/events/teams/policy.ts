@@ -28,12 +28,15 @@ export const reasonAgainstMembers = (
   switch (refusal?.kind) {
     case undefined:
       return null
+    // Stryker disable all: the number of archers is compared above.
     case 'team-full':
       return fault('team-full', { most: rules.archers })
+    // Stryker restore all
     case 'another-division':
       return fault('team-divisions-differ')
     case 'archer-in-another-team': {
       const archer = knownMembers.find(({ id }) => id === refusal.archer)
+      // Stryker disable next-line ConditionalExpression,StringLiteral: the archer is one of the members.
       return fault('archer-in-another-team', { name: archer === undefined ? '' : nameOf(archer) })
     }
   }

@@ -1,0 +1,65 @@
+import { mostOpenProposals } from '@fletch/domain'
+import { describe, expect, it } from 'vitest'
+import {
+  maySeeByShoot,
+  maySeeScorecard,
+  reasonNotToDelete,
+  reasonTooManyOpen,
+  verdictOnCopy,
+} from './saving/policy.ts'
+import { reasonNotToMail } from './sharing/policy.ts'
+
+const archers = [
+  { id: 'a', userId: 'ada', name: 'Ada' },
+  { id: 'g', userId: null, name: 'A guest' },
+]
+const groupCard = {
+  userId: 'olga',
+  isGroupScorecard: true,
+  groupParticipants: JSON.stringify(archers),
+  editorUserId: 'ed',
+}
+
+describe('who sees a card', () => {
+  const see = (card: typeof groupCard) =>
+    ['olga', 'ada', 'ed', 'bo'].map((userId) => maySeeScorecard(card, { userId }))
+
+  it('is its owner, and for a group its archers and its editor', () => {
+    expect(see(groupCard)).toEqual([true, true, true, false])
+    // Names that an own card carries open it to no one.
+    expect(see({ ...groupCard, isGroupScorecard: false })).toEqual([true, false, false, false])
+  })
+
+  it('is also who runs its event or shot in its group', () => {
+    expect(maySeeByShoot(null)).toBe(false)
+    expect(maySeeByShoot({ isEventAdmin: false, hasStoodIn: false })).toBe(false)
+    expect(maySeeByShoot({ isEventAdmin: true, hasStoodIn: false })).toBe(true)
+    expect(maySeeByShoot({ isEventAdmin: false, hasStoodIn: true })).toBe(true)
+  })
+})
+
+describe('what may be done with a card', () => {
+  const deletes = (userId: string, shoot: { isEventAdmin: boolean } | null) =>
+    reasonNotToDelete(groupCard, { userId }, shoot)?.code ?? null
+
+  it('its owner deletes it, and while its event is there only an event admin', () => {
+    expect([deletes('olga', null), deletes('ada', null)]).toEqual([null, 'not-deleter'])
+    expect(deletes('ada', { isEventAdmin: true })).toBeNull()
+    expect(deletes('olga', { isEventAdmin: false })).toBe('not-deleter')
+  })
+
+  it('an archer copies their own column', () => {
+    expect(verdictOnCopy(archers, { userId: 'ada' })).toEqual({ archer: archers[0] })
+    expect(verdictOnCopy(archers, { userId: 'bo' })).toMatchObject({ why: { code: 'not-participant' } })
+  })
+
+  it('takes so many open proposals and no more', () => {
+    expect(reasonTooManyOpen(mostOpenProposals)).toBeNull()
+    expect(reasonTooManyOpen(mostOpenProposals + 1)?.code).toBe('too-many-proposals')
+  })
+
+  it('is mailed from a verified address', () => {
+    expect(reasonNotToMail({ isVerified: true })).toBeNull()
+    expect(reasonNotToMail({ isVerified: false })?.code).toBe('mail-needs-verified-email')
+  })
+})
