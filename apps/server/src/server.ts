@@ -54,8 +54,8 @@ export const startServer = async (
     metrics.lostLogLines.reset()
     metrics.lostLogLines.inc(lostLogLines())
   })
-  const { parts: opened, startJobs, close } = await openParts(config, { ...surroundings, metrics })
-  const parts = withAnswers(opened)
+  const { parts: openedParts, startJobs, close } = await openParts(config, { ...surroundings, metrics })
+  const parts = withAnswers(openedParts)
   try {
     // The password is hashed while the application is built.
     const [app, newAdminPassword] = await Promise.all([

@@ -40,10 +40,10 @@ export const writeLines = (
   file: string,
   texts: AsyncIterable<string> | Iterable<string>,
 ): Promise<FileEntry> => {
-  const compressed = createGzip(compression)
+  const zipper = createGzip(compression)
   const source = Readable.from(texts, { objectMode: true })
-  source.on('error', (error) => compressed.destroy(error))
-  return writeMeasured(folder, file, source.pipe(compressed))
+  source.on('error', (error) => zipper.destroy(error))
+  return writeMeasured(folder, file, source.pipe(zipper))
 }
 
 /** How many characters of lines are held at once, even if these are only a few lines. */
@@ -57,20 +57,20 @@ export async function* readLines(path: string, atOnce: number): AsyncGenerator<s
   const file = createReadStream(path)
   const text = createGunzip()
   file.on('error', (error) => text.destroy(error))
-  let [lines, letters, begun]: [string[], number, string] = [[], 0, '']
+  let [lines, letters, lineStart]: [string[], number, string] = [[], 0, '']
   for await (const chunk of file.pipe(text).setEncoding('utf8')) {
     const [first = '', ...more] = String(chunk).split('\n')
-    begun += first
+    lineStart += first
     for (const next of more) {
-      lines.push(begun)
-      letters += begun.length
-      begun = next
+      lines.push(lineStart)
+      letters += lineStart.length
+      lineStart = next
       if (lines.length < atOnce && letters < lettersAtOnce) continue
       yield lines
       ;[lines, letters] = [[], 0]
     }
   }
-  if (begun !== '') lines.push(begun)
+  if (lineStart !== '') lines.push(lineStart)
   if (lines.length > 0) yield lines
 }
 

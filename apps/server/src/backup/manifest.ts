@@ -71,10 +71,10 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => {
     throw new BadBackup(`There is no backup in ${folder}: it has no ${manifestFile}.`)
   })
-  const { contents: said, seal } = sealed.safeParse(parsed(text)).data ?? {}
-  const result = contents.safeParse(said)
+  const { contents: storedContents, seal } = sealed.safeParse(parsed(text)).data ?? {}
+  const result = contents.safeParse(storedContents)
   // The seal covers the raw text, before any parsing.
-  if (!result.success || sealOf(said) !== seal)
+  if (!result.success || sealOf(storedContents) !== seal)
     throw new BadBackup(`The ${manifestFile} of this backup is damaged, or was made by a later version.`)
   const stranger = [...result.data.tables, result.data.objects].find((entry) => !fileShape.test(entry.file))
   if (stranger !== undefined)

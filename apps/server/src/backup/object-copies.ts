@@ -25,13 +25,13 @@ export const namesOf = (rows: readonly StoredObjectRow[]): string[] =>
 export const copyObjects = async (
   { store, folder, copies }: { store: ObjectStore; folder: string; copies: Copies },
   names: readonly string[],
-  told: () => void,
+  onCopied: () => void,
 ): Promise<void> => {
   const line = createQueue(atOnce)
   const copy = async (name: string) => {
     const object = await store.get(name)
     copies.set(name, object && (await writeMeasured(folder, objectFile(name), object.bytes)))
-    told()
+    onCopied()
   }
   const work = names.filter((name) => !copies.get(name)).map((name) => line(() => copy(name)))
   await Promise.all(work)
@@ -52,17 +52,17 @@ export const dropUnnamed = async (
 }
 
 export const writeList = async (folder: string, copies: Copies) => {
-  const there = [...copies].flatMap(([name, file]) => (file === null ? [] : [{ name, ...file }]))
+  const copiedObjects = [...copies].flatMap(([name, file]) => (file === null ? [] : [{ name, ...file }]))
   const missingNames = [...copies].flatMap(([name, file]) => (file === null ? [name] : []))
   const list = await writeLines(
     folder,
     listFile,
-    there.map(({ name, size, sha256 }) => `${JSON.stringify([name, size, sha256])}\n`),
+    copiedObjects.map(({ name, size, sha256 }) => `${JSON.stringify([name, size, sha256])}\n`),
   )
   return {
     ...list,
-    count: there.length,
-    bytes: there.reduce((sum, { size }) => sum + size, 0),
+    count: copiedObjects.length,
+    bytes: copiedObjects.reduce((sum, { size }) => sum + size, 0),
     missing: missingNames,
   }
 }

@@ -96,15 +96,15 @@ const replaceData = async ({ config: { dataDir }, clock }: RestoreOptions, stagi
   // A folder cannot replace another in one step. The database is moved last, and a file can.
   const keep = { [objectsFolder]: rename, [databaseFile]: link }
   for (const [name, putAside] of Object.entries(keep)) {
-    const made = join(staging, name)
+    const source = join(staging, name)
     const place = join(dataDir, name)
-    if (!existsSync(made)) continue
+    if (!existsSync(source)) continue
     if (existsSync(place)) {
       await mkdir(aside, { recursive: true, mode: 0o700 })
       await putAside(place, join(aside, name))
       names.push(name)
     }
-    await rename(made, place)
+    await rename(source, place)
   }
   await syncFolder(dataDir)
   return names.length > 0 ? aside : undefined

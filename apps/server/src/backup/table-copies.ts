@@ -12,14 +12,14 @@ export const writeTable = async (
   folder: string,
   snapshot: Snapshot,
   table: TableShape,
-  told: (rows: number) => void,
+  onRows: (rows: number) => void,
 ): Promise<TableEntry> => {
   const count = newCount()
   async function* texts(): AsyncGenerator<string> {
     for await (const rows of snapshot.pages(table)) {
       const lines = linesOf(rows)
       count.add(lines, rows.length)
-      told(rows.length)
+      onRows(rows.length)
       yield lines
     }
   }

@@ -76,10 +76,10 @@ export const createQueue = (
     running -= 1
     if (key !== undefined) busy.delete(key)
     const next = queue.findIndex((each) => mayBegin(each.key))
-    const [called] = next === -1 ? [] : queue.splice(next, 1)
-    if (called === undefined) return
-    begin(called.key)
-    called.proceed()
+    const [nextTask] = next === -1 ? [] : queue.splice(next, 1)
+    if (nextTask === undefined) return
+    begin(nextTask.key)
+    nextTask.proceed()
   }
 
   return async (work, place = {}) => {

@@ -77,9 +77,9 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
   }
 
   const spentOf = (userId: string, now: number): Spent => {
-    const before = accounts.get(userId)
-    if (before === undefined && accounts.size >= mostRemembered) forgetOld(now)
-    const spent = before ?? {
+    const current = accounts.get(userId)
+    if (current === undefined && accounts.size >= mostRemembered) forgetOld(now)
+    const spent = current ?? {
       minuteEnds: now + minutes(1),
       writes: 0,
       reads: 0,
@@ -87,7 +87,7 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
       bytes: 0,
       readsOfDay: 0,
     }
-    if (before === undefined) accounts.set(userId, spent)
+    if (current === undefined) accounts.set(userId, spent)
     if (spent.minuteEnds <= now) Object.assign(spent, { minuteEnds: now + minutes(1), writes: 0, reads: 0 })
     if (spent.dayEnds <= now) Object.assign(spent, { dayEnds: now + days(1), bytes: 0, readsOfDay: 0 })
     return spent

@@ -30,10 +30,10 @@ const styles = { plain: 0, head: 1, text: 2 } as const
  * A cell. Text is stored as text and never run as a formula. Text that starts like a formula keeps its quote, so that
  * it stays text when someone edits the cell.
  */
-const cellOf = (cell: Cell, at: string, isHead: boolean): string => {
-  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
+const cellOf = (cell: Cell, address: string, isHead: boolean): string => {
+  if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`
   const style = isHead ? styles.head : isFormula(cell) ? styles.text : styles.plain
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlOf(cell)}</t></is></c>`
+  return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlOf(cell)}</t></is></c>`
 }
 
 /** The letters of a column, from 0: A, Z, AA. */

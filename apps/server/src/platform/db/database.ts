@@ -155,14 +155,14 @@ interface Opened {
 /** In ms. */
 const longestPing = 2000
 
-const answersInTime = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+const answersInTime = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
   const tooLate = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => tooLate.reject(new Error('Connection terminated: the database does not answer')),
     longestPing,
   )
   try {
-    return await Promise.race([asked, tooLate.promise])
+    return await Promise.race([answer, tooLate.promise])
   } finally {
     clearTimeout(timer)
   }

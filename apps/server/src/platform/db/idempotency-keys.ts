@@ -59,12 +59,12 @@ export const deleteKeysOf = (tx: WriteTransaction, userId: string) =>
 export const forgetOldestKeysOf = async (
   tx: WriteTransaction,
   userId: string,
-  kept: number,
+  most: number,
 ): Promise<void> => {
   const ofUser = tx.selectFrom('idempotencyKeys').select('createdAt').where('userId', '=', userId)
   const last = await ofUser
     .orderBy('createdAt', 'desc')
-    .offset(kept - 1)
+    .offset(most - 1)
     .limit(1)
     .executeTakeFirst()
   if (last === undefined) return

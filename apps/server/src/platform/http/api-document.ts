@@ -155,9 +155,9 @@ const blanked = (path: string): string => path.replace(/:\w+/g, ':')
  */
 const nameOfPlace = new Map<string, string>()
 for (const { path } of operationIds.keys())
-  for (const { 0: written, index } of path.matchAll(/:\w+/g)) {
+  for (const { 0: parameter, index } of path.matchAll(/:\w+/g)) {
     const place = blanked(path.slice(0, index))
-    if ((nameOfPlace.get(place) ?? 'id') === 'id') nameOfPlace.set(place, written.slice(1))
+    if ((nameOfPlace.get(place) ?? 'id') === 'id') nameOfPlace.set(place, parameter.slice(1))
   }
 
 const withOneName = (path: string, params: unknown) => {
@@ -200,11 +200,11 @@ const transform = createJsonSchemaTransform({
 })
 
 /** Adds what has no validating schema to the document: empty answers, bytes, and what all calls have in common. */
-const describeCall: SwaggerTransform = (given) => {
-  const call = given.route.config?.call
-  if (call === undefined) return transform(given)
-  const response = { ...commonRefusals(call), ...Object(given.schema?.response) }
-  const described = transform({ ...given, schema: { ...given.schema, response } })
+const describeCall: SwaggerTransform = (input) => {
+  const call = input.route.config?.call
+  if (call === undefined) return transform(input)
+  const response = { ...commonRefusals(call), ...Object(input.schema?.response) }
+  const described = transform({ ...input, schema: { ...input.schema, response } })
   const { url, ...params } = withOneName(call.path, described.schema.params)
   const operationId = operationIds.get(call)
   return {
@@ -221,8 +221,8 @@ const describeCall: SwaggerTransform = (given) => {
 }
 
 /** No request contains a code of a fault. */
-const describeComponents: typeof jsonSchemaTransformObject = (given) => {
-  const document = jsonSchemaTransformObject(given)
+const describeComponents: typeof jsonSchemaTransformObject = (input) => {
+  const document = jsonSchemaTransformObject(input)
   if ('components' in document) delete document.components?.schemas?.FaultCodeInput
   return document
 }

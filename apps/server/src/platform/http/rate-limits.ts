@@ -164,9 +164,9 @@ const createRateLimits = ({ counterOf }: CounterStore): RateLimits => {
   /** Milliseconds until a point is free; 0 if one is. */
   const waitFor = async (limited: Limited, who: Caller | string): Promise<number> => {
     const { counter, key } = find(limited, who)
-    const used = await counter.get(key)
-    if (used === null || used.consumedPoints < allowances[limited].points) return 0
-    return Math.max(0, used.msBeforeNext) // an in-memory counter may outlive its span by a moment
+    const usage = await counter.get(key)
+    if (usage === null || usage.consumedPoints < allowances[limited].points) return 0
+    return Math.max(0, usage.msBeforeNext) // an in-memory counter may outlive its span by a moment
   }
   /** Takes a point. Returns the milliseconds until one is free if none was left, or else 0. */
   const consume = async (limited: Limited, who: Caller | string): Promise<number> => {

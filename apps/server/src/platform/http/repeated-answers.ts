@@ -17,7 +17,7 @@ export const recallByReading = <Answer>(
   read: (tx: WriteTransaction) => Promise<Answer>,
 ): AnswerStorage<Answer, Answer | Mark> => ({
   keep: () => mark,
-  recall: async (tx, kept) => (isMark(kept) ? read(tx) : kept),
+  recall: async (tx, stored) => (isMark(stored) ? read(tx) : stored),
 })
 
 const isId = (value: unknown): value is string => typeof value === 'string'
@@ -33,10 +33,10 @@ export const recallCreation = <Answer extends object>({
   read,
 }: Created<Answer>): AnswerStorage<Answer, Answer | string> => ({
   keep: idOf,
-  recall: async (tx, kept) => {
-    if (!isId(kept)) return kept
+  recall: async (tx, stored) => {
+    if (!isId(stored)) return stored
     try {
-      return await read(tx, kept)
+      return await read(tx, stored)
     } catch (error) {
       throw error instanceof NotFound ? new Conflict(fault('created-and-deleted')) : error
     }

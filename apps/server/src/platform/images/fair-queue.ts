@@ -24,24 +24,30 @@ export type FairQueue = <Result>(wish: QueuedTask, work: () => Promise<Result>) 
 export const createFairQueue = ({ atOnce, mostWaiting, refuse }: Rules): FairQueue => {
   const queue: Waiting[] = []
   /** When each queued owner was last served, counted in turns. */
-  const served = new Map<string, number>()
+  const lastTurns = new Map<string, number>()
   let turns = 0
   let running = 0
   let isAloneRunning = false
 
   const next = (): Waiting | undefined =>
-    queue.toSorted((one, other) => (served.get(one.owner) ?? 0) - (served.get(other.owner) ?? 0))[0]
+    queue.toSorted((one, other) => (lastTurns.get(one.owner) ?? 0) - (lastTurns.get(other.owner) ?? 0))[0]
 
   const giveTurns = () => {
     for (;;) {
-      const wanted = next()
-      if (wanted === undefined || isAloneRunning || running >= atOnce || (wanted.alone && running > 0)) return
-      queue.splice(queue.indexOf(wanted), 1)
+      const nextWaiting = next()
+      if (
+        nextWaiting === undefined ||
+        isAloneRunning ||
+        running >= atOnce ||
+        (nextWaiting.alone && running > 0)
+      )
+        return
+      queue.splice(queue.indexOf(nextWaiting), 1)
       running += 1
       turns += 1
-      isAloneRunning = wanted.alone
-      served.set(wanted.owner, turns)
-      wanted.begin()
+      isAloneRunning = nextWaiting.alone
+      lastTurns.set(nextWaiting.owner, turns)
+      nextWaiting.begin()
     }
   }
 
@@ -49,7 +55,7 @@ export const createFairQueue = ({ atOnce, mostWaiting, refuse }: Rules): FairQue
     running -= 1
     if (wish.alone) isAloneRunning = false
     giveTurns()
-    if (running === 0 && queue.length === 0) served.clear()
+    if (running === 0 && queue.length === 0) lastTurns.clear()
   }
 
   return async (wish, work) => {

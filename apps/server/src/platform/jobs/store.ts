@@ -55,17 +55,17 @@ const dueJobs = (from: Pick<WriteTransaction, 'selectFrom'>, { kinds, now, most 
     .limit(most)
 
 /** Claims due jobs, oldest first, and skips those that another process is claiming. */
-export const claimJobs = async ({ read, write }: Database, wanted: Wanted): Promise<readonly Claim[]> => {
-  if (wanted.kinds.length === 0) return []
+export const claimJobs = async ({ read, write }: Database, query: Wanted): Promise<readonly Claim[]> => {
+  if (query.kinds.length === 0) return []
   // Most looks find nothing, so look first without a lock.
-  if ((await dueJobs(read, { ...wanted, most: 1 }).executeTakeFirst()) === undefined) return []
+  if ((await dueJobs(read, { ...query, most: 1 }).executeTakeFirst()) === undefined) return []
   return write(async (tx) => {
-    const due = await dueJobs(tx, wanted).forUpdate().skipLocked().execute()
+    const due = await dueJobs(tx, query).forUpdate().skipLocked().execute()
     if (due.length === 0) return []
     const ids = due.map(({ id }) => id)
     await tx
       .updateTable('outbox')
-      .set((row) => ({ dueAt: wanted.until, attempts: row('attempts', '+', 1) }))
+      .set((row) => ({ dueAt: query.until, attempts: row('attempts', '+', 1) }))
       .where('id', 'in', ids)
       .execute()
     return due.map((job) => ({ ...job, attempts: job.attempts + 1 }))
@@ -169,10 +169,10 @@ export interface Named {
 }
 
 /** Deletes pending and sent mails to a user and returns their payloads. */
-export const deleteMailsOf = async (tx: WriteTransaction, named: Named): Promise<string[]> => {
+export const deleteMailsOf = async (tx: WriteTransaction, user: Named): Promise<string[]> => {
   const jobs = await tx
     .deleteFrom('outbox')
-    .where('about', 'in', [named.userId, named.email.toLowerCase()])
+    .where('about', 'in', [user.userId, user.email.toLowerCase()])
     .returning('payload')
     .execute()
   return jobs.map(({ payload }) => payload)

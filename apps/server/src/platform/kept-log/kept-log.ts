@@ -85,8 +85,8 @@ export const createStoredLog = (): StoredLog => {
     const last = queue.at(-1)
     if (database === undefined || last === undefined) return
     const lines = lostCount === 0 ? queue : [...queue, lossOf(lostCount, last.at)]
-    const taken = queue
-    const missed = lostCount
+    const takenLines = queue
+    const missedCount = lostCount
     queue = []
     lostCount = 0
     try {
@@ -100,8 +100,8 @@ export const createStoredLog = (): StoredLog => {
     } catch {
       // The database is unavailable, which standard output says already. The lines wait, as far as there is room.
       const room = mostWaiting - queue.length
-      lostCount += missed + Math.max(0, taken.length - room)
-      queue = [...(room > 0 ? taken.slice(-room) : []), ...queue]
+      lostCount += missedCount + Math.max(0, takenLines.length - room)
+      queue = [...(room > 0 ? takenLines.slice(-room) : []), ...queue]
     }
   }
 
@@ -112,9 +112,9 @@ export const createStoredLog = (): StoredLog => {
 
   return {
     take: (line) => {
-      const stored = storedLine(line)
-      if (stored === null) return
-      if (queue.length < mostWaiting) queue.push(stored)
+      const entry = storedLine(line)
+      if (entry === null) return
+      if (queue.length < mostWaiting) queue.push(entry)
       else lostCount += 1
     },
     start: (db) => {

@@ -100,8 +100,8 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   let isStale = true
   let isClosed = false
 
-  const bytesOf = (frame: Frame, known: string | undefined) => {
-    const changes = lazily(() => eventBytes('changes', frame.id, history.since(known)))
+  const bytesOf = (frame: Frame, knownId: string | undefined) => {
+    const changes = lazily(() => eventBytes('changes', frame.id, history.since(knownId)))
     const whole = lazily(() => eventBytes(frame.name, frame.id, frame.whole()))
     const packedChanges = lazily(() => packed(changes()))
     const packedWhole = lazily(() => packed(whole()))
@@ -119,10 +119,12 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
     }
   }
 
-  const greet = (watcher: Watcher, frame: Frame, known: string | undefined): void => {
-    if (known === frame.id) watchers.add(watcher)
+  const greet = (watcher: Watcher, frame: Frame, knownId: string | undefined): void => {
+    if (knownId === frame.id) watchers.add(watcher)
     else {
-      const bytesFor = history.remembers(known) ? bytesOf(frame, known) : (greeting ?? bytesOf(frame, known))
+      const bytesFor = history.remembers(knownId)
+        ? bytesOf(frame, knownId)
+        : (greeting ?? bytesOf(frame, knownId))
       sendTo(watcher, frame, bytesFor(watcher))
     }
   }
@@ -132,15 +134,15 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   }
 
   const show = (frame: Frame): void => {
-    const before = current?.id
-    if (frame.id !== before) {
+    const idBefore = current?.id
+    if (frame.id !== idBefore) {
       history.add(frame)
       current = frame
       greeting = bytesOf(frame, undefined)
-      const bytesFor = bytesOf(frame, before)
+      const bytesFor = bytesOf(frame, idBefore)
       for (const watcher of [...watchers]) sendTo(watcher, frame, bytesFor(watcher))
     }
-    for (const [watcher, known] of newcomers) greet(watcher, frame, known)
+    for (const [watcher, knownId] of newcomers) greet(watcher, frame, knownId)
     newcomers.clear()
   }
 
@@ -181,10 +183,10 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
 
   const stopListening = live.listen(competitionId, { changed, ended: endAll })
 
-  const add = (watcher: Watcher, known: string | undefined): void => {
-    if (current !== undefined && !isStale && !isMaking) greet(watcher, current, known)
+  const add = (watcher: Watcher, knownId: string | undefined): void => {
+    if (current !== undefined && !isStale && !isMaking) greet(watcher, current, knownId)
     else {
-      newcomers.set(watcher, known)
+      newcomers.set(watcher, knownId)
       later(current === undefined ? 0 : gather)
     }
   }

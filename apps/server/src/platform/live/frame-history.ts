@@ -27,9 +27,9 @@ export const createFrameHistory = () => {
   const frames = new Map<string, number>()
 
   const documentOf = (isWhole: boolean, names: readonly string[]): string => {
-    const there = names.flatMap((name) => lines.get(name) ?? [])
+    const presentLines = names.flatMap((name) => lines.get(name) ?? [])
     const goneNames = names.filter((name) => !lines.has(name))
-    return `{"isWhole":${isWhole},"lines":[${there.join(',')}],"gone":${JSON.stringify(goneNames)}}`
+    return `{"isWhole":${isWhole},"lines":[${presentLines.join(',')}],"gone":${JSON.stringify(goneNames)}}`
   }
 
   return {

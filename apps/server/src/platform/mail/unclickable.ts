@@ -26,7 +26,7 @@ const inThrees = (digits: string): string => digits.replace(/\P{Nd}/gu, '').repl
 export const unclickable = (text: string, { keepsNumbers = false } = {}): string => {
   const words = text.split(/(\s+)/).map(brokenUp).join('')
   if (keepsNumbers) return words
-  return words.replace(daysAndCalls, (found) => (day.test(found) ? found : inThrees(found)))
+  return words.replace(daysAndCalls, (digits) => (day.test(digits) ? digits : inThrees(digits)))
 }
 
 const longestTyped = 100

@@ -46,11 +46,11 @@ export const createPasswords = (atOnce = coresForHashing, cost = owaspCost): Pas
   )
   return {
     hash: (password, place) => waitInLine(() => hash(normalized(password), cost), place),
-    verify: (known, password, guard) =>
+    verify: (storedHash, password, guard) =>
       waitInLine(async () => {
         await guard?.before()
-        const matches = await verify(known ?? noAccount, normalized(password))
-        const right = matches && known !== null
+        const matches = await verify(storedHash ?? noAccount, normalized(password))
+        const right = matches && storedHash !== null
         await (right ? guard?.right() : guard?.wrong())
         return right
       }, guard?.place),

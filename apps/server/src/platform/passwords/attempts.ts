@@ -27,8 +27,8 @@ const noteAll = async (limits: RateLimits, counts: readonly (readonly [Limited, 
  * What a session or a known phone may try. It is counted separately: strangers cannot lock its owner out, and its own
  * mistakes do not count against its neighbours.
  */
-const guardOfKnownDevice = (limits: RateLimits, account: string, known: string): Guard => {
-  const place = `${account}\nknown ${known}`
+const guardOfKnownDevice = (limits: RateLimits, account: string, deviceId: string): Guard => {
+  const place = `${account}\nknown ${deviceId}`
   return {
     place: { key: place, shares: [{ name: place, most: mostWaiting.place }] },
     before: async () => {

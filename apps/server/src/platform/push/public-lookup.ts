@@ -57,12 +57,12 @@ type Find = (
  */
 export const publicLookup =
   (find: Find = lookup): LookupFunction =>
-  (host, options, found) =>
+  (host, options, callback) =>
     find(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
-      if (error !== null) found(error, [])
+      if (error !== null) callback(error, [])
       else if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-        found(new NotPublic(), [])
-      else if (options.all === true) found(null, addresses)
-      else found(null, first.address, first.family)
+        callback(new NotPublic(), [])
+      else if (options.all === true) callback(null, addresses)
+      else callback(null, first.address, first.family)
     })

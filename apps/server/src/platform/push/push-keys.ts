@@ -26,13 +26,13 @@ export const newKeys = (): PushKeys => {
 
 /** Created on first use, once per database, and shared by all its processes. */
 export const pushKeys = async ({ read, write }: Database): Promise<PushKeys> => {
-  const kept =
+  const stored =
     (await readSecret(read, name)) ??
     (await write(async (tx) => {
       const fresh = JSON.stringify(newKeys())
       return (await storeSecretIfAbsent(tx, name, fresh)) ? fresh : readSecret(tx, name)
     }))
-  return storedKeys(kept ?? '')
+  return storedKeys(stored ?? '')
 }
 
 /** Whether a browser's key is valid: a point on the curve, so that messages can be encrypted for it. */

@@ -74,7 +74,7 @@ const sealed = async (
 /** Sends messages by the Web Push protocol (RFC 8030). */
 export const createPushSender = ({ keys, subject, post = postPublicly }: Sender): PushSender => {
   let pushKeys: Promise<PushKeys> | undefined
-  const ours = () => {
+  const ownKeys = () => {
     pushKeys ??= keys().catch((error: unknown) => {
       pushKeys = undefined
       throw error
@@ -82,9 +82,9 @@ export const createPushSender = ({ keys, subject, post = postPublicly }: Sender)
     return pushKeys
   }
   return {
-    publicKey: async () => (await ours()).publicKey,
+    publicKey: async () => (await ownKeys()).publicKey,
     send: async (target, order) => {
-      const status = await post(await sealed(target, order, { ...(await ours()), subject })).catch(
+      const status = await post(await sealed(target, order, { ...(await ownKeys()), subject })).catch(
         (error: unknown) => {
           if (error instanceof NotPublic) return 404
           throw error

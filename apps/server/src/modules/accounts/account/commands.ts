@@ -12,8 +12,8 @@ export interface Known {
 export const wrongPassword = (path: string) => invalidField(path, fault('password-wrong'))
 
 /** Locks the account if the verified password is still current; throws Invalid if it has changed since. */
-export const lockAccount = async (tx: WriteTransaction, known: Known, field: string): Promise<void> => {
-  if ((await lockUser(tx, known)) === null) throw wrongPassword(field)
+export const lockAccount = async (tx: WriteTransaction, account: Known, field: string): Promise<void> => {
+  if ((await lockUser(tx, account)) === null) throw wrongPassword(field)
 }
 
 export const userUnknown = () => new NotFound(fault('user-unknown'))

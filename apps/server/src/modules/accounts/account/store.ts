@@ -55,15 +55,15 @@ export const selectUserOfAddress = (db: ReadConnection, emailKey: string) =>
 
 /** Null if the address is taken. The unique index decides, also between concurrent inserts. */
 export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<ShownUser | null> => {
-  const inserted = await tx
+  const newRow = await tx
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.column('emailKey').doNothing())
     .returning(shownColumns)
     .executeTakeFirst()
-  if (inserted === undefined) return null
+  if (newRow === undefined) return null
   await writeNames(tx, user)
-  return inserted
+  return newRow
 }
 
 export const selectUser = async (db: ReadConnection, id: string): Promise<ShownUser | null> =>

@@ -83,21 +83,21 @@ export const takeOver = async (
   const { db, clock, limits, passwords } = parts
   await limits.check('failedPasswordResetsFromAddress', address)
   const linkTokenHash = hashToken(token)
-  const linked = await findLinked(db.read, linkTokenHash, instantOf(clock))
-  if (linked === undefined) {
+  const guardianship = await findLinked(db.read, linkTokenHash, instantOf(clock))
+  if (guardianship === undefined) {
     await limits.count('failedPasswordResetsFromAddress', address)
     throw noLink()
   }
-  const tries = guardFor(limits, { account: `link ${linked.childId}`, address, known: null })
-  if (!(await passwords.verify(linked.linkCodeHash, readJoinCode(code) ?? '', tries)))
+  const tries = guardFor(limits, { account: `link ${guardianship.childId}`, address, known: null })
+  if (!(await passwords.verify(guardianship.linkCodeHash, readJoinCode(code) ?? '', tries)))
     throw invalidField('code', fault('child-code-wrong'))
   // Counted like a registration: it creates an account that can sign in, and reveals which addresses have one.
   await limits.count('registrationsFromAddress', address)
-  const { firstName, lastName } = await currentUser(db.read, { userId: linked.childId })
+  const { firstName, lastName } = await currentUser(db.read, { userId: guardianship.childId })
   await refuseGuessable(password, { email, firstName, lastName })
   const passwordHash = await passwords.hash(password, placeOfAddress(address))
   return db.write(async (tx) => {
-    const child = await giveSignIn(tx, parts, { ...linked, linkTokenHash }, { email, passwordHash })
+    const child = await giveSignIn(tx, parts, { ...guardianship, linkTokenHash }, { email, passwordHash })
     if (child === undefined) throw noLink()
     await welcome(tx, parts, child.childId)
     return { firstName }
@@ -135,9 +135,9 @@ export const giveBackByLink = async (
 ): Promise<boolean> => {
   const { db, clock } = parts
   const now = instantOf(clock)
-  const linked = await findVerified(db.read, hashToken(token), now)
-  if (linked === undefined || linked.emailVerifiedAt !== null) return false
-  if ((await findTakeOver(db.read, linked.id, now)) === undefined) return false
+  const user = await findVerified(db.read, hashToken(token), now)
+  if (user === undefined || user.emailVerifiedAt !== null) return false
+  if ((await findTakeOver(db.read, user.id, now)) === undefined) return false
   const passwordHash = await unknownPassword(parts, address)
-  return db.write((tx) => giveBack(tx, parts, linked.id, passwordHash))
+  return db.write((tx) => giveBack(tx, parts, user.id, passwordHash))
 }

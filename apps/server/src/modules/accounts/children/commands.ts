@@ -134,12 +134,12 @@ type SignInParts = Pick<AccountParts, 'boards' | 'clock' | 'jobs' | 'keptSecrets
 export const giveSignIn = async (
   tx: WriteTransaction,
   parts: SignInParts,
-  linked: { readonly userId: string; readonly linkTokenHash: string },
+  link: { readonly userId: string; readonly linkTokenHash: string },
   { email, passwordHash }: OwnSignIn,
 ): Promise<{ readonly childId: string } | undefined> => {
   // A lock-out of the guardian, which voids the link, takes these locks in the same order.
-  await lockUserAgainstDeletion(tx, linked.userId)
-  const pair = await endByLink(tx, linked.linkTokenHash, instantOf(parts.clock))
+  await lockUserAgainstDeletion(tx, link.userId)
+  const pair = await endByLink(tx, link.linkTokenHash, instantOf(parts.clock))
   if (pair === undefined) return undefined
   const { childId, userId } = pair
   if (!(await setSignIn(tx, childId, { email, emailKey: emailKey(email), passwordHash })))

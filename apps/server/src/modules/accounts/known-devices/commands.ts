@@ -9,8 +9,10 @@ const mostOfUser = 20
 const forgottenAfter = days(365)
 
 /** Only marks that we generated are accepted, so that two phones never share one by a client's choice. */
-const markFor = async (tx: WriteTransaction, given: string | undefined): Promise<string> =>
-  given !== undefined && (await selectOfMark(tx, hashToken(given))) !== undefined ? given : newToken()
+const markFor = async (tx: WriteTransaction, givenMark: string | undefined): Promise<string> =>
+  givenMark !== undefined && (await selectOfMark(tx, hashToken(givenMark))) !== undefined
+    ? givenMark
+    : newToken()
 
 /**
  * Makes the device of a user who has just signed in known. Returns its mark, which is only in the answer. A new mark is
@@ -19,9 +21,9 @@ const markFor = async (tx: WriteTransaction, given: string | undefined): Promise
 export const rememberDevice = async (
   tx: WriteTransaction,
   clock: Clock,
-  { userId, mark: given }: { readonly userId: string; readonly mark: string | undefined },
+  { userId, mark: givenMark }: { readonly userId: string; readonly mark: string | undefined },
 ): Promise<string> => {
-  const mark = await markFor(tx, given)
+  const mark = await markFor(tx, givenMark)
   const now = instantOf(clock)
   await upsertDevice(tx, { id: uuidv7(), userId, markHash: hashToken(mark), createdAt: now, usedAt: now })
   await deleteAllBut(tx, userId, mostOfUser)

@@ -55,10 +55,10 @@ interface Renewal {
 
 /** A browser got a new endpoint. Only the browser and we know the secrets of the previous one, so they identify it. */
 export const renewByBrowser = async (tx: WriteTransaction, { was, now }: Renewal): Promise<undefined> => {
-  const before = hashToken(was.endpoint)
+  const oldHash = hashToken(was.endpoint)
   const keys = keysOf(now)
-  if (before !== keys.endpointHash) await deletePushDeviceWith(tx, keys.endpointHash)
-  if (!(await renewPushDevice(tx, { endpointHash: before, auth: was.auth }, keys)))
+  if (oldHash !== keys.endpointHash) await deletePushDeviceWith(tx, keys.endpointHash)
+  if (!(await renewPushDevice(tx, { endpointHash: oldHash, auth: was.auth }, keys)))
     throw new NotFound(fault('push-device-unknown'))
   return undefined
 }

@@ -15,5 +15,5 @@ interface Searcher {
 }
 
 /** Those who manage the user's club or event see the whole address, and so do callers who typed it in full. */
-export const maySeeAddress = ({ known, typed, account }: Searcher, found: Found): boolean =>
-  known.has(found.id) || found.guardianId === account || found.emailKey === typed
+export const maySeeAddress = ({ known, typed, account }: Searcher, user: Found): boolean =>
+  known.has(user.id) || user.guardianId === account || user.emailKey === typed

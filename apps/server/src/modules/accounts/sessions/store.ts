@@ -127,8 +127,8 @@ export const deleteOldestSessions = (tx: WriteTransaction, userId: string, most:
 export const deleteSessionsOf = (tx: WriteTransaction, userId: string) =>
   tx.deleteFrom('sessions').where('userId', '=', userId).execute()
 
-export const deleteOtherSessions = (tx: WriteTransaction, userId: string, kept: string) =>
-  tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', kept).execute()
+export const deleteOtherSessions = (tx: WriteTransaction, userId: string, keptId: string) =>
+  tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keptId).execute()
 
 export const deleteSessionsExpiredBefore = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('sessions').where('expiresAt', '<=', instant).execute()

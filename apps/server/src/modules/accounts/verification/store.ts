@@ -31,12 +31,20 @@ export const endVerificationLinkOf = (tx: WriteTransaction, userId: string) =>
     .where('verificationTokenHash', 'is not', null)
     .execute()
 
-const linked = ['id', 'email', 'emailKey', 'firstName', 'lastName', 'createdAt', 'emailVerifiedAt'] as const
+const columnsOfLink = [
+  'id',
+  'email',
+  'emailKey',
+  'firstName',
+  'lastName',
+  'createdAt',
+  'emailVerifiedAt',
+] as const
 
 const ofLink = (db: ReadConnection, tokenHash: string, now: string) =>
   db
     .selectFrom('users')
-    .select(linked)
+    .select(columnsOfLink)
     .where('verificationTokenHash', '=', tokenHash)
     .where('verificationExpiresAt', '>', now)
 

@@ -30,12 +30,12 @@ export const keepEquipment = async (
   const now = instantOf(clock)
   const knownThings = new Map((await lockEquipment(tx, userId)).map((row) => [row.id, row]))
   const were = new Map(keptIn(changes.were ?? {}).map((thing) => [thing.item.id, thing]))
-  for (const removed of changes.removed ?? []) await removeEquipment(tx, userId, removed)
-  for (const sent of keptIn(changes)) {
-    const before = knownThings.get(sent.item.id)
-    const was = were.get(sent.item.id)
-    const kept = before && was ? mergedThing(was, sent, storedThing(before)) : sent
-    if (before?.kind === kept.kind && before.value === JSON.stringify(kept.item)) continue
+  for (const removedThing of changes.removed ?? []) await removeEquipment(tx, userId, removedThing)
+  for (const thing of keptIn(changes)) {
+    const storedRow = knownThings.get(thing.item.id)
+    const was = were.get(thing.item.id)
+    const kept = storedRow && was ? mergedThing(was, thing, storedThing(storedRow)) : thing
+    if (storedRow?.kind === kept.kind && storedRow.value === JSON.stringify(kept.item)) continue
     await putEquipment(tx, { userId, at: now, kept })
   }
   const { length } = await listEquipment(tx, userId)

@@ -33,7 +33,7 @@ export const beginCard = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'acquaintances' | 'clock' | 'shoots'>,
   who: SignedInUser,
-  { id, round, content, archers, editorUserId: wanted, shoot }: NewGroupCard,
+  { id, round, content, archers, editorUserId: chosenEditorId, shoot }: NewGroupCard,
 ): Promise<{ isNew: boolean; card: Scorecard }> => {
   const { isEventAdmin, hasStoodIn } = shoot
   const participates = archers.some(({ userId }) => userId === who.userId)
@@ -45,7 +45,7 @@ export const beginCard = async (
     return thereIs()
   }
   refuse(reasonNotToClaim(shoot.status), Conflict)
-  const editorUserId = isFormer ? null : wanted
+  const editorUserId = isFormer ? null : chosenEditorId
   if (editorUserId !== null) await holdEditor(tx, parts, who, editorUserId, { archers, isEventAdmin })
   const now = instantOf(parts.clock)
   const groupParticipants = JSON.stringify(archers)

@@ -54,11 +54,17 @@ export const regroupCards = async (
   for (const { id, round, content, archers } of groups) {
     const row = rows.get(id)
     if (row === undefined) continue
-    const named = archers.map((archer) => {
+    const archersWithFormerIds = archers.map((archer) => {
       const formerId = former.get(archer.id)
       return { ...archer, ...(formerId !== undefined && { formerId }) }
     })
-    await regroupCard(tx, row, { round, content, archers: named, userId: who.userId, at: instantOf(clock) })
+    await regroupCard(tx, row, {
+      round,
+      content,
+      archers: archersWithFormerIds,
+      userId: who.userId,
+      at: instantOf(clock),
+    })
   }
 }
 
@@ -72,14 +78,16 @@ const regroupCard = async (
   row: ScorecardRow,
   { round, content, archers, userId, at }: NewGroup,
 ): Promise<void> => {
-  const before = archersOn(row)
+  const archersBefore = archersOn(row)
   const was = contentOf(row)
-  const sameArchers = before.map(({ id }) => id).join() === archers.map(({ id }) => id).join()
+  const sameArchers = archersBefore.map(({ id }) => id).join() === archers.map(({ id }) => id).join()
   const head = ['archerName', 'startingTarget', 'archeryStyle', 'divisionScheme'] as const
   if (sameArchers && head.every((field) => was[field] === content[field])) return
   await showPhotosOf(tx, row.id, content)
   const author = { scorecardId: row.id, userId, at }
-  await insertChanges(tx, [groupChange(author, 'groupParticipants', namesOf(before), namesOf(archers))])
+  await insertChanges(tx, [
+    groupChange(author, 'groupParticipants', namesOf(archersBefore), namesOf(archers)),
+  ])
   updateScorecard(tx, row, { round, card: content, version: row.version + 1, at })
   await updateGroupColumns(tx, row.id, { groupParticipants: JSON.stringify(archers) })
 }

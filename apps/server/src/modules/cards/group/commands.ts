@@ -115,8 +115,8 @@ export const copyIndividual = async (
   const verdict = verdictOnCopy(archers, who)
   if ('why' in verdict) throw new Forbidden(verdict.why)
   const { archer } = verdict
-  const there = await findCopy(tx, groupCardId, who.userId)
-  if (there !== undefined) throw new Conflict(fault('copy-exists'), { scorecardId: there.id })
+  const copy = await findCopy(tx, groupCardId, who.userId)
+  if (copy !== undefined) throw new Conflict(fault('copy-exists'), { scorecardId: copy.id })
   const [shooter] = await parts.shoots.archersCalled(tx, groupCardId, [archer.id])
   const content = contentOf(group)
   const card = {
@@ -126,11 +126,18 @@ export const copyIndividual = async (
     archeryStyle: shooter?.archeryStyle ?? content.archeryStyle,
   }
   const id = uuidv7()
-  const at = instantOf(parts.clock)
+  const now = instantOf(parts.clock)
   const origin = { originalGroupScorecardId: groupCardId }
-  const row = await insertScorecard(tx, { origin, id, userId: who.userId, round: roundOf(group), card, at })
+  const row = await insertScorecard(tx, {
+    origin,
+    id,
+    userId: who.userId,
+    round: roundOf(group),
+    card,
+    at: now,
+  })
   if (row === undefined) throw new Conflict(fault('id-taken'))
   await showPhotosOf(tx, id, card)
-  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
+  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at: now }, card)])
   return { scorecard: present(row) }
 }

@@ -57,14 +57,14 @@ export const decideProposals = async (
   const elsewhere = accepted.filter((proposal) => !isHere(proposal))
   if (elsewhere.length > 0)
     await enterElsewhere(tx, parts, who, { shoot, row, accepted: elsewhere, reason, at: now, proposerAt })
-  const here = accepted.filter(isHere)
-  if (here.length === 0) {
+  const acceptedHere = accepted.filter(isHere)
+  if (acceptedHere.length === 0) {
     await declineProposals(tx, { declined, card: contentOf(row), author })
     await parts.followers.cardChanged(tx, parts, shoot.shootId)
     return present(row)
   }
   const before = contentOf(row)
-  const card = cardWithAccepted(before, archers, here)
+  const card = cardWithAccepted(before, archers, acceptedHere)
   const entered = { shoot, round: roundOf(row), archers, before, card, reason, at: now, proposerAt }
   const storedCard = await storeEntered(tx, parts, who, row, entered)
   await declineProposals(tx, { declined, card: storedCard, author })

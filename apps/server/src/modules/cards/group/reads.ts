@@ -21,8 +21,9 @@ export const proposalsOf = async (
   if (proposals.length === 0) return []
   const names = new Map(groupParticipants.map((archer) => [archer.id, archer.name]))
   // Use the current names from the event. Some archers have left this card, but their proposals still wait here.
-  const called = [...new Set(proposals.map(({ participantId }) => participantId))]
-  for (const { id: archer, name } of await parts.shoots.archersCalled(db, id, called)) names.set(archer, name)
+  const participantIds = [...new Set(proposals.map(({ participantId }) => participantId))]
+  for (const { id: archer, name } of await parts.shoots.archersCalled(db, id, participantIds))
+    names.set(archer, name)
   return proposals.map(({ firstName, lastName, userId: _author, ...proposal }) => ({
     ...proposal,
     archerName: names.get(proposal.participantId) ?? '',

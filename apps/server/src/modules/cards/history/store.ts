@@ -34,9 +34,9 @@ export const selectHistory = (
     ])
     .where('line.scorecardId', '=', scorecardId)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('line.at', 'line.id'), '<', tuple(before.at, before.id)))
-  const wanted =
+  const lines =
     photosOfRow === undefined
       ? query
       : query.where('line.field', '=', 'photoPath').where('line.position', '=', photosOfRow)
-  return wanted.orderBy('line.at', 'desc').orderBy('line.id', 'desc').limit(limit).execute()
+  return lines.orderBy('line.at', 'desc').orderBy('line.id', 'desc').limit(limit).execute()
 }

@@ -3,8 +3,8 @@ import type { CardArcher } from './stored-card.ts'
 
 /** The columns of a card, one for each of its archers, including archers without entries. */
 export const columnsFor = (scores: readonly Entry[], archers: readonly CardArcher[]): Columns => {
-  const there = columnsOf(scores)
-  return new Map(archers.map(({ id }) => [id, there.get(id) ?? []]))
+  const columns = columnsOf(scores)
+  return new Map(archers.map(({ id }) => [id, columns.get(id) ?? []]))
 }
 
 /** Merges two columns of the same archer row by row. Values of `late` win; its blanks are ignored. */

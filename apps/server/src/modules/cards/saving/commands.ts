@@ -85,12 +85,12 @@ export const recallScorecard = async (
 const roundToSave = async (
   tx: WriteTransaction,
   row: ScorecardRow,
-  named: string | undefined,
+  namedId: string | undefined,
 ): Promise<Round> => {
-  const wanted = named ?? threeArrowRound.id
-  if (wanted === row.roundId) return roundOf(row)
-  if (named === undefined || !isUnshotCard(contentOf(row))) return refuseRound(row)
-  return roundNamed(tx, named)
+  const roundId = namedId ?? threeArrowRound.id
+  if (roundId === row.roundId) return roundOf(row)
+  if (namedId === undefined || !isUnshotCard(contentOf(row))) return refuseRound(row)
+  return roundNamed(tx, namedId)
 }
 
 /** A save of an individual card replaces it. */
@@ -104,11 +104,11 @@ const replace = async (
   refuseColumns(draft)
   const before = contentOf(row)
   refuseNewLines(before, draft)
-  const sent = contentFrom(round, draft, before.date)
-  refuseTooManyRows(sent)
-  if (sent.archeryStyle !== before.archeryStyle)
-    refuseStyle(await readScheme(tx, row.divisionScheme), sent.archeryStyle)
-  const { card } = takeSave(before, ownCard, sent)
+  const sentContent = contentFrom(round, draft, before.date)
+  refuseTooManyRows(sentContent)
+  if (sentContent.archeryStyle !== before.archeryStyle)
+    refuseStyle(await readScheme(tx, row.divisionScheme), sentContent.archeryStyle)
+  const { card } = takeSave(before, ownCard, sentContent)
   const author = { scorecardId: row.id, userId: who.userId, at: instantOf(parts.clock) }
   const changes = cardChanges(before, card, ownCard.columns)
   return storeNext(tx, parts, who, row, { round, before, card, changes, author, declined })

@@ -14,19 +14,19 @@ import { type FieldFault, refuseFields } from '../../../platform/errors.ts'
 type EntryDraft = ScorecardDraft['scores'][number]
 
 const faultOf = (round: Round, { zone, arrows }: EntryDraft, index: number): FieldFault[] => {
-  const shot = trimmed(arrows ?? [])
+  const arrowsShot = trimmed(arrows ?? [])
   const faultsAt = (
     field: 'zone' | 'arrows',
     code: HitFault | 'arrows-not-of-round' | 'zone-not-of-round',
   ): FieldFault[] => [{ path: `scores.${index}.${field}`, ...inRow(index + 1, fault(code)) }]
-  if (writesZones(round)) return shot.length === 0 ? [] : faultsAt('arrows', 'arrows-not-of-round')
+  if (writesZones(round)) return arrowsShot.length === 0 ? [] : faultsAt('arrows', 'arrows-not-of-round')
   if (zone !== null) return faultsAt('zone', 'zone-not-of-round')
-  const code = faultIn(round, shot)
+  const code = faultIn(round, arrowsShot)
   return code === null ? [] : faultsAt('arrows', code)
 }
 
-const entryFrom = ({ arrows: sent, ...entry }: EntryDraft): Entry => {
-  const arrows = trimmed(sent ?? [])
+const entryFrom = ({ arrows: sentArrows, ...entry }: EntryDraft): Entry => {
+  const arrows = trimmed(sentArrows ?? [])
   return arrows.length === 0 ? entry : { ...entry, arrows }
 }
 

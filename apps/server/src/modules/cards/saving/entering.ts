@@ -42,10 +42,10 @@ const roundToEnter = async (
   tx: WriteTransaction,
   row: ScorecardRow,
   { roundId: ofShoot }: ShootRights,
-  wanted: string = threeArrowRound.id,
+  roundId: string = threeArrowRound.id,
 ): Promise<Round> => {
-  if (wanted === row.roundId) return roundOf(row)
-  return wanted === ofShoot && isUnshotCard(contentOf(row)) ? roundNamed(tx, wanted) : refuseRound(row)
+  if (roundId === row.roundId) return roundOf(row)
+  return roundId === ofShoot && isUnshotCard(contentOf(row)) ? roundNamed(tx, roundId) : refuseRound(row)
 }
 
 /** Applies a save to a group's card. Depending on sender and time it enters values, proposes them or is refused. */
@@ -70,8 +70,8 @@ export const enterSave = async (
   const sent = columnsSent(scores, archers)
   await proposeForLeavers(tx, parts, who, { row, sent, archers, at: now })
   const shape = groupCard(archers.map(({ id }) => id))
-  const wanted = { ...before, scores: [...sent.values()].flat() }
-  const { card, proposals } = takeSave(before, shape, wanted, verdict.mode)
+  const sentContent = { ...before, scores: [...sent.values()].flat() }
+  const { card, proposals } = takeSave(before, shape, sentContent, verdict.mode)
   const cause = verdict.mode === 'propose' ? 'completed' : 'former-editor'
   const there = columnsOf(before.scores)
   await propose(tx, parts, who, row.id, { proposals, there, cause, at: now })
@@ -132,13 +132,13 @@ export const storeEntered = async (
   const keys = were.map(({ id }) => id)
   const changes = cardChanges(before, card, keys)
   const changedIds = new Set(changes.map(({ participantId }) => participantId))
-  const voided = new Set(
+  const voidedIds = new Set(
     changes.flatMap(({ participantId, field }) => (field === 'photoPath' ? [] : [participantId])),
   )
-  const archers = were.map((archer) => (voided.has(archer.id) ? { ...archer, confirmedAt: null } : archer))
+  const archers = were.map((archer) => (voidedIds.has(archer.id) ? { ...archer, confirmedAt: null } : archer))
   const author = { scorecardId: row.id, userId: who.userId, at, reason, ...(proposerAt && { proposerAt }) }
   const next = { round, before, card, changes, archers, author, declined }
-  const stored = await storeNext(tx, parts, who, row, next)
+  const storedCard = await storeNext(tx, parts, who, row, next)
   const { id: cardId, numberOfTargets } = row
   const was = columnsOf(before.scores)
   const became = columnsOf(card.scores)
@@ -147,7 +147,7 @@ export const storeEntered = async (
     .map((archer) => changedColumn(archer, was, became))
   const change = { cardId, shoot, round, numberOfTargets, userId: who.userId, at, columns, isOfficers }
   await parts.followers.columnsChanged(tx, parts, change)
-  return stored
+  return storedCard
 }
 
 const changedColumn = (
@@ -188,13 +188,13 @@ export const enterElsewhere = async (
   const byArcher = Map.groupBy(accepted, ({ participantId }) => participantId)
   for (const shooter of await parts.shoots.archersCalled(tx, row.id, [...byArcher.keys()])) {
     const values = byArcher.get(shooter.id) ?? []
-    const there = shooter.cardId === null ? undefined : await lockScorecard(tx, shooter.cardId)
-    if (there !== undefined) {
-      const archers = archersOn(there)
-      const before = contentOf(there)
+    const otherRow = shooter.cardId === null ? undefined : await lockScorecard(tx, shooter.cardId)
+    if (otherRow !== undefined) {
+      const archers = archersOn(otherRow)
+      const before = contentOf(otherRow)
       const card = cardWithAccepted(before, archers, values)
-      const of = { shoot, round: roundOf(there), archers, before, card }
-      await storeEntered(tx, parts, who, there, { ...of, ...entered })
+      const of = { shoot, round: roundOf(otherRow), archers, before, card }
+      await storeEntered(tx, parts, who, otherRow, { ...of, ...entered })
       continue
     }
     const was: Columns = new Map([[shooter.id, shooter.shot]])

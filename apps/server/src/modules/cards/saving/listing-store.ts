@@ -60,19 +60,19 @@ const page = (db: ReadConnection, { filter, after, limit }: ListQuery) => {
 }
 
 /** A user's cards, newest first. */
-export const listScorecards = (db: ReadConnection, wanted: ListQuery): Promise<ScorecardRow[]> =>
-  page(db, wanted).where('scorecards.userId', '=', wanted.userId).execute()
+export const listScorecards = (db: ReadConnection, query: ListQuery): Promise<ScorecardRow[]> =>
+  page(db, query).where('scorecards.userId', '=', query.userId).execute()
 
 /** The cards of some groups that other users began, newest first. */
 export const listGroupScorecards = async (
   db: ReadConnection,
-  wanted: ListQuery,
+  query: ListQuery,
   ids: readonly string[],
 ): Promise<ScorecardRow[]> =>
   ids.length === 0
     ? []
-    : page(db, wanted)
-        .where('scorecards.userId', '!=', wanted.userId)
+    : page(db, query)
+        .where('scorecards.userId', '!=', query.userId)
         .where('scorecards.id', 'in', ids)
         .execute()
 

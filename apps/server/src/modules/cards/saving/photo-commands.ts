@@ -17,9 +17,9 @@ export const attachPhotosOf = async (
   const paths = new Set(before?.scores.map((entry) => entry.photoPath))
   const newPaths = card.scores.map((entry) => (paths.has(entry.photoPath) ? null : entry.photoPath))
   if (newPaths.every((path) => path === null)) return
-  const refused = await attachPhotos(tx, who, scorecardId, newPaths)
-  if (refused.length === 0) return
-  const errors = refused.map((row) => ({
+  const refusedRows = await attachPhotos(tx, who, scorecardId, newPaths)
+  if (refusedRows.length === 0) return
+  const errors = refusedRows.map((row) => ({
     path: `scores.${row}.photoPath`,
     ...inRow(row + 1, fault('card-photo-unknown')),
   }))

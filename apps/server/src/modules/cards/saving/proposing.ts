@@ -54,14 +54,14 @@ export const propose = async (
     open.filter(({ userId }) => userId === who.userId).map((each) => [proposedPlace(each), each]),
   )
   const fresh = proposals.filter((each) => own.get(proposedPlace(each))?.value !== each.value)
-  const replaced = fresh.flatMap((each) => own.get(proposedPlace(each)) ?? [])
-  refuse(reasonTooManyOpen(open.length - replaced.length + fresh.length), RuleBroken)
-  budget.take(who, replaced.length * sizeOnDisk.line)
+  const replacedValues = fresh.flatMap((each) => own.get(proposedPlace(each)) ?? [])
+  refuse(reasonTooManyOpen(open.length - replacedValues.length + fresh.length), RuleBroken)
+  budget.take(who, replacedValues.length * sizeOnDisk.line)
   const reason: LedgerReason = 'proposal-replaced'
-  await insertChanges(tx, replacedOf({ scorecardId, userId: who.userId, at, reason }, replaced, there))
+  await insertChanges(tx, replacedOf({ scorecardId, userId: who.userId, at, reason }, replacedValues, there))
   await deleteProposals(
     tx,
-    replaced.map(({ id }) => id),
+    replacedValues.map(({ id }) => id),
   )
   await insertProposals(
     tx,
@@ -93,9 +93,9 @@ interface EntriesOfLeavers {
  * save does not have.
  */
 const columnOnOtherCard = async (tx: WriteTransaction, { id, cardId, shot }: Shooter) => {
-  const there = cardId === null ? undefined : await findScorecard(tx, cardId)
-  if (there === undefined) return { column: new Map([[id, shot]]) }
-  return { cardId: there.id, column: new Map([[id, columnsOf(entriesOf(there)).get(id) ?? []]]) }
+  const otherRow = cardId === null ? undefined : await findScorecard(tx, cardId)
+  if (otherRow === undefined) return { column: new Map([[id, shot]]) }
+  return { cardId: otherRow.id, column: new Map([[id, columnsOf(entriesOf(otherRow)).get(id) ?? []]]) }
 }
 
 /**

@@ -88,11 +88,11 @@ const groupCardsOf = async (db: ReadConnection, { shoots }: Asking, userId: stri
 ]
 
 /** A user's own cards and those of the groups in which they shoot. */
-const listAll = async (db: ReadConnection, parts: Asking, wanted: ListQuery) => {
-  const groups = await listGroupScorecards(db, wanted, await groupCardsOf(db, parts, wanted.userId))
-  const own = await listScorecards(db, wanted)
+const listAll = async (db: ReadConnection, parts: Asking, query: ListQuery) => {
+  const groups = await listGroupScorecards(db, query, await groupCardsOf(db, parts, query.userId))
+  const own = await listScorecards(db, query)
   if (groups.length === 0) return own
-  return [...own, ...groups].toSorted((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, wanted.limit)
+  return [...own, ...groups].toSorted((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, query.limit)
 }
 
 /** Listed cards. A group's card has the name of its event, because groups of all events are called 'Group 1'. */
@@ -117,10 +117,10 @@ export const listOfScorecards = async (
   who: SignedInUser,
   { limit, cursor, ...filter }: ScorecardQuery,
 ): Promise<Scorecard[] | ScorecardPage> => {
-  const wanted = { userId: who.userId, filter, after: cursor === undefined ? undefined : placeOf(cursor) }
+  const query = { userId: who.userId, filter, after: cursor === undefined ? undefined : placeOf(cursor) }
   if (limit === undefined)
-    return presentListed(db, parts, await listAll(db, parts, { ...wanted, limit: bareListLimit }))
-  const rows = await listAll(db, parts, { ...wanted, limit: limit + 1 })
+    return presentListed(db, parts, await listAll(db, parts, { ...query, limit: bareListLimit }))
+  const rows = await listAll(db, parts, { ...query, limit: limit + 1 })
   const shownRows = rows.slice(0, limit)
   const last = shownRows.at(-1)
   return {
@@ -144,11 +144,11 @@ async function* pagesOf(
   userId: string,
   list: (wanted: ListQuery) => Promise<ScorecardRow[]>,
 ): AsyncGenerator<Scorecard[]> {
-  let after: Place | undefined
+  let afterPlace: Place | undefined
   for (;;) {
-    const rows = await list({ userId, filter: {}, after, limit: pageLength })
+    const rows = await list({ userId, filter: {}, after: afterPlace, limit: pageLength })
     yield rows.map((row) => present(row))
-    after = rows.at(-1)
+    afterPlace = rows.at(-1)
     if (rows.length < pageLength) return
   }
 }

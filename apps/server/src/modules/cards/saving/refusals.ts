@@ -22,8 +22,8 @@ export const refuseRound = (row: ScorecardRow): never => {
 }
 
 /** Throws RuleBroken with the current card if a save names another division scheme. Nothing is stored. */
-export const refuseScheme = (row: ScorecardRow, named: string = usualSchemeId): void => {
-  if (named === row.divisionScheme) return
+export const refuseScheme = (row: ScorecardRow, schemeId: string = usualSchemeId): void => {
+  if (schemeId === row.divisionScheme) return
   throw new RuleBroken(fault('another-division-scheme'), { current: present(row) })
 }
 
@@ -62,9 +62,9 @@ type Head = Pick<CardContent, (typeof cardLines)[number]>
  * Refuses line breaks in changed fields of a card's head. The messages name the field, because a phone shows only the
  * message. A card stored before this rule can be saved with its unchanged head.
  */
-export const refuseNewLines = (stored: Head, sent: Head): void =>
+export const refuseNewLines = (storedHead: Head, sentHead: Head): void =>
   refuseFields(
-    newLineFaults(stored, sent, cardLines).map(({ path, code }) => ({
+    newLineFaults(storedHead, sentHead, cardLines).map(({ path, code }) => ({
       path,
       ...fault(newLineRefusals[path][code]),
     })),

@@ -168,10 +168,10 @@ export const updateScorecard = (
   { round, card, version, at }: NextVersion,
 ): StoredContent => {
   const next = contentColumns(round, card, version, at)
-  const given = { ...next, id: row.id }
-  setScores.send(tx, given)
+  const parameters = { ...next, id: row.id }
+  setScores.send(tx, parameters)
   // The head is indexed, and a tap on a zone does not change it.
-  if (comparedNames.some((column) => next[column] !== row[column])) setHead.send(tx, given)
+  if (comparedNames.some((column) => next[column] !== row[column])) setHead.send(tx, parameters)
   return next
 }
 
@@ -212,16 +212,20 @@ export const deleteScorecardsOf = async (tx: WriteTransaction, userId: string) =
     .forUpdate()
     .execute()
   for (const card of groupCards) {
-    const others = archersOn(card)
+    const otherUserIds = archersOn(card)
       .flatMap((archer) => archer.userId ?? [])
       .filter((id) => id !== userId)
-    if (others.length === 0) continue
+    if (otherUserIds.length === 0) continue
     await tx
       .updateTable('scorecards')
       .set(({ fn, selectFrom }) => ({
         // The account of an archer whose event an earlier version deleted may be gone as well.
         userId: fn.coalesce(
-          selectFrom('users').select('users.id').where('users.id', 'in', others).orderBy('users.id').limit(1),
+          selectFrom('users')
+            .select('users.id')
+            .where('users.id', 'in', otherUserIds)
+            .orderBy('users.id')
+            .limit(1),
           'scorecards.userId',
         ),
       }))

@@ -88,19 +88,19 @@ const rowsLost = (column: readonly (Arrows | null)[], archer: ColumnKey, from: n
  * arrows; these zones are ignored. `keyNow` maps a column's former key to its current one.
  */
 export const withArrows = (
-  stored: readonly Entry[],
+  storedRows: readonly Entry[],
   arrows: string | null,
   keyNow: (key: string) => string = (key) => key,
 ): readonly Entry[] => {
-  if (arrows === null) return stored
+  if (arrows === null) return storedRows
   const byKey = new Map(Object.entries(storedArrows(arrows)).map(([key, column]) => [keyNow(key), column]))
   const rows = new Map<string, number>()
-  const entries = stored.map((entry): Entry => {
+  const entries = storedRows.map((entry): Entry => {
     const key = keyOf(entry.participantId)
     const row = rows.get(key) ?? 0
     rows.set(key, row + 1)
-    const shot = byKey.get(key)?.[row] ?? null
-    return shot === null ? entry : { ...entry, zone: null, arrows: shot }
+    const arrowsShot = byKey.get(key)?.[row] ?? null
+    return arrowsShot === null ? entry : { ...entry, zone: null, arrows: arrowsShot }
   })
   const lostRows = [...byKey].flatMap(([key, column]) =>
     rowsLost(column, key === '' ? undefined : key, rows.get(key) ?? 0),

@@ -38,8 +38,8 @@ export const storeNext = async (
   await keepDeclined(tx, author, declined, card)
   budget.take(who, changes.length * sizeOnDisk.line)
   await insertChanges(tx, linesOf(author, changes))
-  const stored = updateScorecard(tx, row, { round, card, version: row.version + 1, at: author.at })
+  const storedContent = updateScorecard(tx, row, { round, card, version: row.version + 1, at: author.at })
   const groupParticipants = JSON.stringify(archers)
   if (groupParticipants !== row.groupParticipants) await updateGroupColumns(tx, row.id, { groupParticipants })
-  return presentNext({ ...row, groupParticipants }, stored, round, card.scores)
+  return presentNext({ ...row, groupParticipants }, storedContent, round, card.scores)
 }

@@ -23,10 +23,10 @@ const smallerShapes: readonly ImageShape[] = [
   { longestSide: 384, quality: 50, square: false, format: 'jpeg' },
 ]
 
-const shrink = async ({ images }: Pick<Dependencies, 'images'>, bytes: Uint8Array, most: number) => {
+const shrink = async ({ images }: Pick<Dependencies, 'images'>, bytes: Uint8Array, mostBytes: number) => {
   let smaller = bytes
   for (const shape of smallerShapes) {
-    if (smaller.length <= most) break
+    if (smaller.length <= mostBytes) break
     smaller = (await images.rewrite({ image: bytes, shape, owner: 'mails' })).bytes
   }
   return smaller
@@ -49,14 +49,14 @@ export const photoAttachments = async (
   budget = photoBudget,
 ): Promise<readonly Attachment[]> => {
   const altogether = photos.reduce((sum, { size }) => sum + size, 0)
-  const most = altogether <= budget ? Number.POSITIVE_INFINITY : Math.floor(budget / photos.length)
+  const mostBytes = altogether <= budget ? Number.POSITIVE_INFINITY : Math.floor(budget / photos.length)
   const attachments: Attachment[] = []
   for (const photo of photos) {
     const bytes = await buffer((await bytesOf(parts, photo)).bytes)
     attachments.push({
       name: nameOfPhotoFile(card, photo.row),
       type: 'image/jpeg',
-      bytes: await shrink(parts, bytes, most),
+      bytes: await shrink(parts, bytes, mostBytes),
     })
   }
   return attachments

@@ -12,7 +12,7 @@ import { csvAttachment, photoAttachments } from './attachments.ts'
 import { cardLetter } from './mails.ts'
 import { cardPassedOn } from './reads.ts'
 
-const asked = z.object({
+const mailOrder = z.object({
   scorecardId: z.string(),
   userId: z.string(),
   /** The guardian who sends the mail for a child. Missing in jobs of earlier versions. */
@@ -32,7 +32,7 @@ const failIfDeleted = (error: unknown): never => {
 /** Mails a card with its current content. Waits while the mail server or the object store is down. */
 export const mailCard = (parts: CardParts, payload: unknown): Promise<void> =>
   oneAtATime(async () => {
-    const { scorecardId, userId, senderId = userId, email } = asked.parse(payload)
+    const { scorecardId, userId, senderId = userId, email } = mailOrder.parse(payload)
     const { db, mail } = parts
     const card = await cardPassedOn(db.read, parts, { userId }, scorecardId).catch(failIfDeleted)
     const round = await readRound(db.read, card.roundId)

@@ -98,17 +98,17 @@ const tablesOf = (round: Round, card: SharedCard): LetterTable[] =>
 export const cardLetter = ({ to, sender: name, round, card: whole, photos }: MailedCard): MailContent => {
   const card = withShortNames(sharedCard(whole))
   const sender = unclickableLine(name)
-  const when = dayInWords(whole.date)
+  const day = dayInWords(whole.date)
   return {
     kind: 'scorecard',
     to,
-    subject: `Scorecard: ${card.archerName}, ${when}`,
+    subject: `Scorecard: ${card.archerName}, ${day}`,
     heading: `Scorecard of ${card.archerName}`,
     paragraphs: [`${sender} sent you this scorecard with Fletch.`],
     facts: [
       { name: card.archers === null ? 'Archer' : 'Group', text: card.archerName },
       { name: 'Club', text: card.club },
-      { name: 'Date', text: when },
+      { name: 'Date', text: day },
       { name: 'Style', text: styleOf(whole) },
       ...roundIn(round),
       ...weatherOf(whole),

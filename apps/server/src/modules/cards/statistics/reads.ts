@@ -90,10 +90,10 @@ const eventSessions = async (
   { shoots }: Pick<CardParts, 'shoots'>,
   { userId, filter }: { readonly userId: string; readonly filter: ShotFilter },
 ): Promise<readonly Uncounted[]> => {
-  const shot = await shoots.shotInEvents(db, userId, filter)
-  const copied = shot.length === 0 ? new Set<string>() : await selectCopied(db, [userId])
+  const shots = await shoots.shotInEvents(db, userId, filter)
+  const copies = shots.length === 0 ? new Set<string>() : await selectCopied(db, [userId])
   const sessions = await mapInSpans(
-    shot.filter((each) => !isCopied(copied, each)),
+    shots.filter((each) => !isCopied(copies, each)),
     ({ cardId: id, date, createdAt, distanceUnit, round, entries, eventName: name, club }) => ({
       bow: '', // a group's card has no bow
       id,
@@ -115,7 +115,7 @@ const sumOf = <Part>(parts: readonly Part[], of: (part: Part) => number): number
 
 /** The rounds that were shot, with their number of sessions and sums, most recently shot first. */
 const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], last: string | undefined) => {
-  const others = uncounted.map(({ round, date: lastDay, sums }) => ({
+  const uncountedTotals = uncounted.map(({ round, date: lastDay, sums }) => ({
     round,
     sessions: 1,
     lastDay,
@@ -123,7 +123,7 @@ const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], 
     scoredPoints: sums.scoredPoints,
     arrows: sums.arrowsShot,
   }))
-  const byRound = Map.groupBy([...totals, ...others], ({ round }) => round.id)
+  const byRound = Map.groupBy([...totals, ...uncountedTotals], ({ round }) => round.id)
   const shotRounds = [...byRound.values()].flatMap((parts) =>
     parts.slice(0, 1).map(({ round }) => ({
       round,
@@ -189,8 +189,8 @@ const targetFactsOf = (
 
 /** Totals can be negative, so 0 is used only if there is no session. */
 const bestTotalOf = (totals: Totals | undefined, uncounted: readonly Uncounted[]): number => {
-  const counted = totals === undefined || totals.sessions === 0 ? [] : [totals.bestTotal]
-  const all = [...counted, ...uncounted.map(({ sums }) => sums.totalScore)]
+  const countedBest = totals === undefined || totals.sessions === 0 ? [] : [totals.bestTotal]
+  const all = [...countedBest, ...uncounted.map(({ sums }) => sums.totalScore)]
   return all.length === 0 ? 0 : Math.max(...all)
 }
 
@@ -202,10 +202,10 @@ export const readStatistics = async (
   db: ReadConnection,
   parts: Pick<CardParts, 'shoots'>,
   { userId }: SignedInUser,
-  { roundId: asked, events, ...filter }: StatisticsQuery,
+  { roundId: askedRoundId, events, ...filter }: StatisticsQuery,
 ): Promise<Statistics> => {
   const whose = { userId, filter }
-  const namedRound = asked === undefined ? undefined : await roundNamed(db, asked)
+  const namedRound = askedRoundId === undefined ? undefined : await roundNamed(db, askedRoundId)
   // Not filtered by bow, because the answer lists all bows.
   const { bow, ...apartFromBow } = filter
   const ofBows = await selectTotals(db, { userId, filter: apartFromBow })
@@ -300,10 +300,10 @@ export const shotBy = async (
 ) => {
   const own = await selectFigures(db, userIds, from)
   const all = await shoots.sumsInEvents(db, userIds)
-  const shot = from === null ? all : all.filter(({ date }) => date >= from)
-  const copied = shot.length === 0 ? new Set<string>() : await selectCopied(db, userIds)
-  const inEvents = shot
-    .filter((each) => !isCopied(copied, each))
+  const sums = from === null ? all : all.filter(({ date }) => date >= from)
+  const copies = sums.length === 0 ? new Set<string>() : await selectCopied(db, userIds)
+  const inEvents = sums
+    .filter((each) => !isCopied(copies, each))
     .map(({ userId, club, round, totalScore, zones, date: lastDay, createdAt: lastBegun }) => ({
       userId,
       club,

@@ -127,8 +127,8 @@ const storedBands = storedJson('distances of cards', z.array(z.number()))
 const bandsFrom = (numbers: string | null): DistanceBand[] => {
   const all = storedBands(`[${numbers ?? ''}]`)
   const bands: DistanceBand[] = []
-  for (let at = 0; at < all.length; at += 3)
-    bands.push({ from: all[at] ?? 0, targets: all[at + 1] ?? 0, points: all[at + 2] ?? 0 })
+  for (let index = 0; index < all.length; index += 3)
+    bands.push({ from: all[index] ?? 0, targets: all[index + 1] ?? 0, points: all[index + 2] ?? 0 })
   return bands
 }
 

@@ -41,10 +41,10 @@ export const activityOf = async (
 ) => {
   await clubToRun(db, who, clubId)
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
-  const after = place === undefined ? undefined : { at: place[0], id: place[1] }
+  const afterRow = place === undefined ? undefined : { at: place[0], id: place[1] }
   if (limit === undefined)
-    return (await listChanges(db, { clubId, after, limit: bareListLimit })).map(present)
-  const rows = await listChanges(db, { clubId, after, limit: limit + 1 })
+    return (await listChanges(db, { clubId, after: afterRow, limit: bareListLimit })).map(present)
+  const rows = await listChanges(db, { clubId, after: afterRow, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: rows.slice(0, limit).map(present),

@@ -24,8 +24,8 @@ export const sayWhoseEntry = async (
   await readClub(tx, { userId }, clubId)
   const verdict = verdictOnClaim(await findMemberOf(tx, clubId, userId))
   if ('why' in verdict) throw new Forbidden(verdict.why)
-  const same = await listOfName(tx, { clubId, nameKey: verdict.own.nameKey, userId })
-  if (!same.some(({ id }) => id === memberId)) throw noSuchMember()
+  const namesakes = await listOfName(tx, { clubId, nameKey: verdict.own.nameKey, userId })
+  if (!namesakes.some(({ id }) => id === memberId)) throw noSuchMember()
   if (isMine === null) await forgetClaim(tx, { clubId, userId, memberId })
   else await keepClaim(tx, { clubId, userId, memberId, isMine, saidAt: instantOf(clock) })
 }

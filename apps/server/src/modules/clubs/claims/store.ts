@@ -63,14 +63,14 @@ interface Said {
   readonly saidAt: string
 }
 
-export const keepClaim = (tx: WriteTransaction, said: Said) =>
+export const keepClaim = (tx: WriteTransaction, claim: Said) =>
   tx
     .insertInto('memberClaims')
-    .values(said)
+    .values(claim)
     .onConflict((conflict) =>
       conflict
         .columns(['clubId', 'userId', 'memberId'])
-        .doUpdateSet({ isMine: said.isMine, saidAt: said.saidAt }),
+        .doUpdateSet({ isMine: claim.isMine, saidAt: claim.saidAt }),
     )
     .execute()
 
@@ -90,7 +90,7 @@ export const endClaim = async (
   tx: WriteTransaction,
   { clubId, userId, memberId }: ClaimKey,
 ): Promise<boolean> => {
-  const ended = await tx
+  const claim = await tx
     .updateTable('memberClaims')
     .set({ isMine: false })
     .where('clubId', '=', clubId)
@@ -98,7 +98,7 @@ export const endClaim = async (
     .where('memberId', '=', memberId)
     .returning('memberId')
     .executeTakeFirst()
-  return ended !== undefined
+  return claim !== undefined
 }
 
 /** Opens a claim that was ended, if its answer is still the one given at `saidAt`; false otherwise. */
@@ -106,7 +106,7 @@ export const openClaim = async (
   tx: WriteTransaction,
   { clubId, userId, memberId, saidAt }: ClaimKey & Pick<Said, 'saidAt'>,
 ): Promise<boolean> => {
-  const opened = await tx
+  const claim = await tx
     .updateTable('memberClaims')
     .set({ isMine: true })
     .where('clubId', '=', clubId)
@@ -115,5 +115,5 @@ export const openClaim = async (
     .where('saidAt', '=', saidAt)
     .returning('memberId')
     .executeTakeFirst()
-  return opened !== undefined
+  return claim !== undefined
 }

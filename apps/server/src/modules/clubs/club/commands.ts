@@ -111,11 +111,11 @@ export const setClubLogo = async (
   logoURL: string | null,
 ): Promise<Club> => {
   await lockClubRow(tx, id)
-  const { logoPath: before } = await clubToRun(tx, who, id)
-  const path = logoURL === null ? null : (await keepClubLogo(tx, who, logoURL, before)).objectPath
-  if (path === before) return readClub(tx, who, id)
+  const { logoPath: oldPath } = await clubToRun(tx, who, id)
+  const path = logoURL === null ? null : (await keepClubLogo(tx, who, logoURL, oldPath)).objectPath
+  if (path === oldPath) return readClub(tx, who, id)
   await updateLogo(tx, id, path)
-  if (before !== null) await dropPhoto(tx, parts, before)
+  if (oldPath !== null) await dropPhoto(tx, parts, oldPath)
   await noteActivity(tx, parts, { clubId: id, kind: 'logo changed', who })
   return readClub(tx, who, id)
 }
@@ -154,11 +154,11 @@ export const closeClubsOf = async (
   parts: ClosingParts,
   who: Pick<SignedInUser, 'userId'>,
 ): Promise<void> => {
-  const owned = await ownedClubs(tx, who.userId)
-  for (const id of owned.map((club) => club.id).toSorted()) await lockClubRow(tx, id)
-  const shared = (await ownedClubs(tx, who.userId)).filter(({ otherMembers }) => otherMembers > 0)
-  if (shared.length > 0) {
-    throw new Conflict(fault('account-owns-clubs', { names: shared.map(({ name }) => name) }))
+  const clubs = await ownedClubs(tx, who.userId)
+  for (const id of clubs.map((club) => club.id).toSorted()) await lockClubRow(tx, id)
+  const clubsWithMembers = (await ownedClubs(tx, who.userId)).filter(({ otherMembers }) => otherMembers > 0)
+  if (clubsWithMembers.length > 0) {
+    throw new Conflict(fault('account-owns-clubs', { names: clubsWithMembers.map(({ name }) => name) }))
   }
-  for (const { id } of owned) await closeClub(tx, parts, who, id)
+  for (const { id } of clubs) await closeClub(tx, parts, who, id)
 }

@@ -31,5 +31,5 @@ export const consentOfLinked = async (
 export const mailQuestion = (
   tx: WriteTransaction,
   { jobs }: Pick<Dependencies, 'jobs'>,
-  asked: { readonly clubId: string; readonly userId: string },
-) => jobs.enqueue(tx, { kind: membershipMailJob, payload: asked })
+  question: { readonly clubId: string; readonly userId: string },
+) => jobs.enqueue(tx, { kind: membershipMailJob, payload: question })

@@ -27,8 +27,8 @@ const zoneOrderOf = (round: Round, parts: readonly Counts[]): number => {
 type Shot = Awaited<ReturnType<typeof shotBy>>[number]
 
 /** The round that a member shot last. Of two rounds on one day it is the one whose card was created last. */
-const roundShotLast = (shot: readonly Shot[]): Round | null =>
-  shot
+const roundShotLast = (shots: readonly Shot[]): Round | null =>
+  shots
     .toSorted(
       (one, other) =>
         compareTexts(one.lastDay, other.lastDay) || compareTexts(one.lastBegun, other.lastBegun),
@@ -43,12 +43,12 @@ const shotFor = async (
   parts: Pick<CardParts, 'shoots'>,
   members: Members,
 ): Promise<readonly Shot[]> => {
-  const shot: Shot[] = []
-  for (const [from, alike] of Map.groupBy(members.filter(isOpen), opensFrom)) {
+  const shots: Shot[] = []
+  for (const [firstDay, alike] of Map.groupBy(members.filter(isOpen), opensFrom)) {
     const accounts = alike.flatMap(({ userId }) => (userId === null ? [] : [userId]))
-    shot.push(...(await shotBy(tx, parts, accounts, from)))
+    shots.push(...(await shotBy(tx, parts, accounts, firstDay)))
   }
-  return shot
+  return shots
 }
 
 /** Counts the figures of some members again and returns their number. */

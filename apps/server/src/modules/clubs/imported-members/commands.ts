@@ -34,21 +34,21 @@ export const addImported = async (
   tx: WriteTransaction,
   members: readonly ImportedMember[],
 ): Promise<Set<string>> => {
-  const refused = new Set<string>()
+  const refusedIds = new Set<string>()
   for (let from = 0; from < members.length; from += importedAtOnce) {
     const some = members.slice(from, from + importedAtOnce)
     const addedIds = await insertSome(tx, some)
-    for (const { id } of some) if (!addedIds.has(id)) refused.add(id)
+    for (const { id } of some) if (!addedIds.has(id)) refusedIds.add(id)
     await yieldToEventLoop()
   }
-  const linked = members.filter(({ id, userId }) => userId !== null && !refused.has(id))
-  for (const clubId of new Set(linked.map((member) => member.clubId)))
+  const linkedMembers = members.filter(({ id, userId }) => userId !== null && !refusedIds.has(id))
+  for (const clubId of new Set(linkedMembers.map((member) => member.clubId)))
     await markFiguresOf(
       tx,
       clubId,
-      linked.map(({ id }) => id),
+      linkedMembers.map(({ id }) => id),
     )
-  return refused
+  return refusedIds
 }
 
 const removedAtOnce = 500

@@ -133,14 +133,14 @@ export const deleteUnchangedOf = async (
   staying: readonly string[],
   { first, last }: Span,
 ): Promise<(string | null)[]> => {
-  const deleted = await tx
+  const deletedRows = await tx
     .deleteFrom('clubMembers')
     .where('id', '>=', first)
     .where('id', '<=', last)
     .where(unchangedOf(of, staying))
     .returning('userId')
     .execute()
-  return deleted.map(({ userId }) => userId)
+  return deletedRows.map(({ userId }) => userId)
 }
 
 export const countOfImport = async (

@@ -66,14 +66,14 @@ const storeMembers = async (
   }
   const keys = members.flatMap(({ stored: { emailKey } }) => (emailKey === null ? [] : [emailKey]))
   const accounts = await listAccountsOf(tx, keys)
-  const here = await listAccountsIn(tx, clubId)
+  const accountsInClub = await listAccountsIn(tx, clubId)
   const refusing = await listRefusing(tx, clubId)
   const linkable = new Map(
     accounts.flatMap(({ id, emailKey, emailVerifiedAt }) =>
-      emailVerifiedAt === null || here.has(id) || refusing.has(id) ? [] : [[emailKey, id] as const],
+      emailVerifiedAt === null || accountsInClub.has(id) || refusing.has(id) ? [] : [[emailKey, id] as const],
     ),
   )
-  const refused = await addImported(
+  const refusedIds = await addImported(
     tx,
     members.map(({ stored }) => {
       const userId = linkable.get(stored.emailKey ?? '') ?? null
@@ -88,7 +88,7 @@ const storeMembers = async (
     unverified.map(({ id }) => id),
   )
   return members
-    .filter(({ stored }) => refused.has(stored.id))
+    .filter(({ stored }) => refusedIds.has(stored.id))
     .map(({ row }) => wrongRow(row, [fault('member-known')]))
 }
 
@@ -137,14 +137,14 @@ export const storeImport = async (
   })
   if (!isNew) return recall(tx, own, { received, rows })
   const count = await countBeforeAdding(tx, clubId)
-  const sorted = await splitRows(rows, knownMembers(await identitiesIn(tx, clubId)))
-  refuse(reasonWhenFull(count, sorted.good.length), RuleBroken)
-  const raced = await storeMembers(tx, parts, own, sorted.good)
-  const errors = [...sorted.errors, ...raced].toSorted((one, other) => one.row - other.row)
-  const imported = sorted.good.length - raced.length
+  const split = await splitRows(rows, knownMembers(await identitiesIn(tx, clubId)))
+  refuse(reasonWhenFull(count, split.good.length), RuleBroken)
+  const lateErrors = await storeMembers(tx, parts, own, split.good)
+  const errors = [...split.errors, ...lateErrors].toSorted((one, other) => one.row - other.row)
+  const imported = split.good.length - lateErrors.length
   await updateImport(tx, own.id, { imported, errors: JSON.stringify(errors) })
-  const told = { imported, errors, ...(received.values !== null && { warnings: warningsOf(rows, errors) }) }
-  if (imported === 0) return { ...told, importId: null }
+  const answer = { imported, errors, ...(received.values !== null && { warnings: warningsOf(rows, errors) }) }
+  if (imported === 0) return { ...answer, importId: null }
   await noteActivity(tx, parts, {
     clubId,
     kind: 'members imported',
@@ -152,7 +152,7 @@ export const storeImport = async (
     subject: { id: own.id, name: fileName },
     changes: [{ field: 'members', was: null, became: String(imported) }],
   })
-  return { ...told, importId: own.id }
+  return { ...answer, importId: own.id }
 }
 
 /** Removes the unchanged members of an import. A concurrent change is stored before, or finds its member gone. */
@@ -169,16 +169,16 @@ export const undoImport = async (
   const reason = reasonNotToUndo(row, parts.clock.now())
   if (reason !== null) throw new Conflict(reason)
   const its = { importId, clubId, importedAt: row.importedAt }
-  const before = await countMembersOfImport(tx, its)
+  const countBefore = await countMembersOfImport(tx, its)
   await removeImported(tx, its, ownerId)
-  const kept = await countMembersOfImport(tx, its)
-  await updateImport(tx, importId, { undoneAt: instantOf(parts.clock), kept })
+  const keptCount = await countMembersOfImport(tx, its)
+  await updateImport(tx, importId, { undoneAt: instantOf(parts.clock), kept: keptCount })
   await noteActivity(tx, parts, {
     clubId,
     kind: 'import undone',
     who,
     subject: { id: importId, name: row.fileName },
-    changes: [{ field: 'members', was: String(before), became: String(kept) }],
+    changes: [{ field: 'members', was: String(countBefore), became: String(keptCount) }],
   })
 }
 

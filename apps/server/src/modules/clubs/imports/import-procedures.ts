@@ -31,10 +31,10 @@ export const tryImport = async (
   { db: { read }, clock }: ImportParts,
   who: SignedInUser,
   clubId: string,
-  received: ReceivedImport,
+  upload: ReceivedImport,
 ): Promise<ImportResult> => {
   await clubToRun(read, who, clubId)
-  const file = await parseImport(received, clock)
+  const file = await parseImport(upload, clock)
   const rows = file.missing.length > 0 ? [] : await readRows(file, clock)
   const identities = await identitiesIn(read, clubId)
   const { good, errors } = await splitRows(rows, knownMembers(identities))

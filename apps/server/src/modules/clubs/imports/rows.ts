@@ -65,7 +65,7 @@ const tableIn = async (text: string): Promise<ListTable> => {
 
 /** Throws RuleBroken for a file without rows, or with too many rows or columns. */
 export const parseImport = async (
-  { text, encoding, columns: chosen, values }: ReceivedImport,
+  { text, encoding, columns: chosenColumns, values }: ReceivedImport,
   clock: Clock,
 ): Promise<MemberFile> => {
   const { separator, headings, rows, excess } = await tableIn(text)
@@ -73,7 +73,9 @@ export const parseImport = async (
   if (excess === 'rows') throw new RuleBroken(fault('import-too-long', { most: largestImport.rows }))
   if (rows.length === 0) throw new RuleBroken(fault('import-empty'))
   const columns =
-    chosen === null ? recogniseColumns(headings) : headings.map((_, index) => chosen[index] ?? null)
+    chosenColumns === null
+      ? recogniseColumns(headings)
+      : headings.map((_, index) => chosenColumns[index] ?? null)
   const records = rows.filter(({ misfit }) => misfit === undefined).map(({ cells }) => cells)
   const wholeNames = columnCells(records, columns, 'name').filter((cell) => cell !== '')
   const names = columns.includes('name')
@@ -140,7 +142,7 @@ export const withPersons = (errors: readonly ImportError[], { rows, columns }: M
  */
 export const splitRows = async (
   rows: readonly MemberRow[],
-  known: KnownMembers,
+  members: KnownMembers,
 ): Promise<{ good: ReadMember[]; errors: ImportError[] }> => {
   const good: ReadMember[] = []
   const errors: ImportError[] = []
@@ -151,7 +153,7 @@ export const splitRows = async (
       errors.push(each)
       continue
     }
-    const reason = known.reasonAgainst(identityOf(each.member)) ?? ofFile.reasonAgainst(each.member)
+    const reason = members.reasonAgainst(identityOf(each.member)) ?? ofFile.reasonAgainst(each.member)
     if (reason === null) {
       ofFile.add(each.member, each.row)
       good.push(each)

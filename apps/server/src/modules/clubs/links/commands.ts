@@ -27,13 +27,13 @@ export const linkMembersOf = async (
   { userId, emailKey }: Verified,
 ): Promise<void> => {
   const entries = await listWaiting(tx, emailKey)
-  const entered = await listUnmarked(tx, userId)
-  const replaced = new Map<string, MemberConsent>()
-  for (const entry of entered) {
+  const ownEntries = await listUnmarked(tx, userId)
+  const replacedConsents = new Map<string, MemberConsent>()
+  for (const entry of ownEntries) {
     const isReplaced = entries.some(({ clubId }) => clubId === entry.clubId)
     if (isReplaced && entry.origin === 'joined' && entry.changedAt === null) {
       await deleteEntry(tx, entry.id)
-      replaced.set(entry.clubId, consentIn(entry))
+      replacedConsents.set(entry.clubId, consentIn(entry))
     }
     if (!isReplaced) await setEmailMark(tx, entry, emailKey)
   }
@@ -41,7 +41,7 @@ export const linkMembersOf = async (
     if ((await isMember(tx, clubId, userId)) || (await hasRefused(tx, clubId, userId))) continue
     // A user who had joined remains a member even if the import of the entry is undone.
     const now = instantOf(parts.clock)
-    const joined = replaced.get(clubId)
+    const joined = replacedConsents.get(clubId)
     await setAccount(tx, id, joined ? { userId, ...joined, changedAt: now } : { userId, ...askingAt(now) })
     if (joined === undefined) await mailQuestion(tx, parts, { clubId, userId })
     await markFiguresOf(tx, clubId, [id])

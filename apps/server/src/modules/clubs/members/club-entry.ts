@@ -65,16 +65,16 @@ export const clubEntryAfter = (kept: Stored, gone: Stored, merged: Personal): st
   const hasAccountData = [kept, gone].some(
     ({ origin, clubEntry }) => clubEntry !== null || origin === 'joined' || origin === 'account',
   )
-  const [own, other] = [kept, gone].flatMap((entry) => withoutAccount(entry) ?? [])
+  const [own, otherEntry] = [kept, gone].flatMap((entry) => withoutAccount(entry) ?? [])
   if (!hasAccountData || own === undefined) return null
-  const filled: Personal = {
+  const personal: Personal = {
     ...personalOf(own),
-    email: own.email || (other?.email ?? ''),
-    phone: own.phone || (other?.phone ?? ''),
-    dateOfBirth: own.dateOfBirth ?? other?.dateOfBirth ?? null,
-    gender: own.gender ?? other?.gender ?? null,
+    email: own.email || (otherEntry?.email ?? ''),
+    phone: own.phone || (otherEntry?.phone ?? ''),
+    dateOfBirth: own.dateOfBirth ?? otherEntry?.dateOfBirth ?? null,
+    gender: own.gender ?? otherEntry?.gender ?? null,
   }
-  const entry: ClubEntry = { origin: own.origin, was: filled, became: personalOf(merged) }
+  const entry: ClubEntry = { origin: own.origin, was: personal, became: personalOf(merged) }
   return JSON.stringify(entry)
 }
 

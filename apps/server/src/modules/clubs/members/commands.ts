@@ -62,8 +62,8 @@ export const alreadyThere = async (
   own: string,
   identity: MemberIdentity,
 ) => {
-  const same = await findSame(tx, clubId, own, identity)
-  const members = knownMembers(same === undefined ? [] : [same])
+  const sameMember = await findSame(tx, clubId, own, identity)
+  const members = knownMembers(sameMember === undefined ? [] : [sameMember])
   return new Conflict(members.reasonAgainst(identity) ?? fault('member-known'))
 }
 

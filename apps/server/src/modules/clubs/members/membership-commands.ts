@@ -127,9 +127,9 @@ export const recallMembership = async (
   who: SignedInUser,
   clubId: string,
 ): Promise<Membership> => {
-  const mine = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
-  if (mine === undefined) throw noSuchMember()
-  return mine
+  const membership = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
+  if (membership === undefined) throw noSuchMember()
+  return membership
 }
 
 /** Locks a membership while something is based on it; returns whether there is one. */
@@ -199,8 +199,8 @@ export const noteLeaving = async (
   if (row.status === 'suspended') await insertLeaver(tx, { clubId, userId: who.userId, leftAt: now })
   const subject = { id, name: nameOf(row), userId: who.userId }
   // Of someone who never agreed, the club does not learn which account they are.
-  const by = isAccountKnown(row, { seesAll: true }) ? who : null
-  await noteActivity(tx, parts, { clubId, kind: 'member left', who: by, subject })
+  const author = isAccountKnown(row, { seesAll: true }) ? who : null
+  await noteActivity(tx, parts, { clubId, kind: 'member left', who: author, subject })
 }
 
 const atOnce = 500

@@ -35,8 +35,8 @@ export const openPartOf = <Row extends StoredMember>(row: Row): Row => {
 /** A member as a viewer may see them. */
 export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
   const isOwn = whole.userId === viewer.userId
-  const shown = isOwn ? whole : openPartOf(whole)
-  const row = isOwn || mayMeetAccount(viewer, whole) ? shown : { ...shown, userId: null }
+  const openRow = isOwn ? whole : openPartOf(whole)
+  const row = isOwn || mayMeetAccount(viewer, whole) ? openRow : { ...openRow, userId: null }
   const consent = mayMeetDetails(viewer, row) ? withoutYesOf(row) : null
   const details = mayMeetDetails(viewer, row)
     ? {
@@ -84,8 +84,8 @@ export const presentMembership = (row: MembershipRow, userId: string): Membershi
   const { clubId, name, description, city, state, logoPath, ownerId } = row
   const clubPositions = storedPositions(row.clubPositions)
   // Only the owner is shown as 'Owner'; a position with that name is ignored.
-  const held = clubPositions.find((each) => each !== 'owner') ?? 'member'
-  const position = ownerId === userId ? 'Owner' : held
+  const firstPosition = clubPositions.find((each) => each !== 'owner') ?? 'member'
+  const position = ownerId === userId ? 'Owner' : firstPosition
   const consent = withoutYesOf(row)
   return {
     clubId,

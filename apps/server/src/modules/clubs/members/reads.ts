@@ -96,11 +96,11 @@ export const listOfMembers = async (
     isForOfficers: viewer.seesAll,
     ...visitor,
   }
-  const after = cursor === undefined ? undefined : placeIn(cursor, order)
-  const wanted = { filter, order, direction, after } as const
+  const afterPlace = cursor === undefined ? undefined : placeIn(cursor, order)
+  const selection = { filter, order, direction, after: afterPlace } as const
   if (limit === undefined)
-    return (await listMembers(db, { ...wanted, limit: bareListLimit })).map((row) => present(row, viewer))
-  const rows = await listMembers(db, { ...wanted, limit: limit + 1 })
+    return (await listMembers(db, { ...selection, limit: bareListLimit })).map((row) => present(row, viewer))
+  const rows = await listMembers(db, { ...selection, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: rows.slice(0, limit).map((row) => present(row, viewer)),

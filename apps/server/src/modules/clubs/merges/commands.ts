@@ -52,13 +52,13 @@ interface Two {
 
 /** Locks two entries in the order of their ids, so that concurrent merges wait for each other. */
 const lockTwo = async (tx: WriteTransaction, clubId: string, ids: readonly [string, string]) => {
-  const locked = new Map<string, WholeEntry>()
+  const entries = new Map<string, WholeEntry>()
   for (const id of new Set(ids.toSorted())) {
     const entry = await lockEntry(tx, clubId, id)
     if (entry === undefined) throw noSuchMember()
-    locked.set(id, entry)
+    entries.set(id, entry)
   }
-  const [kept, gone] = ids.map((id) => locked.get(id))
+  const [kept, gone] = ids.map((id) => entries.get(id))
   if (kept === undefined || gone === undefined) throw noSuchMember()
   return { kept, gone }
 }
@@ -116,10 +116,10 @@ export const mergeMembers = async (
     clubEntry,
     changedAt: mergedAt,
   })
-  const unlinked = [kept.userId, gone.userId].flatMap((each) =>
+  const unlinkedUserIds = [kept.userId, gone.userId].flatMap((each) =>
     each === null || each === userId ? [] : [each],
   )
-  await leaveHomeClub(tx, clubId, unlinked)
+  await leaveHomeClub(tx, clubId, unlinkedUserIds)
   await markFiguresOf(tx, clubId, [memberId])
   const onlyIfAsked = origin === 'account'
   const linked =

@@ -47,8 +47,10 @@ interface Merge {
 
 /** Whether the merged entry is as the merge left it. An account that was linked since and has not answered is no change. */
 export const isAsMerged = ({ mergedAt, kept, gone, now }: Merge): boolean => {
-  const known = knownAccountOf(kept) ?? knownAccountOf(gone)
-  return now.changedAt === mergedAt && (known === null ? knownAccountOf(now) : now.userId) === known
+  const knownUserId = knownAccountOf(kept) ?? knownAccountOf(gone)
+  return (
+    now.changedAt === mergedAt && (knownUserId === null ? knownAccountOf(now) : now.userId) === knownUserId
+  )
 }
 
 /** Why they cannot be separated again; null if they can. */

@@ -27,8 +27,8 @@ const withNames = async (db: ReadConnection, rows: Row[]): Promise<Row[]> => {
 }
 
 /** The administrator's actions, newest first. */
-export const actions = (db: ReadConnection, asked: Asked) =>
-  newestFirst(asked, {
+export const actions = (db: ReadConnection, page: Asked) =>
+  newestFirst(page, {
     list: async (after, limit) => withNames(db, await listActions(db, after, limit)),
     timeOf: ({ at }) => at,
     present: (row): AdminAction => row,

@@ -7,11 +7,11 @@ import { newestFirst } from '../../../platform/pages.ts'
 type Row = Awaited<ReturnType<typeof listFailing>>[number]
 
 /** Jobs that mail a person without an account contain the address. All others contain the id of a record. */
-const addressed = z.object({ email: z.string() })
+const payloadWithEmail = z.object({ email: z.string() })
 
 const present = ({ payload, lastError, dueAt, givenUpAt, ...job }: Row): FailedMail => ({
   ...job,
-  recipient: addressed.safeParse(JSON.parse(payload)).data?.email ?? null,
+  recipient: payloadWithEmail.safeParse(JSON.parse(payload)).data?.email ?? null,
   problem: lastError ?? '',
   nextAttemptAt: givenUpAt === null ? dueAt : null,
 })
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /** Mails and other jobs that failed and have not succeeded since, newest first. */
-export const failedMails = (db: ReadConnection, asked: Asked) =>
-  newestFirst(asked, {
+export const failedMails = (db: ReadConnection, page: Asked) =>
+  newestFirst(page, {
     list: (after, limit) => listFailing(db, after, limit),
     timeOf: ({ createdAt }) => createdAt,
     present,

@@ -16,7 +16,7 @@ export const newMark = (passwordHash: string): string => {
 /** The device of a mark that was issued since the password was set. Null for any other mark. */
 export const deviceOfMark = (passwordHash: string, mark: string | undefined): string | null => {
   const [device = '', seal = ''] = mark?.split('.') ?? []
-  const given = Buffer.from(seal)
-  const ours = Buffer.from(sealOf(passwordHash, device))
-  return given.length === ours.length && timingSafeEqual(given, ours) ? device : null
+  const givenSeal = Buffer.from(seal)
+  const rightSeal = Buffer.from(sealOf(passwordHash, device))
+  return givenSeal.length === rightSeal.length && timingSafeEqual(givenSeal, rightSeal) ? device : null
 }

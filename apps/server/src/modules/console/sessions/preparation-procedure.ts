@@ -11,11 +11,11 @@ const newPassword = (): string => randomBytes(15).toString('base64url')
 const setPasswordFromSettings = async (
   { config, db, passwords }: Dependencies,
   password: string,
-  known: string | null,
+  storedHash: string | null,
 ): Promise<void> => {
-  const wanted = hashedCredentials(config.adminUsername, password)
-  if (known === null || !(await passwords.verify(known, wanted))) {
-    const hash = await passwords.hash(wanted)
+  const credentials = hashedCredentials(config.adminUsername, password)
+  if (storedHash === null || !(await passwords.verify(storedHash, credentials))) {
+    const hash = await passwords.hash(credentials)
     await db.write(async (tx) => {
       if (!(await storeSecretIfAbsent(tx, passwordSecret, hash))) await changePassword(tx, hash)
     })

@@ -140,20 +140,20 @@ export const visitorOf = ({ userId, sessionId }: Visit): string => userId ?? ses
  */
 export const visitorDaysOf = (
   visits: readonly Visit[],
-  known: readonly Visitor[],
+  knownVisitors: readonly Visitor[],
 ): { readonly visitors: Visitor[]; readonly days: VisitorDay[] } => {
-  const visitors = new Map(known.map((visitor) => [visitor.id, visitor]))
+  const visitors = new Map(knownVisitors.map((visitor) => [visitor.id, visitor]))
   const changedVisitors = new Map<string, Visitor>()
   const days = new Map<string, VisitorDay>()
   for (const visit of visits) {
     const id = visitorOf(visit)
     const day = dayOf(visit)
-    const before = visitors.get(id)
-    if (before !== undefined && before.lastDay >= day) continue
-    const visitor = { id, firstDay: before?.firstDay ?? day, lastDay: day }
+    const knownVisitor = visitors.get(id)
+    if (knownVisitor !== undefined && knownVisitor.lastDay >= day) continue
+    const visitor = { id, firstDay: knownVisitor?.firstDay ?? day, lastDay: day }
     visitors.set(id, visitor)
     changedVisitors.set(id, visitor)
-    const step = { day, previousDay: before?.lastDay ?? '', firstDay: visitor.firstDay }
+    const step = { day, previousDay: knownVisitor?.lastDay ?? '', firstDay: visitor.firstDay }
     const key = keyOf(step.day, step.previousDay, step.firstDay)
     days.set(key, { ...step, visitors: (days.get(key)?.visitors ?? 0) + 1 })
   }

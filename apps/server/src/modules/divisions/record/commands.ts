@@ -21,9 +21,9 @@ export const keepScheme = async (
   tx: WriteTransaction,
   { id, club, form, userId, at }: NewScheme,
 ): Promise<ClubDivisionScheme> => {
-  const there = await findSchemeRow(tx, id)
-  if (there !== undefined) {
-    if (there.clubId !== club.id || there.createdBy !== userId) throw new Conflict(fault('id-taken'))
+  const storedRow = await findSchemeRow(tx, id)
+  if (storedRow !== undefined) {
+    if (storedRow.clubId !== club.id || storedRow.createdBy !== userId) throw new Conflict(fault('id-taken'))
     return schemeOfClub(tx, club.id, id)
   }
   if ((await listSchemesOf(tx, [club.id])).length >= mostSchemesOfClub)

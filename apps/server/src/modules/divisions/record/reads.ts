@@ -10,8 +10,8 @@ const storedScheme = storedJson<DivisionScheme>('division scheme', divisionSchem
 const noSuchScheme = () => new NotFound(fault('division-scheme-unknown'))
 
 const findScheme = async (db: ReadConnection, id: string): Promise<DivisionScheme | undefined> => {
-  const there = builtInScheme(id)
-  if (there !== undefined) return there
+  const builtIn = builtInScheme(id)
+  if (builtIn !== undefined) return builtIn
   const row = await findSchemeRow(db, id)
   return row && storedScheme(row.value)
 }

@@ -100,12 +100,12 @@ export const recordsToBeat = async (
   )
   if (archers.length === 0) return []
   const clubIds = [...new Set(archers.map(({ clubId }) => clubId))]
-  const confirmed = (await listBestOfMembers(db, { clubIds, kind, before })).filter(
+  const completedBests = (await listBestOfMembers(db, { clubIds, kind, before })).filter(
     ({ status }) => status === 'completed',
   )
   const records = new Map(
-    [...Map.groupBy(confirmed, ({ clubId, division }) => `${clubId} ${division}`)].flatMap(([of, shots]) =>
-      best(shots).map((shot) => [of, shot] as const),
+    [...Map.groupBy(completedBests, ({ clubId, division }) => `${clubId} ${division}`)].flatMap(
+      ([of, shots]) => best(shots).map((shot) => [of, shot] as const),
     ),
   )
   return archers.flatMap(({ participantId, clubId, clubName, division }) => {

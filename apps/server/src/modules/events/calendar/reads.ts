@@ -106,10 +106,10 @@ const daysOf = async (
   )
   const rounds = events.flatMap((event) => roundsOfEvent(event).map((round) => ({ event, round })))
   const ids = rounds.map(({ round }) => round.id)
-  const told = await listCalendarChanges(db, ids)
+  const changeRows = await listCalendarChanges(db, ids)
   const own = await listOwnStarts(db, userId, ids)
   const starts = new Map(own.map(({ roundId, startsAt }) => [roundId, startsAt]))
-  const changes = new Map(told.map((each) => [each.id, each]))
+  const changes = new Map(changeRows.map((each) => [each.id, each]))
   return rounds.map(({ event, round: { id, number, name, competitionDate, status } }) => ({
     id,
     ...wordsOf(event, name, answers.get(event.id)),
@@ -158,8 +158,8 @@ export const calendarOfClub = async (
 ): Promise<CalendarFile> => {
   const { read } = parts.db
   const club = await readClub(read, who, clubId)
-  const listed = await listOfEvents(read, who, { clubId })
-  const events = Array.isArray(listed) ? listed : listed.items
+  const list = await listOfEvents(read, who, { clubId })
+  const events = Array.isArray(list) ? list : list.items
   return {
     fileName: `${fileNameOf(club.name)}-events.ics`,
     text: calendarOf(club.name, await daysOf(parts, who, events)),
@@ -167,15 +167,15 @@ export const calendarOfClub = async (
 }
 
 /** A user's own calendar goes back this far and has at most this many events. */
-const kept = days(400)
-const most = 500
+const keptFor = days(400)
+const mostEvents = 500
 
 /** The events in which the user has a place or is on the waiting list. */
 const calendarOfUser = async (parts: CalendarParts, userId: string): Promise<CalendarFile> => {
   const { clock, db } = parts
-  const from = new Date(clock.now().getTime() - kept).toISOString().slice(0, 10)
-  const registered = await eventsRegisteredFor(db.read, userId, { from, most })
-  const events = registered.filter((event) => isOwn(event) || isQuestion(event))
+  const from = new Date(clock.now().getTime() - keptFor).toISOString().slice(0, 10)
+  const eventsWithUser = await eventsRegisteredFor(db.read, userId, { from, most: mostEvents })
+  const events = eventsWithUser.filter((event) => isOwn(event) || isQuestion(event))
   return {
     fileName: 'fletch.ics',
     text: calendarOf('Fletch', await daysOf(parts, { userId }, events)),
@@ -204,10 +204,10 @@ export const subscriptionOf = async (
  */
 export const calendarOfKey = async (parts: CalendarParts, key: string): Promise<CalendarFile> => {
   const unknown = () => new NotFound(fault('calendar-unknown'))
-  const found = await findCalendar(parts.db.read, key)
-  if (found === undefined) throw unknown()
-  const { clubId, userId } = found
+  const calendar = await findCalendar(parts.db.read, key)
+  if (calendar === undefined) throw unknown()
+  const { clubId, userId } = calendar
   if (clubId === null) return calendarOfUser(parts, userId)
-  if (reasonNotToSubscribe(await readClub(parts.db.read, found, clubId)) !== null) throw unknown()
+  if (reasonNotToSubscribe(await readClub(parts.db.read, calendar, clubId)) !== null) throw unknown()
   return calendarOfClub(parts, { userId }, clubId)
 }

@@ -38,9 +38,9 @@ const returnToGroup = async (
   { event, standing, arrival, sizes }: Noted,
 ) => {
   const { id: participantId, archeryStyle, groupPlace } = standing
-  const { groupId: wanted = '' } = arrival
-  const size = sizes.get(wanted) ?? mostArchers
-  const groupId = size < mostArchers ? wanted : undefined
+  const { groupId: chosenGroupId = '' } = arrival
+  const size = sizes.get(chosenGroupId) ?? mostArchers
+  const groupId = size < mostArchers ? chosenGroupId : undefined
   if (event.status === 'active')
     return placeLateArcher(tx, who, event, { participantId, archeryStyle, groupId })
   if (groupId === undefined) return
@@ -96,13 +96,13 @@ export const recordCheckIn = async (
   refuse(reasonNotToCheckIn(event.status, arrivals), Conflict)
   // The cards show who has scored, so none of them may change meanwhile.
   if (arrivals.some(({ presence }) => presence === 'absent')) await lockCardsOf(tx, id)
-  const wanted = new Map(arrivals.map((arrival) => [arrival.participantId, arrival]))
-  const standings = await listArchersForCheckIn(tx, id, [...wanted.keys()])
+  const arrivalOf = new Map(arrivals.map((arrival) => [arrival.participantId, arrival]))
+  const standings = await listArchersForCheckIn(tx, id, [...arrivalOf.keys()])
   const names = arrivals.some(({ groupId }) => groupId !== undefined)
   const groups = names ? await groupsOf(tx, who, id) : []
   const sizes = new Map(groups.map((group) => [group.id, group.participants.length]))
   const all = standings.flatMap((standing) => {
-    const arrival = wanted.get(standing.id)
+    const arrival = arrivalOf.get(standing.id)
     return arrival === undefined ? [] : [{ event, standing, arrival, sizes }]
   })
   let isRegrouped = false

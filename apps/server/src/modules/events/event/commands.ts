@@ -94,14 +94,14 @@ const namedIn = async (tx: WriteTransaction, { roundId, divisionScheme }: EventS
 const settingsBy = (
   { round, scheme }: { readonly round: Round; readonly scheme: DivisionScheme },
   settings: EventSettings,
-  stored?: ClubEvent,
+  storedEvent?: ClubEvent,
 ): StoredSettings => ({
   ...settings,
   archeryStyle: divisionsIn(scheme, settings),
   divisionScheme: scheme.id,
   roundId: round.id,
-  tieRule: tieRuleNamed(round, settings, stored),
-  namesGuests: settings.namesGuests ?? stored?.namesGuests ?? false,
+  tieRule: tieRuleNamed(round, settings, storedEvent),
+  namesGuests: settings.namesGuests ?? storedEvent?.namesGuests ?? false,
   numberOfTargets: settings.numberOfTargets ?? round.targets.usual,
   courseTargets: settings.courseTargets ?? round.courseTargets,
 })
@@ -175,10 +175,13 @@ const countCalendarChanges = (
   )
 
 /** An app that does not know ends sends none: the stored one stays. */
-const withKnownEnd = (settings: StoredSettings, { details: stored }: ClubEvent): StoredSettings =>
+const withKnownEnd = (settings: StoredSettings, { details: storedDetails }: ClubEvent): StoredSettings =>
   settings.details === undefined
     ? settings
-    : { ...settings, details: { ...settings.details, endTime: settings.details.endTime ?? stored?.endTime } }
+    : {
+        ...settings,
+        details: { ...settings.details, endTime: settings.details.endTime ?? storedDetails?.endTime },
+      }
 
 /** What decides when archers start. */
 const startOf = ({
@@ -217,18 +220,18 @@ export const saveEvent = async (
   parts: CommandParts,
   who: SignedInUser,
   id: string,
-  sent: EventSettings,
+  form: EventSettings,
 ): Promise<ClubEvent> => {
   await lockEvent(tx, id)
   const event = await requireEventAdmin(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)
   // An app that names no round knows only the three-arrow round.
-  if (sent.roundId === undefined && event.roundId !== threeArrowRound.id)
+  if (form.roundId === undefined && event.roundId !== threeArrowRound.id)
     throw new RuleBroken(fault('another_round'))
-  if (sent.divisionScheme === undefined && event.divisionScheme !== usualSchemeId)
+  if (form.divisionScheme === undefined && event.divisionScheme !== usualSchemeId)
     throw new RuleBroken(fault('another-division-scheme'))
-  const roundAndScheme = await namedIn(tx, sent)
-  const settings = withKnownEnd(settingsBy(roundAndScheme, sent, event), event)
+  const roundAndScheme = await namedIn(tx, form)
+  const settings = withKnownEnd(settingsBy(roundAndScheme, form, event), event)
   const reason = reasonNotTo('edit', event.status)
   if (reason !== null) throw new Conflict(reason)
   refuseFields(newLineFaults(event, settings, eventLines))
@@ -241,11 +244,11 @@ export const saveEvent = async (
     throw new Conflict(fault('division-scheme-fixed'))
   if (event.status === 'active' && settingsOnCards.some((field) => event[field] !== settings[field]))
     throw new Conflict(fault('event-targets-fixed'))
-  const offered = offeredCodes(roundAndScheme.scheme, settings.archeryStyle)
+  const offeredStyles = offeredCodes(roundAndScheme.scheme, settings.archeryStyle)
   // A code has a meaning only within its scheme: in another scheme it is another division.
   const isOtherScheme = event.divisionScheme !== roundAndScheme.scheme.id
   const lacking = (await registeredDivisions(tx, id)).filter(
-    (style) => isOtherScheme || !offered.includes(style),
+    (style) => isOtherScheme || !offeredStyles.includes(style),
   )
   if (lacking.length > 0) throw new RuleBroken(fault('style-in-use', { styles: lacking }))
   await updateEvent(tx, id, settings)
@@ -254,10 +257,10 @@ export const saveEvent = async (
     await moveUp(tx, parts, id)
   }
   await announceRounds(tx, parts, [id])
-  const saved = await readEvent(tx, who, id)
-  await copySettingsToLaterRounds(tx, saved)
-  if (tellsOtherwise(event, saved)) await countCalendarChanges(tx, parts, saved)
-  const moves = movesBetween(event, saved)
+  const savedEvent = await readEvent(tx, who, id)
+  await copySettingsToLaterRounds(tx, savedEvent)
+  if (tellsOtherwise(event, savedEvent)) await countCalendarChanges(tx, parts, savedEvent)
+  const moves = movesBetween(event, savedEvent)
   if (moves.length > 0)
     await enqueueNotices(tx, parts, {
       kind: 'changed',
@@ -265,7 +268,7 @@ export const saveEvent = async (
       about: instantOf(parts.clock),
       says: { moves, dayBefore: event.competitionDate },
     })
-  return saved
+  return savedEvent
 }
 
 /**
@@ -303,8 +306,8 @@ export const repeatEvent = async (
     details: event.details,
   }
   const club = await clubToAnnounceIn(tx, parts, who, event.clubId)
-  const repeated = await announce(tx, parts, who, { club, settings, isPublic: event.liveKey !== null, key })
-  return repeated.rounds === undefined ? repeatRounds(tx, parts, who, event, repeated) : repeated
+  const newEvent = await announce(tx, parts, who, { club, settings, isPublic: event.liveKey !== null, key })
+  return newEvent.rounds === undefined ? repeatRounds(tx, parts, who, event, newEvent) : newEvent
 }
 
 export const cancelEvent = async (

@@ -27,10 +27,10 @@ const affectsShootOff = (
   { shoot, round, numberOfTargets }: ChangedCard,
   { was, became }: ChangedColumn,
 ): boolean => {
-  const before = tally(round, was)
-  if (shoot.status !== 'completed' && before.targetsScored < numberOfTargets) return false
+  const sumsBefore = tally(round, was)
+  if (shoot.status !== 'completed' && sumsBefore.targetsScored < numberOfTargets) return false
   const { zones } = tally(round, became)
-  return countedIn(round).some((zone) => (before.zones[zone] ?? 0) !== (zones[zone] ?? 0))
+  return countedIn(round).some((zone) => (sumsBefore.zones[zone] ?? 0) !== (zones[zone] ?? 0))
 }
 
 /** Stores what an archer shot separately from the card, so that results survive the loss of a card. */
@@ -70,11 +70,11 @@ const storeFromPaper = async (
 ): Promise<void> => {
   const change = { was, became, isOfficers }
   if (!mayMovePaper(change)) return
-  const shot = await findFromPaper(tx, { competitionId: shoot.shootId, key: id })
-  if (shot === undefined) return
-  const rows = rowsFromPaper(storedPaperRows(shot.fromPaper ?? '[]'), change)
+  const storedShot = await findFromPaper(tx, { competitionId: shoot.shootId, key: id })
+  if (storedShot === undefined) return
+  const rows = rowsFromPaper(storedPaperRows(storedShot.fromPaper ?? '[]'), change)
   const fromPaper = rows.length === 0 ? null : JSON.stringify(rows)
-  if (fromPaper !== shot.fromPaper) await setFromPaper(tx, shot.id, fromPaper)
+  if (fromPaper !== storedShot.fromPaper) await setFromPaper(tx, storedShot.id, fromPaper)
 }
 
 /** The event of a group's card stores its results and shows what is on the cards. */
@@ -84,9 +84,9 @@ export const cardListeners: Followers = {
       storeShot(tx, change, column)
       await storeFromPaper(tx, change, column)
       if (!affectsShootOff(change, column)) continue
-      const called = { competitionId: change.shoot.shootId, key: column.id }
-      voidShootOff.send(tx, called)
-      voidShootOffOverAll.send(tx, called)
+      const participantKey = { competitionId: change.shoot.shootId, key: column.id }
+      voidShootOff.send(tx, participantKey)
+      voidShootOffOverAll.send(tx, participantKey)
     }
     await live.announce(tx, change.shoot.shootId)
   },

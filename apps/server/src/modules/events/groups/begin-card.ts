@@ -9,8 +9,8 @@ import { reasonForNewerApp } from './policy.ts'
 import { groupsOf, lockEventOfGroup } from './reads.ts'
 
 /** Begins a group's card with what its archers have shot so far, or returns the existing card. */
-export const beginGroupCard: Shoots['begin'] = async (tx, parts, who, wanted) => {
-  const { groupId, editorUserId = null, knowsRounds } = wanted
+export const beginGroupCard: Shoots['begin'] = async (tx, parts, who, request) => {
+  const { groupId, editorUserId = null, knowsRounds } = request
   const event = await lockEventOfGroup(tx, who, groupId)
   const shoot = await rightsOn(tx, groupId, who)
   const groups = event === null ? [] : await groupsOf(tx, who, event.id)

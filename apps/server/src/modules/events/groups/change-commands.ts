@@ -80,10 +80,10 @@ export const placeLateArcher = async (
 }
 
 /** Where archers who leave a group go: each takes the former place of an archer who comes, the rest have no group. */
-const swapArchers = (group: EventGroup, groups: readonly EventGroup[], wanted: readonly string[]) => {
-  const before = group.participants.map(({ id }) => id)
-  const leaving = before.filter((id) => !wanted.includes(id))
-  const coming = wanted.filter((id) => !before.includes(id))
+const swapArchers = (group: EventGroup, groups: readonly EventGroup[], chosenIds: readonly string[]) => {
+  const memberIds = group.participants.map(({ id }) => id)
+  const leaving = memberIds.filter((id) => !chosenIds.includes(id))
+  const coming = chosenIds.filter((id) => !memberIds.includes(id))
   const homes = coming.flatMap((id) => {
     const home = groups.find(({ participants }) => participants.some((archer) => archer.id === id))
     const place = home?.participants.findIndex((archer) => archer.id === id)

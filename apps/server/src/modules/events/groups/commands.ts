@@ -142,15 +142,15 @@ export const createGroups = async (
   parts: CommandParts,
   who: SignedInUser,
   id: string,
-  wanted: Wanted | null | undefined,
+  form: Wanted | null | undefined,
 ): Promise<{ groups: EventGroup[]; seed?: number }> => {
   const { event, archers } = await lockForGroups(tx, parts, who, id)
-  const before = await groupsOf(tx, who, id)
+  const oldGroups = await groupsOf(tx, who, id)
   await deleteGroups(
     tx,
-    before.map((group) => group.id),
+    oldGroups.map((group) => group.id),
   )
-  const seed = await groupBy(tx, parts, who, { event, archers, wanted: wanted ?? {} })
+  const seed = await groupBy(tx, parts, who, { event, archers, wanted: form ?? {} })
   if (seed !== undefined)
     await recordChange(tx, parts, who, { competitionId: id, kind: 'draw', says: { seed } })
   await setStartsChanged(tx, id, instantOf(parts.clock))
@@ -179,21 +179,22 @@ export const startEvent = async (
   parts: CommandParts,
   who: SignedInUser,
   id: string,
-  wanted: Sized | null | undefined,
+  form: Sized | null | undefined,
 ): Promise<{ competition: ClubEvent; groups: EventGroup[] }> => {
   const { event, archers } = await lockForGroups(tx, parts, who, id)
   await refuseTooEarly(tx, who, event)
-  const groupSize = wanted?.groupSize ?? event.groupSize
-  const there = await groupsOf(tx, who, id)
-  const peopled = there.filter(({ participants }) => participants.length > 0)
-  const noRoom = peopled.length === 0 ? null : reasonNoRoom(peopled.length, archers.length)
+  const groupSize = form?.groupSize ?? event.groupSize
+  const oldGroups = await groupsOf(tx, who, id)
+  const groupsWithArchers = oldGroups.filter(({ participants }) => participants.length > 0)
+  const noRoom =
+    groupsWithArchers.length === 0 ? null : reasonNoRoom(groupsWithArchers.length, archers.length)
   if (noRoom !== null) throw new RuleBroken(noRoom)
   await deleteGroups(
     tx,
-    there.filter((group) => !peopled.includes(group)).map((group) => group.id),
+    oldGroups.filter((group) => !groupsWithArchers.includes(group)).map((group) => group.id),
   )
-  if (peopled.length === 0)
-    await replaceGroups(tx, parts, event, { archers, groupSize, starting: wanted?.starting })
+  if (groupsWithArchers.length === 0)
+    await replaceGroups(tx, parts, event, { archers, groupSize, starting: form?.starting })
   else
     for (const archer of archers.filter(({ groupId }) => groupId === null))
       await placeInSmallest(tx, who, id, archer.id)

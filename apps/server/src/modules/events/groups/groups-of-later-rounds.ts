@@ -15,10 +15,10 @@ import { insertGroups, listGroups, setGroup } from './store.ts'
 
 /** The archers of a round by the id of their registration in the event. */
 const byEntry = async (db: ReadConnection, roundId: string, archers: readonly Participant[]) => {
-  const here = new Map(archers.map((archer) => [archer.id, archer]))
+  const archerById = new Map(archers.map((archer) => [archer.id, archer]))
   return new Map(
     (await listPlacesIn(db, roundId)).flatMap(({ id, entryId }) => {
-      const archer = here.get(id)
+      const archer = archerById.get(id)
       return archer === undefined ? [] : [[entryId, archer] as const]
     }),
   )
@@ -60,18 +60,18 @@ export const keepGroups = async (
 ): Promise<void> => {
   const { id, partOf, courseTargets } = round
   if (partOf === undefined) return
-  const before = roundBefore(await readEvent(tx, who, partOf.id), partOf.round)
-  if (before === undefined) return
-  const here = await byEntry(tx, id, archers)
-  const stood = (await listPlacesIn(tx, before.id)).toSorted(
+  const earlierRound = roundBefore(await readEvent(tx, who, partOf.id), partOf.round)
+  if (earlierRound === undefined) return
+  const archerByEntry = await byEntry(tx, id, archers)
+  const places = (await listPlacesIn(tx, earlierRound.id)).toSorted(
     (one, other) => (one.groupPlace ?? 0) - (other.groupPlace ?? 0),
   )
   const members = Map.groupBy(
-    stood.filter(({ groupId, entryId }) => groupId !== null && here.has(entryId)),
+    places.filter(({ groupId, entryId }) => groupId !== null && archerByEntry.has(entryId)),
     ({ groupId }) => groupId,
   )
-  const keptGroups = (await listGroups(tx, before.id)).flatMap((group) => {
-    const again = members.get(group.id)?.flatMap(({ entryId }) => here.get(entryId) ?? [])
+  const keptGroups = (await listGroups(tx, earlierRound.id)).flatMap((group) => {
+    const again = members.get(group.id)?.flatMap(({ entryId }) => archerByEntry.get(entryId) ?? [])
     return again === undefined ? [] : [{ ...group, archers: again }]
   })
   const placedArchers = new Set(keptGroups.flatMap((group) => group.archers))

@@ -105,10 +105,10 @@ const groupIn = async (
 /** A group with its event, for everyone who is signed in. Throws RuleBroken for an app that does not know the round. */
 export const groupAtEvent = async (db: ReadConnection, asking: Asking, id: string): Promise<GroupAtEvent> => {
   const event = await eventOfGroup(db, asking.who, id)
-  const found = event === null ? undefined : await groupIn(db, asking, event, id)
-  if (found === undefined) throw new NotFound(fault('group-unknown'))
-  refuse(reasonForNewerApp(found.competition, asking.knowsRounds), RuleBroken)
-  return found
+  const group = event === null ? undefined : await groupIn(db, asking, event, id)
+  if (group === undefined) throw new NotFound(fault('group-unknown'))
+  refuse(reasonForNewerApp(group.competition, asking.knowsRounds), RuleBroken)
+  return group
 }
 
 /** The user's groups in upcoming and active events, without events whose round the app does not know. */
@@ -118,8 +118,8 @@ export const groupsOfUser = async (db: ReadConnection, asking: Asking): Promise<
   for (const { competitionId, groupId } of await listGroupsOf(db, who.userId)) {
     const event = await findEvent(db, who, competitionId)
     if (event === null || groupId === null || !canAppShow(event, knowsRounds)) continue
-    const found = await groupIn(db, asking, event, groupId)
-    if (found !== undefined) groups.push(found)
+    const group = await groupIn(db, asking, event, groupId)
+    if (group !== undefined) groups.push(group)
   }
   return groups
 }
@@ -134,8 +134,8 @@ export const groupsOfArcher = async (
   )
 
 /** The group that a code opens, however the code is typed. Throws NotFound if there is none. */
-export const groupByCode = async (db: ReadConnection, typed: string) => {
-  const code = readJoinCode(typed)
+export const groupByCode = async (db: ReadConnection, typedCode: string) => {
+  const code = readJoinCode(typedCode)
   const group = code === null ? undefined : await findByCode(db, code)
   if (group === undefined) throw new NotFound(fault('group-code-unknown'))
   return group
@@ -158,7 +158,7 @@ export const groupsForLateOf = async (
   event: ClubEvent,
   archeryStyle: string | undefined,
 ): Promise<GroupForLate[]> => {
-  const scored = new Map(
+  const targetsScoredOf = new Map(
     (await listTargetsScored(db, event.id)).map(({ participantId, targetsScored }) => [
       participantId,
       targetsScored,
@@ -167,7 +167,7 @@ export const groupsForLateOf = async (
   const groups = (await groupsOf(db, who, event.id)).map(({ id, groupName, targetNumbers, participants }) => {
     const walking = participants.filter(({ status }) => status === 'registered')
     const { atTarget, targetsDone } = groupProgress(
-      walking.map((archer) => scored.get(archer.id) ?? 0),
+      walking.map((archer) => targetsScoredOf.get(archer.id) ?? 0),
       { ...event, startingTarget: targetNumbers[0] ?? 1 },
     )
     return {

@@ -116,9 +116,9 @@ interface TeamsAsked {
 const teamLinesOf = async (
   db: ReadConnection,
   event: ClubEvent,
-  asked: TeamsAsked,
+  request: TeamsAsked,
 ): Promise<{ ofHead: Pick<BoardHead, 'teamRules'>; lines: BoardLine[] }> => {
-  const teams = asked.status === 'upcoming' ? undefined : await teamStandingsFor(db, event, asked)
+  const teams = request.status === 'upcoming' ? undefined : await teamStandingsFor(db, event, request)
   if (teams === undefined) return { ofHead: {}, lines: [] }
   const { archers, best } = teams.rules
   return {

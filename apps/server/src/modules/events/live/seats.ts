@@ -101,17 +101,17 @@ export const createSeats = (bounds: Bounds) => {
   }
 
   const makeRoomAtAddress = (place: Place): void => {
-    const there = [...allSeats].filter((seat) => networkIn(seat) === networkIn(place))
-    if (there.length < bounds.fromAddress) return
-    const most = place.isSignedIn ? largestShare(there, holderIn, place) : []
-    if (!freeFrom(most)) throw new TooMany(full.fromAddress, minutes(1))
+    const seatsOfNetwork = [...allSeats].filter((seat) => networkIn(seat) === networkIn(place))
+    if (seatsOfNetwork.length < bounds.fromAddress) return
+    const largest = place.isSignedIn ? largestShare(seatsOfNetwork, holderIn, place) : []
+    if (!freeFrom(largest)) throw new TooMany(full.fromAddress, minutes(1))
   }
 
   const makeRoomAtAll = (place: Place): void => {
     atAll ??= bounds.atAll()
     if (allSeats.size < atAll) return
-    const most = largestShare([...allSeats], networkIn, place)
-    const ofOne = [...Map.groupBy(most, holderIn).values()].toSorted(
+    const largest = largestShare([...allSeats], networkIn, place)
+    const ofOne = [...Map.groupBy(largest, holderIn).values()].toSorted(
       (one, other) => other.length - one.length,
     )
     if (!freeFrom(ofOne[0] ?? []))

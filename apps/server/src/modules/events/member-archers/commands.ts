@@ -64,8 +64,8 @@ export const linkAskedGuest = async (
 ): Promise<void> => {
   for (const archer of await listWithRounds(tx, [id])) {
     await lockEvent(tx, archer.competitionId)
-    const to = { division: archer.division ?? archer.archeryStyle, consent: archer.consent }
-    const consent = archer.id === id ? agreeingAt(instantOf(parts.clock), to) : noConsent
+    const agreement = { division: archer.division ?? archer.archeryStyle, consent: archer.consent }
+    const consent = archer.id === id ? agreeingAt(instantOf(parts.clock), agreement) : noConsent
     await linkTo(tx, parts, archer, { userId, ...consent })
   }
   // Questions are asked about registrations, never about later rounds.

@@ -1,6 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
-const entered = (db: ReadConnection) =>
+const enteredArchers = (db: ReadConnection) =>
   db
     .selectFrom('eventParticipants as archer')
     .innerJoin('events', 'events.id', 'archer.competitionId')
@@ -20,7 +20,7 @@ const entered = (db: ReadConnection) =>
 
 /** Archers without an account whom officers entered as a member, in the order in which events are locked. */
 export const listEnteredAs = (tx: WriteTransaction, memberId: string) =>
-  entered(tx)
+  enteredArchers(tx)
     .where('archer.memberId', '=', memberId)
     .where('archer.userId', 'is', null)
     .orderBy('archer.competitionId')
@@ -28,7 +28,7 @@ export const listEnteredAs = (tx: WriteTransaction, memberId: string) =>
 
 /** The archers of registrations, in the first round and all later ones, in the order in which events are locked. */
 export const listWithRounds = (tx: WriteTransaction, entryIds: readonly string[]) =>
-  entered(tx)
+  enteredArchers(tx)
     .where(({ or, eb }) => or([eb('archer.id', 'in', entryIds), eb('archer.entryId', 'in', entryIds)]))
     .orderBy('archer.competitionId')
     .execute()
@@ -36,21 +36,21 @@ export const listWithRounds = (tx: WriteTransaction, entryIds: readonly string[]
 /** Moves archers to another entry. If both were entered in an event, each stays as it is. */
 export const moveEntered = async (
   tx: WriteTransaction,
-  from: string,
-  to: string,
+  fromMemberId: string,
+  toMemberId: string,
   only?: readonly string[],
 ) => {
   const rows = await tx
     .updateTable('eventParticipants')
-    .set({ memberId: to })
-    .where('memberId', '=', from)
+    .set({ memberId: toMemberId })
+    .where('memberId', '=', fromMemberId)
     .$if(only !== undefined, (some) => some.where('id', 'in', only ?? []))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('eventParticipants as other')
             .select('other.id')
-            .where('other.memberId', '=', to)
+            .where('other.memberId', '=', toMemberId)
             .whereRef('other.competitionId', '=', 'eventParticipants.competitionId'),
         ),
       ),

@@ -6,8 +6,8 @@ import { listReaders, type Readers } from './store.ts'
 
 /** The archers that a message reaches by email or on a device, and how many it does not reach, and why. */
 export const readersOf = async (db: ReadConnection, competitionId: string, readers: Readers) => {
-  const reached: string[] = []
-  const missed: Omit<MessageReach, 'reached'> = {
+  const reachedIds: string[] = []
+  const missedCounts: Omit<MessageReach, 'reached'> = {
     turnedOff: 0,
     unproven: 0,
     disowned: 0,
@@ -17,14 +17,17 @@ export const readersOf = async (db: ReadConnection, competitionId: string, reade
   for (const archer of await listReaders(db, competitionId, readers)) {
     const { userId, entryConsent, mailsOff, pushesOff, hasDevice } = archer
     const isNotified = Boolean(hasDevice) && !kindsIn(pushesOff).includes('message')
-    if (userId === null) missed.withoutAccount += 1
+    if (userId === null) missedCounts.withoutAccount += 1
     // An officer's text is not sent to an archer who was entered and has not agreed.
-    else if (!mayDisclose(entryConsent, 'message', 'self')) missed.unproven += 1
-    else if (archer.blockedAt !== null || archer.archerBlockedAt !== null) missed.blocked += 1
-    else if (isNotified) reached.push(userId)
-    else if (archer.addressDisownedAt !== null) missed.disowned += 1
-    else if (kindsIn(mailsOff).includes('message')) missed.turnedOff += 1
-    else reached.push(userId)
+    else if (!mayDisclose(entryConsent, 'message', 'self')) missedCounts.unproven += 1
+    else if (archer.blockedAt !== null || archer.archerBlockedAt !== null) missedCounts.blocked += 1
+    else if (isNotified) reachedIds.push(userId)
+    else if (archer.addressDisownedAt !== null) missedCounts.disowned += 1
+    else if (kindsIn(mailsOff).includes('message')) missedCounts.turnedOff += 1
+    else reachedIds.push(userId)
   }
-  return { userIds: reached, reach: { reached: reached.length, ...missed } satisfies MessageReach }
+  return {
+    userIds: reachedIds,
+    reach: { reached: reachedIds.length, ...missedCounts } satisfies MessageReach,
+  }
 }

@@ -78,9 +78,9 @@ const tellsStart = ({ kind }: Notice): boolean => kind === 'eve' || kind === 'st
 const storedFacts = storedJson('facts of a notice', z.record(z.string(), z.unknown()))
 
 /** A notice of where an archer starts remembers what it told them. */
-const saysAfter = ({ says }: Notice, told: NoticeContent): string | undefined =>
-  told.kind === 'eve' || told.kind === 'start-changed'
-    ? JSON.stringify({ ...storedFacts(says ?? '{}'), told: told.start && toldStart.parse(told.start) })
+const saysAfter = ({ says }: Notice, content: NoticeContent): string | undefined =>
+  content.kind === 'eve' || content.kind === 'start-changed'
+    ? JSON.stringify({ ...storedFacts(says ?? '{}'), told: content.start && toldStart.parse(content.start) })
     : undefined
 
 /** Whether the archer entered by themself or agreed to it. */
@@ -97,9 +97,9 @@ const causeOf = (notice: Notice, event: ClubEvent): MailCause => {
 /** Mails a notice to one archer, unless it was already mailed, is no longer true, or is not wanted. */
 export const mailNotice = async (parts: MailParts, payload: unknown): Promise<void> => {
   const { clock, config, db, jobs } = parts
-  const read = await readNotice(db.read, oneNotice.parse(payload).noticeId)
-  if (read === null || read.notice.mailedAt !== null) return
-  const { notice, event, round } = read
+  const context = await readNotice(db.read, oneNotice.parse(payload).noticeId)
+  if (context === null || context.notice.mailedAt !== null) return
+  const { notice, event, round } = context
   const replyTo = await replyAddressOf(db.read, notice, event)
   const { off, unsubscribe } = await unsubscribeLinks(parts, {
     userId: notice.readerId,
@@ -116,11 +116,11 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
   }
   const isWanted = isMailWanted(notice, { isOwn: isOwnEntry(event) })
   // Where an archer starts is remembered as told even if only their devices are told.
-  const told = isWanted || tellsStart(notice) ? await contentOfNotice(parts, read) : null
-  if (told !== null && isWanted)
+  const content = isWanted || tellsStart(notice) ? await contentOfNotice(parts, context) : null
+  if (content !== null && isWanted)
     await sendToRecipient(
       parts,
-      mailFor({ ...about, checkInCode: await codeFor(config, notice, event) }, told),
+      mailFor({ ...about, checkInCode: await codeFor(config, notice, event) }, content),
       causeOf(notice, event),
       {
         id: notice.id,
@@ -129,10 +129,10 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
         attachments: await calendarFile(parts, notice, event),
       },
     )
-  const says = told === null ? undefined : saysAfter(notice, told)
+  const says = content === null ? undefined : saysAfter(notice, content)
   await db.write(async (tx) => {
-    const after = await setMailed(tx, notice.id, { mailedAt: instantOf(clock), says })
-    if (told === null || !isWanted || !isTakenBack(after)) return
+    const storedNotice = await setMailed(tx, notice.id, { mailedAt: instantOf(clock), says })
+    if (content === null || !isWanted || !isTakenBack(storedNotice)) return
     // The entry was taken back while the mail was on its way.
     const { userId, competitionId, about: participantId } = notice
     await jobs.enqueue(tx, {

@@ -176,34 +176,34 @@ const messageLetter = (
   }
 }
 
-const letterToArcher = (about: MailContext, told: NoticeContent): MailContent => {
-  switch (told.kind) {
+const letterToArcher = (about: MailContext, content: NoticeContent): MailContent => {
+  switch (content.kind) {
     case 'registered':
       return registeredLetter(about)
     case 'entered':
       return enteredLetter(about)
     case 'waiting':
-      return waitingLetter(about, told.position)
+      return waitingLetter(about, content.position)
     case 'moved-up':
       return movedUpLetter(about)
     case 'changed':
-      return changedLetter(about, told)
+      return changedLetter(about, content)
     case 'cancelled':
       return cancelledLetter(about)
     case 'eve':
-      return eveLetter(about, told.start)
+      return eveLetter(about, content.start)
     case 'start-changed':
-      return changedStartLetter(about, told)
+      return changedStartLetter(about, content)
     case 'results':
-      return resultsLetter(about, told.own, told.settled)
+      return resultsLetter(about, content.own, content.settled)
     case 'message':
-      return messageLetter(about, told.message)
+      return messageLetter(about, content.message)
   }
 }
 
 /** The mail for a notice. */
-export const mailFor = (about: MailContext, told: NoticeContent): MailContent =>
-  forReader(about.to, letterToArcher(about, told))
+export const mailFor = (about: MailContext, content: NoticeContent): MailContent =>
+  forReader(about.to, letterToArcher(about, content))
 
 /** What a mail says about an event that ended with its club. */
 export interface ClosedMailContext extends Head {

@@ -13,16 +13,16 @@ const longest = minutes(1)
  * notice, or than a minute.
  */
 export const createSharedResults = ({ clock, db }: Pick<Dependencies, 'clock' | 'db'>): ReadResults => {
-  const reckoned = new Map<string, { readonly at: number; readonly results: Promise<EventResults> }>()
+  const cachedResults = new Map<string, { readonly at: number; readonly results: Promise<EventResults> }>()
   return (eventId, writtenAt) => {
     const now = clock.now().getTime()
-    for (const [id, { at }] of reckoned) if (now - at > longest) reckoned.delete(id)
-    const entry = reckoned.get(eventId)
+    for (const [id, { at }] of cachedResults) if (now - at > longest) cachedResults.delete(id)
+    const entry = cachedResults.get(eventId)
     if (entry !== undefined && entry.at >= Date.parse(writtenAt)) return entry.results
     const results = resultsOf(db.read, eventId)
-    reckoned.set(eventId, { at: now, results })
+    cachedResults.set(eventId, { at: now, results })
     // The caller gets the error, and the next caller computes the results again.
-    results.catch(() => reckoned.delete(eventId))
+    results.catch(() => cachedResults.delete(eventId))
     return results
   }
 }

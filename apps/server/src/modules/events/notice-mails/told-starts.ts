@@ -6,7 +6,7 @@ import { listStartNotices } from '../notices/store.ts'
 
 export const toldStart = z.object({ group: z.string(), target: z.number(), time: z.string() })
 
-const remembered = z.object({ told: z.optional(z.nullable(toldStart)) })
+const noticeWithStart = z.object({ told: z.optional(z.nullable(toldStart)) })
 
 export const startOfGroup = ({ groupName, targetNumbers, startsAt }: EventGroup): ToldStart => ({
   group: groupName,
@@ -25,7 +25,7 @@ export const startsTold = async (
   const starts = new Map<string, ToldStart | null>()
   for (const { userId, kind, about, says, mailedAt } of await listStartNotices(db, roundId)) {
     const isOfOtherDay = kind === 'eve' && about !== day
-    const { told } = remembered.parse(JSON.parse(says ?? '{}'))
+    const { told } = noticeWithStart.parse(JSON.parse(says ?? '{}'))
     if (isOfOtherDay || mailedAt === null) starts.delete(userId)
     else if (told !== undefined) starts.set(userId, told)
   }

@@ -27,20 +27,20 @@ export const pushNotice = async (
 ): Promise<void> => {
   const { noticeId, deviceId } = oneNotice.parse(payload)
   const device = await pushDevice(parts.db.read, deviceId)
-  const read = await readNotice(parts.db.read, noticeId)
+  const context = await readNotice(parts.db.read, noticeId)
   // The device may belong to another account by now.
-  if (device === null || read === null || device.userId !== read.notice.readerId) return
-  const { notice, ...facts } = read
+  if (device === null || context === null || device.userId !== context.notice.readerId) return
+  const { notice, ...facts } = context
   if (isBlocked(notice) || kindsIn(notice.pushesOff).includes(settingOf(notice))) return
-  const content = await contentOfNotice(parts, read)
+  const content = await contentOfNotice(parts, context)
   if (content === null) return
   const order = pushOrderOf(notice, facts, content, parts.clock.now())
   if (order.life <= 0) return
   await countPush(parts, device)
   // Before it is sent: a notification that may have arrived is taken back, one that never left is not.
   if (notice.kind === 'entered') {
-    const after = await parts.db.write((tx) => setPushed(tx, notice.id, instantOf(parts.clock)))
-    if (isTakenBack(after)) return
+    const storedNotice = await parts.db.write((tx) => setPushed(tx, notice.id, instantOf(parts.clock)))
+    if (isTakenBack(storedNotice)) return
   }
   await sendToDevice(parts, device, order)
 }

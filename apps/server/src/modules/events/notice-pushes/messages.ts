@@ -45,35 +45,35 @@ const whenOf = ({ event, round }: NoticeSubject, startsAt?: string) => {
   return { day: round.competitionDate, ...(time !== '' && { time }) }
 }
 
-const saidOf = (facts: NoticeSubject, told: NoticeContent): Partial<PushMessage> => {
-  switch (told.kind) {
+const saidOf = (facts: NoticeSubject, content: NoticeContent): Partial<PushMessage> => {
+  switch (content.kind) {
     case 'registered':
     case 'entered':
     case 'moved-up':
     case 'cancelled':
       return whenOf(facts)
     case 'waiting':
-      return { position: told.position }
+      return { position: content.position }
     case 'changed': {
       const place = facts.event.details?.place ?? ''
       return {
         ...whenOf(facts),
-        moves: told.isRemoved === true ? [] : told.moves,
+        moves: content.isRemoved === true ? [] : content.moves,
         ...(place !== '' && { place }),
       }
     }
     case 'eve':
     case 'start-changed': {
-      if (told.start === null) return whenOf(facts)
-      const { group, target, startsAt } = told.start
+      if (content.start === null) return whenOf(facts)
+      const { group, target, startsAt } = content.start
       return { ...whenOf(facts, startsAt), group, target }
     }
     case 'results':
-      return told.own === null
+      return content.own === null
         ? {}
-        : { rank: told.own.result.rank, archers: told.own.archers, points: told.own.result.total }
+        : { rank: content.own.result.rank, archers: content.own.archers, points: content.own.result.total }
     case 'message':
-      return { subject: told.message.subject, text: told.message.text }
+      return { subject: content.message.subject, text: content.message.text }
   }
 }
 
@@ -87,15 +87,15 @@ const short = (text: string, longest = 150): string => [...text].slice(0, longes
 export const pushOrderOf = (
   notice: Notice,
   facts: NoticeSubject,
-  told: NoticeContent,
+  content: NoticeContent,
   now: Date,
 ): PushOrder => {
   const topic = topicOf(notice, facts)
   const child = childNameIn(notice)
-  const { place, subject, text, ...said } = saidOf(facts, told)
+  const { place, subject, text, ...said } = saidOf(facts, content)
   const message: PushMessage = {
-    kind: told.kind,
-    path: pathOf(facts, told),
+    kind: content.kind,
+    path: pathOf(facts, content),
     tag: topic,
     event: short(facts.event.name),
     ...(child !== null && { child }),
@@ -104,8 +104,8 @@ export const pushOrderOf = (
     ...(subject !== undefined && { subject: short(subject) }),
     ...(text !== undefined && { text: short(text, 400) }),
   }
-  const until = Date.parse(notice.createdAt) + (lives[told.kind] ?? life)
-  return { message, topic, life: until - now.getTime(), isUrgent: urgent.includes(told.kind) }
+  const until = Date.parse(notice.createdAt) + (lives[content.kind] ?? life)
+  return { message, topic, life: until - now.getTime(), isUrgent: urgent.includes(content.kind) }
 }
 
 type Reader = Pick<Notice, 'userId' | 'readerId' | 'archerName'>

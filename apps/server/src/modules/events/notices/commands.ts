@@ -127,8 +127,8 @@ export const chooseNotice = async (
   kind: MailKind,
   isOn: boolean,
 ): Promise<void> => {
-  const others = (await settingsOf(tx, userId)).off.filter((each) => each !== kind)
-  await chooseNotices(tx, { userId }, { off: isOn ? others : [...others, kind] })
+  const otherKinds = (await settingsOf(tx, userId)).off.filter((each) => each !== kind)
+  await chooseNotices(tx, { userId }, { off: isOn ? otherKinds : [...otherKinds, kind] })
 }
 
 /** Stores the user's time zone. */

@@ -23,8 +23,8 @@ const signatureOf = ({ key, salt }: Signing, { userId, kind }: NoticeLink): stri
 export const noticeToken = (signing: Signing, link: NoticeLink): string =>
   `${link.userId}.${link.kind}.${signatureOf(signing, link)}`
 
-const isEqual = (given: string, right: string): boolean => {
-  const one = Buffer.from(given)
+const isEqual = (signature: string, right: string): boolean => {
+  const one = Buffer.from(signature)
   const other = Buffer.from(right)
   return one.length === other.length && timingSafeEqual(one, other)
 }
@@ -35,8 +35,8 @@ export const readNoticeToken = async (
   token: string,
   saltOf: (userId: string) => Promise<string | null>,
 ): Promise<NoticeLink | null> => {
-  const [userId = '', named = '', signature = ''] = token.split('.')
-  const kind = mailKinds.find((each) => each === named)
+  const [userId = '', kindName = '', signature = ''] = token.split('.')
+  const kind = mailKinds.find((each) => each === kindName)
   if (kind === undefined) return null
   const right = signatureOf({ key, salt: await saltOf(userId) }, { userId, kind })
   return isEqual(signature, right) ? { userId, kind } : null

@@ -40,12 +40,12 @@ const archersWith = async (
   scheme: DivisionScheme,
   holds: (facts: Parameters<typeof isNamedShort>[0]) => boolean,
 ): Promise<ReadonlySet<string>> => {
-  const found = new Set<string>()
+  const childIds = new Set<string>()
   for await (const span of readInSpans<ChildFactsRow>((last) =>
     listChildFacts(db, competitionId, last?.turn ?? 0),
   ))
-    for (const row of span) if (holds(factsOf(scheme, row))) found.add(row.id)
-  return found
+    for (const row of span) if (holds(factsOf(scheme, row))) childIds.add(row.id)
+  return childIds
 }
 
 /**

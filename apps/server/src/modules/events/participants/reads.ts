@@ -229,8 +229,8 @@ export const participantsFor = async (
       ],
     ),
   )
-  const named = await withPublicNames(db, event, participants, day)
-  return named.map((each) => ({ ...each, ...people.get(each.id) }))
+  const namedArchers = await withPublicNames(db, event, participants, day)
+  return namedArchers.map((each) => ({ ...each, ...people.get(each.id) }))
 }
 
 /** The archers of an event as officers see them. Differs whenever any of it changes. */
@@ -282,9 +282,12 @@ export const ownAnswers = async (
 /** Answers with the current text of their questions. The question of an answer that has none any more is its id. */
 const answersWithQuestions = (details: string | null, answers: string) => {
   const { questions } = eventDetails.parse(JSON.parse(details ?? '{}'))
-  const given = eventAnswers.parse(JSON.parse(answers))
-  const known = new Map(answersTo(questions, given).map(({ id, text }) => [id, text]))
-  return given.map(({ question, answer }) => ({ question: known.get(question) ?? question, answer }))
+  const storedAnswers = eventAnswers.parse(JSON.parse(answers))
+  const questionTexts = new Map(answersTo(questions, storedAnswers).map(({ id, text }) => [id, text]))
+  return storedAnswers.map(({ question, answer }) => ({
+    question: questionTexts.get(question) ?? question,
+    answer,
+  }))
 }
 
 /** All events that a user is or was in, with what they shot there, newest first. */

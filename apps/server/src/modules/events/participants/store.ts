@@ -193,13 +193,13 @@ export const insertParticipant = async (
   tx: WriteTransaction,
   row: Omit<Insertable<EventParticipantsTable>, 'groupId' | 'groupPlace' | 'shootOff' | 'shootOffOverAll'>,
 ): Promise<boolean> => {
-  const added = await tx
+  const newRow = await tx
     .insertInto('eventParticipants')
     .values({ ...row, groupId: null, groupPlace: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return newRow !== undefined
 }
 
 export const updateParticipant = (
@@ -253,12 +253,12 @@ export const listFirstWaiting = (tx: WriteTransaction, competitionId: string, mo
 
 /** How many targets an archer has scored. */
 export const countScored = async (db: ReadConnection, participantId: string): Promise<number> => {
-  const shot = await db
+  const row = await db
     .selectFrom('competitionScorecards')
     .select('targetsScored')
     .where('participantId', '=', participantId)
     .executeTakeFirst()
-  return shot?.targetsScored ?? 0
+  return row?.targetsScored ?? 0
 }
 
 export const listStyles = async (db: ReadConnection, competitionId: string): Promise<string[]> => {

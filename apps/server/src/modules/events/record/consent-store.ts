@@ -15,16 +15,16 @@ export const noConsent = { askedAt: null, agreedAt: null, declinedAt: null, agre
 export const askingAt = (askedAt: string) => ({ ...noConsent, askedAt })
 
 /** The yes of an archer who is in the event. */
-export const agreeingAt = (agreedAt: string, to: AgreedTo) => ({
+export const agreeingAt = (agreedAt: string, agreement: AgreedTo) => ({
   agreedAt,
   declinedAt: null,
-  agreedTo: JSON.stringify(to),
+  agreedTo: JSON.stringify(agreement),
 })
 
 /** The consent of archers who register themselves. */
-export const registeringAt = (registeredAt: string, to: AgreedTo) => ({
+export const registeringAt = (registeredAt: string, agreement: AgreedTo) => ({
   askedAt: null,
-  ...agreeingAt(registeredAt, to),
+  ...agreeingAt(registeredAt, agreement),
 })
 
 /** A no, or a yes that is taken back. */
@@ -112,14 +112,14 @@ export const findAskedGuest = (db: ReadConnection, competitionId: string, userId
 export const setAskedUser = (
   tx: WriteTransaction,
   id: string,
-  asked: { readonly userId: string; readonly at: string } | null,
+  question: { readonly userId: string; readonly at: string } | null,
 ) =>
   tx
     .updateTable('eventParticipants')
     .set(
-      asked === null
+      question === null
         ? { ...noConsent, askedUserId: null }
-        : { ...askingAt(asked.at), askedUserId: asked.userId },
+        : { ...askingAt(question.at), askedUserId: question.userId },
     )
     .where('id', '=', id)
     .execute()

@@ -24,12 +24,12 @@ interface Merged {
 export const replaceMerges = async (
   tx: WriteTransaction,
   { competitionId, userId, at }: Merged,
-  wanted: readonly DivisionMerge[],
+  merges: readonly DivisionMerge[],
 ): Promise<void> => {
   await tx.deleteFrom('eventDivisionMerges').where('competitionId', '=', competitionId).execute()
-  if (wanted.length === 0) return
+  if (merges.length === 0) return
   await tx
     .insertInto('eventDivisionMerges')
-    .values(wanted.map(({ code, into }) => ({ competitionId, code, intoCode: into, userId, at })))
+    .values(merges.map(({ code, into }) => ({ competitionId, code, intoCode: into, userId, at })))
     .execute()
 }

@@ -85,11 +85,11 @@ export const listOfEvents = async (
   { q, status, clubId, limit, cursor }: EventQuery,
 ) => {
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
-  const after = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
-  const wanted = { userId, q, status, clubId, after }
+  const afterRow = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
+  const query = { userId, q, status, clubId, after: afterRow }
   if (limit === undefined)
-    return presentAll(db, await listEvents(db, { ...wanted, limit: bareListLimit }), userId)
-  const rows = await listEvents(db, { ...wanted, limit: limit + 1 })
+    return presentAll(db, await listEvents(db, { ...query, limit: bareListLimit }), userId)
+  const rows = await listEvents(db, { ...query, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: await presentAll(db, rows.slice(0, limit), userId),
@@ -117,8 +117,8 @@ export const roundsToCome = async (
 export const eventsRegisteredFor = async (
   db: ReadConnection,
   userId: string,
-  wanted: { readonly from: string; readonly most: number },
-): Promise<ClubEvent[]> => presentAll(db, await listEventsWith(db, userId, wanted), userId)
+  range: { readonly from: string; readonly most: number },
+): Promise<ClubEvent[]> => presentAll(db, await listEventsWith(db, userId, range), userId)
 
 export const readEvent = async (
   db: ReadConnection,

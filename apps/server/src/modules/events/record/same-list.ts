@@ -2,5 +2,5 @@
 export const isSameList = <Item>(
   one: readonly Item[],
   other: readonly Item[],
-  written: (item: Item) => string,
-) => JSON.stringify(one.map(written).sort()) === JSON.stringify(other.map(written).sort())
+  keyOf: (item: Item) => string,
+) => JSON.stringify(one.map(keyOf).sort()) === JSON.stringify(other.map(keyOf).sort())

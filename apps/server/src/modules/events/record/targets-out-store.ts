@@ -27,13 +27,13 @@ interface TakenOut {
 /** Replaces the stored list of targets that are out. */
 export const replaceTargetsOut = async (
   tx: WriteTransaction,
-  taken: TakenOut,
-  wanted: readonly TargetOut[],
+  author: TakenOut,
+  targetsOut: readonly TargetOut[],
 ): Promise<void> => {
-  await tx.deleteFrom('eventTargetsOut').where('competitionId', '=', taken.competitionId).execute()
-  if (wanted.length === 0) return
+  await tx.deleteFrom('eventTargetsOut').where('competitionId', '=', author.competitionId).execute()
+  if (targetsOut.length === 0) return
   await tx
     .insertInto('eventTargetsOut')
-    .values(wanted.map(({ division, ...out }) => ({ ...out, ...taken, division: division ?? '' })))
+    .values(targetsOut.map(({ division, ...out }) => ({ ...out, ...author, division: division ?? '' })))
     .execute()
 }

@@ -17,9 +17,9 @@ export const rankedRound = async (db: ReadConnection, { roundId, tieRule }: Shot
 export const tieRuleNamed = (
   round: Round,
   { tieRule }: Pick<Shot, 'tieRule'>,
-  stored?: Shot,
+  storedShot?: Shot,
 ): string | null => {
-  if (tieRule === undefined) return stored?.roundId === round.id ? (stored.tieRule ?? null) : null
+  if (tieRule === undefined) return storedShot?.roundId === round.id ? (storedShot.tieRule ?? null) : null
   if (tieRule !== null && !tieRulesOf(round).some(({ id }) => id === tieRule))
     throw invalidField('tieRule', fault('tie-rule-unknown'))
   return tieRule

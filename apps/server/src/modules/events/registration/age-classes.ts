@@ -34,7 +34,7 @@ export const consentToStore = async (
   tx: WriteTransaction,
   { whole, scheme, division }: Wanted,
   archer: ArcherOfAge,
-  given: Consent = null,
+  givenConsent: Consent = null,
 ): Promise<Consent> => {
   if (!hasMovingUp(scheme.id)) return null
   const { dateOfBirth } = archer
@@ -43,8 +43,8 @@ export const consentToStore = async (
   if (choice === 'too-far-up') throw new RuleBroken(fault('class-too-far-up', { division }))
   if (choice === 'back') throw new RuleBroken(fault('class-already-left', { division }))
   if (choice !== 'one-up') return null
-  if (given === null) throw new RuleBroken(fault('consent-missing', { division }))
-  return given
+  if (givenConsent === null) throw new RuleBroken(fault('consent-missing', { division }))
+  return givenConsent
 }
 
 /** The history says that an officer's entry stands for the consent. */
@@ -117,12 +117,12 @@ export const changeClass = async (
   parts: Pick<Dependencies, 'clock'>,
   who: SignedInUser,
   before: Participant,
-  wanted: Wanted & { readonly whole: ClubEvent },
+  choice: Wanted & { readonly whole: ClubEvent },
 ): Promise<void> => {
-  const ofAge = await archerOfAge(tx, who, wanted.whole, before)
+  const ofAge = await archerOfAge(tx, who, choice.whole, before)
   const consentBefore = before.consent ?? 'officer'
-  const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, consentBefore)
+  const consent = ofAge === undefined ? null : await consentToStore(tx, choice, ofAge, consentBefore)
   const participantId = before.entryId ?? before.id
   await updateParticipant(tx, participantId, { consent })
-  await noteClassUp(tx, parts, who, { ...wanted, consent, participantId })
+  await noteClassUp(tx, parts, who, { ...choice, consent, participantId })
 }

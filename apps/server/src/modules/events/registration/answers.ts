@@ -27,8 +27,8 @@ export const answersToStore = (
       return wrong === null ? [] : [{ path: fieldOf(question.id), ...fault(wrong) }]
     }),
   )
-  const answered = all
+  const givenAnswers = all
     .filter(({ answer }) => answer !== '')
     .map(({ id, answer }) => ({ question: id, answer }))
-  return { answers: JSON.stringify(answered) }
+  return { answers: JSON.stringify(givenAnswers) }
 }

@@ -44,8 +44,8 @@ const rememberBowOf = async (
   code: string,
 ) => {
   const { bow = null } = await currentUser(tx, who)
-  const remembered = rememberedBow(scheme, code, bow)
-  if (remembered !== bow) await rememberBow(tx, who.userId, remembered)
+  const newBow = rememberedBow(scheme, code, bow)
+  if (newBow !== bow) await rememberBow(tx, who.userId, newBow)
 }
 
 const hasFreePlace = (free: number | null): boolean => free === null || free > 0
@@ -84,10 +84,10 @@ export const registerArcher = async (
   const scheme = await schemeNamed(tx, event.divisionScheme)
   await refuseDivision(tx, { event, whole: event }, scheme, archeryStyle)
   refuse(reasonClosed(event, registeredAt), RuleBroken)
-  const wanted = { whole: event, scheme, division: archeryStyle }
+  const choice = { whole: event, scheme, division: archeryStyle }
   const consent = await consentToStore(
     tx,
-    wanted,
+    choice,
     await accountOfAge(tx, who),
     isStated === true ? 'stated' : null,
   )
@@ -107,8 +107,10 @@ export const registerArcher = async (
     ...(await clubOfEntry(tx, who.userId, event, forClubId)),
     ...codedAs(archeryStyle, scheme.id),
   }
-  const agreed = registeringAt(registeredAt, { division: archeryStyle, consent })
-  if (!(await insertParticipant(tx, { ...archer, ...agreed, ...keptAnswers, status, turn, registeredAt })))
+  const consentTimes = registeringAt(registeredAt, { division: archeryStyle, consent })
+  if (
+    !(await insertParticipant(tx, { ...archer, ...consentTimes, ...keptAnswers, status, turn, registeredAt }))
+  )
     throw new Conflict(fault('already-registered'))
   await refuseWhenFull(tx, competitionId)
   await rememberBowOf(tx, who, scheme, archeryStyle)

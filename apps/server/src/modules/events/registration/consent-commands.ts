@@ -116,18 +116,18 @@ const agree = async (
   own: Pick<ParticipantRow, 'id' | 'archeryStyle' | 'consent'>,
 ) => {
   const scheme = await schemeNamed(tx, whole.divisionScheme)
-  const wanted = { whole, scheme, division: own.archeryStyle }
+  const choice = { whole, scheme, division: own.archeryStyle }
   // What was shot in a class that is over cannot be changed any more.
   const isOver = !isOpenOverAll(whole)
   const consentBefore = own.consent ?? 'officer'
   const consent = isOver
     ? own.consent
-    : await consentToStore(tx, wanted, await accountOfAge(tx, who), consentBefore)
+    : await consentToStore(tx, choice, await accountOfAge(tx, who), consentBefore)
   const now = instantOf(parts.clock)
-  const agreed = agreeingAt(now, { division: own.archeryStyle, consent })
-  await updateParticipant(tx, own.id, { ...agreed, consent, changedAt: now })
+  const consentTimes = agreeingAt(now, { division: own.archeryStyle, consent })
+  await updateParticipant(tx, own.id, { ...consentTimes, consent, changedAt: now })
   await deleteRefusal(tx, whole.id, who.userId)
-  if (!isOver) await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: own.id })
+  if (!isOver) await noteClassUp(tx, parts, who, { ...choice, consent, participantId: own.id })
 }
 
 const isOpenOverAll = (event: ClubEvent): boolean => roundsOfEvent(event).some(isOpen)

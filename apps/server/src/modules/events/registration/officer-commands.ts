@@ -111,9 +111,9 @@ export const addArcher = async (
   parts: NamingParts,
   who: SignedInUser,
   competitionId: string,
-  added: AddedArcher,
+  form: AddedArcher,
 ): Promise<Participant> => {
-  const member = await memberNamed(tx, parts, who, competitionId, added.memberId)
+  const member = await memberNamed(tx, parts, who, competitionId, form.memberId)
   await lockEvent(tx, competitionId)
   const event = await requireEventAdmin(tx, who, competitionId)
   refuse(reasonNotTo('group', event.status), Conflict)
@@ -121,53 +121,47 @@ export const addArcher = async (
   if (event.partOf !== undefined)
     refuse(reasonRoundBeforeOpen(roundsOfEvent(whole), event.partOf.round), Conflict)
   const scheme = await schemeNamed(tx, event.divisionScheme)
-  await refuseDivision(tx, { event, whole }, scheme, added.archeryStyle)
-  const wanted = { whole, scheme, division: added.archeryStyle }
-  const ofAge = await addedOfAge(tx, who, added, { event, member })
-  const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, 'officer')
-  const archer = await archerNamed(
-    tx,
-    parts,
-    who,
-    { ...added, userId: member?.userId ?? added.userId },
-    member,
-  )
-  if (archer.userId === null && added.isAnother === false)
-    refuse(await reasonNotNamed(tx, competitionId, { ...archer, memberId: added.memberId }), Conflict)
+  await refuseDivision(tx, { event, whole }, scheme, form.archeryStyle)
+  const choice = { whole, scheme, division: form.archeryStyle }
+  const ofAge = await addedOfAge(tx, who, form, { event, member })
+  const consent = ofAge === undefined ? null : await consentToStore(tx, choice, ofAge, 'officer')
+  const archer = await archerNamed(tx, parts, who, { ...form, userId: member?.userId ?? form.userId }, member)
+  if (archer.userId === null && form.isAnother === false)
+    refuse(await reasonNotNamed(tx, competitionId, { ...archer, memberId: form.memberId }), Conflict)
   const isAsked = archer.userId !== null && archer.userId !== who.userId
   const hasRefused =
     archer.userId !== null && (await findRefusal(tx, competitionId, archer.userId)) !== undefined
   refuse(reasonNotToAskAgain(event.status, { hasRefused }), RuleBroken)
   const id = uuidv7()
   const now = instantOf(parts.clock)
-  const consentTimes = isAsked ? askingAt(now) : registeringAt(now, { division: added.archeryStyle, consent })
-  const entered = await registerLate(tx, event, {
+  const consentTimes = isAsked ? askingAt(now) : registeringAt(now, { division: form.archeryStyle, consent })
+  const entry = await registerLate(tx, event, {
     ...archer,
     ...(archer.userId !== null && (await clubOfEntry(tx, archer.userId, whole))),
-    ...codedAs(added.archeryStyle, scheme.id),
+    ...codedAs(form.archeryStyle, scheme.id),
     consent,
     id,
     registeredAt: now,
     ...(archer.userId === null ? noConsent : consentTimes),
-    importId: added.importId ?? null,
+    importId: form.importId ?? null,
   })
-  if (entered === null) throw new Conflict(fault('archer-already-registered'))
-  await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: entered })
+  if (entry === null) throw new Conflict(fault('archer-already-registered'))
+  await noteClassUp(tx, parts, who, { ...choice, consent, participantId: entry })
   if (archer.userId !== null) await endQuestionsAboutGuests(tx, whole.id, archer.userId)
   // A user who declined gets no second mail.
   if (isAsked && archer.userId !== null && !hasRefused)
     await notifyArcher(tx, parts, archer.userId, {
       kind: 'entered',
       competitionId: event.partOf?.id ?? competitionId,
-      about: entered,
+      about: entry,
       says: { by: who.userId },
     })
   const asksAbout = member?.askedUserId ?? null
   if (asksAbout !== null) {
-    const about = { id: entered, competitionId: whole.id, status: whole.status, userId: asksAbout }
+    const about = { id: entry, competitionId: whole.id, status: whole.status, userId: asksAbout }
     await askAboutGuest(tx, parts, about)
   }
-  if (event.status === 'active') await placeLateArcher(tx, who, event, { ...added, participantId: id })
+  if (event.status === 'active') await placeLateArcher(tx, who, event, { ...form, participantId: id })
   await updateCardsOfGroups(tx, parts, who, event)
   return readParticipant(tx, competitionId, id)
 }

@@ -41,8 +41,8 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
   const { event, rounds, divisions, unranked, apart, targetsOut, names } = wanted
   const { roundId, divisionScheme = usualSchemeId } = event
   const isOverAll = rounds.length > 0
-  const roundHead = rounds.map(({ number, name: called }) => called || `Round ${number}`)
-  const counted = isOverAll ? [] : countedIn(await readRound(db, roundId))
+  const roundHead = rounds.map(({ number, name: roundName }) => roundName || `Round ${number}`)
+  const countedCodes = isOverAll ? [] : countedIn(await readRound(db, roundId))
   // Lists of the usual scheme show the style. Lists of other schemes show the code, its name and, after a merge, the
   // archer's own division.
   const isOther = divisionScheme !== usualSchemeId
@@ -72,7 +72,7 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
     ...['Rank', 'Name', ...(hasClubs ? ['Club'] : []), 'Total'],
     ...(isPunished ? ['Penalty'] : []),
     ...roundHead,
-    ...['Targets', ...(isCut ? ['Targets out'] : []), ...counted, 'Proof', 'Confirmed', 'Why'],
+    ...['Targets', ...(isCut ? ['Targets out'] : []), ...countedCodes, 'Proof', 'Confirmed', 'Why'],
   ]
   const rows = divisions.flatMap(({ archeryStyle, results }) =>
     results.map((result): Cell[] => [
@@ -87,7 +87,7 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
       ...(isOverAll ? inRounds(result.byRound ?? []) : []),
       result.targetsScored,
       ...(isCut ? [outFor(archeryStyle, result)] : []),
-      ...counted.map((zone) => result.zones[zone] ?? 0),
+      ...countedCodes.map((zone) => result.zones[zone] ?? 0),
       proofIn(result.proof),
       yesOrNo(result.confirmed),
       result.explanation,
@@ -106,13 +106,13 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
     ...['', archer.name, ...clubIn(archer), archer.total],
     ...(isPunished ? [archer.byRound ? penaltyOf({ byRound: archer.byRound }) : ''] : []),
   ]
-  const missed = unranked.map((archer) => [...withoutRank(archer), ...inRounds(archer.byRound)])
-  const marked = apart.map((archer) => [
+  const unrankedRows = unranked.map((archer) => [...withoutRank(archer), ...inRounds(archer.byRound)])
+  const apartRows = apart.map((archer) => [
     ...withoutRank(archer),
     ...rounds.map(() => ''),
     archer.targetsScored,
-    ...[...(isCut ? [''] : []), ...counted.map(() => ''), '', ''],
+    ...[...(isCut ? [''] : []), ...countedCodes.map(() => ''), '', ''],
     words[archer.mark],
   ])
-  return [head, ...rows, ...missed, ...marked]
+  return [head, ...rows, ...unrankedRows, ...apartRows]
 }

@@ -32,13 +32,14 @@ export const completeEvent = async (
   await lockCardsOf(tx, id)
   await setStatus(tx, id, statusAfter('complete', status))
   await live.announce(tx, id)
-  const completed = await readEvent(tx, who, id)
-  const whole = completed.partOf === undefined ? completed : await readEvent(tx, who, completed.partOf.id)
+  const completedEvent = await readEvent(tx, who, id)
+  const whole =
+    completedEvent.partOf === undefined ? completedEvent : await readEvent(tx, who, completedEvent.partOf.id)
   // Results are announced when the last round is completed.
   const isOver = !roundsOfEvent(whole).some((round) => ['upcoming', 'active'].includes(round.status))
   if (isOver)
     await enqueueNotices(tx, { jobs }, { kind: 'results', competitionId: id, about: instantOf(clock) })
-  return completed
+  return completedEvent
 }
 
 /** Reopens a completed event. Its results show when and why, and its groups can continue to score. */

@@ -103,10 +103,13 @@ const archersApart = (rounds: readonly ShotRound[], entries: readonly Entry[]) =
     const own = disqualified.filter(({ entryId }) => entryId === participantId)
     const mark = own.length > 0 ? 'disqualified' : 'not-started'
     if (mark === 'not-started' && (starts.size > 0 || !absent.has(participantId))) return []
-    const shot = [...starts.values()]
+    const startedRounds = [...starts.values()]
     const asShot = [
       ...own,
-      ...shot.map(({ total, penalty = 0, entered }) => ({ total: total + penalty, targetsScored: entered })),
+      ...startedRounds.map(({ total, penalty = 0, entered }) => ({
+        total: total + penalty,
+        targetsScored: entered,
+      })),
     ]
     const total = sumOf(asShot.map((each) => each.total))
     const targetsScored = sumOf(asShot.map((each) => each.targetsScored))

@@ -52,7 +52,7 @@ const sumsWithoutTargetsOut = (
   const entries = document === undefined ? [] : entriesFrom(document.scores, document.arrows)
   const sums = sumsIn(
     round,
-    entries.filter((_, at) => !out.has(at)),
+    entries.filter((_, row) => !out.has(row)),
   )
   return { ...sums, targetsScored: sums.targetsScored + out.size, takenOut: out.size }
 }

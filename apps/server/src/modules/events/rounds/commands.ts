@@ -48,12 +48,12 @@ const roundIn = (event: ClubEvent, id: string): EventRound => {
 const roundSettings = async (
   tx: WriteTransaction,
   { roundId, tieRule, numberOfTargets, courseTargets }: EventRoundForm,
-  stored?: EventRound,
+  storedRound?: EventRound,
 ) => {
   const round = await roundNamed(tx, roundId)
   return {
     roundId: round.id,
-    tieRule: tieRuleNamed(round, { tieRule }, stored),
+    tieRule: tieRuleNamed(round, { tieRule }, storedRound),
     numberOfTargets: numberOfTargets ?? round.targets.usual,
     courseTargets: courseTargets ?? round.courseTargets,
   }

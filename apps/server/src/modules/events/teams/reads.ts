@@ -60,14 +60,14 @@ export const rulesOf = async (db: ReadConnection, competitionId: string): Promis
 
 /** What each archer of an event shot. Archers who are not ranked are out. */
 const shotsIn = ({ divisions }: EventResults, participants: readonly Participant[]): TeamShot[] => {
-  const ranked = new Map(
+  const resultByArcher = new Map(
     divisions.flatMap(({ results }) => results).map((result) => [result.participantId, result]),
   )
   return participants.map(({ id: participantId, user }) => ({
     participantId,
     name: personName(user),
-    total: ranked.get(participantId)?.total ?? 0,
-    isOut: !ranked.has(participantId),
+    total: resultByArcher.get(participantId)?.total ?? 0,
+    isOut: !resultByArcher.has(participantId),
   }))
 }
 
@@ -76,10 +76,15 @@ export const teamTotalsOf = async (db: ReadConnection, competitionId: string) =>
   const rules = await findRules(db, competitionId)
   if (rules === undefined) return undefined
   const { divisions } = await resultsOf(db, competitionId)
-  const ranked = divisions.flatMap(({ results }) => results)
-  const shots = ranked.map(({ participantId, name, total }) => ({ participantId, name, total, isOut: false }))
+  const rankedResults = divisions.flatMap(({ results }) => results)
+  const shots = rankedResults.map(({ participantId, name, total }) => ({
+    participantId,
+    name,
+    total,
+    isOut: false,
+  }))
   const shooting = new Set(
-    ranked
+    rankedResults
       .filter(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)
       .map(({ participantId }) => participantId),
   )

@@ -64,7 +64,7 @@ async function* photoFile(
 async function* cardFiles(
   sources: Sources,
   card: Scorecard,
-  seen: Set<string>,
+  seenIds: Set<string>,
 ): AsyncGenerator<ArchivedFile> {
   const folder = folderOf(card)
   const changedAt = new Date(card.updatedAt)
@@ -75,7 +75,7 @@ async function* cardFiles(
   yield { name: `${folder}/history.json`, bytes: json(await historyOf(sources.db.read, card.id)), changedAt }
   yield { name: `${folder}/scorecard.csv`, bytes: Buffer.from(cardCsv(round, sharedCard(card))), changedAt }
   for (const photo of photos) {
-    seen.add(photo.id)
+    seenIds.add(photo.id)
     yield* photoFile(sources, photo, `${folder}/${nameOfPhotoFile(card, photo.row)}`, changedAt)
   }
 }

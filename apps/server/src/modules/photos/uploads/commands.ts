@@ -48,9 +48,9 @@ export const requestUpload = async (
   tx: WriteTransaction,
   { clock, uploadKey, images }: Pick<Dependencies, 'clock' | 'uploadKey' | 'images'>,
   who: SignedInUser,
-  wanted: (DeclaredUpload & { readonly purpose: PhotoPurpose }) | null | undefined,
+  request: (DeclaredUpload & { readonly purpose: PhotoPurpose }) | null | undefined,
 ): Promise<{ uploadURL: string; objectPath: string }> => {
-  const { purpose: kind, ...announced } = wanted ?? { purpose: 'proof' }
+  const { purpose: kind, ...announced } = request ?? { purpose: 'proof' }
   checkDeclaredUpload(announced, uploadLimits[kind])
   if ((await countAwaited(tx, who.userId, instantAfter(clock, -validFor))) >= mostAwaited)
     throw new TooMany(fault('too-many-photos-announced'), comeAgain)
@@ -85,10 +85,10 @@ export const keepClubLogo = async (
   tx: WriteTransaction,
   who: SignedInUser,
   logoURL: string,
-  shown: string | null,
+  shownPath: string | null,
 ): Promise<{ objectPath: string }> => {
-  const isShown = shown !== null && photoIdOf(logoURL) === photoIdOf(shown)
-  return isShown ? { objectPath: shown } : keepPhoto(tx, who, 'logo', logoURL)
+  const isShown = shownPath !== null && photoIdOf(logoURL) === photoIdOf(shownPath)
+  return isShown ? { objectPath: shownPath } : keepPhoto(tx, who, 'logo', logoURL)
 }
 
 /** Abandons a photo that a profile or a club no longer shows. */
@@ -114,9 +114,9 @@ export const attachPhotos = async (
   const rowsWithPhoto = paths.flatMap((path, row) => (path === null ? [] : [{ row, id: proofIdOf(path) }]))
   const ids = rowsWithPhoto.flatMap(({ id }) => (id === null ? [] : [id]))
   const usable = await findUsable(tx, who.userId, ids)
-  const refused = rowsWithPhoto.filter(({ id }) => id === null || !usable.has(id))
-  if (refused.length === 0) await addCardPhotos(tx, scorecardId, [...usable])
-  return refused.map(({ row }) => row)
+  const refusedRows = rowsWithPhoto.filter(({ id }) => id === null || !usable.has(id))
+  if (refusedRows.length === 0) await addCardPhotos(tx, scorecardId, [...usable])
+  return refusedRows.map(({ row }) => row)
 }
 
 /** Records that a card shows photos of another card that its owner can already see. Skips photos that are deleted. */
@@ -126,11 +126,11 @@ export const linkPhotosToCard = async (
   paths: readonly (string | null)[],
 ): Promise<void> => {
   const ids = paths.flatMap((path) => (path === null ? [] : (photoIdOf(path) ?? [])))
-  const there = await findStored(tx, [...new Set(ids)])
+  const photos = await findStored(tx, [...new Set(ids)])
   await addCardPhotos(
     tx,
     scorecardId,
-    there.map(({ id }) => id),
+    photos.map(({ id }) => id),
   )
 }
 

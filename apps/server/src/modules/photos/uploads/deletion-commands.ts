@@ -52,14 +52,14 @@ export const sweepForgotten = async (
   { jobs }: Pick<Dependencies, 'jobs'>,
   { unfinishedBefore, keptBefore }: { readonly unfinishedBefore: string; readonly keptBefore: string },
 ): Promise<void> => {
-  const unfinished = await lockForgotten(tx, {
+  const unfinishedPhotos = await lockForgotten(tx, {
     states: ['awaited', 'stored'],
     kinds: ['proof', 'profile', 'logo'],
     before: unfinishedBefore,
     most: sweptAtOnce,
   })
   // Profile photos and logos that are kept are in use. The profile or the club abandons them.
-  const unused = await lockForgotten(tx, {
+  const unusedPhotos = await lockForgotten(tx, {
     states: ['kept'],
     kinds: ['proof'],
     before: keptBefore,
@@ -68,6 +68,6 @@ export const sweepForgotten = async (
   await abandonUnshown(
     tx,
     { jobs },
-    [...unfinished, ...unused].map(({ id }) => id),
+    [...unfinishedPhotos, ...unusedPhotos].map(({ id }) => id),
   )
 }

@@ -20,9 +20,9 @@ interface SignedUpload {
 }
 
 export const isSignedByUs = (key: Uint8Array, { objectId, expires, signature }: SignedUpload): boolean => {
-  const theirs = Buffer.from(signature, 'base64url')
-  const ours = signatureOf(key, objectId, expires)
-  return theirs.length === ours.length && timingSafeEqual(theirs, ours)
+  const givenSignature = Buffer.from(signature, 'base64url')
+  const rightSignature = signatureOf(key, objectId, expires)
+  return givenSignature.length === rightSignature.length && timingSafeEqual(givenSignature, rightSignature)
 }
 
 export const isExpired = ({ expires }: Pick<SignedUpload, 'expires'>, now: Date): boolean =>

@@ -68,10 +68,10 @@ export const claimPlace = async (
 type Stored = Pick<ObjectsTable, 'etag' | 'size' | 'width' | 'height'>
 
 /** Marks an upload as stored, unless a concurrent request did. Returns whether it did. */
-export const markStored = async (tx: WriteTransaction, id: string, stored: Stored): Promise<boolean> => {
+export const markStored = async (tx: WriteTransaction, id: string, image: Stored): Promise<boolean> => {
   const result = await tx
     .updateTable('objects')
-    .set({ ...stored, state: 'stored' })
+    .set({ ...image, state: 'stored' })
     .where('id', '=', id)
     .where('state', '=', 'awaited')
     .executeTakeFirst()

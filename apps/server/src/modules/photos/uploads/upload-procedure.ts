@@ -51,17 +51,17 @@ export const receiveUpload = async (
 ): Promise<{ objectPath: string }> => {
   const isOurs = isSignedByUs(parts.uploadKey, upload)
   refuse(reasonNotToReceive({ isOurs, isOver: isExpired(upload, parts.clock.now()) }), Forbidden)
-  const awaited = await findPhoto(parts.db.read, upload.objectId)
-  if (awaited === undefined || awaited.state === 'abandoned') throw noSuchPhoto()
-  const limit = uploadLimits[awaited.kind]
+  const photo = await findPhoto(parts.db.read, upload.objectId)
+  if (photo === undefined || photo.state === 'abandoned') throw noSuchPhoto()
+  const limit = uploadLimits[photo.kind]
   checkDeclaredUpload(upload.announced, limit)
 
-  const userId = await parts.guardians.accountOf(parts.db.read, awaited.ownerId)
+  const userId = await parts.guardians.accountOf(parts.db.read, photo.ownerId)
   await parts.limits.count('uploadBodiesOfUser', { userId })
   const { dataDir } = parts.config
   return uploads.places.withPlace(userId, (place) =>
     withReceivedFile({ dataDir, body: upload.body, limit, place }, (file) =>
-      uploads.oneByOne(() => storeFirstImage(parts, uploads, awaited, file), { key: awaited.id }),
+      uploads.oneByOne(() => storeFirstImage(parts, uploads, photo, file), { key: photo.id }),
     ),
   )
 }

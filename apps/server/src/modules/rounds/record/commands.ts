@@ -27,9 +27,9 @@ export const keepRound = async (
   tx: WriteTransaction,
   { id, club, form, userId, at }: NewClubRound,
 ): Promise<Kept> => {
-  const there = await findRoundRow(tx, id)
-  if (there !== undefined) {
-    if (there.clubId !== club.id || there.createdBy !== userId) throw new Conflict(fault('id-taken'))
+  const storedRow = await findRoundRow(tx, id)
+  if (storedRow !== undefined) {
+    if (storedRow.clubId !== club.id || storedRow.createdBy !== userId) throw new Conflict(fault('id-taken'))
     return { round: await roundOfClub(tx, club.id, id), isNew: false }
   }
   if ((await countRoundsOfClub(tx, club.id)) >= mostRoundsOfClub)

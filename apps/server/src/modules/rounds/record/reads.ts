@@ -9,8 +9,8 @@ import { findRoundRow, listRoundsOfClub } from './store.ts'
 const noSuchRound = () => new NotFound(fault('round-unknown'))
 
 const findRound = async (db: ReadConnection, id: string): Promise<Round | undefined> => {
-  const there = knownRound(id)
-  if (there !== undefined) return there
+  const cachedRound = knownRound(id)
+  if (cachedRound !== undefined) return cachedRound
   const row = await findRoundRow(db, id)
   return row === undefined ? undefined : roundFrom(id, row.value)
 }

@@ -53,23 +53,23 @@ export const chooseClubs = async (
   const chosenIds = [...new Set(clubIds)].toSorted()
   for (const clubId of chosenIds) await holdClub(tx, clubId)
   const series = await lockToRun(tx, who, id)
-  const before = new Set(series.clubs.map((club) => club.id))
+  const clubIdsBefore = new Set(series.clubs.map((club) => club.id))
   const removedClubs = series.clubs.filter((club) => !chosenIds.includes(club.id))
   const isOwnOnly = removedClubs.every((club) => club.mayRemove === true)
   if (series.clubs.length > 1 && !isOwnOnly) refuse(reasonNotToLead(series), Forbidden)
-  const accepted: string[] = []
+  const acceptedIds: string[] = []
   for (const clubId of chosenIds) {
-    const isOwn = before.has(clubId) || mayRunClub({ role: (await readClub(tx, who, clubId)).myRole })
-    if (isOwn) accepted.push(clubId)
+    const isOwn = clubIdsBefore.has(clubId) || mayRunClub({ role: (await readClub(tx, who, clubId)).myRole })
+    if (isOwn) acceptedIds.push(clubId)
     else await askClub(tx, parts, who, { seriesId: id, clubId })
   }
-  for (const clubId of before) if (!accepted.includes(clubId)) await deleteQuestion(tx, id, clubId)
+  for (const clubId of clubIdsBefore) if (!acceptedIds.includes(clubId)) await deleteQuestion(tx, id, clubId)
   for (const club of removedClubs) await tellOfficers(tx, parts, who, { series, change: 'removed', club })
-  if (accepted.length > 0) await setClubs(tx, id, accepted)
-  const after = await readSeries(tx, who, id)
-  refuse(reasonAgainstClubs({ clubs: accepted.length, asked: after.asked.length }), RuleBroken)
+  if (acceptedIds.length > 0) await setClubs(tx, id, acceptedIds)
+  const changedSeries = await readSeries(tx, who, id)
+  refuse(reasonAgainstClubs({ clubs: acceptedIds.length, asked: changedSeries.asked.length }), RuleBroken)
   if (removedClubs.some(({ isFounder }) => isFounder)) await passOn(tx, who, id)
-  return after
+  return changedSeries
 }
 
 export const takeBackQuestion = async (
@@ -104,19 +104,23 @@ export const answerQuestion = async (
   const question = await findQuestion(tx, seriesId, clubId)
   if (question === undefined) throw new NotFound(fault('series-question-unknown'))
   const { clubs: running, name } = await readSeries(tx, who, seriesId)
-  const before = running.map(({ id }) => id)
-  const left = isAgreed === true ? undefined : running.find(({ id }) => id === clubId)
-  const others = before.filter((id) => id !== clubId)
-  const clubs = isAgreed === true ? [...others, clubId] : others
+  const clubIdsBefore = running.map(({ id }) => id)
+  const leavingClub = isAgreed === true ? undefined : running.find(({ id }) => id === clubId)
+  const otherIds = clubIdsBefore.filter((id) => id !== clubId)
+  const clubs = isAgreed === true ? [...otherIds, clubId] : otherIds
   refuse(reasonAgainstClubs({ clubs: clubs.length, asked: 0 }), Conflict)
-  if (left !== undefined)
-    await tellOfficers(tx, parts, who, { series: { id: seriesId, name }, change: 'removed', club: left })
+  if (leavingClub !== undefined)
+    await tellOfficers(tx, parts, who, {
+      series: { id: seriesId, name },
+      change: 'removed',
+      club: leavingClub,
+    })
   await setClubs(tx, seriesId, clubs)
-  if (left?.isFounder === true) await passOn(tx, who, seriesId)
+  if (leavingClub?.isFounder === true) await passOn(tx, who, seriesId)
   const answeredAt = instantOf(clock)
   await setDeclined(tx, seriesId, clubId, isAgreed === false ? answeredAt : null)
   const { askedBy: userId, declinedAt } = question
-  const answer = { hasAccepted: before.includes(clubId), hasDeclined: declinedAt !== null }
+  const answer = { hasAccepted: clubIdsBefore.includes(clubId), hasDeclined: declinedAt !== null }
   if (userId !== null && userId !== who.userId && isNewAnswer(isAgreed, answer))
     await jobs.enqueue(tx, {
       kind: answerMailJob,

@@ -61,12 +61,12 @@ export const withLinksOfRemovedEvents = (
   const people = chosen.map((person) => [...person])
   const away: string[][] = []
   for (const person of before) {
-    const seen = person.filter((id) => here.has(id))
-    const unseen = person.filter((id) => !here.has(id))
-    const joined = people.find((each) => each.some((id) => seen.includes(id)))
-    if (joined !== undefined) joined.push(...unseen)
+    const seenIds = person.filter((id) => here.has(id))
+    const unseenIds = person.filter((id) => !here.has(id))
+    const samePerson = people.find((each) => each.some((id) => seenIds.includes(id)))
+    if (samePerson !== undefined) samePerson.push(...unseenIds)
     // With only one of them in the series, the officer saw no link and cannot have removed it.
-    else away.push(seen.length > 1 ? unseen : [...person])
+    else away.push(seenIds.length > 1 ? unseenIds : [...person])
   }
   return [...people, ...away.filter(({ length }) => length > 1)]
 }

@@ -112,16 +112,17 @@ export const chooseEvents = async (
   const { events, counting } = series
   const ids = events.map((event) => event.id)
   if (before !== undefined && before.join() !== ids.join()) throw new Conflict(fault('series-events-changed'))
-  const there = new Set(ids)
+  const eventIdsBefore = new Set(ids)
   const eventIds = [...new Set(competitionIds)]
   for (const competitionId of eventIds)
-    if (!there.has(competitionId)) await eventToRun(tx, who, competitionId)
-  const removed = events.filter((event) => !eventIds.includes(event.id))
-  if (removed.some(({ mayRemove }) => mayRemove !== true)) refuse(reasonNotToLead(series), Forbidden)
-  if (removed.length > 0 && series.clubs.length > 1)
-    await tellOfficers(tx, parts, who, { series, change: 'event-removed', events: removed })
+    if (!eventIdsBefore.has(competitionId)) await eventToRun(tx, who, competitionId)
+  const removedEvents = events.filter((event) => !eventIds.includes(event.id))
+  if (removedEvents.some(({ mayRemove }) => mayRemove !== true)) refuse(reasonNotToLead(series), Forbidden)
+  if (removedEvents.length > 0 && series.clubs.length > 1)
+    await tellOfficers(tx, parts, who, { series, change: 'event-removed', events: removedEvents })
   await setEvents(tx, id, eventIds)
-  if (eventIds.some((competitionId) => !there.has(competitionId))) await refuseTotals(tx, id, counting)
+  if (eventIds.some((competitionId) => !eventIdsBefore.has(competitionId)))
+    await refuseTotals(tx, id, counting)
   return readSeries(tx, who, id)
 }
 
@@ -135,8 +136,8 @@ export const linkArchers = async (
   await lockToRun(tx, who, id)
   const entries = await entriesOf(tx, id)
   refuse(reasonAgainstLinks(entries, same), RuleBroken)
-  const here = new Set(entries.map(({ participantId }) => participantId))
-  await setArchers(tx, id, withLinksOfRemovedEvents(same, await allLinksOf(tx, id), here))
+  const participantIds = new Set(entries.map(({ participantId }) => participantId))
+  await setArchers(tx, id, withLinksOfRemovedEvents(same, await allLinksOf(tx, id), participantIds))
   return readSeries(tx, who, id)
 }
 

@@ -26,8 +26,11 @@ interface Told {
 }
 
 /** The officers of all clubs of a series, except the one who changes it. */
-const othersIn = async (db: ReadConnection, { userId: by }: SignedInUser, id: string): Promise<string[]> =>
-  (await listOfficersOfSeries(db, id)).filter((userId) => userId !== by)
+const othersIn = async (
+  db: ReadConnection,
+  { userId: authorId }: SignedInUser,
+  id: string,
+): Promise<string[]> => (await listOfficersOfSeries(db, id)).filter((userId) => userId !== authorId)
 
 /** Counts an attempt at a change of which the other officers of a series are told. Called before its transaction. */
 export const countNews = async (

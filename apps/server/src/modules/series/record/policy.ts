@@ -46,10 +46,10 @@ export const reasonAgainstLinks = (
   entries: readonly Entry[],
   same: readonly (readonly string[])[],
 ): Reason | null => {
-  const linked = same.flat()
-  if (new Set(linked).size < linked.length) return fault('archer-repeated')
+  const linkedIds = same.flat()
+  if (new Set(linkedIds).size < linkedIds.length) return fault('archer-repeated')
   const entriesById = new Map(entries.map((entry) => [entry.participantId, entry]))
-  if (linked.some((id) => !entriesById.has(id))) return fault('series-archer-unknown')
+  if (linkedIds.some((id) => !entriesById.has(id))) return fault('series-archer-unknown')
   const archers = archersOf(entries, same)
   for (const person of same) {
     const accounts = person.flatMap((id) => entriesById.get(id)?.userId ?? [])

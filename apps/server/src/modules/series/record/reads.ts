@@ -37,11 +37,11 @@ export const eventsShot = async (db: ReadConnection, seriesId: string) => {
   const later = Map.groupBy(await listLaterRounds(db, seriesId), ({ competitionId }) => competitionId)
   return (await listEvents(db, seriesId)).map(({ roundId, numberOfTargets, status, ...event }) => {
     const rounds = [{ roundId, numberOfTargets, status }, ...(later.get(event.id) ?? [])]
-    const held = rounds.filter((round) => round.status !== 'cancelled')
+    const heldRounds = rounds.filter((round) => round.status !== 'cancelled')
     return {
       ...event,
       status: statusOverAll(rounds),
-      rounds: held.map((round) => ({ roundId: round.roundId, targets: round.numberOfTargets })),
+      rounds: heldRounds.map((round) => ({ roundId: round.roundId, targets: round.numberOfTargets })),
     }
   })
 }
@@ -153,5 +153,5 @@ export const lockSeries = async (tx: WriteTransaction, id: string): Promise<void
 
 export const listOfSeries = async (
   db: ReadConnection,
-  wanted: Parameters<typeof listSeries>[1],
-): Promise<ListedSeries[]> => [...(await listSeries(db, wanted))]
+  query: Parameters<typeof listSeries>[1],
+): Promise<ListedSeries[]> => [...(await listSeries(db, query))]

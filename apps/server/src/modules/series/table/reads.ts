@@ -78,9 +78,9 @@ const teamsIn = async (
   db: ReadConnection,
   { id, status, isCounted }: Series['events'][number],
 ): Promise<SeriesTeamEvent> => {
-  const found = isCounted ? await teamTotalsOf(db, id) : undefined
-  const isOver = !isCounted || status === 'completed' || (status === 'active' && found === undefined)
-  return { id, isOver, best: found?.best ?? null, teams: status === 'upcoming' ? [] : (found?.teams ?? []) }
+  const totals = isCounted ? await teamTotalsOf(db, id) : undefined
+  const isOver = !isCounted || status === 'completed' || (status === 'active' && totals === undefined)
+  return { id, isOver, best: totals?.best ?? null, teams: status === 'upcoming' ? [] : (totals?.teams ?? []) }
 }
 
 /** The teams of a series in the API form. Empty while no team has a result. */
@@ -89,12 +89,12 @@ const teamsOfSeries = async (
   rules: SeriesRules,
   events: Series['events'],
 ): Promise<Pick<SeriesTable, 'teams'>> => {
-  const shot: SeriesTeamEvent[] = []
+  const teamEvents: SeriesTeamEvent[] = []
   for (const event of events) {
-    shot.push(await teamsIn(db, event))
+    teamEvents.push(await teamsIn(db, event))
     await nextSpan()
   }
-  const table = seriesTeams(rules, shot)
+  const table = seriesTeams(rules, teamEvents)
   if (table === undefined) return {}
   const lineOf = <Line extends SeriesLine>({ archer: _key, parts, ...line }: Line) => ({
     ...line,
@@ -118,12 +118,12 @@ export const tableOf = async (
   const entries = await entriesOf(db, id)
   const archers = archersOf(entries, await linksOf(db, id))
   const accounts = new Set(entries.flatMap(({ userId }) => userId ?? []))
-  const shot: SeriesEvent[] = []
+  const seriesEvents: SeriesEvent[] = []
   const participants = new Map<string, string>()
   const unnamed = new Set<string>()
   const shortNames = new Map<string, string | undefined>()
   for (const event of events) {
-    if (shot.length > 0) await nextSpan()
+    if (seriesEvents.length > 0) await nextSpan()
     const divisionScheme = schemes.get(event.id) ?? usualSchemeId
     const results = await resultsIn(db, { ...event, divisionScheme }, { archers, reading })
     for (const { archer, participantId, isKeptBack, publicName } of results) {
@@ -133,9 +133,9 @@ export const tableOf = async (
       if (isKeptBack) unnamed.add(archer)
     }
     const isOver = !event.isCounted || event.status === 'completed'
-    shot.push({ id: event.id, isOver, results })
+    seriesEvents.push({ id: event.id, isOver, results })
   }
-  const shownShot = shot.map(({ results, ...event }) => ({
+  const shownShot = seriesEvents.map(({ results, ...event }) => ({
     ...event,
     // A name that one event keeps back must not stand beside its result because another event names the archer.
     results: results.map((result) => (unnamed.has(result.archer) ? { ...result, name: neutral } : result)),

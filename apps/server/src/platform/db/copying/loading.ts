@@ -102,10 +102,10 @@ export const inspectTarget = async (place: DatabasePlace): Promise<TargetState> 
     const steps = await stepsOf(database, kind)
     if (tables.length > 0 && steps.length === 0)
       throw new TargetNotUsable('The database holds tables that are not of Fletch: give it one of its own.')
-    const filled: string[] = []
+    const filledTables: string[] = []
     for (const { name } of tables)
-      if (!madeAtStart.has(name) && (await hasRows(database, name))) filled.push(name)
-    return { filled, isInUse: kind === 'postgresql' && (await hasOthersForGood(database)) }
+      if (!madeAtStart.has(name) && (await hasRows(database, name))) filledTables.push(name)
+    return { filled: filledTables, isInUse: kind === 'postgresql' && (await hasOthersForGood(database)) }
   } finally {
     await database.destroy()
   }
@@ -125,7 +125,12 @@ const dropAll = async (database: Kysely<unknown>): Promise<void> => {
     await database.executeQuery(CompiledQuery.raw(`drop function ${signature} cascade`))
 }
 
-const fill = async (database: Kysely<unknown>, kind: DatabaseKind, copy: DatabaseCopy, told: OnProgress) => {
+const fill = async (
+  database: Kysely<unknown>,
+  kind: DatabaseKind,
+  copy: DatabaseCopy,
+  onProgress: OnProgress,
+) => {
   const copies = new Map(copy.tables.map((table) => [table.name, table]))
   const order = await tablesIn(database, kind)
   const stranger = copy.tables.find(({ name }) => !order.some((table) => table.name === name))
@@ -135,7 +140,7 @@ const fill = async (database: Kysely<unknown>, kind: DatabaseKind, copy: Databas
     await emptyTable(database, shape.name)
     for await (const rows of table?.pages() ?? []) {
       await insertRows(database, { name: shape.name, columns: table?.columns ?? [] }, rows)
-      told(rows.length)
+      onProgress(rows.length)
     }
   }
   // Runs deferred checks now, because a table with pending checks cannot be changed by a later migration.
@@ -158,7 +163,11 @@ type OnProgress = (rows: number) => void
  * back, migrates the schema, and ends all sessions; all in one transaction, so that it happens completely or not at
  * all.
  */
-export const loadInto = async (place: DatabasePlace, copy: DatabaseCopy, told: OnProgress): Promise<void> => {
+export const loadInto = async (
+  place: DatabasePlace,
+  copy: DatabaseCopy,
+  onProgress: OnProgress,
+): Promise<void> => {
   const unknown = copy.steps.find((step) => !knownSteps.includes(step))
   if (unknown !== undefined) throw new Error(`This version does not know the step ${unknown}`)
   const database = openForOne(place)
@@ -167,7 +176,7 @@ export const loadInto = async (place: DatabasePlace, copy: DatabaseCopy, told: O
     await database.transaction().execute(async (transaction) => {
       if (kind === 'postgresql') await dropAll(transaction)
       await migrate(transaction, kind, copy.steps)
-      await fill(transaction, kind, copy, told)
+      await fill(transaction, kind, copy, onProgress)
       await migrate(transaction, kind)
       await endAllAccess(transaction)
     })

@@ -99,11 +99,11 @@ export const tablesIn = async (
 
 /** The migrations that a database has run; empty if it has no schema yet. */
 export const stepsOf = async <Schema>(database: Kysely<Schema>, kind: DatabaseKind): Promise<string[]> => {
-  const { rows: found } = await (kind === 'sqlite'
+  const { rows: tables } = await (kind === 'sqlite'
     ? sql<{ found: string | null }>`
         select name as found from sqlite_schema where name = 'kysely_migration'`.execute(database)
     : sql<{ found: string | null }>`select to_regclass('kysely_migration')::text as found`.execute(database))
-  if ((found[0]?.found ?? null) === null) return []
+  if ((tables[0]?.found ?? null) === null) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     database,
   )

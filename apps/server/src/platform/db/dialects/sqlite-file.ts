@@ -25,8 +25,8 @@ const bind = (value: unknown): SQLInputValue => {
 }
 
 /** Converts a row to an object by column name, from SQLite's array or from the object that Node 22 returns. */
-const rowOf = (columns: readonly Column[], given: object): Record<string, unknown> => {
-  const values: readonly unknown[] = Array.isArray(given) ? given : Object.values(given)
+const rowOf = (columns: readonly Column[], result: object): Record<string, unknown> => {
+  const values: readonly unknown[] = Array.isArray(result) ? result : Object.values(result)
   const row: Record<string, unknown> = {}
   columns.forEach(({ name, isBoolean }, index) => {
     const value = values[index]
