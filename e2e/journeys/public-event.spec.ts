@@ -18,6 +18,11 @@ test('a poster leads to the event, then to registration, and back to the event',
     details: { place: 'Forest Road 12' },
   })
 
+  // What a messenger reads when the link is sent.
+  const sent = async (path: string) => (await fetch(server.address + path)).text()
+  expect(await sent(`/competitions/${event.id}`)).toContain('property="og:title" content="Hubertus Shoot"')
+  expect(await sent(`/clubs/join/${club.joinCode}`)).toContain(`content="Join ${club.name}"`)
+
   await page.goto(`/clubs/join/${club.joinCode}`)
   await expect(page.getByRole('heading', { name: `Join ${club.name}` })).toBeVisible()
 

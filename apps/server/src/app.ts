@@ -170,6 +170,9 @@ export const buildApp = async (
   })
   for (const feature of features) feature.routes(routes, parts)
 
-  await serveWebApp(app, web)
+  await serveWebApp(app, web, {
+    sharedPages: features.flatMap(({ sharedPages }) => sharedPages?.(parts) ?? []),
+    publicUrl,
+  })
   return app
 }

@@ -46,7 +46,7 @@ export const webFeatureOrder = importRule('a web feature knows only those before
 
 /** What each shared layer of the web app may import of our own code. */
 const mayImport: Record<string, RegExp> = {
-  ui: /^apps\/web\/src\/(ui\/|messages\/(en\/)?(ui|app|format|language|qr-codes)\.ts$)/,
+  ui: /^apps\/web\/src\/(ui\/|messages\/(en\/)?(ui|app|format|language|qr-codes|link-sharing)\.ts$)/,
   messages: /^(apps\/web\/src\/messages\/|packages\/(domain|contract)\/)/,
 }
 

@@ -2,6 +2,22 @@ import type { Routes } from './http/routing.ts'
 import type { Chore, JobHandler } from './jobs/jobs.ts'
 import type { Dependencies } from './parts.ts'
 
+/** What a messenger shows of a link: in the words of the page, not of the app. */
+export interface LinkPreview {
+  readonly title: string
+  readonly description: string
+  /** A picture on this origin; null for the app's own. */
+  readonly imagePath: string | null
+}
+
+/** Pages of the app that are shared as links. */
+export interface SharedPages {
+  /** With one parameter, as in `/competitions/:id`. */
+  readonly paths: readonly string[]
+  /** Everyone may read it. Throws NotFound or TooMany where the page is shown without a preview. */
+  readonly previewOf: (parameter: string, address: string) => Promise<LinkPreview>
+}
+
 /**
  * A slice of the application: its routes, the jobs it runs after a commit, and its chores. Its type says which parts it
  * needs: the common ones, or those of its module too.
@@ -10,4 +26,5 @@ export interface Feature<Needed extends Dependencies = Dependencies> {
   readonly routes: (routes: Routes, parts: Needed) => void
   readonly jobs?: (parts: Needed) => Readonly<Record<string, JobHandler>>
   readonly chores?: (parts: Needed) => readonly Chore[]
+  readonly sharedPages?: (parts: Needed) => readonly SharedPages[]
 }

@@ -156,9 +156,6 @@ export const clubTexts = {
       'Put up the code in the clubhouse, or send the link. Scanning or typing the code opens this club.',
     shown: 'Code',
     link: 'Link',
-    copy: 'Copy link',
-    copied: 'Link copied',
-    copyFailed: 'The link could not be copied. Select it and copy it yourself.',
     fileName: (club: string) => `join ${club}.svg`,
   },
 

@@ -120,7 +120,6 @@ export const eventLiveTexts = {
     off: 'Turn off public link',
     pending: 'Saving...',
     link: 'Link',
-    copy: 'Copy link',
     qrFileName: (event: string) => `follow ${event}.svg`,
     switchedOn: 'The event is public',
     switchedOnText: 'Anyone with the link can see its page and its board.',

@@ -186,7 +186,6 @@ export const seriesTexts = {
     on: 'Turn on public link',
     off: 'Turn off public link',
     pending: 'Saving...',
-    copy: 'Copy link',
     link: 'Link',
     switchedOn: 'Public link is on',
     switchedOff: 'Public link is off',

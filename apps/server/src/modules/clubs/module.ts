@@ -5,7 +5,7 @@ import { clubActivityRoutes } from './activity/routes.ts'
 import { clubAdministratorRoutes } from './administrators/routes.ts'
 import type { ClubParts } from './asks.ts'
 import { memberClaimRoutes } from './claims/routes.ts'
-import { clubRoutes } from './club/routes.ts'
+import { clubRoutes, invitationPages } from './club/routes.ts'
 import { membershipMailJob } from './consent/commands.ts'
 import { clubDivisionSchemeRoutes } from './division-schemes/routes.ts'
 import { handOverAnswerMailJob, handOverMailJob } from './hand-overs/commands.ts'
@@ -59,6 +59,7 @@ const clubImports: Feature = {
 
 const clubs: Feature<ClubParts> = {
   routes: clubRoutes,
+  sharedPages: invitationPages,
   chores: ({ db }) => [
     { name: 'fold texts of clubs', every: minutes(1), run: () => foldAllSearchTexts(db, foldClubs) },
   ],

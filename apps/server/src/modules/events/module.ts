@@ -30,7 +30,7 @@ import { noticeMailJob, noticePushJob, noticesJob, takenBackMailJob } from './no
 import { createNotices } from './notices/jobs.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { deleteNoticesBefore } from './notices/store.ts'
-import { publicPageRoutes } from './public-page/routes.ts'
+import { publicEventPages, publicPageRoutes } from './public-page/routes.ts'
 import { routesByRound } from './record/routes-by-round.ts'
 import { enteredMailJob, movedUpMailJob } from './registration/commands.ts'
 import { mailEntered, mailMovedUp } from './registration/jobs.ts'
@@ -134,7 +134,7 @@ const eventResults: Feature = { routes: eventResultRoutes }
 
 const resultFiles: Feature = { routes: resultFileRoutes }
 
-const publicPage: Feature = { routes: publicPageRoutes }
+const publicPage: Feature = { routes: publicPageRoutes, sharedPages: publicEventPages }
 
 const eventGroups: Feature = { routes: eventGroupRoutes }
 

@@ -3,13 +3,28 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import * as pathsOfApp from '@fletch/contract'
+import { fault } from '@fletch/contract'
 import { coded } from '@fletch/testkit'
 import { temporaryFolder } from '@fletch/testkit/temporary-folder.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotFound } from '../errors.ts'
+import type { SharedPages } from '../features.ts'
 import { findWebApp, serveWebApp } from './web-app.ts'
 
 let app: FastifyInstance
+let failure: Error | null = null
+
+/** Events whose name is their id. */
+const sharedPages: readonly SharedPages[] = [
+  {
+    paths: ['/competitions/:id', '/competitions/:id/results'],
+    previewOf: async (id) => {
+      if (failure !== null) throw failure
+      return { title: id, description: 'Here & now', imagePath: id === 'Cup' ? '/objects/logo' : null }
+    },
+  },
+]
 let removeFolder: () => Promise<void>
 
 beforeAll(async () => {
@@ -26,7 +41,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   await writeFile(join(folder, 'assets/app-abc.js.gz'), gzipSync('app'))
   app = fastify()
-  await serveWebApp(app, findWebApp(folder))
+  await serveWebApp(app, findWebApp(folder), { sharedPages, publicUrl: 'https://fletch.example' })
 })
 
 afterAll(async () => {
@@ -66,10 +81,44 @@ test.each(['/scorecard/0198c5a4', '/clubs/a.club/records', '/login?next=card.csv
   },
 )
 
+test('a page that is shared carries what a messenger shows of its link', async () => {
+  const { body, headers, statusCode } = await app.inject('/competitions/Cup?from=poster')
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ])
+  expect(body).toContain('<title>Cup · Fletch</title>')
+  for (const [property, content] of [
+    ['og:title', 'Cup'],
+    ['og:description', 'Here &amp; now'],
+    ['og:url', 'https://fletch.example/competitions/Cup'],
+    ['og:image', 'https://fletch.example/objects/logo'],
+  ])
+    expect(body).toContain(`<meta property="${property}" content="${content}" />`)
+})
+
+test('the words of a preview cannot leave their tag, and a preview without a picture has the app’s', async () => {
+  const { body } = await app.inject(`/competitions/${encodeURIComponent('"><script>$&')}/results`)
+  expect(body).toContain('<meta property="og:title" content="&quot;&gt;&lt;script&gt;$&amp;" />')
+  expect(body).toContain('content="https://fletch.example/icon-512.png"')
+  expect(body).not.toContain('<script>')
+})
+
+test.each([new NotFound(fault('event-unknown')), new Error('The database is away')])(
+  'a page without its preview opens: %s',
+  async (error) => {
+    failure = error
+    const { statusCode, body } = await app.inject('/competitions/Cup')
+    failure = null
+    expect([statusCode, body]).toEqual([200, '<title>Fletch</title>'])
+  },
+)
+
 test.each([
   ['/', 200],
   ['/?source=installed', 200],
-  ['/competitions/1/results?round=2', 200],
+
   ['/divisions/1', 200],
   ['/own-sign-in', 200],
   ['/Clubs/1/', 200],

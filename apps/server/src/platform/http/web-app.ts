@@ -47,6 +47,9 @@ import {
 } from '@fletch/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { NotFound, TooMany } from '../errors.ts'
+import type { LinkPreview, SharedPages } from '../features.ts'
+import { inHtml } from '../mail/letter-html.ts'
 
 export interface WebApp {
   /** The folder of the built web app. */
@@ -161,8 +164,61 @@ const keyed = keyedPaths.map((path) => `${path}/`)
 const cacheControlOf = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
+/** The app's first page with the tags of the Open Graph protocol (ogp.me) in its head. */
+const withPreview = (page: string, { title, description, imagePath }: LinkPreview, address: URL): string => {
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'Fletch',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address.href,
+    'og:image': new URL(imagePath ?? '/icon-512.png', address).href,
+    'twitter:card': 'summary',
+  }
+  const metas = Object.entries(tags).map(
+    ([property, content]) => `<meta property="${property}" content="${inHtml(content)}" />`,
+  )
+  // A function, because a title may contain the signs that a replacement text treats as groups.
+  return page.replace(/<title>[^<]*<\/title>/, () =>
+    [`<title>${inHtml(title)} · Fletch</title>`, ...metas].join('\n    '),
+  )
+}
+
+interface Sharing {
+  readonly sharedPages: readonly SharedPages[]
+  /** The URL of the application, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** The preview of a URL; null if the page has none, is not for everyone, or was asked for too often. */
+const previewFinder = (sharedPages: readonly SharedPages[]) => {
+  const patterns = sharedPages.flatMap(({ paths, previewOf }) =>
+    paths.map((path) => ({ pattern: new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}/?$`, 'i'), previewOf })),
+  )
+  return async (url: string, address: string): Promise<LinkPreview | null> => {
+    const [path = ''] = url.split('?')
+    for (const { pattern, previewOf } of patterns) {
+      const parameter = pattern.exec(path)?.[1]
+      if (parameter === undefined) continue
+      try {
+        return await previewOf(decodeURIComponent(parameter), address)
+      } catch (error) {
+        if (error instanceof NotFound || error instanceof TooMany) return null
+        throw error
+      }
+    }
+    return null
+  }
+}
+
 /** Serves the files of the web app. Any other path that a browser opens gets its first page. */
-export const serveWebApp = async (app: FastifyInstance, web: WebApp | null): Promise<void> => {
+export const serveWebApp = async (
+  app: FastifyInstance,
+  web: WebApp | null,
+  { sharedPages, publicUrl }: Sharing,
+): Promise<void> => {
+  const firstPage = web === null ? '' : readFileSync(join(web.folder, 'index.html'), 'utf8')
+  const findPreview = previewFinder(sharedPages)
   if (web !== null) {
     await app.register(staticFiles, {
       root: web.folder,
@@ -178,13 +234,21 @@ export const serveWebApp = async (app: FastifyInstance, web: WebApp | null): Pro
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(robots),
   )
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const opensPage = request.method === 'GET' || request.method === 'HEAD'
     if (web === null || !opensPage || !isAppPath(request.url)) {
       return reply.code(404).header('cache-control', 'no-store').send(fault('address-unknown'))
     }
     if (keyed.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex')
     // The app shows its own words for a page that does not exist; the status is for search engines and other programs.
-    return reply.code(leadsSomewhere(request.url) ? 200 : 404).sendFile('index.html')
+    if (!leadsSomewhere(request.url)) return reply.code(404).sendFile('index.html')
+    const preview = await findPreview(request.url, request.ip).catch((error: unknown) => {
+      // The page itself needs no database, and says by itself what does not work.
+      request.log.error({ err: error }, 'a page was sent without its preview')
+      return null
+    })
+    if (preview === null) return reply.sendFile('index.html')
+    const html = withPreview(firstPage, preview, new URL(publicUrl + (request.url.split('?')[0] ?? '')))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })
 }

@@ -10,14 +10,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'
 import { seriesTexts } from '../../messages/series.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { copyWithNotice } from '../../ui/copy-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { messageFor } from '../../ui/fault.ts'
 import { FormLink } from '../../ui/form-link.tsx'
@@ -27,6 +25,7 @@ import { Page, PageTitle } from '../../ui/page.tsx'
 import { ConfirmDialog } from '../../ui/question.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ShareLink } from '../../ui/share-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailure } from '../../ui/until-loaded.tsx'
 import { useChange } from '../../ui/use-change.ts'
@@ -158,16 +157,14 @@ const SeriesEvents = ({ series }: { series: Series }) => (
   </Section>
 )
 
-const PublicLink = ({ series: { id, publicKey, mayLead } }: { series: Series }) => {
+const PublicLink = ({ series: { id, name, publicKey, mayLead } }: { series: Series }) => {
   const switching = useChange(switchPublicLink(id, publicKey === null))
   const link = publicKey === null ? undefined : `${location.origin}${publicSeriesPath(publicKey)}`
   return (
     <Section title={shareTexts.title} text={shareTexts.text}>
       {link && <p className="truncate text-14">{link}</p>}
       <div className="ways">
-        {link && (
-          <Button onClick={() => void copyWithNotice(link, eventTexts.share)}>{shareTexts.copy}</Button>
-        )}
+        {link && <ShareLink link={link} title={name} />}
         {mayLead && (
           <Button
             look={link ? 'quiet' : 'plain'}

@@ -1,7 +1,9 @@
-import { clubCalls } from '@fletch/contract'
+import { clubCalls, joinClubPath } from '@fletch/contract'
+import type { SharedPages } from '../../../platform/features.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import type { ClubParts } from '../asks.ts'
 import { closingOf, invitationOf, listOfClubs, readClub, readClubByCode } from '../record/reads.ts'
 import { closeClub, createClub, readCreatedClub, saveClub, setClubLogo } from './commands.ts'
@@ -32,3 +34,15 @@ export const clubRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(clubCalls.closing, ({ params, who }) => closingOf(parts, read, who, params.id))
   routes.on(clubCalls.close, ({ params, who, once }) => once((tx) => closeClub(tx, parts, who, params.id)))
 }
+
+export const invitationPages = ({ db, limits }: Dependencies): readonly SharedPages[] => [
+  {
+    paths: [joinClubPath(':code')],
+    previewOf: async (code, address) => {
+      // Together with the call, because a code must not be found by guessing.
+      await limits.count('invitationsFromAddress', address)
+      const { name, location, logoPath } = await invitationOf(db.read, code)
+      return { title: `Join ${name}`, description: location, imagePath: logoPath }
+    },
+  },
+]

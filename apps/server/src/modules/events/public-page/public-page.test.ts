@@ -21,6 +21,8 @@ import {
   startTestServer,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
+import { invitationPages } from '../../clubs/club/routes.ts'
+import { publicEventPages } from './routes.ts'
 
 const details = {
   place: 'Oak Wood',
@@ -181,4 +183,29 @@ test("a club's code shows everyone only the club's name, a limited number of tim
   const statuses: number[] = []
   for (let times = 0; times < 300; times += 1) statuses.push((await ask('x')).status)
   expect(statuses.indexOf(429)).toBe(298)
+})
+
+test('a link to a public event shows its name, day and place; one to another event shows nothing', async () => {
+  const { server, ada, event } = await publicShoot()
+  const previewOf = publicEventPages(server.parts)[0]?.previewOf
+  expect(await previewOf?.(event.id, '127.0.0.1')).toEqual({
+    title: 'Winter Shoot',
+    description: 'Saturday 5 December 2026 · Oak Wood · The Oaks',
+    imagePath: null,
+  })
+  await ada.send(eventLiveCalls.open, { params: { id: event.id }, body: { isPublic: false } })
+  await expect(previewOf?.(event.id, '127.0.0.1')).rejects.toThrow('not found')
+  await expect(previewOf?.('no-such-event', '127.0.0.1')).rejects.toThrow('not found')
+})
+
+test('a link into a club shows the club; a guessed code shows nothing, and codes can be tried only so often', async () => {
+  const { server, club } = await publicShoot()
+  const previewOf = invitationPages(server.parts)[0]?.previewOf
+  const expected = { title: 'Join The Oaks', description: club.location, imagePath: null }
+  expect(await previewOf?.(club.joinCode, '127.0.0.1')).toEqual(expected)
+  await expect(previewOf?.('WRONGCODE', '127.0.0.1')).rejects.toThrow('No club has this code')
+  const tries = Array.from({ length: 300 }, () => previewOf?.('WRONGCODE', '127.0.0.9'))
+  const codes = (await Promise.allSettled(tries)).map((one) => one.status)
+  expect(codes).not.toContain('fulfilled')
+  await expect(previewOf?.(club.joinCode, '127.0.0.9')).rejects.toThrow('Too many')
 })

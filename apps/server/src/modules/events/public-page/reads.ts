@@ -1,9 +1,11 @@
 import type { ClubEvent, EventGroup, PublicEvent, PublicGroup } from '@fletch/contract'
 import { madeOf, publicName } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { LinkPreview } from '../../../platform/features.ts'
 import { readClub } from '../../clubs/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { groupsOf } from '../groups/reads.ts'
+import { formatDay } from '../notice-mails/format-when.ts'
 import { namedShortIn } from '../participants/children.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { eventUnknown, readEvent } from '../record/reads.ts'
@@ -54,6 +56,15 @@ const mergedIn = async (db: ReadConnection, id: string): Promise<Pick<PublicEven
   const merges = await listMerges(db, id)
   const lists = [...new Set(merges.map(({ into }) => into))]
   return lists.length === 0 ? {} : { merged: lists.map((list) => ({ list, of: [...madeOf(merges, list)] })) }
+}
+
+/** What a link to a public event shows: its name, day and place. Throws NotFound if the event is not public. */
+export const eventPreview = async (db: ReadConnection, id: string): Promise<LinkPreview> => {
+  if ((await findLiveKey(db, id)) === undefined) throw eventUnknown()
+  const { name, competitionDate, clubId, clubName, details } = await readEvent(db, anyone, id)
+  const logoPath = clubId === null ? null : (await readClub(db, anyone, clubId)).logoPath
+  const parts = [formatDay(competitionDate), details?.place ?? '', clubName]
+  return { title: name, description: parts.filter(Boolean).join(' · '), imagePath: logoPath }
 }
 
 /** An event for everyone with its link on a day (YYYY-MM-DD). Throws NotFound if the event is not public. */

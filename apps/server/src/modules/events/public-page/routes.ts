@@ -1,9 +1,10 @@
-import { publicEventCalls } from '@fletch/contract'
+import { eventBoardPath, eventPath, eventResultsPath, publicEventCalls } from '@fletch/contract'
 import { todayOf } from '../../../platform/clock.ts'
+import type { SharedPages } from '../../../platform/features.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { publicEventOf } from './reads.ts'
+import { eventPreview, publicEventOf } from './reads.ts'
 
 export const publicPageRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
@@ -14,3 +15,13 @@ export const publicPageRoutes = (routes: Routes, parts: Dependencies): void => {
     return answer(params.id, raw, reply)
   })
 }
+
+export const publicEventPages = ({ db, limits }: Dependencies): readonly SharedPages[] => [
+  {
+    paths: [eventPath(':id'), eventBoardPath(':id'), eventResultsPath(':id')],
+    previewOf: async (id, address) => {
+      await limits.count('publicPagesFromAddress', address)
+      return eventPreview(db.read, id)
+    },
+  },
+]

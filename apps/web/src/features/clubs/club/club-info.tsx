@@ -3,12 +3,12 @@ import { showJoinCode } from '@fletch/domain'
 import { type ChangeEvent, type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
-import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { ShareLink } from '../../../ui/share-link.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { AdministratorsCard } from '../administrators/administrators-card.tsx'
 import { HandOverButton } from '../administrators/hand-over-button.tsx'
@@ -69,22 +69,21 @@ const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
     <Section title={codeTexts.share} text={codeTexts.shareText}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <QrCode address={link} name={name} fileName={codeTexts.fileName(name)} />
-        <dl className="flex w-52 flex-1 flex-col gap-3">
-          <div>
-            <dt className="text-14 text-muted">{codeTexts.shown}</dt>
-            <dd className="figures text-32 font-bold tracking-wide">{showJoinCode(joinCode)}</dd>
+        <div className="flex w-52 flex-1 flex-col gap-3">
+          <dl className="flex flex-col gap-3">
+            <div>
+              <dt className="text-14 text-muted">{codeTexts.shown}</dt>
+              <dd className="figures text-32 font-bold tracking-wide">{showJoinCode(joinCode)}</dd>
+            </div>
+            <div>
+              <dt className="text-14 text-muted">{codeTexts.link}</dt>
+              <dd className="truncate text-14">{link}</dd>
+            </div>
+          </dl>
+          <div className="flex flex-wrap gap-2">
+            <ShareLink link={link} title={name} />
           </div>
-          <div>
-            <dt className="text-14 text-muted">{codeTexts.link}</dt>
-            <dd className="truncate text-14">{link}</dd>
-          </div>
-          <div>
-            <dt className="sr-only">{codeTexts.copy}</dt>
-            <dd>
-              <Button onClick={() => void copyWithNotice(link, codeTexts)}>{codeTexts.copy}</Button>
-            </dd>
-          </div>
-        </dl>
+        </div>
       </div>
     </Section>
   )

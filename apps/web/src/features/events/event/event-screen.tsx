@@ -18,13 +18,13 @@ import { printTexts } from '../../../messages/print.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
-import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { CalendarIcon, PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { ShareLink } from '../../../ui/share-link.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
@@ -178,7 +178,7 @@ const EventShare = ({ event }: { event: ClubEvent }) => {
             <dd className="truncate text-14">{link}</dd>
           </dl>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void copyWithNotice(link, shareTexts)}>{shareTexts.copy}</Button>
+            <ShareLink link={link} title={event.name} />
             <CalendarButton event={event} />
             {event.isEventAdmin && (
               <LinkButton

@@ -15,19 +15,18 @@ import { useState } from 'react'
 import { Redirect, useParams, useSearch } from 'wouter'
 import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
-import { eventTexts } from '../../../messages/events.ts'
 import { addressOf } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
-import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { ChevronLeftIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { ShareLink } from '../../../ui/share-link.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { EventMissing } from '../event-missing.tsx'
@@ -71,7 +70,7 @@ const Shared = ({ id, name, link }: { id: string; name: string; link: string }) 
           <dd className="truncate text-14">{link}</dd>
         </dl>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => void copyWithNotice(link, eventTexts.share)}>{shareTexts.copy}</Button>
+          <ShareLink link={link} title={name} />
           <Button look="quiet" onClick={() => setAsking(true)}>
             {shareTexts.off}
           </Button>

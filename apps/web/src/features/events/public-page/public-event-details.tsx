@@ -16,6 +16,7 @@ import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { ShareLink } from '../../../ui/share-link.tsx'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
@@ -153,6 +154,9 @@ const PublicFacts = ({ event }: { event: PublicEvent }) => (
       {event.details?.startTime && <Fact name={eventTexts.detail.timeZone}>{zoneOf(event)}</Fact>}
     </Facts>
     {event.rounds && <Rounds rounds={event.rounds} />}
+    <div className="flex flex-wrap gap-2">
+      <ShareLink link={`${location.origin}${eventPath(event.id)}`} title={event.name} />
+    </div>
   </Section>
 )
 
