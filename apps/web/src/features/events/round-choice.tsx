@@ -1,5 +1,5 @@
 import { type Round, roundWithTieRule, tieRulesOf } from '@fletch/domain'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { eventTexts } from '../../messages/events.ts'
 import { defaultRoundId, learnRounds } from '../../phone/kept/known-rounds.ts'
 import { useKnownRound } from '../../phone/kept/rounds.ts'
@@ -38,15 +38,6 @@ const TieRuleField = ({ round, chosen, field, isStarted }: TieRuleFieldProps) =>
   )
 }
 
-/** Fills the fields for targets, which are below in the form, with the usual numbers of the chosen round. */
-const fillTargets = (form: HTMLFormElement | null | undefined, { targets, courseTargets }: Round): void => {
-  const usual = { numberOfTargets: targets.usual, courseTargets }
-  for (const [name, count] of Object.entries(usual)) {
-    const input = form?.elements.namedItem(name)
-    if (input instanceof HTMLInputElement) input.value = String(count)
-  }
-}
-
 type KindChoiceProps = {
   /** The id of the round that is shot; the usual one if undefined. */
   kind: string | undefined
@@ -54,21 +45,27 @@ type KindChoiceProps = {
   tieRule: string | null | undefined
   field: (name: 'tieRule') => { id: string; name: string; error: string | undefined }
   isStarted: boolean
+  onChoose: (round: Round) => void
 }
 
 /** Chooses the round that an event, or one of its rounds, shoots. It cannot be changed after the start. */
-export const RoundChoice = ({ kind = defaultRoundId, tieRule, field, isStarted }: KindChoiceProps) => {
+export const RoundChoice = ({
+  kind = defaultRoundId,
+  tieRule,
+  field,
+  isStarted,
+  onChoose,
+}: KindChoiceProps) => {
   const [roundId, setRoundId] = useState(kind)
   const round = useKnownRound(roundId)
-  const input = useRef<HTMLInputElement>(null)
   const choose = (chosen: Round) => {
     learnRounds([chosen])
     setRoundId(chosen.id)
-    fillTargets(input.current?.form, chosen)
+    onChoose(chosen)
   }
   return (
     <>
-      <input ref={input} type="hidden" name="roundId" value={roundId} />
+      <input type="hidden" name="roundId" value={roundId} />
       {round && (
         <>
           <RoundField round={round} onChoose={isStarted ? undefined : choose} />

@@ -8,6 +8,7 @@ import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { DetailsFields } from '../details/details-fields.tsx'
 import { RoundChoice } from '../round-choice.tsx'
+import { TargetFields, useTargetFields } from '../target-fields.tsx'
 import { zoneOptions } from '../zone-names.ts'
 import { EventDivisions } from './event-divisions.tsx'
 import type { EventField, EventValues } from './use-event-form.ts'
@@ -16,31 +17,18 @@ const texts = eventTexts.form
 
 const ownZone = ownTimeZone()
 
-type CourseFieldsProps = { field: EventField; values: EventValues; isStarted: boolean }
+const targetLabels = { numberOfTargets: texts.targets, courseTargets: texts.course }
+const targetHints = { numberOfTargets: texts.targetsHint, courseTargets: texts.courseHint }
 
-const Targets = ({ field, values }: Omit<CourseFieldsProps, 'isStarted'>) => (
-  <>
-    <TextField
-      {...field('numberOfTargets')}
-      label={texts.targets}
-      hint={texts.targetsHint}
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={values['numberOfTargets'] ?? '30'}
-    />
-    <TextField
-      {...field('courseTargets')}
-      label={texts.course}
-      hint={texts.courseHint}
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={values['courseTargets'] ?? '30'}
-    />
-  </>
-)
+type CourseFieldsProps = {
+  field: EventField
+  values: EventValues
+  targets: ReturnType<typeof useTargetFields>
+  isStarted: boolean
+}
 
 /** Settings that most events do not change. Collapsed, unless a field has an error. */
-const CourseFields = ({ field, values, isStarted }: CourseFieldsProps) => {
+const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) => {
   const [isOpen, setOpen] = useState(false)
   const isWrong = ([field('numberOfTargets'), field('courseTargets'), field('timeZone')] as const).some(
     ({ error }) => error !== undefined,
@@ -50,7 +38,9 @@ const CourseFields = ({ field, values, isStarted }: CourseFieldsProps) => {
     <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <UnfoldSummary>{texts.more}</UnfoldSummary>
       <div className="flex flex-col gap-5 pt-3">
-        {!isStarted && <Targets field={field} values={values} />}
+        {!isStarted && (
+          <TargetFields targets={targets} field={field} labels={targetLabels} hints={targetHints} />
+        )}
         <SelectField
           {...field('timeZone')}
           label={texts.timeZone}
@@ -99,62 +89,74 @@ type EventFieldsProps = {
 }
 
 /** The fields of an event's form. */
-export const EventFields = ({ field, values, isStarted = false, hasDetailError }: EventFieldsProps) => (
-  <>
-    <TextField
-      {...field('name')}
-      label={texts.name}
-      required
-      autoComplete="off"
-      defaultValue={values['name']}
-    />
-    <TextAreaField
-      {...field('description')}
-      label={texts.description}
-      optional
-      defaultValue={values['description']}
-    />
-    <DateField
-      {...field('competitionDate')}
-      label={texts.date}
-      required
-      defaultValue={values['competitionDate']}
-    />
-    <DateField
-      {...field('registrationDeadline')}
-      label={texts.deadline}
-      hint={texts.deadlineHint}
-      optional
-      defaultValue={values['registrationDeadline']}
-    />
-    <RoundChoice kind={values['roundId']} tieRule={values['tieRule']} field={field} isStarted={isStarted} />
-    <EventDivisions {...field('archeryStyle')} values={values} isStarted={isStarted} />
-    <TextField
-      {...field('maxParticipants')}
-      label={texts.places}
-      hint={texts.placesHint}
-      optional
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={values['maxParticipants']}
-    />
-    <SelectField
-      {...field('groupSize')}
-      label={texts.groupSize}
-      options={sizes}
-      defaultValue={values['groupSize']}
-    />
-    {isStarted ? (
-      <p className="text-14 text-muted">{texts.fixed}</p>
-    ) : (
-      <SelectField
-        {...field('distanceUnit')}
-        label={texts.unit}
-        options={units}
-        defaultValue={values['distanceUnit']}
+export const EventFields = ({ field, values, isStarted = false, hasDetailError }: EventFieldsProps) => {
+  const targets = useTargetFields({
+    numberOfTargets: values['numberOfTargets'] ?? '30',
+    courseTargets: values['courseTargets'] ?? '30',
+  })
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        label={texts.name}
+        required
+        autoComplete="off"
+        defaultValue={values['name']}
       />
-    )}
-    <DetailsFields field={field} values={values} hasError={hasDetailError} />
-    <CourseFields field={field} values={values} isStarted={isStarted} />
-  </>
-)
+      <TextAreaField
+        {...field('description')}
+        label={texts.description}
+        optional
+        defaultValue={values['description']}
+      />
+      <DateField
+        {...field('competitionDate')}
+        label={texts.date}
+        required
+        defaultValue={values['competitionDate']}
+      />
+      <DateField
+        {...field('registrationDeadline')}
+        label={texts.deadline}
+        hint={texts.deadlineHint}
+        optional
+        defaultValue={values['registrationDeadline']}
+      />
+      <RoundChoice
+        kind={values['roundId']}
+        tieRule={values['tieRule']}
+        field={field}
+        isStarted={isStarted}
+        onChoose={targets.fill}
+      />
+      <EventDivisions {...field('archeryStyle')} values={values} isStarted={isStarted} />
+      <TextField
+        {...field('maxParticipants')}
+        label={texts.places}
+        hint={texts.placesHint}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={values['maxParticipants']}
+      />
+      <SelectField
+        {...field('groupSize')}
+        label={texts.groupSize}
+        options={sizes}
+        defaultValue={values['groupSize']}
+      />
+      {isStarted ? (
+        <p className="text-14 text-muted">{texts.fixed}</p>
+      ) : (
+        <SelectField
+          {...field('distanceUnit')}
+          label={texts.unit}
+          options={units}
+          defaultValue={values['distanceUnit']}
+        />
+      )}
+      <DetailsFields field={field} values={values} hasError={hasDetailError} />
+      <CourseFields field={field} values={values} targets={targets} isStarted={isStarted} />
+    </>
+  )
+}

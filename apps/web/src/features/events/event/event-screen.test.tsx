@@ -17,7 +17,7 @@ import {
 } from '@fletch/contract'
 import { builtInRound, type Round } from '@fletch/domain'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
@@ -258,6 +258,34 @@ test('an event can use a built-in round or a club’s own, with the targets of e
     numberOfTargets: 12,
     courseTargets: 16,
   })
+})
+
+test('a course that is typed sets the number of targets of an event, and what does not fit is told', async () => {
+  network.on(profileCalls.memberships, [office])
+  network.on(divisionCalls.list, [])
+  network.on(roundCalls.list, [])
+  network.refuse(eventCalls.create)
+  await open('/competitions', { as: ada })
+  await page.getByRole('link', { name: 'Create Event' }).first().click()
+  await page.getByLabelText('Event Name *').fill('Night Shoot')
+  await page.getByLabelText('Event Date *').fill('2099-02-20')
+  await page.getByLabelText('All styles').click()
+  await page.getByText('Course, time zone, proof').click()
+  await page.getByLabelText('Targets on the course').fill('24')
+  // Enter shows what it would send before it sends it.
+  await userEvent.keyboard('{Enter}')
+  await expectTargets('24', '24')
+  await expectTexts('Set to the 24 targets of the course.')
+  expect(network.sent(eventCalls.create)).toEqual([])
+  await page.getByLabelText('Number of Targets').fill('28')
+  await expectTexts('The course has 24 targets: after target 24 comes 1 again.')
+  await page.getByLabelText('Targets on the course').click()
+  await press('Create Event')
+  await expectNotice('alert', 'Failed to create event.')
+  expect(network.sent(eventCalls.create)[0]?.body).toMatchObject({ numberOfTargets: 28, courseTargets: 24 })
+  await chooseRound(/^IFAA International/)
+  await expectTargets('20', '20')
+  expect(page.getByText('comes 1 again').elements()).toEqual([])
 })
 
 test('a completed event says that a round can be added after it is reopened', async () => {

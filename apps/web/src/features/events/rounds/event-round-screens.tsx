@@ -17,6 +17,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { EventForm } from '../event-form.tsx'
 import { RoundChoice } from '../round-choice.tsx'
+import { TargetFields, useTargetFields } from '../target-fields.tsx'
 import { addRound, saveRound } from './mutations.ts'
 
 const texts = eventRoundTexts.form
@@ -48,37 +49,33 @@ type FieldsProps = {
   typed: Readonly<Record<string, string>> | undefined
 }
 
+const targetLabels = { numberOfTargets: texts.targets, courseTargets: texts.course }
+
 /** The fields that cannot change once a round has started. */
-const Fields = ({ field, from, typed }: FieldsProps) => (
-  <>
-    <DateField
-      {...field('competitionDate')}
-      label={texts.date}
-      required
-      defaultValue={from.competitionDate}
-    />
-    <RoundChoice
-      kind={typed?.['roundId'] ?? from.roundId}
-      tieRule={typed === undefined ? from.tieRule : typed['tieRule']}
-      field={field}
-      isStarted={false}
-    />
-    <TextField
-      {...field('numberOfTargets')}
-      label={texts.targets}
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={from.numberOfTargets}
-    />
-    <TextField
-      {...field('courseTargets')}
-      label={texts.course}
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={from.courseTargets}
-    />
-  </>
-)
+const Fields = ({ field, from, typed }: FieldsProps) => {
+  const targets = useTargetFields({
+    numberOfTargets: typed?.['numberOfTargets'] ?? String(from.numberOfTargets),
+    courseTargets: typed?.['courseTargets'] ?? String(from.courseTargets),
+  })
+  return (
+    <>
+      <DateField
+        {...field('competitionDate')}
+        label={texts.date}
+        required
+        defaultValue={from.competitionDate}
+      />
+      <RoundChoice
+        kind={typed?.['roundId'] ?? from.roundId}
+        tieRule={typed === undefined ? from.tieRule : typed['tieRule']}
+        field={field}
+        isStarted={false}
+        onChoose={targets.fill}
+      />
+      <TargetFields targets={targets} field={field} labels={targetLabels} />
+    </>
+  )
+}
 
 type FormProps = { event: ClubEvent; round: EventRound | undefined; page: FormOnPage }
 

@@ -223,7 +223,12 @@ const Head = ({ sortKey, sorting, onSort }: HeadProps) => {
   const Arrow = sorting.isDown ? ArrowDownIcon : ArrowUpIcon
   const order = sorting.isDown ? 'descending' : 'ascending'
   return (
-    <th scope="col" aria-sort={isSorted ? order : 'none'} className="text-start">
+    <th
+      scope="col"
+      aria-sort={isSorted ? order : 'none'}
+      // Rows far from the screen do not say how wide their names are.
+      className={`text-start ${sortKey === 'name' ? 'w-1/4 min-w-32' : ''}`}
+    >
       <button
         type="button"
         className="inline-flex min-h-11 items-center gap-1 px-2 font-semibold"
@@ -238,8 +243,8 @@ const Head = ({ sortKey, sorting, onSort }: HeadProps) => {
 
 const Row = ({ row: { name, club, division, standing, isPaid, answers } }: { row: TableRow }) => (
   <tr className="hair-t">
-    <th scope="row" className="min-w-32 px-2 py-2 text-start font-semibold">
-      {name}
+    <th scope="row" className="px-2 py-2 text-start font-semibold">
+      <div>{name}</div>
     </th>
     <td className="px-2 py-2">{club}</td>
     <td className="px-2 py-2">{division}</td>
@@ -366,7 +371,7 @@ export const ParticipantsTable = ({
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="long-list [--row-height:1.5rem]">
               {rows.slice(0, drawn).map((row) => (
                 <Row key={row.archer.id} row={row} />
               ))}

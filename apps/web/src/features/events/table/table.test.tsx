@@ -178,6 +178,25 @@ test('a thousand archers are drawn a hundred at a time', async () => {
   await expect.poll(() => namesShown().length).toBe(1)
 })
 
+test('names far from the screen are not laid out at a desk, and no column moves when they are', async () => {
+  const many = Array.from({ length: 90 }, (_, number) =>
+    archer(number, number > 60 ? `Maximiliane ${'Schwarzenberger '.repeat(3)}${number}` : `Bo ${number}`),
+  )
+  await openTable(many)
+  await expectTexts('90 archers')
+  const names = () => [...document.querySelectorAll('tbody th > div')]
+  const isLeftOut = (name: Element) => getComputedStyle(name).contentVisibility === 'auto'
+  expect(names().filter(isLeftOut)).toHaveLength(60)
+  const edges = () =>
+    Array.from(document.querySelectorAll('thead th'), (head) => head.getBoundingClientRect().left)
+  const before = edges()
+  const last = names().at(-1)
+  last?.scrollIntoView()
+  await expect.poll(() => last?.checkVisibility({ contentVisibilityAuto: true })).toBe(true)
+  expect(last?.textContent).toContain('Schwarzenberger 89')
+  expect(edges()).toEqual(before)
+})
+
 test('on a phone each archer is a list item with the answers, in a selectable order', async () => {
   await openTable(three, { size: 'phone' })
   const names = () =>
