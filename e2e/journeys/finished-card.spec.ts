@@ -58,7 +58,9 @@ test('a finished card is read from the list, and changed behind Edit', {
   await expectReading(page, 34)
   const targets = page.getByRole('list', { name: 'Targets' }).getByRole('listitem')
   await expect(targets).toContainText(['Target 1, 1A', 'Target 2, 2B', 'Target 3, Miss'])
-  await expect(page.getByText('1A is your most common zone', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('1A, 2B and Miss are your most common zones: 1 of 3 targets each.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'History' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Export and share' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Subtotal' })).toHaveCount(isWide(page) ? 1 : 0)

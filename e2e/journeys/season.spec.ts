@@ -105,9 +105,12 @@ test('a season shows the figures, charts, tables and sentences that were calcula
   await expect(
     page.getByText('Your last three sessions average 50, 67 % above your first three (30).'),
   ).toBeVisible()
-  await expect(page.getByText('2C is your most common zone: 4 of 20 targets.')).toBeVisible()
+  await expect(page.getByText('2C and Miss are your most common zones: 4 of 20 targets each.')).toBeVisible()
   // 10 to 20: 18 8 14 26 34 on 10 targets. The other distances have only five each.
   await expect(page.getByText('Strongest at 10–20 yards with 10 points per target.')).toBeVisible()
+
+  await expect(page.getByText('Tap to see values.').first()).toBeVisible({ visible: !isWide(page) })
+  await expect(page.getByText('arrow keys').first()).toBeVisible({ visible: isWide(page) })
 
   const days = await rowsOf(page, 'Progress')
   expect(days.map(([, total]) => total)).toEqual(['50', '60', '40', '30', '20'])

@@ -224,7 +224,7 @@ export const adminTexts = {
       showChart: 'Show as chart',
       showAll: (count: number) => `Show all ${count}`,
     },
-    hint: 'Point or use the arrow keys to see values.',
+    hint: { touch: 'Tap to see values.', keys: 'Point or use the arrow keys to see values.' },
   },
 
   users: {

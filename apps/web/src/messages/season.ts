@@ -9,6 +9,14 @@ const arrows = (count: number) => counted(count, 'arrow', 'arrows')
 const targets = (count: number) => counted(count, 'target', 'targets')
 const band = (from: number, to: number) => `${from}–${to}`
 
+const mostCommon = (codes: readonly string[], what: 'zone' | 'area', count: number, all: string) => {
+  const last = codes.at(-1) ?? ''
+  const counts = `${formatNumber(count)} of ${all}`
+  return codes.length < 2
+    ? `${last} is your most common ${what}: ${counts}.`
+    : `${codes.slice(0, -1).join(', ')} and ${last} are your most common ${what}s: ${counts} each.`
+}
+
 /** A season: its figures, its charts and their descriptions. */
 export const seasonTexts = {
   title: 'Your season',
@@ -85,7 +93,7 @@ export const seasonTexts = {
     showChart: 'Show as chart',
     showAll: (count: number) => `Show all ${count}`,
   },
-  hint: 'Point or use the arrow keys to see values.',
+  hint: { touch: 'Tap to see values.', keys: 'Point or use the arrow keys to see values.' },
 
   progress: {
     title: 'Progress',
@@ -122,8 +130,8 @@ export const seasonTexts = {
       what: 'Zone',
       counted: 'Targets',
       figure: (zone: string, count: number, percent: string) => `${zone}: ${targets(count)}, ${percent} %`,
-      summary: (zone: string, count: number, all: number) =>
-        `${zone} is your most common zone: ${formatNumber(count)} of ${targets(all)}.`,
+      summary: (zones: readonly string[], count: number, all: number) =>
+        mostCommon(zones, 'zone', count, targets(all)),
     },
     all: {
       title: 'Area Counts',
@@ -131,8 +139,8 @@ export const seasonTexts = {
       what: 'Area',
       counted: 'Arrows',
       figure: (area: string, count: number, percent: string) => `${area}: ${arrows(count)}, ${percent} %`,
-      summary: (area: string, count: number, all: number) =>
-        `${area} is your most common area: ${formatNumber(count)} of ${arrows(all)}.`,
+      summary: (areas: readonly string[], count: number, all: number) =>
+        mostCommon(areas, 'area', count, arrows(all)),
     },
   },
 

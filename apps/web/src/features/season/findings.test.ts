@@ -46,9 +46,11 @@ describe('the findings about zones', () => {
     expect(shares[0]).toEqual({ zone: '1A', count: 0, percent: 0 })
   })
 
-  test('give a tie to the higher-scoring zone', () => {
-    expect(mostCommon(zoneShares({ '2A': 4, '1C': 4 }))?.zone).toBe('1C')
-    expect(mostCommon(zoneShares({}))).toBeUndefined()
+  test('name every zone of a tie, the higher-scoring first', () => {
+    const most = (zones: Record<string, number>) => mostCommon(zoneShares(zones)).map(({ zone }) => zone)
+    expect(most({ '2A': 4, '1C': 4, '1A': 3 })).toEqual(['1C', '2A'])
+    expect(most({ '2A': 5, '1C': 4 })).toEqual(['2A'])
+    expect(most({})).toEqual([])
   })
 })
 

@@ -57,12 +57,11 @@ export const zoneShares = (
   })
 }
 
-/** The zone hit most often; a tie goes to the higher-scoring one. */
-export const mostCommon = (shares: readonly ZoneShare[]): ZoneShare | undefined =>
-  shares.reduce<ZoneShare | undefined>(
-    (most, share) => (share.count > (most?.count ?? 0) ? share : most),
-    undefined,
-  )
+/** The zones hit most often, the higher-scoring first; none if nothing was shot. */
+export const mostCommon = (shares: readonly ZoneShare[]): readonly ZoneShare[] => {
+  const most = Math.max(1, ...shares.map(({ count }) => count))
+  return shares.filter(({ count }) => count === most)
+}
 
 type Distance = Statistics['distances'][number]
 

@@ -38,11 +38,20 @@ export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round:
   const texts = byCounting[round.counting]
   const shares = zoneShares(zones, round)
   const most = mostCommon(shares)
+  const [first] = most
   const all = shares.reduce((sum, { count }) => sum + count, 0)
   return (
     <ChartFigure
       title={texts.title}
-      summary={most ? texts.summary(most.zone, most.count, all) : seasonTexts.notEnough}
+      summary={
+        first === undefined
+          ? seasonTexts.notEnough
+          : texts.summary(
+              most.map(({ zone }) => zone),
+              first.count,
+              all,
+            )
+      }
       texts={seasonTexts.chart}
       table={{
         columns: [texts.what, texts.counted, share],

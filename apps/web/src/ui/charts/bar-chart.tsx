@@ -1,6 +1,6 @@
 import { formatNumber } from '../../messages/format.ts'
 import { barGeometry } from './bar-geometry.ts'
-import { ReadableChart } from './readable.tsx'
+import { ReadableChart, type ReadingHint } from './readable.tsx'
 import { useReading } from './use-reading.ts'
 import { useSurface } from './use-surface.ts'
 
@@ -21,7 +21,7 @@ type BarChartProps = {
   rows: readonly BarRow[]
   /** The label of the slider for arrow keys. */
   label: string
-  hint: string
+  hint: ReadingHint
   /** What the rows are, and what the bars measure. */
   rowsName: string
   barsName: string

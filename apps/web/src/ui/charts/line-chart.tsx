@@ -1,6 +1,6 @@
 import { formatNumber } from '../../messages/format.ts'
 import { type Frame, type LineGeometry, labelledSteps, lineGeometry, nearestPlace } from './line-geometry.ts'
-import { ReadableChart } from './readable.tsx'
+import { ReadableChart, type ReadingHint } from './readable.tsx'
 import { useReading } from './use-reading.ts'
 import { useSurface } from './use-surface.ts'
 
@@ -101,7 +101,7 @@ export interface LineNames {
 type LineChartProps = {
   points: readonly LinePoint[]
   names: LineNames
-  hint: string
+  hint: ReadingHint
   /** The highlighted point and its label. */
   marked: { at: number; name: string }
   /** Counts start at zero. */

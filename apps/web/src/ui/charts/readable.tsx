@@ -1,6 +1,12 @@
 import type { ReactNode, RefObject } from 'react'
 import type { useReading } from './use-reading.ts'
 
+/** How to read a drawing: with a finger, or with a mouse and keys. */
+export interface ReadingHint {
+  readonly touch: string
+  readonly keys: string
+}
+
 type ReadableProps = {
   surface: RefObject<HTMLDivElement | null>
   reading: ReturnType<typeof useReading>
@@ -8,8 +14,8 @@ type ReadableProps = {
   label: string
   /** Each figure in words. */
   figures: readonly string[]
-  /** How to read, shown while nothing is read. */
-  hint: string
+  /** Shown while nothing is read. */
+  hint: ReadingHint
   vertical?: boolean
   children: ReactNode
 }
@@ -44,7 +50,14 @@ export const ReadableChart = ({
       {children}
     </div>
     <p aria-hidden="true" className="figures mt-2 min-h-6 text-14">
-      {at === null ? <span className="text-muted">{hint}</span> : <strong>{figures[at]}</strong>}
+      {at === null ? (
+        <span className="text-muted">
+          <span className="pointer-fine:hidden">{hint.touch}</span>
+          <span className="hidden pointer-fine:inline">{hint.keys}</span>
+        </span>
+      ) : (
+        <strong>{figures[at]}</strong>
+      )}
     </p>
   </div>
 )
