@@ -1,7 +1,8 @@
 import { scorecardPath } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
+import { useEffect, useState } from 'react'
 import { appTexts } from '../../../messages/app.ts'
-import { type CardRecord, needsAttention } from '../../../phone/cards/card-record.ts'
+import { type CardRecord, isFinished, needsAttention } from '../../../phone/cards/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
 import { HeaderBackLink } from '../../../shell/header-slots.tsx'
 import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
@@ -23,6 +24,18 @@ type GroupCardProps = { card: OpenCard; record: CardRecord; trouble: StorageProb
 const isOver = (record: CardRecord, view: GroupView): boolean =>
   view.status === 'completed' || view.status === 'cancelled' || isRoundOver({ record, view })
 
+/** How long a card waits for its event, in ms. On a bad line it can be scored meanwhile. */
+const patience = 2000
+
+const useShortPatience = (): boolean => {
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPatient
+}
+
 /** A group card: read when its round is over; until then the common editor with the parts that only a group has. */
 export const GroupCard = (props: GroupCardProps) => {
   const { card, record, round } = props
@@ -30,6 +43,11 @@ export const GroupCard = (props: GroupCardProps) => {
   const { isBack, leave, ...shown } = useIsRead(record, isOver(record, view))
   // A sheet that follows another one from paper is typed in at once, even if it is complete.
   const isRead = shown.isRead && !view.isCorrecting
+  const isPatient = useShortPatience()
+  // A card of an event that is over is read. The pad must not flash up before the server says that it is over.
+  const mayBeOver = view.known === undefined || isFinished(record)
+  const isUndecided =
+    isPatient && view.isStatusComing && mayBeOver && !isRead && leave === undefined && !view.isCorrecting
   const areHere = [
     useIsLoaded(ArcherList),
     useIsLoaded(ReadBack),
@@ -53,9 +71,9 @@ export const GroupCard = (props: GroupCardProps) => {
       ) : (
         <BackToEvent known={view.known} short={needsAttention(record)} />
       )}
-      {!areHere && <CardSkeleton />}
+      {(!areHere || isUndecided) && <CardSkeleton />}
       {areHere && isRead && <ReadGroupCard {...parts} isBack={isBack} />}
-      {areHere && !isRead && <CardEditor {...parts} leave={leave} />}
+      {areHere && !isUndecided && !isRead && <CardEditor {...parts} leave={leave} />}
     </>
   )
 }

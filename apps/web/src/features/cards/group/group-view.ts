@@ -22,6 +22,8 @@ export interface GroupView extends CardViewModel<string>, CardRights {
   /** An event admin is entering with a reason. */
   readonly isCorrecting: boolean
   readonly status: EventStatus
+  /** The status may be out of date: the server is still asked for it. */
+  readonly isStatusComing: boolean
 }
 
 /** The props of every part that only a group card has. */

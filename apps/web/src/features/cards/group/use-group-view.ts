@@ -189,7 +189,7 @@ const handOf = (
 
 /** A group card: its archers, its editor and its event's state. It is followed while it is shown. */
 export const useGroupView = (record: CardRecord, round: Round): GroupView => {
-  const { group: known, refetch } = useGroup(record.id, record.userId)
+  const { group: known, isLoading, refetch } = useGroup(record.id, record.userId)
   // Stable between taps, so that only rows are rebuilt.
   const onCard = archersOn(record)
   const archers = useMemo(() => archersIn(onCard, known), [onCard, known])
@@ -208,6 +208,7 @@ export const useGroupView = (record: CardRecord, round: Round): GroupView => {
     shooting,
     rows,
     known,
+    isStatusComing: isLoading,
     proposals,
     needsPhoto: !hand.isCorrecting,
     ...hand,

@@ -1,4 +1,4 @@
-import { type GroupAtEvent, type Participant, scorecardCalls } from '@fletch/contract'
+import { type GroupAtEvent, groupScorecardCalls, type Participant, scorecardCalls } from '@fletch/contract'
 import { scoreEntries, tally, threeArrowRound } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,6 +7,7 @@ import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { groups } from '../../../phone/kept/keep-groups.ts'
 
 const editLink = page.getByRole('link', { name: 'Edit this scorecard' })
 const fields = () => document.querySelectorAll('main :is(input, select, textarea):not([type=file])')
@@ -103,6 +104,39 @@ test('a group’s card that waits for confirmations is not read yet', async () =
   await openCard(groupCard(id, null), 'phone', threeArrowRound, groupAt(id, { status: 'active' }))
   await expect.element(button('Confirm Gus Guest')).toBeVisible()
   expect(editLink.elements()).toHaveLength(0)
+})
+
+test.for([
+  ['known as under way to this phone', true],
+  ['unknown to it', false],
+] as const)(
+  'a full card of an event that is over, %s, shows no pad before it is read',
+  async ([_, isKnown]) => {
+    const id = `01980000-0000-7000-8000-0000000000${isKnown ? 'da' : 'db'}`
+    const underWay = { ...groupAt(id, { status: 'active' }), userId: ada.id, id, at }
+    if (isKnown) await groups.keep(underWay)
+    const pads: string[] = []
+    const watcher = new MutationObserver(() => {
+      if (document.querySelector('main nav[aria-label=Targets]') !== null) pads.push(document.title)
+    })
+    watcher.observe(document.body, { subtree: true, childList: true })
+    network.on(groupScorecardCalls.group, groupAt(id, { status: 'completed' }))
+    const answer = network.hold(groupScorecardCalls.group)
+    await openCard(groupCard(id, null), 'phone', threeArrowRound, 'answered by the test')
+    await expectTexts('Loading')
+    answer()
+    await expectTexts('This event is completed.', 'Statistics')
+    watcher.disconnect()
+    expect(pads).toEqual([])
+  },
+)
+
+test('a full card can be scored on a line that does not say whether its event is over', async () => {
+  const id = '01980000-0000-7000-8000-0000000000dc'
+  network.on(groupScorecardCalls.group, groupAt(id, { status: 'active' }))
+  network.hold(groupScorecardCalls.group)
+  await openCard(groupCard(id, null), 'phone', threeArrowRound, 'answered by the test')
+  await expect.element(button('Confirm Gus Guest')).toBeVisible()
 })
 
 test.for([true, false])(
