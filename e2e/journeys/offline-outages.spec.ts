@@ -238,7 +238,9 @@ test('data of an ended session stays for its user; another user neither sees nor
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Not everything is sent' })).toBeVisible()
-  await expect(page.getByText('1 card is only on this phone.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Changes to 1 card and 1 photo are only on this phone.', { exact: false }),
+  ).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Log out anyway' }).click()
   await reloaded

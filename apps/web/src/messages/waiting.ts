@@ -2,11 +2,14 @@ import type { Presence } from '@fletch/contract'
 
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
 
+const photosIn = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
 const notes = (count: number) => (count === 1 ? '1 check-in note' : `${count} check-in notes`)
 
 /** Unsent data on this phone: the note in the header, the page that lists it, and the question before signing out. */
 export const waitingTexts = {
   onThisPhone: (count: number) => `${cards(count)} on this phone`,
+  photosOnThisPhone: (count: number) => `${photosIn(count)} on this phone`,
   notesOnThisPhone: (count: number) =>
     count === 1 ? '1 note on this phone' : `${count} notes on this phone`,
   keepOpen: 'Keep Fletch open until sent',
@@ -78,8 +81,18 @@ export const waitingTexts = {
   },
 
   leaveTitle: 'Not everything is sent',
-  leaveText: (count: number) =>
-    `${count === 1 ? '1 card is' : `${count} cards are`} only on this phone. ${count === 1 ? 'It stays' : 'They stay'} here until you sign in again. No one else who uses this phone can see or send ${count === 1 ? 'it' : 'them'}.`,
+  /** Cards that the server has never had, cards whose changes it lacks, and photos of cards that it has. */
+  leaveText: (fresh: number, changed: number, photos: number) => {
+    const waiting = [
+      ...(fresh > 0 ? [cards(fresh)] : []),
+      ...(changed > 0 ? [`changes to ${cards(changed)}`] : []),
+      ...(photos > 0 ? [photosIn(photos)] : []),
+    ]
+    const isOne = changed === 0 && fresh + photos === 1
+    const text =
+      waiting.length < 2 ? waiting.join('') : `${waiting.slice(0, -1).join(', ')} and ${waiting.at(-1)}`
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne ? 'is' : 'are'} only on this phone. ${isOne ? 'It stays' : 'They stay'} here until you sign in again. No one else who uses this phone can see or send ${isOne ? 'it' : 'them'}.`
+  },
   leaveNotes: (count: number) =>
     `${notes(count)} ${count === 1 ? 'is' : 'are'} only on this phone. Stay signed in with a signal until ${count === 1 ? 'it is' : 'they are'} sent.`,
   leaveThings: (count: number) =>

@@ -282,6 +282,10 @@ export const stateOf = (record: CardRecord, isSending: boolean): CardState => {
   return waitsForSave(record) ? 'never-saved' : 'queued'
 }
 
+/** Whether this phone has something of the card that the server lacks, besides photos. */
+export const hasUnsentChanges = (record: CardRecord): boolean =>
+  record.refusal !== null || record.conflicts.length > 0 || isUnsent(record)
+
 /** Whether this phone has something of the card that the server lacks. */
 export const hasUnsentData = (record: CardRecord): boolean =>
-  stateOf(record, false) !== 'saved' || photosWaiting(record) > 0
+  hasUnsentChanges(record) || photosWaiting(record) > 0

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
-import { hasUnsentData } from '../../../phone/cards/card-record.ts'
+import {
+  type CardRecord,
+  hasUnsentChanges,
+  hasUnsentData,
+  photosWaiting,
+} from '../../../phone/cards/card-record.ts'
 import { keptArrivals } from '../../../phone/check-in/arrivals.ts'
 import { isOpen as isUnsent } from '../../../phone/equipment/create-equipment.ts'
 import { keptEquipment } from '../../../phone/equipment/equipment.ts'
@@ -10,14 +15,21 @@ import type { SignOutChoice } from '../../../session/leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
+/** The photos of a card that the server never had belong to the card; those of other cards wait by themselves. */
+const cardsText = (cards: readonly CardRecord[]): string => {
+  const onServer = cards.filter(({ base }) => base !== null)
+  const photos = onServer.reduce((sum, card) => sum + photosWaiting(card), 0)
+  return texts.leaveText(cards.length - onServer.length, onServer.filter(hasUnsentChanges).length, photos)
+}
+
 type LeaveDialogProps = {
-  count: number
+  cards: readonly CardRecord[]
   notes: number
   things: number
   onAnswer: (answer: SignOutChoice) => void
 }
 
-const LeaveDialog = ({ count, notes, things, onAnswer }: LeaveDialogProps) => {
+const LeaveDialog = ({ cards, notes, things, onAnswer }: LeaveDialogProps) => {
   const [isOpen, setOpen] = useState(true)
   const answering = (answer: SignOutChoice) => () => {
     setOpen(false)
@@ -38,7 +50,7 @@ const LeaveDialog = ({ count, notes, things, onAnswer }: LeaveDialogProps) => {
         </>
       }
     >
-      {count > 0 && <p>{texts.leaveText(count)}</p>}
+      {cards.length > 0 && <p>{cardsText(cards)}</p>}
       {notes > 0 && <p>{texts.leaveNotes(notes)}</p>}
       {things > 0 && <p>{texts.leaveThings(things)}</p>}
     </Dialog>
@@ -56,7 +68,7 @@ export const confirmSignOut = async (userId: string): Promise<SignOutChoice> => 
   const root = createRoot(place)
   const answer = await new Promise<SignOutChoice>((onAnswer) =>
     root.render(
-      <LeaveDialog count={cards.length} notes={notes.length} things={things.length} onAnswer={onAnswer} />,
+      <LeaveDialog cards={cards} notes={notes.length} things={things.length} onAnswer={onAnswer} />,
     ),
   )
   // The dialog returns the focus before it closes.

@@ -2,6 +2,7 @@ import { appPaths } from '@fletch/contract'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
+import { type CardRecord, hasUnsentChanges, photosWaiting } from '../../../phone/cards/card-record.ts'
 import { useArrivals } from '../../../phone/check-in/arrivals.ts'
 import { keepBests } from '../../../phone/kept/keep-bests.ts'
 import { keepCardsOfChildren, keepNewestCards } from '../../../phone/kept/keep-cards.ts'
@@ -43,6 +44,14 @@ const useKeeping = (userId: string) => {
   }, [userId, isOnline])
 }
 
+/** Cards come first, then photos of cards whose scores are sent, then notes. */
+const wordsOf = (cards: readonly CardRecord[], notes: number): string => {
+  const changed = cards.filter(hasUnsentChanges).length
+  if (changed > 0) return texts.onThisPhone(changed)
+  if (cards.length === 0) return texts.notesOnThisPhone(notes)
+  return texts.photosOnThisPhone(cards.reduce((sum, card) => sum + photosWaiting(card), 0))
+}
+
 /** In the header of every screen: how many cards are only on this phone, with a link to them. */
 export const WaitingNote = () => {
   const { id } = useUser()
@@ -60,9 +69,7 @@ export const WaitingNote = () => {
     >
       <SmartphoneIcon className="hidden size-5 shrink-0 desk:block" aria-hidden="true" />
       <span className="@min-[24rem]:whitespace-nowrap">
-        <span className="block underline underline-offset-4">
-          {cards.length > 0 ? texts.onThisPhone(cards.length) : texts.notesOnThisPhone(arrivals.length)}
-        </span>
+        <span className="block underline underline-offset-4">{wordsOf(cards, arrivals.length)}</span>
         {hasUnsent && (
           <span className="block pt-0.5 font-normal text-muted @max-[24rem]:sr-only">{texts.keepOpen}</span>
         )}
