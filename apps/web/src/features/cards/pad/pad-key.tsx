@@ -140,7 +140,7 @@ export const AreaHeads = (props: ComponentProps<typeof Heads>) => {
     if (!isHere) void Promise.allSettled([Heads.preload()]).then(() => setHere(Heads.isHere))
   }, [isHere])
   return (
-    <div className="col-span-full min-h-6 tall:min-h-8 short:hidden snug:hidden filled:hidden cramped:hidden">
+    <div className="col-span-full min-h-6 tall:min-h-8 short:hidden snug:hidden full:hidden cramped:hidden">
       {isHere && <Heads {...props} />}
     </div>
   )

@@ -28,7 +28,8 @@ type ArcherLineProps = {
   onChoose: ((archer: string) => void) | undefined
 }
 
-const lineClass = 'hair-t flex min-h-12 w-full items-center gap-3 px-4 py-1 text-start tall:min-h-15'
+const lineClass =
+  'hair-t flex min-h-12 w-full items-center gap-3 px-4 py-1 text-start tall:min-h-15 filled:min-h-12'
 
 // The spaces have no width; they separate the words for screen readers.
 const Line = ({ name, state, round, arrows, hit, total, proposals, toChoose }: ArcherLineProps) => (

@@ -79,7 +79,7 @@ export const CardPad = (props: PlaceProps) => {
           <Clear {...props} />
           <Undo {...props} />
         </div>
-        {/* With many archers on a small phone nothing fits under the keys. */}
+        {/* With many archers on a small phone the keys come first, and it stands beside the name if that has room. */}
         {(cellAt(props)?.hit ?? null) === null && (
           <WhatCounts round={view.round} className="hidden px-0 pt-0 snug:min-[24rem]:block" />
         )}
@@ -93,7 +93,10 @@ export const CardPad = (props: PlaceProps) => {
         onChoose={(tapped) => scoring.actions.tap({ archer, row: at.row }, tapped)}
         onBox={(box) => scoring.actions.pickBox({ archer, row: at.row }, box)}
       />
-      <WhatCounts round={view.round} className="snug:hidden short:pt-0" />
+      <WhatCounts
+        round={view.round}
+        className="snug:min-[24rem]:hidden snug:pt-0 snug:leading-none short:pt-0"
+      />
     </>
   )
 }

@@ -248,7 +248,7 @@ const Scoring = (parts: CardParts) => {
     <section
       className="mx-auto flex w-full max-w-form flex-1 flex-col lying:grid lying:max-w-content lying:grid-cols-2 lying:grid-rows-[auto_auto_auto_1fr] lying:content-start"
       {...(view.archers.length > few && { 'data-many': true })}
-      {...(view.kind === 'group' && view.archers.length <= few && { 'data-few': true })}
+      {...(view.kind === 'group' && view.archers.length <= few && { 'data-few': view.archers.length })}
     >
       <ScoreFirst
         {...parts}
