@@ -18,6 +18,7 @@ import {
   photograph,
   saveCard,
   shoot,
+  startScoring,
   takePicture,
   tapZone,
 } from '../support/scoring.ts'
@@ -117,6 +118,66 @@ test('a browser that is killed while scoring and uploading continues where it wa
     .toEqual({ scored: 2, photographed: 2 })
   await second.kill()
   await rm(folder, { recursive: true, force: true })
+})
+
+/** From now on the page begins to store photos but never finishes, as on a phone with a slow disk. */
+const storePhotosForever = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+      const request = put.apply(this, given)
+      const again = () => {
+        this.get('').onsuccess = again
+      }
+      if (this.name === 'photos') {
+        request.addEventListener('success', again)
+        document.documentElement.dataset['stores'] = 'photo'
+      }
+      return request
+    }
+  })
+
+/** Taps a zone once within 50 ms after its key appears. */
+const tapAtOnce = (page: Page, zone: string): Promise<void> =>
+  page.evaluate(
+    (code) =>
+      new Promise<void>((tapped) => {
+        const watcher = new MutationObserver(() => {
+          const key = [...document.querySelectorAll('button')].find((each) => each.innerText.startsWith(code))
+          if (key === undefined) return
+          watcher.disconnect()
+          setTimeout(() => {
+            key.click()
+            tapped()
+          }, 30)
+        })
+        watcher.observe(document.body, { subtree: true, childList: true })
+      }),
+    zone,
+  )
+
+test('a zone tapped within 50 ms after the photo is kept when the page is killed before the photo is stored', {
+  tag: '@any-size',
+}, async ({ anotherPhone, newArcher }) => {
+  const ada = await newArcher()
+  const page = await anotherPhone()
+  await openAs(page, ada, '/')
+  await startScoring(page, { targets: 3 })
+  await shoot(page, 1, ['1B'])
+  await storePhotosForever(page)
+  const camera = await openCamera(page, () => page.getByRole('button', { name: 'Take photo' }).click())
+  const isTapped = tapAtOnce(page, '1A')
+  await takePicture(camera)
+  await isTapped
+  await page.locator('html[data-stores=photo]').waitFor()
+  const browser = await page.context().newCDPSession(page)
+  // A page that is killed no longer answers.
+  await Promise.race([page.waitForEvent('crash'), browser.send('Page.crash')])
+
+  const reopened = await page.context().newPage()
+  await reopened.goto('/')
+  await expectTotal(reopened, 38)
+  await expect(reopened.getByRole('button', { name: /^Target 2, 1A/ })).toBeVisible()
 })
 
 test('scores that the server refuses or answers unclearly are kept, with the reason and what to do', async ({

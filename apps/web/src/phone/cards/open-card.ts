@@ -28,7 +28,10 @@ interface ChangeExtras {
 export interface OpenCard {
   readonly key: CardKey
   readonly shown: { read(): CardOnScreen; watch(watcher: () => void): () => void }
-  /** Shows the change at once and stores it after the next paint. */
+  /**
+   * Shows the change at once and stores it after the next paint. A photo is stored with the next score, or when the
+   * caller flushes: whatever the browser stores waits for what was begun before it, and bytes take longer than a score.
+   */
   change(edit: RecordEdit, extras?: ChangeExtras): void
   /** Stores pending changes without waiting for a paint. */
   flush(): Promise<void>
@@ -180,6 +183,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
       }
       pending = [...pending, { edit, photo }]
       show()
+      if (photo !== undefined) return
       parts.afterPaint(() => {
         flush().catch(parts.onError)
       })

@@ -108,6 +108,19 @@ test('a score that is tapped right after a photo is stored before the bytes of t
   expect(await photos.read(photo.id)).toMatchObject({ cardId: photo.cardId })
 })
 
+test('a score that is tapped a moment after a photo is stored before it too', async () => {
+  const { card, path, stored, storedInTurn, takePhoto, tap } = await openedCard()
+  takePhoto()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  tap(0)
+  await card.flush()
+  expect(storedInTurn()).toEqual([
+    ['1A', null],
+    ['1A with photo', null],
+  ])
+  expect(await stored()).toMatchObject([{ zone: '1A', photoPath: path }, { zone: null }])
+})
+
 test('what undoes a photo is stored after it', async () => {
   const { card, stored, storedInTurn, takePhoto, removePhoto, tap } = await openedCard()
   takePhoto()

@@ -29,6 +29,9 @@ const shrunken = async (file: File): Promise<Blob | undefined> => {
   }
 }
 
+/** How long a photo on screen leaves the disk to the score that may follow at once, in ms. */
+const scoresFirst = 150
+
 /**
  * Attaches a picture from the camera or gallery to a row: shrinks it, shows it and stores it on this phone. It is
  * uploaded automatically later. Returns whether it became a photo; if not, shows why.
@@ -48,6 +51,7 @@ export const attachPhoto = async (card: OpenCard, row: number, file: File): Prom
     (current) => withEdit(current, (content) => setPhoto(content, shapeOf(current), row, path), createdAt),
     { photo },
   )
+  await new Promise((resolve) => setTimeout(resolve, scoresFirst))
   await card.flush()
   phone.sendPhotos(record)
   room.look().catch(logError)
