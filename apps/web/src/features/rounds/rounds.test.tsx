@@ -100,7 +100,7 @@ test.for([
     ['A Kill', '20, 14 or 8', 'B Outer', 'C Wound', '16, 10 or 4'],
   ],
   ['ifaa-field-2021', 'A target face with its rings', ['5', '4', '3']],
-  ['saba-3d-open-2026', 'An animal with its areas', ['X from peg', '5, 4, 3', 'Wound']],
+  ['saba-3d-open-2026', 'An animal with its areas', ['X from peg', '5, 4, 3', 'Wound', '5X–1X', '5–1']],
 ] as const)(
   'the page of a round is a picture first, with names and points: %s',
   async ([id, words, texts]) => {

@@ -35,6 +35,10 @@ const insideAnimal = (count: number): readonly number[] => {
 const rings = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, place) => (17 * (place + 1)) / count)
 
+/** The code of an area, or the first and the last one if each peg has its own. */
+const codesOf = (areas: readonly Area[]): string =>
+  [areas[0], ...(areas.length > 1 ? [areas.at(-1)] : [])].map((area) => area?.code).join('–')
+
 /** The middle of the areas and their half widths; on an animal the outermost area is its body. */
 const measured = (round: Drawn, count: number) =>
   isFace(round)
@@ -82,23 +86,20 @@ export const TargetDrawing = ({ round, only, coded = false, className }: TargetD
         ))
         .reverse()}
       {coded &&
-        areas.map(({ areas: [area, ...others] }, place) => {
+        areas.map(({ name, areas: alike }, place) => {
           const outer = widths[place]
           const inner = place === 0 ? 0 : (widths[place - 1] ?? 0)
           return (
-            area &&
-            others.length === 0 && (
-              <text
-                key={area.code}
-                x={outer === undefined ? x - inner - 2.2 : place === 0 ? x : x + (inner + outer) / 2}
-                y={y}
-                dy=".36em"
-                textAnchor="middle"
-                className={`text-[2.4px] font-bold ${place === 0 ? 'fill-on-accent' : 'fill-ink'}`}
-              >
-                {area.code}
-              </text>
-            )
+            <text
+              key={name}
+              x={outer === undefined ? x - inner - 2.2 : place === 0 ? x : x + (inner + outer) / 2}
+              y={y}
+              dy=".36em"
+              textAnchor="middle"
+              className={`${alike.length > 1 ? 'text-[1.8px]' : 'text-[2.4px]'} font-bold ${place === 0 ? 'fill-on-accent' : 'fill-ink'}`}
+            >
+              {codesOf(alike)}
+            </text>
           )
         })}
     </svg>

@@ -252,10 +252,12 @@ test.for(smallPhones.flatMap((size) => [1, 2, 3, 4, 5, 6].map((archers) => [...s
   },
 )
 
-test('at a desk the drawing and what counts stand under the keys too', async () => {
-  await openCard(cardOf('own', id('4a')), 'desk')
-  await expect.element(page.getByRole('img', { name: /^An animal with its areas/ })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'What counts?' })).toBeVisible()
+test('at a desk the drawing and what counts stand beside the table, in sight', async () => {
+  await openCard(cardOf('own', id('4a'), { targets: 28 }), 'desk')
+  await expect
+    .element(page.getByRole('img', { name: /^An animal with its areas/ }))
+    .toBeInViewport({ ratio: 1 })
+  await expect.element(page.getByRole('link', { name: 'What counts?' })).toBeInViewport({ ratio: 1 })
 })
 
 /** The texts on the keys of a round; a key whose points equal its code shows only the code. */

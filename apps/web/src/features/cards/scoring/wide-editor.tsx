@@ -174,20 +174,15 @@ const Finished = ({ title, text }: { title: string; text: string }) => (
   </div>
 )
 
-/** Beside an own card: the total, Undo, and the actions on the card. */
+/** Beside an own card: the total, Undo, the target, and the actions on the card. */
 const OwnAside = (parts: CardParts) => {
-  const { record, scoring } = parts
+  const { record, view, scoring } = parts
   const { actions, at, isDone, undoLabel } = scoring
   const { title } = scoringTexts.finished
   const [cell] = at?.cells ?? []
   return (
     <aside className="sticky top-6 flex flex-col gap-5 self-start pt-2">
-      <RunningTotal
-        round={parts.view.round}
-        content={record.mine}
-        toChoose={zonesWithConflicts(record)}
-        large
-      />
+      <RunningTotal round={view.round} content={record.mine} toChoose={zonesWithConflicts(record)} large />
       {isDone && <Finished title={title} text={scoreTableTexts.finished(record.mine.numberOfTargets)} />}
       <div className="flex min-h-12 flex-wrap gap-2">
         {undoLabel !== undefined && <Button onClick={actions.undo}>{undoLabel}</Button>}
@@ -197,6 +192,12 @@ const OwnAside = (parts: CardParts) => {
             <span className="sr-only">{scoringTexts.clearOf({ name: '', target: at.target })}</span>
           </Button>
         )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div role="img" aria-label={drawnWords(view.round)}>
+          <TargetDrawing round={view.round} coded className="h-22" />
+        </div>
+        <WhatCounts round={view.round} className="px-0 pt-0" />
       </div>
       <WholeCard {...parts} />
     </aside>
@@ -286,14 +287,6 @@ export const WideEditor = (parts: CardParts) => {
         onEnlarge={setOpened}
       />
       {view.mayEnter && <p className="mt-3 text-14 text-muted">{keysText(view.round)}</p>}
-      {view.kind === 'own' && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4">
-          <div role="img" aria-label={drawnWords(view.round)}>
-            <TargetDrawing round={view.round} coded className="h-24" />
-          </div>
-          <WhatCounts round={view.round} className="px-0" />
-        </div>
-      )}
     </>
   )
   return (
