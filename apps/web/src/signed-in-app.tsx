@@ -31,8 +31,8 @@ const useFreshStart = () =>
     () =>
       watchSignIns(({ user }) => {
         // Except the current-user query: the session observes it, even if only the token changed.
-        const [here] = currentUserQuery.queryKey
-        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== here })
+        const [userKey] = currentUserQuery.queryKey
+        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey })
         queryClient.setQueryData(currentUserQuery.queryKey, user)
       }),
     [],

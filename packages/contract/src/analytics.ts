@@ -28,20 +28,20 @@ export const pageExit = z.object({
 })
 export type PageExit = z.output<typeof pageExit>
 
-const noted = { 204: null, 400: errorAnswer, 429: errorAnswer }
+const answersToNote = { 204: null, 400: errorAnswer, 429: errorAnswer }
 
 export const analyticsCalls = {
   pageVisit: call('POST', '/api/analytics/page-visit', {
     access: 'anyone',
     summary: 'Note that a page was opened; nothing is stored unless analytics are on',
     body: pageVisit,
-    answers: noted,
+    answers: answersToNote,
   }),
   pageExit: call('POST', '/api/analytics/page-exit', {
     access: 'anyone',
     summary: 'Note that a page was left; nothing is stored unless analytics are on',
     body: pageExit,
-    answers: noted,
+    answers: answersToNote,
   }),
   settings: call('GET', '/api/settings', {
     access: 'anyone',

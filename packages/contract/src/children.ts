@@ -64,7 +64,7 @@ const childTakenOver = z.object({
 export type ChildTakenOver = z.output<typeof childTakenOver>
 
 const oneChild = z.object({ id: id() })
-const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
 
 export const childCalls = {
   list: call('GET', '/api/children', {
@@ -79,7 +79,7 @@ export const childCalls = {
     ownOnly: true,
     summary: 'Add an archer without a sign-in, to act for',
     body: childDraft,
-    answers: { 201: user, ...refused, 422: errorAnswer, 429: errorAnswer },
+    answers: { 201: user, ...refusals, 422: errorAnswer, 429: errorAnswer },
   }),
   change: call('PUT', '/api/children/:id', {
     access: 'user',
@@ -88,7 +88,7 @@ export const childCalls = {
     record: 'child',
     params: oneChild,
     body: z.object({ fullNameInPublic: z.boolean() }),
-    answers: { 200: child, ...refused },
+    answers: { 200: child, ...refusals },
   }),
   link: call('POST', '/api/children/:id/link', {
     access: 'user',
@@ -98,7 +98,7 @@ export const childCalls = {
     record: 'child',
     params: oneChild,
     body: childHandOver,
-    answers: { 201: childLink, ...refused, 429: errorAnswer },
+    answers: { 201: childLink, ...refusals, 429: errorAnswer },
   }),
   remove: call('DELETE', '/api/children/:id', {
     access: 'user',
@@ -106,7 +106,7 @@ export const childCalls = {
     summary: 'Delete an archer whom one acts for, with all cards',
     record: 'child',
     params: oneChild,
-    answers: { 204: null, ...refused },
+    answers: { 204: null, ...refusals },
   }),
   takeOver: call('POST', '/api/children/take-over', {
     access: 'anyone',
@@ -135,6 +135,6 @@ export const childCalls = {
     record: 'child',
     params: oneChild,
     body: childHandOver,
-    answers: { 200: user, ...refused, 429: errorAnswer },
+    answers: { 200: user, ...refusals, 429: errorAnswer },
   }),
 }

@@ -20,7 +20,7 @@ export const clubAdministrator = z.object({
 export type ClubAdministrator = z.output<typeof clubAdministrator>
 
 const oneClub = z.object({ id: id() })
-const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
 export const clubAdministratorCalls = {
   list: call('GET', '/api/clubs/:id/owners', {
@@ -37,7 +37,7 @@ export const clubAdministratorCalls = {
     summary: 'Make someone with an account an administrator',
     params: oneClub,
     body: z.object({ userId: id(), role: z._default(z.enum(administratorRoles), 'owner') }),
-    answers: { 201: clubAdministrator, ...refused, 409: errorAnswer, 429: errorAnswer },
+    answers: { 201: clubAdministrator, ...refusals, 409: errorAnswer, 429: errorAnswer },
   }),
   change: call('PUT', '/api/clubs/:id/owners/:userId', {
     access: 'user',
@@ -45,7 +45,7 @@ export const clubAdministratorCalls = {
     summary: "Change an administrator's role",
     params: z.object({ id: id(), userId: id() }),
     body: z.object({ role: z.enum(administratorRoles) }),
-    answers: { 200: clubAdministrator, ...refused, 409: errorAnswer },
+    answers: { 200: clubAdministrator, ...refusals, 409: errorAnswer },
   }),
   remove: call('DELETE', '/api/clubs/:id/owners/:userId', {
     access: 'user',

@@ -157,7 +157,7 @@ export const memberPage = z.extend(pageOf(clubMember), { total: z.number() })
 const oneClub = z.object({ id: id() })
 const inClub = z.object({ clubId: id() })
 const oneMember = z.object({ clubId: id(), memberId: id() })
-const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
 const leaving = z.nullish(
   z.object({
@@ -184,7 +184,7 @@ export const membershipAnswerCalls = {
       'Agree to a membership that someone else made, decline it, or take a yes back. Until a yes it opens nothing of the member',
     params: z.object({ id: id() }),
     body: membershipAnswer,
-    answers: { 204: null, ...refused, 409: errorAnswer },
+    answers: { 204: null, ...refusals, 409: errorAnswer },
   }),
 }
 
@@ -240,7 +240,7 @@ export const clubMemberCalls = {
     summary: 'Add a member by hand; one with the verified address of an account is linked to it',
     params: inClub,
     body: memberForm,
-    answers: { 201: clubMember, ...refused, 409: errorAnswer },
+    answers: { 201: clubMember, ...refusals, 409: errorAnswer },
   }),
   addUser: call('POST', '/api/clubs/:clubId/members/user/:userId', {
     access: 'user',
@@ -248,7 +248,7 @@ export const clubMemberCalls = {
     summary: 'Add someone who has an account',
     params: z.object({ clubId: id(), userId: id() }),
     body: addedUser,
-    answers: { 201: clubMember, ...refused, 409: errorAnswer, 429: errorAnswer },
+    answers: { 201: clubMember, ...refusals, 409: errorAnswer, 429: errorAnswer },
   }),
   save: call('PUT', '/api/clubs/:clubId/members/:memberId', {
     access: 'user',
@@ -256,13 +256,13 @@ export const clubMemberCalls = {
     summary: 'Change what the club says of a member',
     params: oneMember,
     body: form(asStored),
-    answers: { 200: clubMember, ...refused, 409: errorAnswer },
+    answers: { 200: clubMember, ...refusals, 409: errorAnswer },
   }),
   remove: call('DELETE', '/api/clubs/:clubId/members/:memberId', {
     access: 'user',
     inClub: 'administrator',
     summary: 'Remove a member; the owner stays, and only the owner removes administrators',
     params: oneMember,
-    answers: { 204: null, ...refused, 409: errorAnswer },
+    answers: { 204: null, ...refusals, 409: errorAnswer },
   }),
 }

@@ -6,7 +6,7 @@ import { errorAnswer } from './errors.ts'
 import { id, instant, namedInstant } from './fields.ts'
 
 const inClub = z.object({ clubId: id() })
-const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
 /** An entry with the caller's name and no account. It shows only what every visitor sees in the member list. */
 export const sameName = z.object({
@@ -52,7 +52,7 @@ export const memberClaimCalls = {
     params: inClub,
     /** `isMine` null takes the answer back: the question is open again. */
     body: z.object({ memberId: id(), isMine: z.nullable(z.boolean()) }),
-    answers: { 204: null, ...refused },
+    answers: { 204: null, ...refusals },
   }),
   list: call('GET', '/api/clubs/:clubId/claims', {
     access: 'user',
@@ -67,7 +67,7 @@ export const memberClaimCalls = {
     inClub: 'administrator',
     summary: 'Say that they are two people: it is not asked again',
     params: aboutClaim,
-    answers: { 204: null, ...refused },
+    answers: { 204: null, ...refusals },
   }),
   reopen: call('PUT', '/api/clubs/:clubId/claims/:userId/:memberId', {
     access: 'user',
@@ -76,7 +76,7 @@ export const memberClaimCalls = {
     params: aboutClaim,
     /** When the claim was made. A claim that the member has changed since then is not opened again. */
     body: z.object({ claimedAt: namedInstant() }),
-    answers: { 204: null, ...refused },
+    answers: { 204: null, ...refusals },
   }),
 }
 
@@ -99,7 +99,7 @@ export const memberMergeCalls = {
       'Make one member of two: the one in the address stays, with what the body says and the account of either',
     params: z.object({ clubId: id(), memberId: id() }),
     body: z.extend(clubMemberCalls.save.body, { otherId: id() }),
-    answers: { 200: clubMember, ...refused, 409: errorAnswer },
+    answers: { 200: clubMember, ...refusals, 409: errorAnswer },
   }),
   list: call('GET', '/api/clubs/:clubId/member-merges', {
     access: 'user',
@@ -114,6 +114,6 @@ export const memberMergeCalls = {
     inClub: 'administrator',
     summary: 'Part two members again, as they were, within 24 hours and while the one is unchanged',
     params: z.object({ clubId: id(), mergeId: id() }),
-    answers: { 204: null, ...refused, 409: errorAnswer },
+    answers: { 204: null, ...refusals, 409: errorAnswer },
   }),
 }

@@ -14,7 +14,7 @@ const malformed = say(divisionFieldFaults, 'division-code-malformed')
 
 const repeated = say(divisionFieldFaults, 'division-code-repeated')
 
-const listed = z.object({
+const listedDivision = z.object({
   code: line({
     most: divisionLimits.code,
     required: say(divisionFieldFaults, 'division-code-required'),
@@ -29,7 +29,7 @@ const listed = z.object({
 export const divisionSchemeForm = z.object({
   name: asTyped.line({ most: 80, required: say(divisionFieldFaults, 'division-scheme-name-required') }),
   divisions: z
-    .array(listed)
+    .array(listedDivision)
     .check(
       z.minLength(1, say(divisionFieldFaults, 'divisions-required')),
       z.maxLength(divisionLimits.divisions),
@@ -78,7 +78,7 @@ const clubDivisionScheme = z.extend(divisionScheme, {
 export type ClubDivisionScheme = z.output<typeof clubDivisionScheme>
 
 const oneClub = z.object({ id: id() })
-const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
 export const divisionCalls = {
   list: call('GET', '/api/division-schemes', {
@@ -107,13 +107,13 @@ export const divisionCalls = {
     summary: 'Keep a division scheme of the club; it never changes afterwards',
     params: oneClub,
     body: divisionSchemeForm,
-    answers: { 201: clubDivisionScheme, ...refused, 422: errorAnswer },
+    answers: { 201: clubDivisionScheme, ...refusals, 422: errorAnswer },
   }),
   withdraw: call('DELETE', '/api/clubs/:id/division-schemes/:schemeId', {
     access: 'user',
     inClub: 'administrator',
     summary: 'Take a division scheme out of the choice; events of it go on',
     params: z.object({ id: id(), schemeId: id() }),
-    answers: { 204: null, ...refused },
+    answers: { 204: null, ...refusals },
   }),
 }

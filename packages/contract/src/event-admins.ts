@@ -16,7 +16,7 @@ export const eventAdmin = z.object({
 export type EventAdmin = z.output<typeof eventAdmin>
 
 const oneEvent = z.object({ id: id() })
-const refused = { 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+const refusals = { 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
 export const eventAdminCalls = {
   list: call('GET', '/api/competitions/:id/admins', {
@@ -25,7 +25,7 @@ export const eventAdminCalls = {
     summary: 'Who was named to run the event',
     order: 'Oldest first, by when they were added',
     params: oneEvent,
-    answers: { 200: z.array(eventAdmin), ...refused },
+    answers: { 200: z.array(eventAdmin), ...refusals },
   }),
   add: call('POST', '/api/competitions/:id/admins', {
     access: 'user',
@@ -33,13 +33,13 @@ export const eventAdminCalls = {
     summary: 'Name someone with an account to run the event',
     params: oneEvent,
     body: z.object({ userId: id() }),
-    answers: { 201: eventAdmin, 400: errorAnswer, ...refused, 409: errorAnswer, 429: errorAnswer },
+    answers: { 201: eventAdmin, 400: errorAnswer, ...refusals, 409: errorAnswer, 429: errorAnswer },
   }),
   remove: call('DELETE', '/api/competitions/:id/admins/:userId', {
     access: 'user',
     inEvent: 'administrator',
     summary: 'Take the role away; the creator stays',
     params: z.object({ id: id(), userId: id() }),
-    answers: { 204: null, ...refused, 409: errorAnswer },
+    answers: { 204: null, ...refusals, 409: errorAnswer },
   }),
 }

@@ -23,7 +23,7 @@ export type ArcherImport = z.output<typeof archerImport>
 export const undoneArcherImport = z.object({ removed: z.number(), stayed })
 export type UndoneArcherImport = z.output<typeof undoneArcherImport>
 
-const refused = { 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+const refusals = { 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
 export const eventArcherImportCalls = {
   list: call('GET', '/api/competitions/:id/participant-imports', {
@@ -32,7 +32,7 @@ export const eventArcherImportCalls = {
     summary: 'The imported lists whose archers are still in the event; none once it has started',
     order: 'Newest first',
     params: z.object({ id: id() }),
-    answers: { 200: z.array(archerImport), ...refused },
+    answers: { 200: z.array(archerImport), ...refusals },
   }),
   undo: call('DELETE', '/api/competitions/:id/participant-imports/:importId', {
     access: 'user',
@@ -40,6 +40,6 @@ export const eventArcherImportCalls = {
     summary:
       'Undo the import of a list before the start: removes the archers it added, except those who were checked in, grouped or changed since',
     params: z.object({ id: id(), importId: id() }),
-    answers: { 200: undoneArcherImport, ...refused, 409: errorAnswer },
+    answers: { 200: undoneArcherImport, ...refusals, 409: errorAnswer },
   }),
 }

@@ -103,7 +103,7 @@ const groupPlace = z.object({ competitionId: id(), groupId: id() })
 
 const oneEvent = z.object({ id: id() })
 const oneRound = z.object(roundQuery)
-const refused = {
+const refusals = {
   400: errorAnswer,
   401: errorAnswer,
   403: errorAnswer,
@@ -133,7 +133,7 @@ export const eventGroupCalls = {
     byRound: true,
     query: oneRound,
     body: groupsDraft,
-    answers: { 201: z.object({ groups: z.array(eventGroup), seed: z.optional(z.number()) }), ...refused },
+    answers: { 201: z.object({ groups: z.array(eventGroup), seed: z.optional(z.number()) }), ...refusals },
   }),
   byCode: call('GET', '/api/event-groups/by-code/:code', {
     secret: 'code',
@@ -151,7 +151,7 @@ export const eventGroupCalls = {
     byRound: true,
     query: oneRound,
     body: changedGroup,
-    answers: { 200: z.array(eventGroup), ...refused },
+    answers: { 200: z.array(eventGroup), ...refusals },
   }),
   moves: call('GET', '/api/competitions/:id/groups/moves', {
     access: 'user',
@@ -187,6 +187,6 @@ export const eventGroupCalls = {
     byRound: true,
     query: oneRound,
     body: sized,
-    answers: { 200: z.object({ competition: clubEvent, groups: z.array(eventGroup) }), ...refused },
+    answers: { 200: z.object({ competition: clubEvent, groups: z.array(eventGroup) }), ...refusals },
   }),
 }

@@ -46,7 +46,7 @@ const reach = z.object({
 export type MessageReach = z.output<typeof reach>
 
 const oneEvent = z.object({ id: id() })
-const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
 export const eventMessageCalls = {
   preview: call('GET', '/api/competitions/:id/messages/reach', {
@@ -55,7 +55,7 @@ export const eventMessageCalls = {
     summary: 'How many archers a message would reach',
     params: oneEvent,
     query: z.object(readers),
-    answers: { 200: reach, ...refused },
+    answers: { 200: reach, ...refusals },
   }),
   send: call('POST', '/api/competitions/:id/messages', {
     access: 'user',
@@ -63,6 +63,6 @@ export const eventMessageCalls = {
     summary: 'Write to archers of an event by email; their answers go to the caller, and no address is shown',
     params: oneEvent,
     body: draft,
-    answers: { 201: reach, ...refused, 422: errorAnswer, 429: errorAnswer },
+    answers: { 201: reach, ...refusals, 422: errorAnswer, 429: errorAnswer },
   }),
 }

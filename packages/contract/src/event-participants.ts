@@ -151,7 +151,7 @@ export type ChangedArcher = z.output<typeof changedArcher>
 const oneEvent = z.object({ id: id() })
 const oneRound = z.object(roundQuery)
 const oneArcher = z.object({ id: id(), participantId: id() })
-const refused = { 400: errorAnswer, 401: errorAnswer, 404: errorAnswer, 409: errorAnswer, 422: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 404: errorAnswer, 409: errorAnswer, 422: errorAnswer }
 
 /** The most archers of an event, with those who wait. The largest 3D shoots of the world have some 2,500. */
 export const mostArchers = 3000
@@ -191,7 +191,7 @@ export const eventParticipantCalls = {
       /** The archer's time zone, for the timing and the wording of notices. */
       timeZone: z.optional(ownTimeZone),
     }),
-    answers: { 201: participant, ...refused },
+    answers: { 201: participant, ...refusals },
   }),
   answer: call('POST', '/api/competitions/:id/entry/answer', {
     access: 'user',
@@ -200,7 +200,7 @@ export const eventParticipantCalls = {
       'Answer whether one takes part, for an archer whom an officer entered; no gives the place up, and after the start retires',
     params: oneEvent,
     body: z.object({ agreed: z.boolean() }),
-    answers: { 200: clubEvent, ...refused },
+    answers: { 200: clubEvent, ...refusals },
   }),
   answerQuestions: call('PUT', '/api/competitions/:id/entry/answers', {
     access: 'user',
@@ -208,7 +208,7 @@ export const eventParticipantCalls = {
     summary: 'Change what one answered at registration',
     params: oneEvent,
     body: z.object({ answers: eventAnswers }),
-    answers: { 200: participant, ...refused },
+    answers: { 200: participant, ...refusals },
   }),
   chooseClub: call('PUT', '/api/competitions/:id/entry/club', {
     access: 'user',
@@ -216,7 +216,7 @@ export const eventParticipantCalls = {
     summary: 'Change for which of the own clubs one registered, until the event starts',
     params: oneEvent,
     body: z.object({ forClubId: id() }),
-    answers: { 200: participant, ...refused },
+    answers: { 200: participant, ...refusals },
   }),
   retire: call('POST', '/api/competitions/:id/retire', {
     access: 'user',
@@ -243,7 +243,7 @@ export const eventParticipantCalls = {
     byRound: true,
     query: oneRound,
     body: addedArcher,
-    answers: { 201: participant, ...refused, 403: errorAnswer },
+    answers: { 201: participant, ...refusals, 403: errorAnswer },
   }),
   change: call('PUT', '/api/competitions/:id/participants/:participantId', {
     access: 'user',
@@ -253,7 +253,7 @@ export const eventParticipantCalls = {
     byRound: true,
     query: oneRound,
     body: changedArcher,
-    answers: { 200: participant, ...refused, 403: errorAnswer },
+    answers: { 200: participant, ...refusals, 403: errorAnswer },
   }),
   remove: call('DELETE', '/api/competitions/:id/participants/:participantId', {
     access: 'user',

@@ -198,7 +198,7 @@ export const resultsPaths = {
 
 const oneEvent = z.object({ id: id() })
 const oneRound = z.object(roundQuery)
-const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
 
 export const eventResultCalls = {
   read: call('GET', '/api/competitions/:id/results', {
@@ -236,7 +236,7 @@ export const eventResultCalls = {
     params: oneEvent,
     byRound: true,
     query: oneRound,
-    answers: { 200: clubEvent, ...refused },
+    answers: { 200: clubEvent, ...refusals },
   }),
   reopen: call('POST', '/api/competitions/:id/reopen', {
     access: 'user',
@@ -248,7 +248,7 @@ export const eventResultCalls = {
     body: z.object({
       reason: text({ required: say(eventFieldFaults, 'event-reopening-reason-required') }),
     }),
-    answers: { 200: clubEvent, ...refused },
+    answers: { 200: clubEvent, ...refusals },
   }),
   takeOut: call('PUT', '/api/competitions/:id/targets-out', {
     access: 'user',
@@ -263,7 +263,7 @@ export const eventResultCalls = {
       /** The targets that the caller saw. The call is refused with 409 if they have changed. */
       before: z.optional(z.array(targetToTakeOut)),
     }),
-    answers: { 200: eventResults, ...refused, 422: errorAnswer },
+    answers: { 200: eventResults, ...refusals, 422: errorAnswer },
   }),
   shootOff: call('PUT', '/api/competitions/:id/shoot-off', {
     access: 'user',
@@ -276,6 +276,6 @@ export const eventResultCalls = {
         .array(id())
         .check(z.minLength(2, say(eventFieldFaults, 'shoot-off-too-small')), z.maxLength(100)),
     }),
-    answers: { 200: eventResults, ...refused, 422: errorAnswer },
+    answers: { 200: eventResults, ...refusals, 422: errorAnswer },
   }),
 }

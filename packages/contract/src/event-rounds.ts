@@ -25,7 +25,7 @@ export type EventRoundForm = z.output<typeof eventRoundForm>
 const oneEvent = z.object({ id: id() })
 /** A round by the id that its groups and results use. */
 const oneRound = z.object({ id: id(), eventRoundId: id() })
-const refused = {
+const refusals = {
   400: errorAnswer,
   401: errorAnswer,
   403: errorAnswer,
@@ -44,7 +44,7 @@ export const eventRoundCalls = {
     summary: 'Give an event another round, until its last one is completed',
     params: oneEvent,
     body: eventRoundForm,
-    answers: { 201: clubEvent, ...refused },
+    answers: { 201: clubEvent, ...refusals },
   }),
   change: call('PUT', '/api/competitions/:id/rounds/:eventRoundId', {
     access: 'user',
@@ -52,14 +52,14 @@ export const eventRoundCalls = {
     summary: 'Change a later round before it starts; what it is called at any time',
     params: oneRound,
     body: eventRoundForm,
-    answers: { 200: clubEvent, ...refused },
+    answers: { 200: clubEvent, ...refusals },
   }),
   remove: call('DELETE', '/api/competitions/:id/rounds/:eventRoundId', {
     access: 'user',
     inEvent: 'administrator',
     summary: 'Take out the last round before it starts; answers the event without it',
     params: oneRound,
-    answers: { 200: clubEvent, ...refused },
+    answers: { 200: clubEvent, ...refusals },
   }),
   setRule: call('PUT', '/api/competitions/:id/missed-round', {
     access: 'user',
@@ -67,6 +67,6 @@ export const eventRoundCalls = {
     summary: 'What becomes of archers who miss a round: without a rank, or last',
     params: oneEvent,
     body: z.object({ missedRound: z.enum(missedRoundRules) }),
-    answers: { 200: clubEvent, ...refused },
+    answers: { 200: clubEvent, ...refusals },
   }),
 }

@@ -79,7 +79,7 @@ export type ProposedTeam = z.output<typeof proposedTeam>
 
 const oneEvent = z.object({ id: id() })
 const oneTeam = z.object({ id: id(), teamId: id() })
-const refused = {
+const refusals = {
   400: errorAnswer,
   401: errorAnswer,
   403: errorAnswer,
@@ -110,7 +110,7 @@ export const eventTeamCalls = {
     summary: 'How many archers a team has and how many totals count, before the start; null for no teams',
     params: oneEvent,
     body: z.object({ rules: z.nullable(teamRules) }),
-    answers: { 200: eventTeams, ...refused },
+    answers: { 200: eventTeams, ...refusals },
   }),
   propose: call('GET', '/api/competitions/:id/teams/by-club', {
     access: 'user',
@@ -132,7 +132,7 @@ export const eventTeamCalls = {
     summary: 'Name a team, before the start',
     params: oneEvent,
     body: teamForm,
-    answers: { 201: team, ...refused },
+    answers: { 201: team, ...refusals },
   }),
   change: call('PUT', '/api/competitions/:id/teams/:teamId', {
     access: 'user',
@@ -140,7 +140,7 @@ export const eventTeamCalls = {
     summary: 'Change a team, before the start',
     params: oneTeam,
     body: teamForm,
-    answers: { 200: team, ...refused },
+    answers: { 200: team, ...refusals },
   }),
   remove: call('DELETE', '/api/competitions/:id/teams/:teamId', {
     access: 'user',
@@ -155,6 +155,6 @@ export const eventTeamCalls = {
     summary: 'The reserve takes the place of an archer of the team, for good',
     params: oneTeam,
     body: z.object({ participantId: id() }),
-    answers: { 200: team, ...refused },
+    answers: { 200: team, ...refusals },
   }),
 }

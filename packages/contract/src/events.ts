@@ -226,8 +226,8 @@ export type EventQuery = z.output<typeof eventQuery>
 const oneEvent = z.object({ id: id() })
 const listOrder = 'Newest first, by when they were announced, not by their date'
 const list = { 200: z.union([z.array(clubEvent), pageOf(clubEvent)]), 400: errorAnswer, 401: errorAnswer }
-const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
-const changeAnswers = { 200: clubEvent, ...refused, 422: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
+const changeAnswers = { 200: clubEvent, ...refusals, 422: errorAnswer }
 
 export const eventCalls = {
   list: call('GET', '/api/competitions', {
@@ -248,7 +248,7 @@ export const eventCalls = {
     access: 'user',
     summary: 'Announce an event of a club in which the caller holds a position',
     body: eventForm,
-    answers: { 201: clubEvent, ...refused, 422: errorAnswer },
+    answers: { 201: clubEvent, ...refusals, 422: errorAnswer },
   }),
   read: call('GET', '/api/competitions/:id', {
     access: 'user',
@@ -271,7 +271,7 @@ export const eventCalls = {
     summary: 'Announce another event with the same settings, with a position in its club',
     params: oneEvent,
     body: another,
-    answers: { 201: clubEvent, ...refused, 422: errorAnswer },
+    answers: { 201: clubEvent, ...refusals, 422: errorAnswer },
   }),
   cancel: call('PUT', '/api/competitions/:id/cancel', {
     access: 'user',

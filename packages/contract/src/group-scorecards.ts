@@ -47,7 +47,7 @@ const proposalDecision = z.object({ accept: ids, decline: ids, all: z.optional(a
 export type ProposalDecision = z.output<typeof proposalDecision>
 
 const oneScorecard = z.object({ id: id() })
-const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 422: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 422: errorAnswer }
 
 export const groupScorecardCalls = {
   myGroups: call('GET', '/api/groups/my', {
@@ -71,7 +71,7 @@ export const groupScorecardCalls = {
     summary: "Name the editor of a group's card; null lets every archer of it edit",
     params: oneScorecard,
     body: z.object({ editorUserId: z.nullable(id()) }),
-    answers: { 200: scorecard, ...refused, 409: errorAnswer },
+    answers: { 200: scorecard, ...refusals, 409: errorAnswer },
   }),
   confirm: call('PUT', '/api/scorecards/:id/confirmation', {
     access: 'user',
@@ -84,7 +84,7 @@ export const groupScorecardCalls = {
       /** The version that the archer saw. If it is not the newest, the answer is 409 with the current card. */
       version: z.optional(whole(1, 1_000_000_000)),
     }),
-    answers: { 200: scorecard, ...refused, 409: z.union([staleScorecard, errorAnswer]) },
+    answers: { 200: scorecard, ...refusals, 409: z.union([staleScorecard, errorAnswer]) },
   }),
   copy: call('POST', '/api/scorecards/:id/copy-individual', {
     access: 'user',
@@ -93,7 +93,7 @@ export const groupScorecardCalls = {
     params: oneScorecard,
     answers: {
       201: z.object({ scorecard }),
-      ...refused,
+      ...refusals,
       409: z.extend(errorAnswer, { scorecardId: z.optional(id()) }),
     },
   }),
@@ -118,6 +118,6 @@ export const groupScorecardCalls = {
     summary: 'Accept or decline proposals, some or all at once: the editor or an event admin',
     params: oneScorecard,
     body: proposalDecision,
-    answers: { 200: scorecard, ...refused, 409: errorAnswer },
+    answers: { 200: scorecard, ...refusals, 409: errorAnswer },
   }),
 }

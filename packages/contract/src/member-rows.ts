@@ -278,10 +278,10 @@ export const readMember = (row: number, record: readonly string[], reading: Memb
   const result = z.safeParse(memberForm, Object.fromEntries(fields))
   const isSpoilt = damaged.some(({ column }) => !reading.leavesOut || !isOptionalColumn(column))
   const issues = result.success ? [] : result.error.issues
-  const refused = reading.leavesOut && !isSpoilt ? refusedValues(row, issues, cells) : null
-  if (refused !== null) {
-    for (const { column } of refused) fields.delete(column)
-    const leftOut = [...refused, ...damaged]
+  const refusals = reading.leavesOut && !isSpoilt ? refusedValues(row, issues, cells) : null
+  if (refusals !== null) {
+    for (const { column } of refusals) fields.delete(column)
+    const leftOut = [...refusals, ...damaged]
     const member = result.success ? result.data : z.parse(memberForm, Object.fromEntries(fields))
     return leftOut.length === 0 ? { row, member } : { row, member, leftOut }
   }

@@ -23,8 +23,8 @@ const choice = z.object({
 })
 
 /** What the link of an email turns off. */
-const linked = z.object({ kind: z.string(), isOn: z.boolean() })
-export type LinkedNotice = z.output<typeof linked>
+const linkedNotice = z.object({ kind: z.string(), isOn: z.boolean() })
+export type LinkedNotice = z.output<typeof linkedNotice>
 
 const token = z.string().check(z.minLength(1), z.maxLength(300))
 
@@ -44,7 +44,7 @@ export const noticeCalls = {
     access: 'anyone',
     summary: 'Turn the emails that a mailed link is about off, or on again',
     body: z.object({ token, isOn: z.boolean() }),
-    answers: { 200: linked, 400: errorAnswer, 404: errorAnswer, 429: errorAnswer },
+    answers: { 200: linkedNotice, 400: errorAnswer, 404: errorAnswer, 429: errorAnswer },
   }),
   turnOff: call('POST', '/api/notices/off/:token', {
     secret: 'token',

@@ -166,18 +166,18 @@ const ofAnEvent = {
   query: z.object({ ...roundQuery, division: z.optional(divisionCode()) }),
   inSpans: true,
 } as const
-const refused = { 400: errorAnswer, 401: errorAnswer, 404: errorAnswer } as const
+const refusals = { 400: errorAnswer, 401: errorAnswer, 404: errorAnswer } as const
 
 export const resultsFileCalls = {
   json: call('GET', resultsPaths.json, {
     ...ofAnEvent,
     summary: `The results for other programs, as ${resultsFormat}; its schema stands at ${resultsSchemaPath}`,
-    answers: { 200: resultsFile, ...refused },
+    answers: { 200: resultsFile, ...refusals },
   }),
   sheet: call('GET', resultsPaths.sheet, {
     ...ofAnEvent,
     summary: 'The results as a workbook; with a division the list in which it stands alone',
-    answers: { 200: 'bytes', ...refused },
+    answers: { 200: 'bytes', ...refusals },
   }),
   schema: call('GET', resultsSchemaPath, {
     access: 'anyone',

@@ -183,7 +183,7 @@ const clubRound = z.extend(round, {
 export type ClubRound = z.output<typeof clubRound>
 
 const oneClub = z.object({ id: id() })
-const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
 export const roundCalls = {
   list: call('GET', '/api/rounds', {
@@ -212,13 +212,13 @@ export const roundCalls = {
     summary: 'Keep a round of the club; it never changes afterwards',
     params: oneClub,
     body: roundForm,
-    answers: { 201: clubRound, ...refused, 422: errorAnswer },
+    answers: { 201: clubRound, ...refusals, 422: errorAnswer },
   }),
   withdraw: call('DELETE', '/api/clubs/:id/rounds/:roundId', {
     access: 'user',
     inClub: 'administrator',
     summary: 'Take a round out of the choice; cards and events of it go on',
     params: z.object({ id: id(), roundId: id() }),
-    answers: { 204: null, ...refused },
+    answers: { 204: null, ...refusals },
   }),
 }

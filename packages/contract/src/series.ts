@@ -170,7 +170,7 @@ export const seriesTableAnswer = z.object({
 export type SeriesTable = z.output<typeof seriesTableAnswer>
 
 const one = z.object({ id: id() })
-const refused = {
+const refusals = {
   400: errorAnswer,
   401: errorAnswer,
   403: errorAnswer,
@@ -190,7 +190,7 @@ export const seriesCalls = {
     access: 'user',
     summary: 'Begin a series of a club',
     body: newSeries,
-    answers: { 201: series, ...refused, 409: errorAnswer },
+    answers: { 201: series, ...refusals, 409: errorAnswer },
   }),
   read: call('GET', '/api/series/:id', {
     access: 'user',
@@ -205,7 +205,7 @@ export const seriesCalls = {
     summary: 'Change how a series is called and how it counts',
     params: one,
     body: seriesForm,
-    answers: { 200: series, ...refused },
+    answers: { 200: series, ...refusals },
   }),
   remove: call('DELETE', '/api/series/:id', {
     access: 'user',
@@ -221,7 +221,7 @@ export const seriesCalls = {
       'The clubs whose officers run a series, at least one; a club that the caller does not run is asked and not added, and removed by an officer of the club that founded the series only',
     params: one,
     body: z.object({ clubIds: z.array(id()).check(z.minLength(1), z.maxLength(seriesLimits.clubs)) }),
-    answers: { 200: series, ...refused, 429: errorAnswer },
+    answers: { 200: series, ...refusals, 429: errorAnswer },
   }),
   takeBackQuestion: call('DELETE', '/api/series/:id/questions/:clubId', {
     access: 'user',
@@ -244,7 +244,7 @@ export const seriesCalls = {
     summary: 'Accept or decline to run a series; null takes the answer back',
     params: z.object({ clubId: id(), seriesId: id() }),
     body: z.object({ agreed: z.nullable(z.boolean()) }),
-    answers: { 200: series, ...refused, 409: errorAnswer, 429: errorAnswer },
+    answers: { 200: series, ...refusals, 409: errorAnswer, 429: errorAnswer },
   }),
   setEvents: call('PUT', '/api/series/:id/events', {
     access: 'user',
@@ -257,7 +257,7 @@ export const seriesCalls = {
       /** The events that the caller saw. If they have changed, the call changes nothing. */
       before: z.optional(z.array(id())),
     }),
-    answers: { 200: series, ...refused, 409: errorAnswer, 429: errorAnswer },
+    answers: { 200: series, ...refusals, 409: errorAnswer, 429: errorAnswer },
   }),
   setArchers: call('PUT', '/api/series/:id/archers', {
     access: 'user',
@@ -269,7 +269,7 @@ export const seriesCalls = {
         .array(z.array(id()).check(z.minLength(2), z.maxLength(seriesLimits.events)))
         .check(z.maxLength(seriesLimits.archers)),
     }),
-    answers: { 200: series, ...refused },
+    answers: { 200: series, ...refusals },
   }),
   setPublic: call('PUT', '/api/series/:id/public', {
     access: 'user',
@@ -278,7 +278,7 @@ export const seriesCalls = {
       'Open the table to anyone, under a new key, or close it, as an officer of the club that founded the series',
     params: one,
     body: z.object({ isPublic: z.boolean() }),
-    answers: { 200: series, ...refused, 429: errorAnswer },
+    answers: { 200: series, ...refusals, 429: errorAnswer },
   }),
   table: call('GET', '/api/series/:id/table', {
     access: 'user',

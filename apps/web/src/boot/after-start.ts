@@ -140,12 +140,12 @@ const update = async (): Promise<void> => {
   // An expired session changes nothing: its user still gets notifications.
   if (device === undefined || presence === 'expired') return
   const guardian = readGuardian()
-  const here = presence === 'signed-in' ? (guardian ?? readLastUser())?.id : undefined
-  if (here !== device.userId || pushPlatform.permission() !== 'granted') return unsubscribePush()
+  const signedInId = presence === 'signed-in' ? (guardian ?? readLastUser())?.id : undefined
+  if (signedInId !== device.userId || pushPlatform.permission() !== 'granted') return unsubscribePush()
   // While acting for a child, requests would be for the child.
   if (guardian !== undefined) return
   const { publicKey, devices } = await send(pushDeviceCalls.read)
-  if (devices.some(({ id }) => id === device.id)) await turnOnPush(here, publicKey)
+  if (devices.some(({ id }) => id === device.id)) await turnOnPush(signedInId, publicKey)
   // Turned off on another device, or taken over by another account.
   else await unsubscribePush()
 }

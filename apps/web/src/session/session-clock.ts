@@ -36,7 +36,7 @@ const readNumber = (store: TextStore, key: string): number | undefined => {
  * When the session's 24 hours started here and when it was last active, by this device's clock; shared by all tabs.
  */
 export const sessionClock = (store: TextStore, now: () => number) => {
-  let noted = Number.NEGATIVE_INFINITY
+  let notedAt = Number.NEGATIVE_INFINITY
   /** On the last day less than the full lifetime is left. */
   const begin = (timeLeft: number = sessionTimes.life) =>
     store.setItem(storageKeys.session, String(now() + timeLeft - sessionTimes.life))
@@ -50,9 +50,9 @@ export const sessionClock = (store: TextStore, now: () => number) => {
       return { phase: 'open' }
     },
     noteActivity: () => {
-      if (now() - noted < sessionTimes.noteEvery) return
-      noted = now()
-      store.setItem(storageKeys.lastActivity, String(noted))
+      if (now() - notedAt < sessionTimes.noteEvery) return
+      notedAt = now()
+      store.setItem(storageKeys.lastActivity, String(notedAt))
     },
     lastActivity: () => readNumber(store, storageKeys.lastActivity),
     forget: () => {

@@ -47,11 +47,11 @@ const isBlankValue = (value: string | null): boolean => value === null || value 
 /** The photo for a whole row: a newly sent one, or else the existing one. Photos are never removed. */
 const photoOf = (before: Columns, sentColumns: Columns, row: number): string | null => {
   const archers = [...before.keys()]
-  const there = archers.map((id) => entryAt(before, id, row).photoPath)
+  const photosBefore = archers.map((id) => entryAt(before, id, row).photoPath)
   const arrived = archers.map((id) => entryAt(sentColumns, id, row).photoPath)
   return (
-    arrived.find((photo) => photo !== null && !there.includes(photo)) ??
-    there.find((photo) => photo !== null) ??
+    arrived.find((photo) => photo !== null && !photosBefore.includes(photo)) ??
+    photosBefore.find((photo) => photo !== null) ??
     null
   )
 }
@@ -79,15 +79,15 @@ export const enterColumns = (before: Columns, sentColumns: Columns, mode: EntryM
       id,
       Array.from({ length: rows }, (_, row): Entry => {
         const was = entryAt(before, id, row)
-        const wanted = sentColumns.get(id)?.[row]
+        const sentEntry = sentColumns.get(id)?.[row]
         const photoPath = photos[row] ?? null
         // Stryker disable next-line ConditionalExpression: for the type; each column of a group has its archer.
-        if (wanted === undefined || id === undefined) return { ...was, photoPath }
+        if (sentEntry === undefined || id === undefined) return { ...was, photoPath }
         let entry: Entry = { ...was, photoPath }
         for (const field of shotFields) {
           const place = { participantId: id, row, field }
           const stood = fieldText(was, field)
-          const value = decide(place, stood, fieldText(wanted, field))
+          const value = decide(place, stood, fieldText(sentEntry, field))
           // Stryker disable next-line ConditionalExpression: to set the value that stands changes nothing.
           if (value !== stood) entry = withValue(entry, field, value)
         }
@@ -120,8 +120,8 @@ export const takeSave = (
     const scores = sentCard.scores.map((entry, row) => withExampleMark(entry, [were[row]]))
     return { card: { ...withRemarksOf(sentCard, storedCard), scores }, proposals: [] }
   }
-  const there = columnsOf(storedCard.scores)
-  const before = new Map(archers.map((archer) => [archer, there.get(archer) ?? []]))
+  const storedColumns = columnsOf(storedCard.scores)
+  const before = new Map(archers.map((archer) => [archer, storedColumns.get(archer) ?? []]))
   const { columns, proposals } = enterColumns(before, columnsOf(sentCard.scores), mode)
   const rows = Math.min(rowsIn(columns), storedCard.numberOfTargets)
   return { card: { ...storedCard, scores: scoresFrom(columns, rows) }, proposals }

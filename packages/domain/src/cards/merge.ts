@@ -113,14 +113,19 @@ export const mergeCards = (base: CardContent | null, mine: CardContent, theirs: 
   if (roundId === null) throw new RangeError(`Entries of ${mine.roundId} and ${theirs.roundId} do not merge`)
   const { ours, conflicts } = mergeDetails(base, mine, theirs)
   const was = columnsOf(base?.scores ?? [])
-  const here = columnsOf(mine.scores)
-  const there = columnsOf(theirs.scores)
-  const rows = Math.max(rowsIn(was), rowsIn(here), rowsIn(there))
+  const ownColumns = columnsOf(mine.scores)
+  const theirColumns = columnsOf(theirs.scores)
+  const rows = Math.max(rowsIn(was), rowsIn(ownColumns), rowsIn(theirColumns))
   const columns = new Map(
-    archersOf([there, here, was]).map((archer) => {
+    archersOf([theirColumns, ownColumns, was]).map((archer) => {
       const column = Array.from({ length: rows }, (_, row) => {
         const entryIn = (card: Columns) => entryAt(card, archer, row)
-        const merged = mergeEntry(placeOf(archer, row), entryIn(was), entryIn(here), entryIn(there))
+        const merged = mergeEntry(
+          placeOf(archer, row),
+          entryIn(was),
+          entryIn(ownColumns),
+          entryIn(theirColumns),
+        )
         conflicts.push(...merged.conflicts)
         return merged.entry
       })

@@ -161,11 +161,11 @@ export const proposedTeams = (
       return pools.flatMap((pool) => {
         const turns = inTurns(pool, size)
         const whole = turns.filter(({ length }) => length === size)
-        const [left] = turns.at(-1)?.length === size ? [] : (turns.at(-1) ?? [])
+        const [archerLeft] = turns.at(-1)?.length === size ? [] : (turns.at(-1) ?? [])
         return whole.map((members, place) => ({
           name: freeName(names, members[0]?.club ?? ''),
           archers: members.map(({ participantId }) => participantId),
-          reserve: place === whole.length - 1 ? (left?.participantId ?? null) : null,
+          reserve: place === whole.length - 1 ? (archerLeft?.participantId ?? null) : null,
         }))
       })
     })

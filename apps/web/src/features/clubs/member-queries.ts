@@ -28,10 +28,10 @@ export const memberPages = (clubId: string, { q, status, sort, direction, nameOr
     queryKey: [clubMemberCalls.list.path, clubId, q, status, sort, direction, nameOrder],
     queryFn: async ({ pageParam, signal }) => {
       const sorting = sort && { sort, direction, ...nameOrderParam(nameOrder) }
-      const wanted = { ...(q && { q }), ...(status && { status }), ...sorting }
+      const filter = { ...(q && { q }), ...(status && { status }), ...sorting }
       const query = pageParam
-        ? { limit: pageSize, cursor: pageParam, ...wanted }
-        : { limit: firstPage, ...wanted }
+        ? { limit: pageSize, cursor: pageParam, ...filter }
+        : { limit: firstPage, ...filter }
       const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
       // The server returns a bare list only when the request has no limit.
       return Array.isArray(page) ? { items: page, nextCursor: null, total: page.length } : page

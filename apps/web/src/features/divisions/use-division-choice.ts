@@ -87,8 +87,8 @@ export const useDivisionChoice = (
   const { dateOfBirth } = person
   const ofClass = (code: string) =>
     scheme === undefined ? 'free' : classChoice(scheme, code, { dateOfBirth, day, earlier })
-  const listed = scheme === undefined ? [] : offeredCodes(scheme, event.archeryStyle)
-  const shotHere = listed.filter(
+  const listedCodes = scheme === undefined ? [] : offeredCodes(scheme, event.archeryStyle)
+  const shotHere = listedCodes.filter(
     (code) =>
       code === before ||
       (scheme !== undefined && isShotIn(scheme, code, disciplines) && ofClass(code) !== 'too-far-up'),
@@ -115,8 +115,10 @@ export const useDivisionChoice = (
   const options = bowClass
     ? offered.filter((division) => division.bow === null || division.bow === bow)
     : offered
-  const wanted = picked ?? (before || proposal?.code) ?? ''
-  const chosenCode = options.some(({ code }) => code === wanted) ? wanted : (proposal?.code ?? '')
+  const preferredCode = picked ?? (before || proposal?.code) ?? ''
+  const chosenCode = options.some(({ code }) => code === preferredCode)
+    ? preferredCode
+    : (proposal?.code ?? '')
   const move =
     scheme &&
     classesLeft(scheme, earlier).find(({ from }) =>
@@ -142,7 +144,9 @@ export const useDivisionChoice = (
     choose,
     proposal,
     lacksPerson: person.dateOfBirth === null || person.gender === null || person.gender === 'other',
-    bowNotShot: isNotShot ? bowsOf(divisionsOf(listed)).find(({ code }) => code === bow)?.name : undefined,
+    bowNotShot: isNotShot
+      ? bowsOf(divisionsOf(listedCodes)).find(({ code }) => code === bow)?.name
+      : undefined,
     left: move && { from: move.from.name, to: move.to.name },
     isOneUp: (code) => ofClass(code) === 'one-up',
     needsConsent: ofClass(chosenCode) === 'one-up',

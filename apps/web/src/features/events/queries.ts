@@ -18,8 +18,8 @@ export const eventPages = ({ q, status, clubId }: EventSearch) =>
   infiniteQueryOptions({
     queryKey: [eventCalls.list.path, q, status, clubId],
     queryFn: async ({ pageParam, signal }) => {
-      const wanted = { ...(q && { q }), ...(status && { status }), ...(clubId && { clubId }) }
-      const query = { limit: pageSize, ...wanted, ...(pageParam && { cursor: pageParam }) }
+      const filter = { ...(q && { q }), ...(status && { status }), ...(clubId && { clubId }) }
+      const query = { limit: pageSize, ...filter, ...(pageParam && { cursor: pageParam }) }
       const page = await send(eventCalls.list, { query, signal })
       // Without a limit the call returns a plain list; with one it always returns a page.
       return Array.isArray(page) ? { items: page, nextCursor: null } : page

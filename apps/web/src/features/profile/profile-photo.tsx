@@ -38,8 +38,8 @@ type PortraitProps = {
 /** A user's photo in a circle, or their initials if they have no photo. */
 export const Portrait = ({ user, isSmall = false }: PortraitProps) => {
   const { firstName, lastName, profilePhotoPath: path } = user
-  const wanted = profilePhotoQuery(path ?? '')
-  const { data } = useQuery({ ...wanted, enabled: path !== null })
+  const photoQuery = profilePhotoQuery(path ?? '')
+  const { data } = useQuery({ ...photoQuery, enabled: path !== null })
   const url = useBlobUrl(path === null ? undefined : data)
   return (
     <div

@@ -159,11 +159,11 @@ const Profile = ({ parts, section }: Pick<ViewProps, 'parts' | 'section'>) => {
 
 /** The profile as a list of its sections, or one of them. */
 export const ProfileScreen = ({ events }: { events: EventParts }) => {
-  const { section: named } = useParams()
+  const { section: sectionName } = useParams()
   const [parts] = useState(() => partsWith(events))
   // The router takes capital letters for the same address.
-  const section = profileSections.find((each) => each === named?.toLowerCase())
+  const section = profileSections.find((each) => each === sectionName?.toLowerCase())
   useScreenTitle(section ? parts[section].title : texts.title)
-  if (named !== undefined && section === undefined) return <NotFoundScreen />
+  if (sectionName !== undefined && section === undefined) return <NotFoundScreen />
   return <Profile parts={parts} section={section} />
 }

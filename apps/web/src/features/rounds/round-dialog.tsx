@@ -46,9 +46,9 @@ const roundQueries = { here: offlineRoundsQuery, server: serverQuery }
 
 /** All rounds that can be chosen: the server's, or else those available offline. */
 const useRounds = (): readonly Round[] => {
-  const here = useQuery(roundQueries.here)
+  const phone = useQuery(roundQueries.here)
   const server = useQuery({ ...roundQueries.server, enabled: useOnline() })
-  return server.data ?? here.data ?? builtInRounds
+  return server.data ?? phone.data ?? builtInRounds
 }
 
 const filters = ['3d', 'field', 'animal'] as const satisfies readonly Discipline[]

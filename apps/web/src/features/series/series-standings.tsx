@@ -246,25 +246,25 @@ export const SeriesStandings = ({ table, clubs = [] }: SeriesStandingsProps) => 
         {texts.none} {texts.noneText}
       </p>
     )
-  const listed = { ...table, divisions: chosen ? [chosen] : divisions, teams: chosen ? undefined : teams }
+  const shownTable = { ...table, divisions: chosen ? [chosen] : divisions, teams: chosen ? undefined : teams }
   return (
     <>
       <DivisionFilter names={names} codes={codes} chosen={chosen ? asked : ''} onChoose={show} />
-      {listed.divisions.map((each) => (
+      {shownTable.divisions.map((each) => (
         <DivisionStandings key={`${each.divisionScheme} ${each.division}`} division={each} events={events} />
       ))}
-      {listed.teams && (
+      {shownTable.teams && (
         <List
           name={texts.teams}
           text={texts.teamsText}
           caption={texts.teamsCaption}
           of={texts.team}
-          ranked={listed.teams.ranked.map(lineOfTeam)}
-          apart={listed.teams.apart.map(lineOfTeam)}
+          ranked={shownTable.teams.ranked.map(lineOfTeam)}
+          apart={shownTable.teams.apart.map(lineOfTeam)}
           events={events}
         />
       )}
-      <PrintedSeries table={listed} clubs={clubs} />
+      <PrintedSeries table={shownTable} clubs={clubs} />
     </>
   )
 }

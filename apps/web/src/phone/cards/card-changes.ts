@@ -112,15 +112,21 @@ export const withFrozenSave = (given: CardRecord, newKey: () => string): CardRec
   const { base, id, declined, group } = record
   const version = base?.version ?? null
   // Whether values were asked about depends on who decided then.
-  const seen = base?.isGroupScorecard ? { seenEditorUserId: base.editorUserId } : {}
+  const seenEditor = base?.isGroupScorecard ? { seenEditorUserId: base.editorUserId } : {}
   if (group === undefined)
     return {
       ...record,
-      inFlight: { key: base === null ? id : newKey(), version, ...seen, body: bodyOf(record), declined },
+      inFlight: {
+        key: base === null ? id : newKey(),
+        version,
+        ...seenEditor,
+        body: bodyOf(record),
+        declined,
+      },
     }
   const step = stepOf(record, group.steps)
   const key = step?.key ?? newKey()
-  const save = { key, version, ...seen, body: bodyOf(record), declined: step ? [] : declined }
+  const save = { key, version, ...seenEditor, body: bodyOf(record), declined: step ? [] : declined }
   return { ...record, inFlight: { ...save, step, reason: group.reason } }
 }
 

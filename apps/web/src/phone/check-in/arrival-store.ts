@@ -80,10 +80,11 @@ export const arrivalStore = (name = 'fletch-check-in') => {
           database.transaction('arrivals', 'readwrite', { durability: 'strict' }),
           async ({ store }) => {
             for (const { presence, groupId, isPaid, ...of } of arrivals) {
-              const stored = await store.get(keyOf(of))
-              const before = stored ?? of
+              const storedNote = await store.get(keyOf(of))
+              const before = storedNote ?? of
               // Undoing an absence must not overwrite a later arrival.
-              const isSaid = presence !== undefined && !(presence === 'back' && stored?.presence === 'here')
+              const isSaid =
+                presence !== undefined && !(presence === 'back' && storedNote?.presence === 'here')
               await store.put({
                 ...before,
                 ...(isSaid && { presence, groupId }),

@@ -124,15 +124,15 @@ export const equipmentStore = (name = 'fletch-equipment') => {
       connect((database) =>
         inTransaction(database.transaction('things', 'readwrite'), async ({ store }) => {
           const were = new Map(sent.map((thing) => [thing.id, thing]))
-          const there = new Map(thingsOf(told).map((thing) => [thing.kept.item.id, thing]))
+          const thingsOfServer = new Map(thingsOf(told).map((thing) => [thing.kept.item.id, thing]))
           for (const thing of await store.index('userId').getAll(userId)) {
-            const thingOfServer = there.get(thing.id)
-            there.delete(thing.id)
+            const thingOfServer = thingsOfServer.get(thing.id)
+            thingsOfServer.delete(thing.id)
             const next = afterAnswer(thing, were.get(thing.id), thingOfServer)
             if (next === undefined) await store.delete([userId, thing.id])
             else await store.put(next)
           }
-          for (const [id, thing] of there) await store.put({ userId, id, ...thing })
+          for (const [id, thing] of thingsOfServer) await store.put({ userId, id, ...thing })
         }),
       ),
 

@@ -40,8 +40,8 @@ const fetched = async (id: string): Promise<Round | undefined> => {
 
 /** A round: built in, stored on this phone, or from the server, in which case it is stored. */
 export const findRound = async (id: string): Promise<Round | undefined> => {
-  const here = builtInRound(id) ?? (await roundOnPhone(id))
-  if (here !== undefined) return here
+  const roundHere = builtInRound(id) ?? (await roundOnPhone(id))
+  if (roundHere !== undefined) return roundHere
   const round = await fetched(id)
   // Storing can fail. The round is known during this visit anyway.
   if (round !== undefined) await keptRounds.keep([round]).catch(logError)

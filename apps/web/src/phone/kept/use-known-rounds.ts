@@ -9,9 +9,9 @@ export const useKnownRounds = (ids: readonly string[]): readonly Round[] | undef
   const isKnown = useSyncExternalStore(knownRounds.watch, () =>
     ids.every((id) => knownRound(id) !== undefined),
   )
-  const wanted = ids.join()
+  const idList = ids.join()
   useEffect(() => {
-    if (!isKnown) loadRounds(wanted.split(',')).catch(logError)
-  }, [isKnown, wanted])
+    if (!isKnown) loadRounds(idList.split(',')).catch(logError)
+  }, [isKnown, idList])
   return isKnown ? ids.flatMap((id) => knownRound(id) ?? []) : undefined
 }

@@ -25,15 +25,15 @@ const sheetsQuery = (id: string) =>
 const NextSheet = ({ view, record }: Pick<GroupParts, 'view' | 'record'>) => {
   const eventId = view.known?.group.competitionId ?? ''
   const { data = [] } = useQuery(sheetsQuery(eventId))
-  const here = data.findIndex(({ id }) => id === record.id)
-  const next = here === -1 ? undefined : data[here + 1]
+  const ownIndex = data.findIndex(({ id }) => id === record.id)
+  const next = ownIndex === -1 ? undefined : data[ownIndex + 1]
   if (next !== undefined)
     return (
       <LinkButton look="main" href={`${groupScoringPath(eventId, next.id)}${nextSheetQuery}`}>
         {texts.nextSheet(next.groupName)}
       </LinkButton>
     )
-  return here === -1 ? null : <p className="text-muted">{texts.lastSheet}</p>
+  return ownIndex === -1 ? null : <p className="text-muted">{texts.lastSheet}</p>
 }
 
 /** Shown when a paper card is complete: leads to the next sheet. */

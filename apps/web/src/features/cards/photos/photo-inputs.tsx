@@ -15,10 +15,10 @@ export const PhotoInputs = memo(({ ref, onFile }: PhotoInputsProps) => {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   // The requested row, because the card may have moved on when the picture arrives.
-  const wanted = useRef<number>(undefined)
+  const requestedRow = useRef<number>(undefined)
   useImperativeHandle(ref, () => ({
     open: (source, forRow) => {
-      wanted.current = forRow
+      requestedRow.current = forRow
       const input = source === 'camera' ? camera.current : gallery.current
       input?.click()
     },
@@ -27,8 +27,8 @@ export const PhotoInputs = memo(({ ref, onFile }: PhotoInputsProps) => {
     const [file] = event.target.files ?? []
     // So that the same picture can be chosen again after it was refused.
     event.target.value = ''
-    if (file !== undefined) onFile(wanted.current, file)
-    wanted.current = undefined
+    if (file !== undefined) onFile(requestedRow.current, file)
+    requestedRow.current = undefined
   }
   return (
     <div hidden>

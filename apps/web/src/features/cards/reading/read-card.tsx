@@ -169,7 +169,7 @@ const ReadFrame = (props: FrameProps) => {
       {view.kind === 'group' && <p className="text-14 text-muted">{editorWords(view)}</p>}
     </div>
   )
-  const at = photo && view.rows[photo.row]
+  const photoRow = photo && view.rows[photo.row]
   return (
     <>
       <HeaderState card={card} record={record} />
@@ -201,14 +201,14 @@ const ReadFrame = (props: FrameProps) => {
         )}
         {children}
       </article>
-      {at !== undefined && at.photoPath !== null && (
+      {photoRow !== undefined && photoRow.photoPath !== null && (
         <ProofDialog
           open={photo?.isOpen === true}
           onClose={close}
           cardId={record.id}
-          row={at.row}
-          path={at.photoPath}
-          target={at.target}
+          row={photoRow.row}
+          path={photoRow.photoPath}
+          target={photoRow.target}
         />
       )}
       {hasPaper && <OnPaper record={record} view={view} />}

@@ -33,10 +33,10 @@ const neutral = personName(neutralName)
  * gives, or none: a phone does not know who has agreed.
  */
 export const cardPassedOn = (card: SharedCard, userId: string, names: Names = []): SharedCard => {
-  const known = new Map(names.map(({ id, name }) => [id, name]))
+  const nameById = new Map(names.map(({ id, name }) => [id, name]))
   const archers = card.archers?.map(({ id, name }) => ({
     id,
-    name: id === userId ? name : (known.get(id) ?? neutral),
+    name: id === userId ? name : (nameById.get(id) ?? neutral),
   }))
   return { ...card, archers: archers ?? null }
 }

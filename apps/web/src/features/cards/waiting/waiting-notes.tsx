@@ -65,8 +65,8 @@ const Note = ({ note, name }: { note: StoredArrival; name: string }) => (
 const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly StoredArrival[] }) => {
   const list = useKeptList(notes[0]?.userId ?? '', eventId)
   const names = new Map(list?.archers.map(({ id, user }) => [id, personName(user)]))
-  const refused = notes.filter(({ refusal }) => refusal !== undefined)
-  const again = useBusy(() => keptOrTold(arrivals.again(refused), checkInTexts.notStored))
+  const refusedNotes = notes.filter(({ refusal }) => refusal !== undefined)
+  const again = useBusy(() => keptOrTold(arrivals.again(refusedNotes), checkInTexts.notStored))
   return (
     <article className="flex flex-col gap-3 p-4">
       <div>
@@ -79,11 +79,11 @@ const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly Sto
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
-        {refused.length > 0 && (
+        {refusedNotes.length > 0 && (
           <>
             <Button
               look="quiet"
-              onClick={() => void keptOrTold(arrivals.drop(refused), checkInTexts.notStored)}
+              onClick={() => void keptOrTold(arrivals.drop(refusedNotes), checkInTexts.notStored)}
             >
               {texts.drop}
             </Button>

@@ -19,8 +19,8 @@ export const candidatesQuery = (clubId: string, q: string, nameOrder: NameOrder)
   queryOptions({
     queryKey: [clubMemberCalls.list.path, clubId, 'candidates', q, nameOrder],
     queryFn: async ({ signal }) => {
-      const wanted = { status: 'active', hasAccount: 'true', sort: 'name' } as const
-      const query = { limit: offered, ...wanted, ...nameOrderParam(nameOrder), ...(q && { q }) }
+      const filter = { status: 'active', hasAccount: 'true', sort: 'name' } as const
+      const query = { limit: offered, ...filter, ...nameOrderParam(nameOrder), ...(q && { q }) }
       const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
       const members = Array.isArray(page) ? page : page.items
       return members.filter(({ isOwner }) => !isOwner)

@@ -172,7 +172,7 @@ type ViewProps = { event: ClubEvent; rows: readonly Row[]; kept: readonly Stored
 const CheckInView = ({ event, rows, kept }: ViewProps) => {
   const { id: userId } = useUser()
   const code = new URLSearchParams(useSearch()).get('archer')
-  const refused = kept.filter(({ refusal }) => refusal !== undefined)
+  const refusedNotes = kept.filter(({ refusal }) => refusal !== undefined)
   useLiveUpdates(event, 'check-in')
   if (rows.length === 0) {
     return (
@@ -185,7 +185,7 @@ const CheckInView = ({ event, rows, kept }: ViewProps) => {
     <>
       {code !== null && <OpenedCode event={event} rows={rows} code={code} />}
       <Counts rows={rows} />
-      {refused.length > 0 && <RefusedNotes refused={refused} />}
+      {refusedNotes.length > 0 && <RefusedNotes refused={refusedNotes} />}
       <CheckInList
         event={event}
         rows={rows}

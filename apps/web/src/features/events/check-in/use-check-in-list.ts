@@ -45,12 +45,12 @@ export const useCheckInList = (userId: string, eventId: string): CheckInList => 
     if (isCut && isUnknown) keptArrivals.readList(userId, eventId).then(setKept).catch(logError)
   }, [isCut, isUnknown, userId, eventId])
   // A query has no error while it retries, so the stored list stays visible.
-  const stored = isUnknown && kept?.eventId === eventId ? kept : undefined
+  const storedList = isUnknown && kept?.eventId === eventId ? kept : undefined
   return {
-    event: event.data ?? stored?.event,
-    archers: archers.data ?? stored?.archers,
+    event: event.data ?? storedList?.event,
+    archers: archers.data ?? storedList?.archers,
     error,
-    keptAt: stored?.at,
+    keptAt: storedList?.at,
     ask: () => {
       void event.refetch()
       void archers.refetch()

@@ -60,13 +60,13 @@ export const useStarting = ({ courseTargets }: Pick<ClubEvent, 'courseTargets'>,
     every: wholeIn(every, mostMinutes),
   }
   const isRead = waves.target !== undefined && waves.from !== undefined && waves.every !== undefined
-  const wanted = way ?? proposedWay(groups, courseTargets)
-  const starting: Starting | undefined = wanted !== 'waves' ? { way: wanted } : isRead ? waves : undefined
+  const shownWay = way ?? proposedWay(groups, courseTargets)
+  const starting: Starting | undefined = shownWay !== 'waves' ? { way: shownWay } : isRead ? waves : undefined
   return {
     starting,
     fields: {
       choices,
-      way: wanted,
+      way: shownWay,
       choose,
       courseTargets,
       starts: starting && startsFor(groups, courseTargets, starting),

@@ -251,12 +251,12 @@ const Other = ({ device: { id, userAgent } }: { device: PushDevice }) => {
 /** The devices that show notifications: this one and others. */
 const PushDeviceList = ({ known }: { known: PushDevices }) => {
   const { id: userId } = useUser()
-  const here = pushStateHere(userId, known.devices)
-  const others = known.devices.filter(({ id }) => here.state !== 'on' || id !== here.id)
+  const pushState = pushStateHere(userId, known.devices)
+  const others = known.devices.filter(({ id }) => pushState.state !== 'on' || id !== pushState.id)
   return (
     <div className="hair-t flex flex-col gap-3 pt-4">
       <SubHeading>{deviceTexts.title}</SubHeading>
-      <Here here={here} publicKey={known.publicKey} />
+      <Here here={pushState} publicKey={known.publicKey} />
       {others.length > 0 && (
         <div className="pt-2">
           <SubHeading>{deviceTexts.others}</SubHeading>

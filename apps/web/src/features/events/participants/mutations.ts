@@ -192,11 +192,11 @@ const changeThatRestores = (
 
 /** Undoes a change. An archer who was absent returns to their group. */
 const undoFor = (archer: Participant, given: ChangedArcher, { place, scheme }: UndoContext) => {
-  const wanted = changeThatRestores(archer, given)
-  if (wanted === undefined) return undefined
+  const restoringChange = changeThatRestores(archer, given)
+  if (restoringChange === undefined) return undefined
   const { groupId } = archer
   return async () => {
-    const { isDone } = await changeBack(archer, wanted, scheme)
+    const { isDone } = await changeBack(archer, restoringChange, scheme)
     if (isDone && groupId !== null && given.status === 'absent')
       await makeChange(returnToGroup(archer, groupId, place))
   }

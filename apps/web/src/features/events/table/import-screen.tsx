@@ -116,7 +116,7 @@ const Import = ({ event, archers }: ImportProps) => {
   const isReady = scheme !== undefined && rounds !== undefined && !members.isPending
   const disciplines = rounds?.map(({ discipline }) => discipline) ?? []
   const list = readArcherList(text, nameOrder)
-  const listed = isReady
+  const listedRows = isReady
     ? listedArchers(list.lines, {
         scheme,
         event,
@@ -128,7 +128,7 @@ const Import = ({ event, archers }: ImportProps) => {
         members: members.data ?? [],
       })
     : []
-  const wanted = listed.filter((each) => addsArcher(each) && each.division !== undefined)
+  const newArchers = listedRows.filter((each) => addsArcher(each) && each.division !== undefined)
   const take = (given: string) => {
     setTyped(given)
     setRefused(new Map())
@@ -142,7 +142,7 @@ const Import = ({ event, archers }: ImportProps) => {
   const adding = useBusy(async () => {
     stopped.current = false
     setPart(0)
-    const { added: came, refused: failed } = await importArchers(wanted, {
+    const { added: came, refused: failed } = await importArchers(newArchers, {
       eventId: event.id,
       importId,
       onPart: setPart,
@@ -193,10 +193,10 @@ const Import = ({ event, archers }: ImportProps) => {
           aria-label={texts.choose}
           hidden
           onChange={async ({ target }) => {
-            const [given] = target.files ?? []
+            const [chosenFile] = target.files ?? []
             // Allows choosing the same file again after it was corrected.
             target.value = ''
-            if (given) await file.choose(given)
+            if (chosenFile) await file.choose(chosenFile)
           }}
         />
         <SheetChoice
@@ -218,11 +218,11 @@ const Import = ({ event, archers }: ImportProps) => {
         )}
       </div>
       <ImportedLists eventId={event.id} archers={archers} />
-      {isReady && listed.length > 0 && (
+      {isReady && listedRows.length > 0 && (
         <>
           <ListedPreview
             of={{ scheme, event, disciplines }}
-            listed={listed}
+            listed={listedRows}
             chosen={chosen}
             refused={refused}
             onChoose={(category, division) => setChosen(new Map([...chosen, [category, division]]))}
@@ -245,17 +245,17 @@ const Import = ({ event, archers }: ImportProps) => {
             )}
             <Button
               look="main"
-              disabled={wanted.length === 0 || isNameOpen}
+              disabled={newArchers.length === 0 || isNameOpen}
               pending={adding.isBusy}
               pendingLabel={texts.adding}
               onClick={adding.run}
             >
-              {texts.add(wanted.length)}
+              {texts.add(newArchers.length)}
             </Button>
           </div>
         </>
       )}
-      {text.trim() !== '' && isReady && listed.length === 0 && <p role="status">{texts.nothing}</p>}
+      {text.trim() !== '' && isReady && listedRows.length === 0 && <p role="status">{texts.nothing}</p>}
     </>
   )
 }

@@ -47,8 +47,8 @@ const folded = (text: string): string =>
 
 /** The only match; undefined if there are several, because it is unclear which one is meant. */
 const onlyMatch = <Each>(all: readonly Each[], is: (each: Each) => boolean): Each | undefined => {
-  const [found, ...others] = all.filter(is)
-  return others.length === 0 ? found : undefined
+  const [match, ...others] = all.filter(is)
+  return others.length === 0 ? match : undefined
 }
 
 /** Finds a member by licence and last name, because first names may be shortened; otherwise by the whole name. */
@@ -99,8 +99,8 @@ export const listedArchers = (lines: readonly ArcherLine[], of: ListContext): Li
       const isGuest = each.userId === null && each.memberId === undefined
       return isGuest && sameNameKeyOf(each.user) === sameNameKeyOf(member)
     })
-  const here: ReadonlySet<string> = new Set(of.archers.map(({ user }) => sameNameKeyOf(user)))
-  const names = new Set(here)
+  const presentNames: ReadonlySet<string> = new Set(of.archers.map(({ user }) => sameNameKeyOf(user)))
+  const names = new Set(presentNames)
   const lineKeys = new Set<string>()
   return lines.map((line): ListedArcher => {
     const { firstName, lastName, lacks = [], className, club = '', code, misfit, leftOut } = line
@@ -114,7 +114,7 @@ export const listedArchers = (lines: readonly ArcherLine[], of: ListContext): Li
     const result = (): LineResult => {
       if (lacks.length > 0 || misfit !== undefined) return 'wrong'
       // An import that was undone can be added again.
-      if (of.added.has(line.line) && here.has(nameKey)) return 'there'
+      if (of.added.has(line.line) && presentNames.has(nameKey)) return 'there'
       if (member !== undefined) return lineKeys.has(one) ? 'repeated' : isThere(member) ? 'there' : 'member'
       if (code !== '' && lineKeys.has(one)) return 'repeated'
       return names.has(nameKey) && !isAnother ? 'same-name' : 'guest'

@@ -50,7 +50,7 @@ export const importArchers = async (
   archers: readonly ListedArcher[],
   { eventId, importId, onPart, isStopped }: Importing,
 ): Promise<{ readonly added: ReadonlySet<number>; readonly refused: ReadonlyMap<number, string> }> => {
-  const refused = new Map<number, string>()
+  const refusals = new Map<number, string>()
   const lines = new Set<number>()
   let tried = 0
   for (const archer of archers) {
@@ -60,12 +60,12 @@ export const importArchers = async (
       lines.add(archer.line)
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof OfflineError)) throw error
-      refused.set(archer.line, messageFor(error, tableTexts.list.notAdded))
+      refusals.set(archer.line, messageFor(error, tableTexts.list.notAdded))
       if (error instanceof OfflineError) break
     }
     tried += 1
     onPart(tried / archers.length)
   }
   await askAgainAfterImport(eventId)
-  return { added: lines, refused }
+  return { added: lines, refused: refusals }
 }
