@@ -96,7 +96,7 @@ export const TargetDrawing = ({ round, only, coded = false, className }: TargetD
               y={y}
               dy=".36em"
               textAnchor="middle"
-              className={`${alike.length > 1 ? 'text-[1.8px]' : 'text-[2.4px]'} font-bold ${place === 0 ? 'fill-on-accent' : 'fill-ink'}`}
+              className={`${alike.length > 1 ? 'text-[1.6px]' : 'text-[2.4px]'} font-bold ${place === 0 ? 'fill-on-accent' : 'fill-ink'}`}
             >
               {codesOf(alike)}
             </text>

@@ -195,7 +195,7 @@ const OwnAside = (parts: CardParts) => {
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         <div role="img" aria-label={drawnWords(view.round)}>
-          <TargetDrawing round={view.round} coded className="h-22" />
+          <TargetDrawing round={view.round} coded className="h-32" />
         </div>
         <WhatCounts round={view.round} className="px-0 pt-0" />
       </div>
