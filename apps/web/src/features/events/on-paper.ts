@@ -7,7 +7,11 @@ type Told = Pick<Participant, 'user' | 'club' | 'contact' | 'answers' | 'memberI
 const withoutName = <Archer extends Partial<Told>>(archer: Archer): Archer => ({
   ...archer,
   user: neutralName,
-  ...{ club: undefined, contact: undefined, answers: undefined, memberId: undefined, person: undefined },
+  club: undefined,
+  contact: undefined,
+  answers: undefined,
+  memberId: undefined,
+  person: undefined,
 })
 
 type Shown = Pick<Participant, 'user'> &

@@ -24,11 +24,17 @@ const figuresOfRounds = ({
   shareOfAll,
 }: Pick<Statistics, 'rounds' | 'shareOfAll'>): readonly RoundFigures[] => [
   ...rounds.map(({ roundId, name, sessions, averageArrow, share }) => ({
-    ...{ key: roundId, name, sessions, share },
+    key: roundId,
+    name,
+    sessions,
+    share,
     averageArrow: averageArrow === null ? undefined : formatHundredths(averageArrow),
   })),
   {
-    ...{ key: 'all', name: texts.all, averageArrow: undefined, share: shareOfAll },
+    key: 'all',
+    name: texts.all,
+    averageArrow: undefined,
+    share: shareOfAll,
     sessions: rounds.reduce((sum, { sessions }) => sum + sessions, 0),
   },
 ]

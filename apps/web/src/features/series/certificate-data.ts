@@ -28,11 +28,17 @@ export const certificatesOfDivision = (
     .filter(({ rank, isUnnamed = false }) => !isUnnamed && (isEveryone || rank <= 3))
     .map((line) => ({
       ...placeOf(line, ranked),
-      ...{ id: line.parts[0]?.participantId ?? line.name, name: nameOnPaper(line), of: '', division },
+      id: line.parts[0]?.participantId ?? line.name,
+      name: nameOnPaper(line),
+      of: '',
+      division,
     }))
 
 export const certificatesOfTeams = ({ ranked }: Teams): readonly CertificateData[] =>
   ranked.map((line) => ({
     ...placeOf(line, ranked),
-    ...{ id: line.name, name: line.name, of: '', division: undefined },
+    id: line.name,
+    name: line.name,
+    of: '',
+    division: undefined,
   }))

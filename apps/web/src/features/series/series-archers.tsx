@@ -30,7 +30,10 @@ const peopleIn = ({ divisions, events }: SeriesTable): readonly Person[] => {
   return divisions
     .flatMap(({ division, ranked, apart }) =>
       [...ranked, ...apart].map(({ name, isGuest, parts }) => ({
-        ...{ id: parts[0]?.participantId ?? '', name, division, isGuest },
+        id: parts[0]?.participantId ?? '',
+        name,
+        division,
+        isGuest,
         participantIds: parts.map(({ participantId }) => participantId),
         eventIds: parts.map(({ eventId }) => eventId),
         events: parts.map(({ eventId }) => names.get(eventId) ?? ''),

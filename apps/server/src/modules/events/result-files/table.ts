@@ -69,10 +69,18 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
   ]
   const head = [
     ...listHead,
-    ...['Rank', 'Name', ...(hasClubs ? ['Club'] : []), 'Total'],
+    'Rank',
+    'Name',
+    ...(hasClubs ? ['Club'] : []),
+    'Total',
     ...(isPunished ? ['Penalty'] : []),
     ...roundHead,
-    ...['Targets', ...(isCut ? ['Targets out'] : []), ...countedCodes, 'Proof', 'Confirmed', 'Why'],
+    'Targets',
+    ...(isCut ? ['Targets out'] : []),
+    ...countedCodes,
+    'Proof',
+    'Confirmed',
+    'Why',
   ]
   const rows = divisions.flatMap(({ archeryStyle, results }) =>
     results.map((result): Cell[] => [
@@ -103,7 +111,10 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
     archer.archeryStyle,
     ...(isOther ? [names.get(archer.archeryStyle) ?? ''] : []),
     ...(isMerged ? [archer.archeryStyle] : []),
-    ...['', archer.name, ...clubIn(archer), archer.total],
+    '',
+    archer.name,
+    ...clubIn(archer),
+    archer.total,
     ...(isPunished ? [archer.byRound ? penaltyOf({ byRound: archer.byRound }) : ''] : []),
   ]
   const unrankedRows = unranked.map((archer) => [...withoutRank(archer), ...inRounds(archer.byRound)])
@@ -111,7 +122,10 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
     ...withoutRank(archer),
     ...rounds.map(() => ''),
     archer.targetsScored,
-    ...[...(isCut ? [''] : []), ...countedCodes.map(() => ''), '', ''],
+    ...(isCut ? [''] : []),
+    ...countedCodes.map(() => ''),
+    '',
+    '',
     words[archer.mark],
   ])
   return [head, ...rows, ...unrankedRows, ...apartRows]

@@ -220,7 +220,11 @@ export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
   ['Rank', 'Team', 'Team total', 'Archer', 'Total', 'Counts'],
   ...standings.flatMap(({ rank, name, total, members }) =>
     members.map((member): Cell[] => [
-      ...[rank, name, total, member.name, member.total],
+      rank,
+      name,
+      total,
+      member.name,
+      member.total,
       member.counts ? 'Yes' : 'No',
     ]),
   ),

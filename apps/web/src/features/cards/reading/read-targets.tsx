@@ -21,8 +21,12 @@ const Chip = ({ at, archer, view, isInQuestion }: ChipProps) => {
   const points =
     round.counting === 'all' && round.arrows > 1 ? scoringTexts.chipPoints(score, isScored) : null
   const label = scoringTexts.chip(at.target, {
-    ...{ zone: hit, short: points, done: Number(isScored), all: 1 },
-    ...{ isPhotoMissing, isInQuestion },
+    zone: hit,
+    short: points,
+    done: Number(isScored),
+    all: 1,
+    isPhotoMissing,
+    isInQuestion,
   })
   return (
     <li className="relative">

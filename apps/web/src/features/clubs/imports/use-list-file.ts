@@ -17,7 +17,10 @@ export const useListFile = (onText: (text: string) => void) => {
     onText(await (chosen.hidden?.fileWith(hidden) ?? chosen.file).text())
   }
   return {
-    ...{ lists, list, taken, isReading },
+    lists,
+    list,
+    taken,
+    isReading,
     choose: async (file: File) => {
       stopper.current?.abort()
       const own = new AbortController()

@@ -56,7 +56,8 @@ const divisionList = (
   const isRanked = hasAnyScore(archers)
   return {
     id: archeryStyle,
-    ...{ title: names.full(archeryStyle), shortTitle: names.short(archeryStyle) },
+    title: names.full(archeryStyle),
+    shortTitle: names.short(archeryStyle),
     ...(isProvisional && { tag: table.provisional }),
     lines: archers.map((archer) => ({
       id: archer.id,
@@ -86,7 +87,9 @@ const startList = ({ divisions, groups }: BoardView, title: string): ScreenList 
       .map(({ id, name, groupId }) => {
         const group = groupId === null ? undefined : groupsById.get(groupId)
         return {
-          ...{ id, name, note: '' },
+          id,
+          name,
+          note: '',
           aside: group === undefined ? texts.inNoGroup : texts.inGroup(group.groupName, group.startsAt),
           figure: group === undefined ? table.none : texts.startsAt(group.startingTarget),
         }
@@ -99,7 +102,11 @@ const teamList = (teams: BoardView['teams']): ScreenList => ({
   id: 'teams',
   title: teamTexts.title,
   lines: teams.map(({ id, rank, name, total, missing, members }) => ({
-    ...{ id, place: String(rank), name, note: '', figure: String(total) },
+    id,
+    place: String(rank),
+    name,
+    note: '',
+    figure: String(total),
     below: [
       ...members.filter(({ counts }) => counts).map((each) => `${shortName(each.name)} ${each.total}`),
       ...(missing > 0 ? [teamTexts.missing(missing)] : []),
@@ -150,7 +157,12 @@ export const screenLists = (whole: BoardView, names: DivisionNames, asked = ''):
             id: 'unranked',
             title: eventResultTexts.apart.title,
             lines: unranked.map(({ id, name, club, archeryStyle, why, total }) => ({
-              ...{ id, name, club, note: why, aside: names.short(archeryStyle), figure: String(total) },
+              id,
+              name,
+              club,
+              note: why,
+              aside: names.short(archeryStyle),
+              figure: String(total),
             })),
           },
         ]),

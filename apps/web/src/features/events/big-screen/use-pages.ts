@@ -26,7 +26,10 @@ const isControl = (target: EventTarget | null): boolean =>
 export const usePageKeys = ({ pause, turn }: Pick<ReturnType<typeof usePages>, 'pause' | 'turn'>) => {
   useEffect(() => {
     const turns: Readonly<Record<string, number>> = {
-      ...{ ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 },
+      ArrowRight: 1,
+      PageDown: 1,
+      ArrowLeft: -1,
+      PageUp: -1,
     }
     const onKey = (event: KeyboardEvent) => {
       const by = turns[event.key]

@@ -42,11 +42,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
     }))
     .toSorted((one, other) => byName(one.user, other.user))
   const hasClubs = rows.some(({ club }) => club !== '')
-  const columns = [
-    texts.name,
-    ...(hasClubs ? [texts.club] : []),
-    ...[texts.division, texts.group, texts.startsAt],
-  ]
+  const columns = [texts.name, ...(hasClubs ? [texts.club] : []), texts.division, texts.group, texts.startsAt]
   return (
     <article className="paper ruled-list printed-groups names sheet">
       <header>

@@ -32,11 +32,24 @@ export const unrankedArchers = (
   columns: readonly ResultColumn[],
 ): readonly UnrankedArcher[] => [
   ...unranked.map(({ participantId: id, name, club, archeryStyle, total, byRound }) => ({
-    ...{ id, name, club, archeryStyle, total, why: texts.missed, penalty: penaltyIn(byRound) },
+    id,
+    name,
+    club,
+    archeryStyle,
+    total,
+    why: texts.missed,
+    penalty: penaltyIn(byRound),
     parts: eventRoundTexts.facts(columns.map(({ head, of }) => part(head, of({ zones: {}, byRound })))),
   })),
   ...apart.map(({ participantId: id, name, club, archeryStyle, total, mark }) => ({
-    ...{ id, name, club, archeryStyle, total, why: texts.marks[mark], parts: '', penalty: 0 },
+    id,
+    name,
+    club,
+    archeryStyle,
+    total,
+    why: texts.marks[mark],
+    parts: '',
+    penalty: 0,
   })),
 ]
 

@@ -120,7 +120,15 @@ export const listedArchers = (lines: readonly ArcherLine[], of: ListContext): Li
       return names.has(nameKey) && !isAnother ? 'same-name' : 'guest'
     }
     const archer = {
-      ...{ line: line.line, name, lastName, club, code, lacks, member, category, isAnother },
+      line: line.line,
+      name,
+      lastName,
+      club,
+      code,
+      lacks,
+      member,
+      category,
+      isAnother,
       ...(misfit && { misfit }),
       ...(leftOut && { leftOut }),
       result: result(),

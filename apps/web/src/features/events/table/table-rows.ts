@@ -36,7 +36,10 @@ export const tableRows = (
   order: NameOrder,
 ): TableRow[] =>
   rowsOf(archers, [], order).map(({ archer, name, standing, isPaid }) => ({
-    ...{ archer, name, standing, isPaid },
+    archer,
+    name,
+    standing,
+    isPaid,
     club: archer.club ?? '',
     division: divisionOf(archer.archeryStyle),
     answers: answersTo(details?.questions ?? [], archer.answers).map(({ id, kind, answer }) => ({
@@ -114,14 +117,22 @@ export const csvOfRows = (
     [
       ...texts.fileColumns,
       ...(event.details?.questions ?? []).map(({ text }) => text),
-      ...[...texts.eventColumns, ...details.map(({ name }) => name)],
+      ...texts.eventColumns,
+      ...details.map(({ name }) => name),
     ],
     ...rows.map(({ archer, name, club, division, standing, isPaid, answers }) => [
-      ...[name, club, division, texts.standings[standing]],
-      ...[archer.checkedInAt ?? '', isPaid ? texts.yes : texts.no],
-      ...[groups.get(archer.groupId ?? '') ?? '', archer.contact?.email ?? ''],
+      name,
+      club,
+      division,
+      texts.standings[standing],
+      archer.checkedInAt ?? '',
+      isPaid ? texts.yes : texts.no,
+      groups.get(archer.groupId ?? '') ?? '',
+      archer.contact?.email ?? '',
       ...answers.map(({ text }) => text),
-      ...[event.name, event.competitionDate, ...details.map(({ text }) => text)],
+      event.name,
+      event.competitionDate,
+      ...details.map(({ text }) => text),
     ]),
   ])
 }
