@@ -104,8 +104,8 @@ export const eventTexts = {
     unit: 'Distance Unit',
     timeZone: 'Time zone',
     proof: 'Proof photos',
-    proofRequired: 'Required for every target',
-    proofOptional: 'Not required',
+    proofRequired: 'A target counts only with its photo',
+    proofOptional: 'Asked for at each target; it counts without',
     cancelledOn: (when: string) => `This event was cancelled on ${when}.`,
     yourGroup: (group: string, target: number, time: string | null = null) =>
       `You shoot in ${group}, starting at target ${target}${time === null ? '' : ` at ${time}`}.`,

@@ -7,10 +7,10 @@ export const sessionSummaryTexts = {
   best: 'Best target',
   mostCommon: 'Most common zone',
   mostCommonArea: 'Most common area',
-  onCourse: 'On course for',
+  onCourse: 'At this rate',
   distance: 'Total distance',
-  proof: 'Proof',
-  withProof: (photographed: number) => `${photographed} with proof`,
+  proof: 'Photos',
+  withProof: (photographed: number) => `${photographed} with a photo`,
   proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
   none: '–',
 }

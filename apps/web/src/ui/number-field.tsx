@@ -19,7 +19,7 @@ type NumberFieldProps = FieldProps &
 
 /**
  * A number, kept as the typed text. A native number field would discard text that it cannot parse, and would change
- * while the page is scrolled. Arrow keys step, and phones show the numeric keyboard.
+ * while the page is scrolled. Arrow keys step, phones show the numeric keyboard, and what is typed first replaces the number.
  */
 export const NumberField = ({
   label,
@@ -65,6 +65,7 @@ export const NumberField = ({
               value={value}
               onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
               onKeyDown={onKeyDown}
+              onFocus={(event) => event.target.select()}
               className={`${controlClass} figures ${unit ? 'pe-16' : ''} ${steps ? 'text-center' : ''}`}
             />
             {unit && (

@@ -57,7 +57,10 @@ export const ProofImage = memo(({ path, target, whole = false, small = false }: 
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const isBroken = isMissing || (url !== undefined && url === brokenUrl)
   return (
-    <div ref={place} className="grid size-full place-items-center overflow-hidden bg-line sun:bg-paper">
+    <div
+      ref={place}
+      className="grid size-full grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden bg-line sun:bg-paper"
+    >
       {isBroken ? (
         <p className={`px-1 text-center font-semibold ${small ? 'text-14 leading-none' : 'text-16'}`}>
           {photoTexts.notFound}
