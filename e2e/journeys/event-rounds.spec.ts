@@ -32,10 +32,10 @@ test('a weekend of two rounds has groups by standing, an archer who misses Sunda
 
   // After Saturday is completed the page shows Sunday.
   await page.getByRole('link', { name: 'Results and completion' }).click()
-  await page.getByRole('button', { name: 'Complete Event' }).click()
+  await page.getByRole('button', { name: 'Complete Round 1' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Complete Event' }).click()
-  await expect(notice(page)).toContainText('Event completed')
+  await dialog.getByRole('button', { name: 'Complete Round 1' }).click()
+  await expect(notice(page)).toContainText('Round 1 completed')
   await goToTab(page, 'Overview')
   await rounds.getByRole('link', { name: /^Sunday/ }).click()
   await expect(page).toHaveURL(/\?round=2$/)
@@ -53,9 +53,9 @@ test('a weekend of two rounds has groups by standing, an archer who misses Sunda
   // Ben does not take part on Sunday.
   await goToTab(page, 'Overview')
   await page.getByRole('button', { name: 'Mark absent: Ben Riser' }).click()
-  await page.getByRole('button', { name: 'Start Event' }).click()
-  await dialog.getByRole('button', { name: 'Start Event' }).click()
-  await expect(notice(page)).toContainText('Event started')
+  await page.getByRole('button', { name: 'Start Sunday' }).click()
+  await dialog.getByRole('button', { name: 'Start Sunday' }).click()
+  await expect(notice(page)).toContainText('Sunday started')
   const { rounds: known = [] } = await send(eventCalls.read, undefined, { id: event.id })
   const groups = await send(eventGroupCalls.list, undefined, { id: known[1]?.id ?? '' })
   await scoreGroups(address, officer, groups, true)

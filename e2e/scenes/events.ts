@@ -44,7 +44,14 @@ const eventOfAnOfficer = placeAfter('event-create', {
   },
 })
 
-const groupsOfAnOfficer = goingOn(eventOfAnOfficer, 'event-groups-of-an-officer', async (page) => {
+/** Another day, and no one is checked in. */
+const eventStart = goingOn(eventOfAnOfficer, 'event-start', async (page) => {
+  await page.getByRole('button', { name: 'Start Event' }).click()
+  await expect(page.getByText('Please check first:')).toBeVisible()
+})
+
+const groupsOfAnOfficer = goingOn(eventStart, 'event-groups-of-an-officer', async (page) => {
+  await closeDialogs(page)
   await goToTab(page, 'Groups')
   await expect(page.getByRole('heading', { name: 'Some groups are small now' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Not in a group yet' })).toBeVisible()
@@ -175,6 +182,7 @@ export const eventScenes: readonly Scene[] = [
     },
   },
   eventOfAnOfficer,
+  eventStart,
   groupsOfAnOfficer,
   eventSwap,
   eventWaves,

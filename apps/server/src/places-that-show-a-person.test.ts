@@ -78,6 +78,7 @@ const nounsOfThings = ['divisions', 'eventLive', 'eventRounds', 'events', 'publi
 const answerEvents = [
   'eventParticipants.answer',
   'eventParticipants.retire',
+  'eventGroups.undoStart',
   'eventResults.complete',
   'eventResults.reopen',
 ]

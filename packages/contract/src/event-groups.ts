@@ -189,4 +189,13 @@ export const eventGroupCalls = {
     body: sized,
     answers: { 200: z.object({ competition: clubEvent, groups: z.array(eventGroup) }), ...refusals },
   }),
+  undoStart: call('POST', '/api/competitions/:id/undo-start', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Take the start back while no score exists: the event is upcoming again, with its groups',
+    params: oneEvent,
+    byRound: true,
+    query: oneRound,
+    answers: { 200: clubEvent, ...refusals },
+  }),
 }

@@ -129,7 +129,7 @@ export const resultsFile = described(
       tieRule,
       divisionScheme: text('Id of the scheme that the codes of divisions are of'),
     }),
-    isFinal: whether('The event is completed and nothing waits for a decision'),
+    isFinal: whether('The event is completed, and no entry and no shoot-off waits for a decision'),
     lists: described(z.array(list), 'One for each division in which someone shot'),
     teams: z.optional(
       described(

@@ -4,6 +4,7 @@ export const bigScreenTexts = {
   titleOf: (event: string) => `${event}, big screen`,
   facts: (all: readonly string[]) => all.join('\u00a0· '),
   final: 'Final',
+  shootOffs: 'Shoot-offs to come',
   allRounds: 'All rounds',
   targetsOf: (scored: number, all: number) => `${scored}/${all}`,
   startList: 'Start list',

@@ -62,8 +62,17 @@ export const groupTexts = {
   },
 
   starting: {
-    action: 'Start Event',
-    title: 'Start Event',
+    /** `round`: the name of the round, in an event of several. */
+    action: (round?: string) => (round === undefined ? 'Start Event' : `Start ${round}`),
+    unusual: 'Please check first:',
+    future: (days: number) =>
+      days === 1 ? 'The event is tomorrow, not today.' : `The event is in ${days} days, not today.`,
+    past: (days: number) =>
+      days === 1 ? 'The event was yesterday, not today.' : `The event was ${days} days ago.`,
+    unchecked: 'No one has been checked in.',
+    missing: (names: readonly string[], more: number) =>
+      `Not checked in: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    small: (groups: readonly string[]) => `Fewer than three archers: ${groups.join(', ')}.`,
     withGroups: (archers: number, groups: number) =>
       `${archers} archers in ${groups === 1 ? '1 group' : `${groups} groups`} start.`,
     unplaced: (count: number) =>
@@ -73,13 +82,20 @@ export const groupTexts = {
     makes: 'These groups will be created:',
     text: 'Registration closes, and the groups can score. Event admins can still add archers and change groups.',
     counting: 'Counting archers...',
-    submit: 'Start Event',
     pending: 'Starting...',
-    done: 'Event started',
+    done: (round?: string) => (round === undefined ? 'Event started' : `${round} started`),
     doneText: (groups: number) =>
       groups === 1 ? '1 group can score now.' : `${groups} groups can score now.`,
     failed: 'Start Failed',
     failedText: 'Failed to start competition.',
+  },
+
+  undoingStart: {
+    action: 'Undo start',
+    done: 'Start undone',
+    doneText: 'The groups are as before. Start again when everyone is ready.',
+    failed: 'The start could not be undone',
+    failedText: 'Please try again in a moment.',
   },
 
   changing: {

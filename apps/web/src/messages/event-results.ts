@@ -44,6 +44,10 @@ export const eventResultTexts = {
       completed: '',
       cancelled: 'This event was cancelled.',
     },
+    /** Of a completed event in which an entry or a shoot-off is still to be decided. */
+    undecided: 'completed',
+    shootOffs: 'Places to decide by shoot-off:',
+    final: 'The results are final.',
     notSettled: 'not settled',
     notSettledText: 'Some entries are waiting for a decision by the event admins. Places may still change.',
     toDecide: (group: string, proposals: number) =>
@@ -88,6 +92,9 @@ export const eventResultTexts = {
   paper: {
     stateNotSettled: (state: string) => `${state}, not settled`,
     signature: 'Signature: organiser',
+    undecided: 'shoot-offs to come',
+    /** Instead of a rank that a shoot-off must decide. */
+    noRank: '–',
   },
 
   /** Looking for archers in long results. */
@@ -142,6 +149,9 @@ export const eventResultTexts = {
     action: (rank: number) => `Shoot-off for place ${rank}`,
     title: 'Shoot-off',
     text: 'These archers are level in every zone. Put them in the order of the shoot-off, best first. The reason is shown beside their places.',
+    /** Of one round of several. */
+    onlyRound: (round: string) =>
+      `This orders ${round} only. Over all rounds the points of all rounds count, and a tie there is decided by a shoot-off under All rounds.`,
     reason: 'Reason: shoot-off',
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
@@ -154,7 +164,13 @@ export const eventResultTexts = {
   },
 
   complete: {
-    action: 'Complete Event',
+    /** `round`: the name of the round, in an event of several. */
+    action: (round?: string) => (round === undefined ? 'Complete Event' : `Complete ${round}`),
+    shootOffs: 'A shoot-off must decide:',
+    shootOffsText:
+      'You can enter it before or after. Until then these places are not final, and have no certificates.',
+    tie: (rank: number, division: string, names: readonly string[]) =>
+      `Place ${rank}, ${division}: ${names.join(', ')}`,
     pending: 'Completing...',
     looking: 'Checking what is still open...',
     nothingOpen: 'Nothing is open: every group has entered and confirmed all its targets.',
@@ -167,21 +183,25 @@ export const eventResultTexts = {
     silent: (when: string) => `last update ${when}`,
     afterwards:
       'Archers who have not shot all targets are ranked as not finished. Scores that arrive later wait for your decision, and you can correct scores with a reason.',
-    done: 'Event completed',
-    doneText: 'The results are final.',
+    done: (round?: string) => (round === undefined ? 'Event completed' : `${round} completed`),
+    doneText: {
+      final: 'The results are final.',
+      'round-final': 'The event goes on: other rounds are still open.',
+      'shoot-offs': 'The results are final once the shoot-offs are entered.',
+      open: 'The results are final once all entries are decided.',
+    },
     failed: 'Error',
     failedText: 'The event could not be completed. Please try again.',
     failedToLook: 'We could not check what is still open. Please try again later.',
   },
 
   reopen: {
-    action: 'Reopen Event',
-    title: 'Reopen Event',
+    /** `round`: the name of the round, in an event of several. */
+    action: (round?: string) => (round === undefined ? 'Reopen Event' : `Reopen ${round}`),
     text: 'Groups can score again, and places may change until you complete the event again. Everyone can see the reason in the results.',
     reason: 'Reason',
-    submit: 'Reopen Event',
     pending: 'Reopening...',
-    done: 'Event reopened',
+    done: (round?: string) => (round === undefined ? 'Event reopened' : `${round} reopened`),
     doneText: 'Groups can score again.',
     failed: 'Error',
     failedText: 'The event could not be reopened. Please try again.',

@@ -98,6 +98,10 @@ export const printTexts = {
     notSettled: 'Some entries are waiting for a decision. Places may still change.',
     notYet: 'Certificates come with the final results',
     notYetText: 'Complete the event first. Until then places can change.',
+    heldBack: (names: readonly string[]) =>
+      `Held back until a shoot-off has decided the place: ${names.join(', ')}.`,
+    undecided: 'Your place is not decided yet',
+    undecidedText: 'A shoot-off decides it. Your certificate comes after that.',
     noPlace: 'You have no certificate for this event',
     noPlaceText: 'Certificates are for archers with a place in the final results.',
     toResults: 'Go to the results',

@@ -92,6 +92,7 @@ export const eventFaults = {
     'So many archers do not fit into the groups: at most {most} walk together. Create the groups again.',
   'mark-too-early': 'No one can be marked before the event has started',
   'no-club-position': 'Only those who hold a position in the club can create its events',
+  'event-has-scores': 'Scores have been entered, so the start cannot be undone',
   'not-asked-to-take-part': 'You are not asked whether you take part in this event',
   'not-event-administrator': 'Only the admins of this event can do this',
   'not-member-to-register-for': 'You are not an active member of this club',

@@ -88,6 +88,10 @@ export const placingOf = (
   return other === undefined || by === null ? { kind: 'alone' } : { kind, other: other.name, by }
 }
 
+/** Whether a shoot-off must still decide a place: until then it is no place to certify or to call final. */
+export const needsShootOff = (placing: Pick<Placing, 'kind'> & { readonly decidedBy?: unknown }): boolean =>
+  placing.kind === 'level' && placing.decidedBy === 'shoot-off'
+
 const numbers = [
   'no',
   'one',

@@ -4,6 +4,7 @@ import { type EventStatus, fewestArchers } from './event.ts'
 /** What someone wants to do with an event as a whole. */
 export type EventStep =
   | 'start'
+  | 'undo-start'
   | 'complete'
   | 'reopen'
   | 'cancel'
@@ -37,6 +38,7 @@ const cancelled = reasonIn(eventStatusFaults, 'event-cancelled')
 /** Why a step is refused in a status; null if it is allowed (rule R37). */
 const refusals: Readonly<Record<EventStep, Readonly<Record<EventStatus, EventReason | null>>>> = {
   start: { upcoming: null, active: alreadyStarted, completed, cancelled },
+  'undo-start': { upcoming: notStarted, active: null, completed, cancelled },
   complete: {
     upcoming: notStarted,
     active: null,
@@ -73,6 +75,7 @@ export const reasonNotTo = (step: EventStep, status: EventStatus): EventReason |
 
 const after: Readonly<Partial<Record<EventStep, EventStatus>>> = {
   start: 'active',
+  'undo-start': 'upcoming',
   complete: 'completed',
   reopen: 'active',
   cancel: 'cancelled',

@@ -1,5 +1,5 @@
 import type { ClubEvent, EventResults, PlacedTeam } from '@fletch/contract'
-import { statusOverAll } from '@fletch/domain'
+import { needsShootOff, statusOverAll } from '@fletch/domain'
 
 /** The data of one certificate, for an archer or a team. */
 export interface CertificateData {
@@ -21,13 +21,13 @@ export const hasFinalResults = ({ status, rounds = [] }: Pick<ClubEvent, 'status
   return (roundsHeld.length === 0 ? status : statusOverAll(roundsHeld)) === 'completed'
 }
 
-/** Archers who finished with a place, by division. */
+/** Archers who finished with a place that is decided, by division. */
 export const certificatesOfArchers = ({ divisions }: EventResults): readonly CertificateData[] =>
   divisions.flatMap(({ archeryStyle, results }) =>
     results
       .filter(
-        ({ isRetired, isNotFinished = false, targetsScored }) =>
-          !isRetired && !isNotFinished && targetsScored > 0,
+        ({ isRetired, isNotFinished = false, targetsScored, placing }) =>
+          !isRetired && !isNotFinished && targetsScored > 0 && !needsShootOff(placing),
       )
       .map(({ participantId, name, club = '', rank, total }) => ({
         ...{ id: participantId, name, of: club, rank, total, division: archeryStyle },

@@ -365,7 +365,7 @@ describe('results', () => {
   })
 
   test('of a round with shoot-offs wait for the shoot-off and take its order', async () => {
-    const { ada, bo, cleo, guest, card, event, roundId } = await shoot(animal)
+    const { server, ada, bo, cleo, guest, card, event, roundId } = await shoot(animal)
     const params = { id: event.id }
     await enter(
       bo,
@@ -380,12 +380,20 @@ describe('results', () => {
       [2, 'level with Guest 1 on points, so a shoot-off decides'],
       [2, 'level with Cleo Nock on points, so a shoot-off decides'],
     ])
+    await ada.send(eventResultCalls.complete, { params })
+    const isFinal = async () => {
+      const url = `/api/competitions/${event.id}/results.json`
+      const headers = { authorization: `Bearer ${ada.token}` }
+      return (await server.app.inject({ url, headers })).json().isFinal
+    }
+    expect(await isFinal()).toBe(false)
     const participantIds = tied?.map(({ participantId }) => participantId).toReversed()
     const { body } = await ada.send(eventResultCalls.shootOff, { params, body: { participantIds } })
     expect(body.divisions[0]?.results.slice(1)).toMatchObject([
       { rank: 2, name: 'Guest 1', explanation: 'ahead of Cleo Nock by shoot-off' },
       { rank: 3, name: 'Cleo Nock' },
     ])
+    expect(await isFinal()).toBe(true)
   })
 })
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type ClubEvent, type EventGroup, fault, type GroupingWay, type Participant } from '@fletch/contract'
 import {
   drawn,
+  isUnshot,
   makeGroups,
   mostArchers,
   reasonNotTo,
@@ -9,6 +10,7 @@ import {
   type Starting,
   smallestGroup,
   startsFor,
+  statusAfter,
 } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
@@ -16,12 +18,15 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { entriesFrom, keepCards } from '../../cards/index.ts'
+import { lockCardsOf } from '../group-cards/locking.ts'
 import { copyRegistrationsToRound } from '../participants/later-rounds.ts'
 import { participantsOf } from '../participants/reads.ts'
 import { recordChange } from '../record/changes.ts'
 import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { refuseSkipped } from '../record/skipped-times.ts'
+import { listScoreDocuments, setStatus } from '../results/store.ts'
 import { unusedCode } from './codes.ts'
 import { archersByStanding, keepGroups } from './groups-of-later-rounds.ts'
 import { reasonNoRoom, reasonOffCourse } from './policy.ts'
@@ -146,10 +151,10 @@ export const createGroups = async (
 ): Promise<{ groups: EventGroup[]; seed?: number }> => {
   const { event, archers } = await lockForGroups(tx, parts, who, id)
   const oldGroups = await groupsOf(tx, who, id)
-  await deleteGroups(
-    tx,
-    oldGroups.map((group) => group.id),
-  )
+  const oldIds = oldGroups.map((group) => group.id)
+  // Cards without a score, of an event whose start was undone.
+  await keepCards(tx, oldIds)
+  await deleteGroups(tx, oldIds)
   const seed = await groupBy(tx, parts, who, { event, archers, wanted: form ?? {} })
   if (seed !== undefined)
     await recordChange(tx, parts, who, { competitionId: id, kind: 'draw', says: { seed } })
@@ -201,4 +206,28 @@ export const startEvent = async (
   await setStarted(tx, id, groupSize)
   await parts.live.announce(tx, id)
   return { competition: await readEvent(tx, who, id), groups: await groupsOf(tx, who, id) }
+}
+
+/** Whether anything has been scored, or photographed, in an event. */
+const hasScores = async (tx: WriteTransaction, id: string): Promise<boolean> =>
+  (await listScoreDocuments(tx, id)).some(({ scores, arrows }) =>
+    entriesFrom(scores, arrows).some((entry) => !isUnshot(entry) || entry.photoPath !== null),
+  )
+
+/** Takes a start back while no score exists. The groups stay, with the cards that were begun. */
+export const undoStart = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: SignedInUser,
+  id: string,
+): Promise<ClubEvent> => {
+  await lockEvent(tx, id)
+  const { status } = await requireEventAdmin(tx, who, id)
+  refuse(reasonNotTo('undo-start', status), Conflict)
+  // Every save is either stored before, or finds the event not started.
+  await lockCardsOf(tx, id)
+  if (await hasScores(tx, id)) throw new Conflict(fault('event-has-scores'))
+  await setStatus(tx, id, statusAfter('undo-start', status))
+  await live.announce(tx, id)
+  return readEvent(tx, who, id)
 }

@@ -5,7 +5,7 @@ import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { readAgainAsAdmin, readEvent } from '../record/reads.ts'
 import { changeGroup } from './change-commands.ts'
-import { createGroups, startEvent } from './commands.ts'
+import { createGroups, startEvent, undoStart } from './commands.ts'
 import {
   groupAtEvent,
   groupByCode,
@@ -44,6 +44,12 @@ export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {
     once(
       (tx) => changeGroup(tx, parts, who, params, body),
       recallByReading(readAgainAsAdmin(who, params.id, (tx) => groupsOf(tx, who, params.id))),
+    ),
+  )
+  routes.on(eventGroupCalls.undoStart, ({ params, who, once }) =>
+    once(
+      (tx) => undoStart(tx, parts, who, params.id),
+      recallByReading((tx) => readEvent(tx, who, params.id)),
     ),
   )
   routes.on(eventGroupCalls.start, ({ params, body, who, once }) =>

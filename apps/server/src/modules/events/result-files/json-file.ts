@@ -5,7 +5,7 @@ import {
   resultsFormat,
   resultsSchemaPath,
 } from '@fletch/contract'
-import { usualSchemeId } from '@fletch/domain'
+import { needsShootOff, usualSchemeId } from '@fletch/domain'
 import { toJSONSchema } from 'zod/v4/core'
 import type { WantedResults } from './results-for-file.ts'
 
@@ -102,7 +102,10 @@ export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFi
       ...(heldRounds.length === 0 && tieRuleOf(event)),
       divisionScheme: event.divisionScheme ?? usualSchemeId,
     },
-    isFinal: settled && status === 'completed',
+    isFinal:
+      settled &&
+      status === 'completed' &&
+      !divisions.some(({ results }) => results.some(({ placing }) => needsShootOff(placing))),
     ...(teams && { teams: teamsIn(teams) }),
     lists: divisions.map(({ archeryStyle, of, isProvisional, results }) => ({
       division: archeryStyle,

@@ -1,5 +1,6 @@
 import './big-screen.css'
 import type { BoardHead } from '@fletch/contract'
+import { needsShootOff } from '@fletch/domain'
 import {
   type CSSProperties,
   type RefObject,
@@ -181,10 +182,17 @@ const Logo = ({ head: { clubName, clubLogoPath } }: { head: BoardHead }) => {
   )
 }
 
-const statusWords = ({ head }: BoardView) =>
-  ({ upcoming: [], active: [], completed: [texts.final], cancelled: [eventLiveTexts.head.cancelled] })[
-    head.status
-  ]
+/** A shoot-off must still decide a place. */
+const isUndecided = (divisions: BoardView['divisions']): boolean =>
+  divisions.some(({ archers }) => archers.some(({ placing }) => needsShootOff(placing)))
+
+const statusWords = ({ head, divisions }: BoardView) =>
+  ({
+    upcoming: [],
+    active: [],
+    completed: [isUndecided(divisions) ? texts.shootOffs : texts.final],
+    cancelled: [eventLiveTexts.head.cancelled],
+  })[head.status]
 
 /** The name of the event, and its progress. */
 const Head = ({ view }: { view: BoardView }) => {

@@ -66,7 +66,7 @@ export const EventOfficerTools = ({ event }: { event: ClubEvent }) => {
           <Admins event={event} />
           <MessageButton event={event} />
           {isOpen && rounds === undefined && <AddRoundButton event={event} />}
-          {over && <ReopenButton eventId={over.id} />}
+          {over && <ReopenButton eventId={over.id} round={rounds && roundNameOf(over)} />}
           {status !== 'cancelled' && <SmallDivisionsButton event={event} />}
           <HistoryButton event={event} />
           {status !== 'cancelled' && (

@@ -312,9 +312,9 @@ test('when all rounds are completed, the last one is reopened before a round is 
   expect(page.getByText('To add a round, reopen the event first.').elements()).toHaveLength(0)
   expect(page.getByRole('link', { name: 'Add round' }).elements()).toHaveLength(0)
   network.refuse(eventResultCalls.reopen)
-  await press('Reopen Event')
+  await press('Reopen Sunday')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Monday counts as well')
-  await page.getByRole('dialog').getByRole('button', { name: 'Reopen Event' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen Sunday' }).click()
   await expect
     .poll(() => network.sent(eventResultCalls.reopen).map(({ params }) => params.id))
     .toEqual([sundayId])

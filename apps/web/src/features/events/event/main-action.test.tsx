@@ -85,7 +85,7 @@ test.for<[string, Stage, string[]]>([
   [
     'an officer with the groups of the second round',
     { event: completed, sunday: { ...upcoming, participantCount: 4 } },
-    ['Start Event'],
+    ['Start Round 2'],
   ],
   ['an officer in the second round', { event: completed, sunday: active }, ['Results and completion']],
   ['an officer after both rounds', { event: completed, sunday: completed }, ['Results']],
@@ -221,7 +221,7 @@ test('while another round loads, the buttons of the one before cannot be used', 
     .click()
   await expect.poll(() => visible('main .ways-of-page').length).toBe(0)
   sundayLoaded()
-  await expectMain('Start Event')
+  await expectMain('Start Round 2')
 })
 
 test('after the end an archer takes the name out of the results', async () => {

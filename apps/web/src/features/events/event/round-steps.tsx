@@ -1,12 +1,27 @@
 import { type ClubEvent, eventResultsPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
+import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
+import { undoStart } from '../groups/mutations.ts'
 import { groupsQuery } from '../groups/queries.ts'
 import { StartButton } from '../groups/start-button.tsx'
 import { GroupRoundButton } from '../rounds/group-round-button.tsx'
+import { nameOfRound } from '../rounds/round-names.ts'
+
+/** Takes the start back. Offered until a group has begun its card. */
+const UndoStartButton = ({ id }: { id: string }) => {
+  const undoing = useChange(undoStart(id))
+  return (
+    <Button look="quiet" pending={undoing.isPending} onClick={() => void undoing.run()}>
+      {groupTexts.undoingStart.action}
+    </Button>
+  )
+}
 
 type RoundStepsProps = {
   event: ClubEvent
@@ -19,29 +34,38 @@ type RoundStepsProps = {
 /** The next steps of a round: create groups, start, complete. The next one is the main button. */
 export const NextRoundSteps = ({ event, shown, isAside = false }: RoundStepsProps) => {
   const { status, partOf, participantCount } = shown
-  const { data: groups = [] } = useQuery({ ...groupsQuery(shown.id), enabled: status === 'upcoming' })
+  const { data: groups = [] } = useQuery({
+    ...groupsQuery(shown.id),
+    enabled: status === 'upcoming' || status === 'active',
+  })
+  const round = nameOfRound(event, shown)
   const main: ButtonLook = isAside ? 'plain' : 'main'
   if (status === 'active') {
     const path = eventResultsPath(event.id)
     const href = event.rounds === undefined ? path : `${path}?round=${partOf?.round ?? 1}`
     return (
-      <LinkButton href={href} look={main}>
-        {eventTexts.office.complete}
-      </LinkButton>
+      <>
+        <LinkButton href={href} look={main}>
+          {eventTexts.office.complete}
+        </LinkButton>
+        {groups.length > 0 && groups.every(({ scorecardId }) => scorecardId === null) && (
+          <UndoStartButton id={shown.id} />
+        )}
+      </>
     )
   }
   if (status !== 'upcoming') return null
   if (partOf !== undefined)
     return (
       <>
-        {participantCount > 0 && <StartButton event={shown} look={main} />}
+        {participantCount > 0 && <StartButton event={shown} round={round} look={main} />}
         <GroupRoundButton round={shown} eventId={event.id} look={participantCount === 0 ? main : 'plain'} />
       </>
     )
   const hasGroups = groups.length > 0
   return (
     <>
-      <StartButton event={shown} look={hasGroups ? main : 'quiet'} />
+      <StartButton event={shown} round={round} look={hasGroups ? main : 'quiet'} />
       <CreateGroupsButton event={shown} look={hasGroups ? 'quiet' : main} />
     </>
   )

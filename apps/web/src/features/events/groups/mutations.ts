@@ -35,22 +35,36 @@ export const createGroups = (id: string, groupSize: GroupSize, starting: Startin
     failed: { title: texts.making.failed, text: texts.making.failedText },
   })
 
-export const startEvent = (
-  { id }: Pick<ClubEvent, 'id'>,
-  groupSize: GroupSize,
-  starting: Starting | undefined,
-) =>
+interface Start {
+  readonly size: GroupSize
+  readonly starting: Starting | undefined
+  /** The name of the round, in an event of several. */
+  readonly round: string | undefined
+}
+
+/** Starts an event. The notice takes the start back. */
+export const startEvent = ({ id }: Pick<ClubEvent, 'id'>, { size, starting, round }: Start) =>
   change({
-    call: () => send(eventGroupCalls.start, { params: { id }, body: groupsBody(groupSize, starting) }),
+    call: () => send(eventGroupCalls.start, { params: { id }, body: groupsBody(size, starting) }),
     knows: ({ competition, groups }) => {
       queryClient.setQueryData(eventQuery(id).queryKey, competition)
       rememberGroups(id, groups)
     },
     done: ({ groups }) => ({
-      title: texts.starting.done,
+      title: texts.starting.done(round),
       description: texts.starting.doneText(groups.length),
+      action: { label: texts.undo, onClick: () => void makeChange(undoStart(id)) },
     }),
     failed: { title: texts.starting.failed, text: texts.starting.failedText },
+  })
+
+/** Takes a start back, while no score exists. */
+export const undoStart = (id: string) =>
+  change({
+    call: () => send(eventGroupCalls.undoStart, { params: { id } }),
+    knows: (event) => queryClient.setQueryData(eventQuery(id).queryKey, event),
+    done: { title: texts.undoingStart.done, description: texts.undoingStart.doneText },
+    failed: { title: texts.undoingStart.failed, text: texts.undoingStart.failedText },
   })
 
 /** Another officer has changed this group or archer. */

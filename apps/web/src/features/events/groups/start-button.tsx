@@ -1,13 +1,16 @@
-import type { ClubEvent } from '@fletch/contract'
-import { groupSizesFor, reasonTooFew } from '@fletch/domain'
+import type { ClubEvent, EventGroup, Participant } from '@fletch/contract'
+import { groupSizesFor, reasonTooFew, startConcerns } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupTexts } from '../../../messages/event-groups.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
 import { messageFor } from '../../../ui/fault.ts'
+import { WarningIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { nameOf } from '../participant-queries.ts'
 import { GroupSizeField, groupSizeOf } from './group-size-field.tsx'
 import { startEvent } from './mutations.ts'
 import { groupsQuery } from './queries.ts'
@@ -16,9 +19,52 @@ import { useRegisteredArchers } from './use-archers.ts'
 
 const texts = groupTexts.starting
 
-type StartProps = { event: ClubEvent; open: boolean; onClose: () => void }
+/** The most archers who are named before the rest is counted. */
+const mostNamed = 10
 
-const StartQuestion = ({ event, open, onClose }: StartProps) => {
+/** What is unusual, in sentences. */
+const concernTexts = (
+  event: ClubEvent,
+  archers: readonly Participant[],
+  groups: readonly EventGroup[],
+): string[] => {
+  const { daysAway, isUnchecked, missing, small } = startConcerns(
+    { event, archers, groups },
+    new Date().toISOString(),
+  )
+  return [
+    daysAway > 0 && texts.future(daysAway),
+    daysAway < 0 && texts.past(-daysAway),
+    isUnchecked && texts.unchecked,
+    missing.length > 0 &&
+      texts.missing(missing.slice(0, mostNamed).map(nameOf), Math.max(0, missing.length - mostNamed)),
+    small.length > 0 && texts.small(small),
+  ].filter((words) => words !== false)
+}
+
+const Concerns = ({ texts: all }: { texts: readonly string[] }) =>
+  all.length > 0 && (
+    <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>
+      <p className="font-semibold">{texts.unusual}</p>
+      <ul className="list-disc ps-5">
+        {all.map((words) => (
+          <li key={words} className="wrap-break-word">
+            {words}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+
+type StartProps = {
+  event: ClubEvent
+  /** The name of the round, in an event of several. */
+  round: string | undefined
+  open: boolean
+  onClose: () => void
+}
+
+const StartQuestion = ({ event, round, open, onClose }: StartProps) => {
   const [size, setSize] = useState(groupSizeOf(event.groupSize))
   const { archers, error } = useRegisteredArchers(event.id, open)
   const { data: groups } = useQuery({ ...groupsQuery(event.id), enabled: open })
@@ -27,14 +73,14 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
   const unplaced = archers?.filter(({ groupId }) => groupId === null).length ?? 0
   const isKnown = archers !== undefined && peopled !== undefined
   const { starting, fields } = useStarting(event, groupSizesFor(archers?.length ?? 0, size).length)
-  const beginning = useChange(startEvent(event, size, starting))
+  const beginning = useChange(startEvent(event, { size, starting, round }))
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={texts.title}
+      title={texts.action(round)}
       cancel={groupTexts.cancel}
-      action={texts.submit}
+      action={texts.action(round)}
       pendingLabel={texts.pending}
       grave={false}
       disabled={!isKnown || tooFew !== null || (peopled === 0 && starting === undefined)}
@@ -43,6 +89,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
       <p className="font-semibold">{event.name}</p>
       {!isKnown && <p role="status">{error ? messageFor(error, texts.failed) : texts.counting}</p>}
       {tooFew && <p>{tooFew.message}</p>}
+      {isKnown && !tooFew && <Concerns texts={concernTexts(event, archers, groups ?? [])} />}
       {isKnown && !tooFew && peopled > 0 && (
         <>
           <p>{texts.withGroups(archers.length, peopled)}</p>
@@ -62,14 +109,18 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
 }
 
 /** Starts an event, and creates its groups if there are none. */
-export const StartButton = ({ event, look }: { event: ClubEvent; look: ButtonLook }) => {
+export const StartButton = ({
+  event,
+  round,
+  look,
+}: Pick<StartProps, 'event' | 'round'> & { look: ButtonLook }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
-        {texts.action}
+        {texts.action(round)}
       </Button>
-      <StartQuestion event={event} open={isOpen} onClose={() => setOpen(false)} />
+      <StartQuestion event={event} round={round} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

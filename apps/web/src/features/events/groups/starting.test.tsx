@@ -160,3 +160,37 @@ test('an error in the form of a group disappears as it is corrected', async () =
   await name.fill('The early ones')
   await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
 })
+
+const here = (archer: Participant): Participant => ({ ...archer, checkedInAt: '2099-01-17T08:00:00.000Z' })
+
+test('what is unusual is listed before the start, and the notice takes the start back', async () => {
+  const seven = archers.slice(4, 11).map((archer, at) => (at < 4 ? here(archer) : archer))
+  const groups = [
+    group(1, 1, null),
+    { ...group(2, 12, null), participants: seven.slice(4, 6) },
+    { ...group(3, 20, null), participants: [] },
+  ]
+  const started = { ...event, status: 'active' as const }
+  network.on(eventGroupCalls.start, { competition: started, groups })
+  network.on(eventGroupCalls.undoStart, event)
+  await openEvent(seven, groups)
+  await press('Start Event')
+  await expectTexts(
+    'Please check first:',
+    'Not checked in: Ben Riser 8, Ben Riser 9, Ben Riser 10.',
+    'Fewer than three archers: Group 2.',
+  )
+  await expect.element(dialog.getByText(/^The event is in \d+ days, not today\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start Event' }).click()
+  await expectTexts('Event started')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectTexts('Start undone')
+  expect(network.sent(eventGroupCalls.undoStart)).toHaveLength(1)
+})
+
+test('where no one is checked in, it says so once and names no one', async () => {
+  await openEvent(archers.slice(0, 12))
+  await press('Start Event')
+  await expectTexts('No one has been checked in.')
+  expect(dialog.getByText(/^Not checked in/).query()).toBeNull()
+})

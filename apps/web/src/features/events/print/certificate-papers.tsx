@@ -24,6 +24,7 @@ import { keptBackIn, resultsOnPaper, teamsOnPaper } from '../on-paper.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { resultsQuery } from '../results/queries.ts'
 import { teamsQuery } from '../teams/queries.ts'
+import { undecidedPlaces } from '../undecided.ts'
 import { Certificates } from './certificates.tsx'
 import { DivisionBox } from './division-box.tsx'
 import type { usePrintChoices } from './use-print-choices.ts'
@@ -60,6 +61,10 @@ const useCertificateData = (event: ClubEvent) => {
     own: results.data === undefined ? [] : certificatesOfArchers(results.data),
     teams: teams.data === undefined ? [] : certificatesOfTeams(teamsOnPaper(teams.data.standings, keptBack)),
     keptBack,
+    /** Whose place a shoot-off must decide first. */
+    undecided: undecidedPlaces(
+      results.data === undefined ? [] : resultsOnPaper(results.data).divisions,
+    ).flatMap(({ archers }) => archers),
     logoPath: club.data?.logoPath ?? null,
   }
 }
@@ -131,7 +136,9 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
   if (publicArchers.length === 0)
     return (
       <EmptyState icon={<PrinterIcon aria-hidden="true" />} title={texts.noOne}>
-        {texts.noOneText}
+        {ready.undecided.length > 0
+          ? texts.heldBack(ready.undecided.map(({ name }) => name))
+          : texts.noOneText}
       </EmptyState>
     )
   const { codes, chosen } = listsOf({ ...ready, archers: publicArchers }, filter.asked)
@@ -157,6 +164,11 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
         <PrintButton />
         <p className="text-muted">{texts.count(all.length)}</p>
       </div>
+      {ready.undecided.length > 0 && (
+        <p className="font-semibold wrap-break-word">
+          {texts.heldBack(ready.undecided.map(({ name }) => name))}
+        </p>
+      )}
       <Preview event={event} ready={ready} all={all} />
     </>
   )
@@ -170,18 +182,19 @@ export const OwnCertificate = ({ event }: { event: ClubEvent }) => {
   if (!ready.isThere || (participants === undefined && !ready.error)) return <Waiting ready={ready} />
   const own = participants?.find((archer) => archer.userId === userId)?.id
   const all = ready.own.filter(({ id }) => id === own)
+  const isUndecided = ready.undecided.some(({ participantId }) => participantId === own)
   if (all.length === 0)
     return (
       <EmptyState
         icon={<PrinterIcon aria-hidden="true" />}
-        title={texts.noPlace}
+        title={isUndecided ? texts.undecided : texts.noPlace}
         action={
           <LinkButton href={eventResultsPath(event.id)} look="main">
             {texts.toResults}
           </LinkButton>
         }
       >
-        {texts.noPlaceText}
+        {isUndecided ? texts.undecidedText : texts.noPlaceText}
       </EmptyState>
     )
   return (

@@ -174,3 +174,22 @@ test('certificates of officers name children in short, and the own one of a chil
   await openPaper(undefined, { isEventAdmin: false }, table)
   await expect.element(certificateOf('Mia Klein')).toBeVisible()
 })
+
+const level = (other: string) =>
+  ({ kind: 'level', other, by: 'zones', counted: ['11'], decidedBy: 'shoot-off' }) as const
+
+test('the certificates of a place that a shoot-off must decide are held back, with the names', async () => {
+  const tied = [
+    result(1, { name: 'Bo Nock', placing: level('Cleo Nock') }),
+    result(2, { rank: 1, name: 'Cleo Nock', placing: level('Bo Nock') }),
+    result(3),
+  ]
+  await openPaper(
+    undefined,
+    {},
+    { settled: true, divisions: [{ archeryStyle: 'BH', isProvisional: false, results: tied }] },
+  )
+  await expectTexts('Held back until a shoot-off has decided the place: Bo Nock, Cleo Nock.', '1 certificate')
+  await expect.element(certificateOf('Archer 3')).toBeVisible()
+  expect(sheets()).toHaveLength(1)
+})

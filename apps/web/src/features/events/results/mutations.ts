@@ -10,20 +10,27 @@ import { resultsQuery } from './queries.ts'
 
 const { complete, reopen, shootOff, targetsOut, file: fileTexts } = eventResultTexts
 
-export const completeEvent = (id: string) =>
+/** What completing leaves to decide, for the notice. */
+interface Completing {
+  /** The name of the round, in an event of several. */
+  readonly round: string | undefined
+  readonly outcome: keyof typeof complete.doneText
+}
+
+export const completeEvent = (id: string, { round, outcome }: Completing) =>
   change({
     call: () => send(eventResultCalls.complete, { params: { id } }),
     knows: (event) => queryClient.setQueryData(eventQuery(id).queryKey, event),
-    done: { title: complete.done, description: complete.doneText },
+    done: { title: complete.done(round), description: complete.doneText[outcome] },
     failed: { title: complete.failed, text: complete.failedText },
   })
 
-export const reopenEvent = (id: string) =>
+export const reopenEvent = (id: string, round: string | undefined) =>
   change({
     call: (body: BodyOf<typeof eventResultCalls.reopen>) =>
       send(eventResultCalls.reopen, { params: { id }, body }),
     knows: (event) => queryClient.setQueryData(eventQuery(id).queryKey, event),
-    done: { title: reopen.done, description: reopen.doneText },
+    done: { title: reopen.done(round), description: reopen.doneText },
     failed: { title: reopen.failed, text: reopen.failedText },
   })
 

@@ -1,4 +1,5 @@
 import type { ClubEvent, EventResults } from '@fletch/contract'
+import { needsShootOff } from '@fletch/domain'
 import { createPortal } from 'react-dom'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
@@ -8,6 +9,7 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { keptBackIn, resultsOnPaper } from '../on-paper.ts'
 import { PrintedTeams } from '../teams/printed-teams.tsx'
+import { undecidedPlaces } from '../undecided.ts'
 import type { ResultColumn } from './result-columns.ts'
 import { confirmedIn, type Division, type Result, reasonOf } from './results-table.tsx'
 import { targetsOutTexts } from './targets-out.ts'
@@ -18,9 +20,15 @@ import './printed-results.css'
 const texts = eventResultTexts.table
 
 /** Two lines per archer, which stay on one page: the figures, and the reason for the rank. */
-type RowsProps = { columns: readonly ResultColumn[]; result: Result; isProvisional: boolean }
+type RowsProps = {
+  columns: readonly ResultColumn[]
+  result: Result
+  isProvisional: boolean
+  /** The event is completed: a place that a shoot-off must decide has no rank on paper. */
+  isOver: boolean
+}
 
-const Rows = ({ columns, result, isProvisional }: RowsProps) => {
+const Rows = ({ columns, result, isProvisional, isOver }: RowsProps) => {
   const words = [
     result.club !== undefined && result.club !== '' && result.club,
     reasonOf(result),
@@ -32,7 +40,9 @@ const Rows = ({ columns, result, isProvisional }: RowsProps) => {
   return (
     <tbody>
       <tr>
-        <td className="rank">{result.rank}</td>
+        <td className="rank">
+          {isOver && needsShootOff(result.placing) ? eventResultTexts.paper.noRank : result.rank}
+        </td>
         <th scope="row" className="name">
           {result.name}
           {result.ownDivision && ` (${result.ownDivision})`}
@@ -70,10 +80,11 @@ type StyleProps = {
   columns: readonly ResultColumn[]
   division: Division
   event: ClubEvent
+  isOver: boolean
   names: DivisionNames
 }
 
-const Style = ({ columns, division, event, names }: StyleProps) => {
+const Style = ({ columns, division, event, isOver, names }: StyleProps) => {
   const figures = figuresOf(division)
   return (
     <table>
@@ -119,6 +130,7 @@ const Style = ({ columns, division, event, names }: StyleProps) => {
           columns={columns}
           result={result}
           isProvisional={division.isProvisional}
+          isOver={isOver}
         />
       ))}
     </table>
@@ -154,7 +166,9 @@ export const PrintedResults = ({
   const results = resultsOnPaper(shown)
   const { head, paper, title } = eventResultTexts
   const reopenings = results.reopenings ?? []
-  const state = head.state[status]
+  const isOver = status === 'completed'
+  const isUndecided = isOver && undecidedPlaces(results.divisions).length > 0
+  const state = isUndecided ? paper.undecided : head.state[status]
   if (!isPrinting) return null
   return createPortal(
     <article className="paper printed-results">
@@ -172,6 +186,7 @@ export const PrintedResults = ({
           columns={columns}
           division={division}
           event={event}
+          isOver={isOver}
           names={names}
         />
       ))}

@@ -11,8 +11,14 @@ import { reopenEvent } from './mutations.ts'
 
 const texts = eventResultTexts.reopen
 
-const ReopenForm = ({ eventId, onClose }: { eventId: string; onClose: () => void }) => {
-  const reopening = useChange(reopenEvent(eventId), onClose)
+type ReopenProps = {
+  eventId: string
+  /** The name of the round, in an event of several. */
+  round: string | undefined
+}
+
+const ReopenForm = ({ eventId, round, onClose }: ReopenProps & { onClose: () => void }) => {
+  const reopening = useChange(reopenEvent(eventId, round), onClose)
   const schema = eventResultCalls.reopen.body
   const { form, field, summary, pending } = useForm({ id: 'reopen', schema, submit: reopening.submit })
   return (
@@ -25,7 +31,7 @@ const ReopenForm = ({ eventId, onClose }: { eventId: string; onClose: () => void
           {eventResultTexts.cancel}
         </Button>
         <Button type="submit" look="danger" pending={pending} pendingLabel={texts.pending}>
-          {texts.submit}
+          {texts.action(round)}
         </Button>
       </div>
     </form>
@@ -33,14 +39,14 @@ const ReopenForm = ({ eventId, onClose }: { eventId: string; onClose: () => void
 }
 
 /** Reopens a completed event. The reason is shown in its results. */
-export const ReopenButton = ({ eventId }: { eventId: string }) => {
+export const ReopenButton = ({ eventId, round }: ReopenProps) => {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{texts.action}</Button>
-      <Dialog open={isAsking} onClose={close} title={texts.title}>
-        <ReopenForm eventId={eventId} onClose={close} />
+      <Button onClick={() => setAsking(true)}>{texts.action(round)}</Button>
+      <Dialog open={isAsking} onClose={close} title={texts.action(round)}>
+        <ReopenForm eventId={eventId} round={round} onClose={close} />
       </Dialog>
     </>
   )

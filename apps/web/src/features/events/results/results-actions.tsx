@@ -1,6 +1,7 @@
 import {
   type ClubEvent,
   type EventResults,
+  type EventRound,
   eventBoardPath,
   type OpenGroup,
   printPath,
@@ -20,10 +21,14 @@ import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { certificatesOfArchers, hasFinalResults } from '../certificate-data.ts'
 import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
+import { roundNameOf } from '../rounds/round-names.ts'
+import { undecidedPlaces } from '../undecided.ts'
 import { completeEvent, downloadResults, type FileKind, fileKinds, type ShownResults } from './mutations.ts'
-import { openGroupsQuery } from './queries.ts'
+import { openGroupsQuery, resultsQuery } from './queries.ts'
+import { UndecidedList } from './undecided-list.tsx'
 
 const completeTexts = eventResultTexts.complete
 const fileTexts = eventResultTexts.file
@@ -68,26 +73,55 @@ const OpenList = ({ groups }: { groups: readonly OpenGroup[] }) => {
   )
 }
 
-/** Completes an event. First shows what is still open in its groups. */
-const CompleteButton = ({ eventId }: { eventId: string }) => {
+type CompleteProps = {
+  /** The round to complete, or the event. */
+  eventId: string
+  /** The name of the round; undefined to complete the event as a whole. */
+  round: string | undefined
+  event: ClubEvent
+  /** Another round is still open. */
+  goesOn: boolean
+}
+
+/** The results that decide the places of the event: over all rounds if no other one is open. */
+const useDecidingResults = (
+  { event, goesOn }: Pick<CompleteProps, 'event' | 'goesOn'>,
+  isAsking: boolean,
+) => {
+  const wholeId = event.partOf?.id ?? event.id
+  const number = goesOn ? (event.partOf?.round ?? 1) : undefined
+  const { data } = useQuery({ ...resultsQuery(wholeId, number), enabled: isAsking })
+  return data
+}
+
+/** Completes an event or one of its rounds. First shows what is still open in its groups, and ties to shoot off. */
+const CompleteButton = ({ eventId, round, event, goesOn }: CompleteProps) => {
   const [isAsking, setAsking] = useState(false)
+  const names = useDivisionNames(event.divisionScheme)
+  const results = useDecidingResults({ event, goesOn }, isAsking)
+  const places = undecidedPlaces(results?.divisions ?? [])
   const { data, error, isFetching } = useQuery({ ...openGroupsQuery(eventId), enabled: isAsking })
   const groups = isFetching ? undefined : data
-  const completion = useChange(completeEvent(eventId))
+  const outcome = () => {
+    if (goesOn) return 'round-final'
+    if (places.length > 0) return 'shoot-offs'
+    return groups?.some(({ proposals }) => proposals > 0) ? 'open' : 'final'
+  }
+  const completion = useChange(completeEvent(eventId, { round, outcome: outcome() }))
   return (
     <>
       <Button look="main" onClick={() => setAsking(true)}>
-        {completeTexts.action}
+        {completeTexts.action(round)}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={completeTexts.action}
+        title={completeTexts.action(round)}
         cancel={eventResultTexts.cancel}
-        action={completeTexts.action}
+        action={completeTexts.action(round)}
         pendingLabel={completeTexts.pending}
-        grave={groups !== undefined && groups.length > 0}
-        disabled={groups === undefined}
+        grave={groups !== undefined && (groups.length > 0 || places.length > 0)}
+        disabled={groups === undefined || results === undefined}
         onConfirm={completion.run}
       >
         {groups ? (
@@ -98,6 +132,13 @@ const CompleteButton = ({ eventId }: { eventId: string }) => {
               {error ? messageFor(error, completeTexts.failedToLook) : completeTexts.looking}
             </p>
             {!error && <Skeleton className="mt-3 h-24 w-full" />}
+          </div>
+        )}
+        {places.length > 0 && (
+          <div>
+            <p className="font-semibold">{completeTexts.shootOffs}</p>
+            <UndecidedList places={places} names={names} />
+            <p className="text-14 text-muted">{completeTexts.shootOffsText}</p>
           </div>
         )}
         <p>{completeTexts.afterwards}</p>
@@ -170,10 +211,17 @@ type ResultsActionsProps = {
   results: EventResults
   /** The user's own participant id, if they take part. */
   ownId: string | undefined
+  /** All rounds of the event; undefined if it has only one. */
+  rounds: readonly EventRound[] | undefined
 }
 
 /** When the results are final, links officers to all certificates and an archer with a place to their own. */
-const CertificatesLink = ({ event, of: { division }, results, ownId }: ResultsActionsProps) => {
+const CertificatesLink = ({
+  event,
+  of: { division },
+  results,
+  ownId,
+}: Omit<ResultsActionsProps, 'rounds'>) => {
   if (!hasFinalResults(event)) return null
   const query = new URLSearchParams({ what: 'certificates', ...(division !== undefined && { division }) })
   const href = `${printPath(event.partOf?.id ?? event.id)}?${query}`
@@ -193,16 +241,47 @@ const CertificatesLink = ({ event, of: { division }, results, ownId }: ResultsAc
   )
 }
 
+const isOpen = ({ status }: Pick<EventRound, 'status'>): boolean => ['upcoming', 'active'].includes(status)
+
+/**
+ * Completes the event, or the shown round of several. Over all rounds it completes the event with its last round, once
+ * no other one is open.
+ */
+const Completion = ({ event, of, rounds }: Pick<ResultsActionsProps, 'event' | 'of' | 'rounds'>) => {
+  if (rounds === undefined)
+    return (
+      event.status === 'active' && (
+        <CompleteButton eventId={event.id} round={undefined} event={event} goesOn={false} />
+      )
+    )
+  const open = rounds.filter(isOpen)
+  if (of.round === undefined) {
+    const [last, ...others] = open
+    return (
+      last?.status === 'active' &&
+      others.length === 0 && (
+        <CompleteButton eventId={last.id} round={undefined} event={event} goesOn={false} />
+      )
+    )
+  }
+  const round = rounds.find(({ number }) => number === of.round)
+  return (
+    round?.status === 'active' && (
+      <CompleteButton eventId={round.id} round={roundNameOf(round)} event={event} goesOn={open.length > 1} />
+    )
+  )
+}
+
 /** What can be done with the shown results: each reader gets the actions that they may carry out now. */
-export const ResultsActions = ({ event, of, results, ownId }: ResultsActionsProps) => {
-  const { id, status, isEventAdmin, rounds } = event
+export const ResultsActions = ({ event, of, results, ownId, rounds }: ResultsActionsProps) => {
+  const { id, status, isEventAdmin } = event
   // Officers act on a single round; the results of all rounds are read-only.
   const isOverAll = rounds !== undefined && of.round === undefined
   const { divisions } = results
   const canMerge = divisions.length > 1 || divisions.some(({ of: parts }) => parts !== undefined)
   return (
     <>
-      {!isOverAll && isEventAdmin && status === 'active' && <CompleteButton eventId={id} />}
+      {isEventAdmin && <Completion event={event} of={of} rounds={rounds} />}
       {of.round === undefined && <CertificatesLink event={event} of={of} results={results} ownId={ownId} />}
       {!isOverAll && !isEventAdmin && status === 'active' && (
         <LinkButton href={eventBoardPath(id)} look="quiet">

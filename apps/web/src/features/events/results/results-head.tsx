@@ -8,8 +8,10 @@ import { WarningIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { undecidedPlaces } from '../undecided.ts'
 import { openGroupsQuery } from './queries.ts'
 import { targetsOutTexts } from './targets-out.ts'
+import { UndecidedList } from './undecided-list.tsx'
 
 const texts = eventResultTexts.head
 
@@ -38,6 +40,8 @@ type ResultsHeadProps = {
   /** Of the shown round, or of all rounds together. */
   status: ClubEvent['status']
   results: EventResults
+  /** One round of several is shown, which is no result of the event. */
+  isPart: boolean
   names: DivisionNames
   actions: ReactNode
 }
@@ -49,10 +53,14 @@ export const ResultsHead = ({
   numberOfTargets,
   status,
   results,
+  isPart,
   names,
   actions,
 }: ResultsHeadProps) => {
   const { settled, reopenings = [] } = results
+  const places = undecidedPlaces(results.divisions)
+  const isOver = status === 'completed'
+  const isFinal = isOver && settled && places.length === 0
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -60,7 +68,9 @@ export const ResultsHead = ({
           <p className="text-14 font-semibold text-muted">{eventResultTexts.title}</p>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-24 wide:text-32">{event.name}</h1>
-            <Tag tone={status === 'completed' && settled ? 'on' : 'plain'}>{texts.state[status]}</Tag>
+            <Tag tone={isFinal ? 'on' : 'plain'}>
+              {isOver && !isFinal ? texts.undecided : texts.state[status]}
+            </Tag>
             {!settled && <Tag tone="bad">{texts.notSettled}</Tag>}
           </div>
           <p className="text-muted">
@@ -76,7 +86,13 @@ export const ResultsHead = ({
           {event.isEventAdmin && <ToDecide eventId={event.id} />}
         </Banner>
       )}
-      <p className="text-muted empty:hidden">{texts.stateText[status]}</p>
+      {isOver && places.length > 0 && (
+        <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>
+          <p>{texts.shootOffs}</p>
+          <UndecidedList places={places} names={names} />
+        </Banner>
+      )}
+      <p className="text-muted empty:hidden">{isFinal && !isPart ? texts.final : texts.stateText[status]}</p>
       {targetsOutTexts(results, event.rounds ?? [], names).map((said) => (
         <p key={said} className="wrap-break-word text-muted">
           {said}

@@ -44,6 +44,7 @@ import { EventTabs } from '../event-tabs.tsx'
 import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
+import { roundNameOf } from '../rounds/round-names.ts'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { useRoundInAddress } from '../rounds/use-round-shown.ts'
 import { TeamResults } from '../teams/team-results.tsx'
@@ -98,7 +99,15 @@ const ResultBests = ({ event, of, results, ownId, isCompleted }: ResultBestsProp
 }
 
 /** For officers, after the event: links to each group's card, and a button to reopen the event if it is completed. */
-const CorrectCards = ({ eventId, isOver }: { eventId: string; isOver: boolean }) => {
+const CorrectCards = ({
+  eventId,
+  round,
+  isOver,
+}: {
+  eventId: string
+  round: string | undefined
+  isOver: boolean
+}) => {
   const { data = [] } = useQuery(groupsQuery(eventId))
   const groups = data.filter(({ scorecardId }) => scorecardId !== null)
   if (groups.length === 0 && !isOver) return null
@@ -115,7 +124,7 @@ const CorrectCards = ({ eventId, isOver }: { eventId: string; isOver: boolean })
       )}
       {isOver && (
         <div>
-          <ReopenButton eventId={eventId} />
+          <ReopenButton eventId={eventId} round={round} />
         </div>
       )}
     </Section>
@@ -181,15 +190,24 @@ const shownRounds = (event: ClubEvent, { round: asked }: ShownResults) => {
   }
 }
 
-type ResultsProps = { kinds: readonly Round[]; event: ClubEvent; of: ShownResults; results: EventResults }
+type ResultsProps = {
+  kinds: readonly Round[]
+  event: ClubEvent
+  /** All rounds of the event; undefined if it has only one. */
+  allRounds: readonly EventRound[] | undefined
+  of: ShownResults
+  results: EventResults
+}
 
-const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
+const Results = ({ kinds, event, allRounds, of, results: all }: ResultsProps) => {
   useScreenTitle(eventResultTexts.titleOf(event.name))
   const ownId = useOwnId(event)
   const names = useDivisionNames(event.divisionScheme)
   const filter = useDivisionFilter()
   const { codes, chosen, results } = filteredResults(all, filter.asked)
   const { isEventAdmin } = event
+  const shownRound = allRounds?.find(({ number }) => number === of.round)
+  const roundName = shownRound && roundNameOf(shownRound)
   const { rounds, status, numberOfTargets } = shownRounds(event, of)
   const round = tiesOverAll(kinds) ?? threeArrowRound
   const columns = rounds === undefined ? columnsOfZones(round) : columnsOfRounds(rounds)
@@ -209,9 +227,16 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
         numberOfTargets={numberOfTargets}
         status={status}
         results={results}
+        isPart={of.round !== undefined}
         names={names}
         actions={
-          <ResultsActions event={event} of={{ ...of, division: chosen }} results={all} ownId={ownId} />
+          <ResultsActions
+            event={event}
+            of={{ ...of, division: chosen }}
+            results={all}
+            ownId={ownId}
+            rounds={allRounds}
+          />
         }
       />
       {isLong && (
@@ -246,7 +271,13 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
             names={names}
             actions={
               isEventAdmin && (
-                <ShootOffs of={of} round={round} shoot={{ status, numberOfTargets }} division={division} />
+                <ShootOffs
+                  of={of}
+                  roundName={roundName}
+                  round={round}
+                  shoot={{ status, numberOfTargets }}
+                  division={division}
+                />
               )
             }
           />
@@ -256,7 +287,7 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
       {of.round === undefined && chosen === undefined && <TeamResults event={event} />}
       {results.divisions.length > 0 && <p className="text-14 text-muted">{ties}</p>}
       {isEventAdmin && rounds === undefined && isCompleted && (
-        <CorrectCards eventId={event.id} isOver={event.status === 'completed'} />
+        <CorrectCards eventId={event.id} round={roundName} isOver={event.status === 'completed'} />
       )}
       <PrintedResults
         columns={columns}
@@ -334,7 +365,13 @@ export const ResultsScreen = () => {
         <RoundTabs path={eventResultsPath(id)} rounds={whole.data.rounds} shown={round?.number} />
       )}
       {event.data && results.data && kinds && (
-        <Results kinds={kinds} event={event.data} of={of} results={results.data} />
+        <Results
+          kinds={kinds}
+          event={event.data}
+          allRounds={whole.data?.rounds}
+          of={of}
+          results={results.data}
+        />
       )}
       {!isThere && error && (
         <>

@@ -47,7 +47,13 @@ const Order = ({ archers, onMove }: OrderProps) => (
   </ol>
 )
 
-const ShootOff = ({ of, level }: { of: ShownResults; level: readonly Result[] }) => {
+type ShootOffProps = {
+  of: ShownResults
+  /** The name of the round, where one of several is shown. */
+  roundName: string | undefined
+}
+
+const ShootOff = ({ of, roundName, level }: ShootOffProps & { level: readonly Result[] }) => {
   const [isAsking, setAsking] = useState(false)
   const [order, setOrder] = useState(level)
   const ordering = useChange(
@@ -78,6 +84,7 @@ const ShootOff = ({ of, level }: { of: ShownResults; level: readonly Result[] })
         onConfirm={ordering.run}
       >
         <p>{texts.text}</p>
+        {roundName !== undefined && <p className="font-semibold">{texts.onlyRound(roundName)}</p>}
         <Order archers={order} onMove={move} />
         <p className="text-14 text-muted">{texts.reason}</p>
       </ConfirmDialog>
@@ -88,11 +95,11 @@ const ShootOff = ({ of, level }: { of: ShownResults; level: readonly Result[] })
 /** Officers enter the order of archers who are level in everything. */
 export const ShootOffs = ({
   of,
+  roundName,
   round,
   shoot,
   division,
-}: {
-  of: ShownResults
+}: ShootOffProps & {
   /** The round, which defines how archers are ranked. */
   round: Round
   shoot: Shoot
@@ -106,6 +113,7 @@ export const ShootOffs = ({
           .toSorted()
           .join()}
         of={of}
+        roundName={roundName}
         level={level}
       />
     ))}

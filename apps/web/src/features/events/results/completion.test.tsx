@@ -1,0 +1,116 @@
+import {
+  type ClubEvent,
+  type EventResult,
+  type EventResults,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  eventTeamCalls,
+} from '@fletch/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { press } from '../../../../testing/fields.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
+
+const { complete, open: openCall, read } = eventResultCalls
+const dialog = page.getByRole('dialog')
+
+const level = (other: string) =>
+  ({ kind: 'level', other, by: 'zones', counted: ['Kill'], decidedBy: 'shoot-off' }) as const
+
+const result = (number: number, more: Partial<EventResult> = {}): EventResult => ({
+  ...{ rank: number, participantId: `p${number}`, name: `Archer ${number}`, total: 300 - number },
+  ...{ targetsScored: 28, average: 10, zones: {}, proof: { scored: 28, photographed: 28 } },
+  ...{ lacksProof: false, confirmed: true, isRetired: false, placing: { kind: 'alone' }, explanation: '' },
+  ...more,
+})
+
+const resultsOf = (results: readonly EventResult[]): EventResults => ({
+  settled: true,
+  divisions: [{ archeryStyle: 'BH', isProvisional: false, results: [...results] }],
+})
+
+const tied = resultsOf([
+  result(1, { name: 'Bo Nock', placing: level('Cleo Nock') }),
+  result(2, { rank: 1, total: 299, name: 'Cleo Nock', placing: level('Bo Nock') }),
+  result(3),
+])
+const decided = resultsOf([result(1), result(2)])
+
+const active = { status: 'active', isEventAdmin: true, roundId: 'ifaa-animal-unmarked-2021' } as const
+
+const openResults = async (event: ClubEvent, results: EventResults, path = '') => {
+  network.otherwise(eventCalls.read, event)
+  network.otherwise(read, results)
+  network.otherwise(openCall, [])
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventParticipantCalls.list, [])
+  network.otherwise(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
+  network.otherwise(complete, { ...event, status: 'completed' })
+  await open(`/competitions/${event.id}/results${path}`, { as: ada })
+}
+
+test('completing lists the ties that a shoot-off must decide, and does not call the results final', async () => {
+  await openResults(eventWith(active), tied)
+  await press('Complete Event')
+  await expectTexts('A shoot-off must decide:', 'Place 1, BH: Bo Nock, Cleo Nock')
+  await dialog.getByRole('button', { name: 'Complete Event' }).click()
+  await expectTexts('Event completed', 'The results are final once the shoot-offs are entered.')
+})
+
+test('without ties the results are called final, in the notice and on the screen', async () => {
+  await openResults(eventWith(active), decided)
+  await press('Complete Event')
+  await dialog.getByRole('button', { name: 'Complete Event' }).click()
+  await expectTexts('Event completed', 'The results are final.')
+})
+
+test('a completed event with a place to decide says so instead of final', async () => {
+  await openResults(eventWith({ ...active, status: 'completed' }), tied)
+  await expectTexts('completed', 'Places to decide by shoot-off:', 'Place 1, BH: Bo Nock, Cleo Nock')
+  expect(page.getByText('The results are final.').query()).toBeNull()
+})
+
+const sundayId = '01980000-0000-7000-8000-0000000000e2'
+
+/** A weekend whose first day has the given status. */
+const weekend = (saturday: ClubEvent['status'], sunday: ClubEvent['status']) => {
+  const event = eventWith({ ...active, status: saturday })
+  const rounds = [
+    { ...event, number: 1, name: '' },
+    { ...event, id: sundayId, status: sunday, number: 2, name: 'Sunday' },
+  ]
+  return { ...event, rounds, missedRound: 'unranked' as const }
+}
+
+test('of several rounds, the button, the dialog and the notice name the round, and the event goes on', async () => {
+  await openResults(weekend('active', 'upcoming'), decided, '?round=1')
+  await press('Complete Round 1')
+  await dialog.getByRole('button', { name: 'Complete Round 1' }).click()
+  await expectTexts('Round 1 completed', 'The event goes on: other rounds are still open.')
+})
+
+test('over all rounds the event is completed with its last round, and not before', async () => {
+  await openResults(weekend('completed', 'active'), decided)
+  await press('Complete Event')
+  await dialog.getByRole('button', { name: 'Complete Event' }).click()
+  await expect.poll(() => network.sent(complete).map(({ params }) => params.id)).toEqual([sundayId])
+  await expectTexts('Event completed')
+})
+
+test('over all rounds there is no button while a later round has not begun', async () => {
+  await openResults(weekend('active', 'upcoming'), decided)
+  await expectTexts('Archer 1')
+  expect(page.getByRole('button', { name: /^Complete/ }).query()).toBeNull()
+})
+
+test('the shoot-off of one round says that it does not decide the whole', async () => {
+  await openResults(weekend('completed', 'active'), tied, '?round=1')
+  await press('Shoot-off for place 1')
+  await expectTexts(
+    'This orders Round 1 only. Over all rounds the points of all rounds count, and a tie there is decided by a shoot-off under All rounds.',
+  )
+})
