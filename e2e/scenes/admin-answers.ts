@@ -99,6 +99,7 @@ const users: readonly ListedUser[] = Array.from({ length: 14 }, (_, n) => {
     email: `${firstName}.${lastName}.${n}@example.org`.toLowerCase(),
     club: n % 3 === 0 ? 'Greenwood Bowhunters' : 'The Oaks',
     isVerified: n % 4 !== 1,
+    isDisowned: n === 5,
     createdAt: ago(n * 9 * 60 * minute),
     lastActiveAt: n % 5 === 2 ? null : ago(n * 47 * minute),
     ownedClubs: n === 3 ? 2 : 0,

@@ -284,7 +284,70 @@ const clubLeave = goingOn(clubAskedMembership, 'club-leave', async (page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+/** A club on request as a stranger sees it who has asked, and whose members are for members only. */
+const clubRequested: Scene = {
+  name: 'club-requested',
+  open: async (page, { newcomer, secretary }) => {
+    const { club } = await secretary()
+    const requested = { requestedAt: '2026-05-02T09:00:00.000Z', refusedAt: null }
+    const chosen = { joining: 'request', membersSeenBy: 'members', memberCount: null }
+    await answerAlso(page, `/api/clubs/${club.id}`, { ...chosen, myRequest: requested })
+    await openAs(page, newcomer, `/clubs/${club.id}?tab=members`)
+    await expect(page.getByText('Only members see the members of this club.')).toBeVisible()
+  },
+}
+
+/** The officer's list of people who ask to join. */
+const clubJoinRequests: Scene = {
+  name: 'club-join-requests',
+  open: async (page, { secretary }) => {
+    const { club, owner } = await secretary()
+    const json = ['Wren Nock', 'Maximiliane Theodora van den Bergh-Oberholzer'].map((name, at) => ({
+      id: `01980000-0000-7000-8000-0000000000d${at}`,
+      name,
+      requestedAt: '2026-05-02T09:00:00.000Z',
+    }))
+    await answerAlso(page, `/api/clubs/${club.id}`, { joining: 'request' })
+    await routeCalls(page, /\/join-requests$/, (route) => route.fulfill({ json }))
+    await openAs(page, owner, `/clubs/${club.id}`)
+    await expect(page.getByRole('heading', { name: 'Requests to join' })).toBeVisible()
+  },
+}
+
+const clubRefuseRequest = goingOn(clubJoinRequests, 'club-refuse-request', async (page) => {
+  await page.getByRole('button', { name: 'Refuse Wren Nock' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+/** The choices of who joins and who sees the members, at the end of the form. */
+const clubChoices = placeAfter('club-refuse-request', {
+  name: 'club-choices',
+  as: async ({ secretary }) => (await secretary()).owner,
+  path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}?tab=info`,
+  see: async (page) => {
+    await page.getByRole('link', { name: 'Edit club' }).click()
+    await page.getByLabel('Who sees the members').scrollIntoViewIfNeeded()
+    await expect(page.getByLabel('Who may join')).toBeVisible()
+  },
+})
+
+/** A club that is joined by its code, as its officer sees it. */
+const clubCode: Scene = {
+  name: 'club-code',
+  open: async (page, { secretary }) => {
+    const { club, owner } = await secretary()
+    await answerAlso(page, `/api/clubs/${club.id}`, { joining: 'code' })
+    await openAs(page, owner, `/clubs/${club.id}?tab=info`)
+    await page.getByRole('button', { name: 'New code' }).scrollIntoViewIfNeeded()
+  },
+}
+
 export const clubScenes: readonly Scene[] = [
+  clubRequested,
+  clubJoinRequests,
+  clubRefuseRequest,
+  clubChoices,
+  clubCode,
   placeAfter('reset-password-broken-link', {
     name: 'clubs-signed-out',
     path: '/clubs',

@@ -38,7 +38,8 @@ const staying: readonly Staying[] = [
     name: 'join code of a club',
     stored: ['clubs.join_code'],
     opens: ['GET /api/clubs/by-code/:code/invitation'],
-    stays: "the club's: it shows what the list of clubs shows, and joining needs an account",
+    stays:
+      "the club's: it shows what the list of clubs shows, and joining needs an account. Officers renew it",
   },
   {
     name: 'code of a group',
@@ -91,6 +92,7 @@ const noSecrets: Readonly<Record<string, string>> = {
 
 /** Calls without a session that open nothing of a person. */
 const forEveryone = [
+  'GET /api/auth/mail-server',
   'GET /api/division-schemes',
   'GET /api/division-schemes/:id',
   'GET /api/rounds',

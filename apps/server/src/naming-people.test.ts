@@ -235,6 +235,7 @@ const noPerson = new Set([
   'archeryStyle',
   'archeryStyles',
   'clubMemberId',
+  'membersSeenBy',
   'membershipId',
   'membershipType',
   'userAgent',

@@ -12,6 +12,7 @@ import {
   eventDayCalls,
   eventTeamCalls,
   groupScorecardCalls,
+  mailServerCalls,
   memberClaimCalls,
   memberMergeCalls,
   myDataCalls,
@@ -151,6 +152,7 @@ export const open = async (path: string, { as, size = 'phone' }: Opening = {}): 
   // A second call in a test is a reload.
   close()
   await page.viewport(width, height)
+  network.otherwise(mailServerCalls.read, { configured: true })
   if (as !== undefined) signInBefore(as)
   const home = location.href
   history.replaceState(null, '', path)

@@ -19,6 +19,8 @@ export const clubWith = (more: Partial<Club> = {}): Club => ({
   ownerId: ada.id,
   memberCount: 12,
   joinCode: 'ABCDEFGH',
+  joining: 'anyone',
+  membersSeenBy: 'users',
   myRole: 'owner',
   myMembership: null,
   handOver: null,

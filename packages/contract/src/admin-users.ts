@@ -26,6 +26,8 @@ export const listedUser = z.object({
   email: z.string(),
   club: z.string(),
   isVerified: z.boolean(),
+  /** The owner of the mailbox said that this account is not theirs: no mail goes there. */
+  isDisowned: z._default(z.boolean(), false),
   createdAt: instant(),
   /** Accurate to the hour; null if the user has not been seen since this is recorded. */
   lastActiveAt: z.nullable(instant()),

@@ -159,6 +159,9 @@ const inClub = z.object({ clubId: id() })
 const oneMember = z.object({ clubId: id(), memberId: id() })
 const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
+/** The club's code, for a club that is joined with it. */
+const joining = z.nullish(z.object({ code: z.optional(z.string().check(z.maxLength(50))) }))
+
 const leaving = z.nullish(
   z.object({
     /** Whether the records of the club go on naming the one who leaves. */
@@ -192,9 +195,17 @@ export const clubMemberCalls = {
   join: call('POST', '/api/clubs/:id/join', {
     access: 'user',
     inClub: 'visitor',
-    summary: 'Become a member',
+    summary: 'Become a member, in a club that anyone may join, or with its code',
     params: oneClub,
-    answers: { 201: membership, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+    body: joining,
+    answers: {
+      201: membership,
+      400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+      409: errorAnswer,
+    },
   }),
   leave: call('POST', '/api/clubs/:id/leave', {
     access: 'user',
@@ -222,6 +233,7 @@ export const clubMemberCalls = {
       200: z.union([z.array(clubMember), memberPage]),
       400: errorAnswer,
       401: errorAnswer,
+      403: errorAnswer,
       404: errorAnswer,
     },
   }),

@@ -1,4 +1,4 @@
-import { clubRoles, membershipStatuses } from '@fletch/domain'
+import { clubJoinings, clubRoles, memberAudiences, membershipStatuses } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
@@ -50,6 +50,10 @@ const form = (rules: LineRules) =>
     email: optionalEmail(rules.email()),
     website: website(rules),
     foundedYear: z._default(z.nullable(whole(1000, 3000)), null),
+    /** Who may join. Absent: as before, or anyone for a new club. */
+    joining: z.optional(z.enum(clubJoinings)),
+    /** Who sees the members. Absent: as before, or everyone who is signed in for a new club. */
+    membersSeenBy: z.optional(z.enum(memberAudiences)),
   })
 
 /** What a person fills in (rule R33). */
@@ -78,8 +82,16 @@ export const club = z.object({
   createdAt: instant(),
   /** 'city, state'. */
   location: z.string(),
-  memberCount: z.number(),
-  /** Joins the club when typed or opened as a link. */
+  /** Who may join: anyone, people whom officers accept, or people with the code. */
+  joining: z.enum(clubJoinings),
+  /**
+   * Who sees the members: everyone who is signed in, or members. Members and officers alone see people who have not
+   * joined or agreed themselves, and everyone under 16; officers alone see a status other than active.
+   */
+  membersSeenBy: z.enum(memberAudiences),
+  /** Null if the caller may not see the members. */
+  memberCount: z.nullable(z.number()),
+  /** Finds the club when typed or opened as a link. Empty if only officers know it, because it is what joins. */
   joinCode: z.string(),
   /** The caller's role in the club. */
   myRole: z.enum(clubRoles),
@@ -94,6 +106,8 @@ export const club = z.object({
       consent: z.optional(withoutYes),
     }),
   ),
+  /** The caller's request to join. Absent if there is none. */
+  myRequest: z.optional(z.object({ requestedAt: instant(), refusedAt: z.nullable(instant()) })),
   /**
    * The member whom the owner asked to take over the club, until they answer. Visible only to the owner and that
    * member; null for others.
@@ -181,6 +195,13 @@ export const clubCalls = {
       /** The upload URL or the path of the object; null removes the logo. */
       logoURL: z.nullable(z.string().check(z.maxLength(2000))),
     }),
+    answers: { ...clubAnswers, 403: errorAnswer },
+  }),
+  renewCode: call('POST', '/api/clubs/:id/code', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Give the club another code; the earlier one and its link lead nowhere any more',
+    params: oneClub,
     answers: { ...clubAnswers, 403: errorAnswer },
   }),
   handOver: call('PUT', '/api/clubs/:id/owner', {

@@ -1,5 +1,6 @@
 import {
   clubMemberCalls,
+  clubRequestCalls,
   eventAdminCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -48,7 +49,10 @@ export const placesOf = async (server: TestServer, name: string) => {
     body: { ...mergedMember(written, again), otherId: again.id },
   })
   const [merge] = (await owner.send(memberMergeCalls.list, ofClub)).body
-  const otherClub = await foundClub(helper)
+  const otherClub = await foundClub(helper, { joining: 'request' })
+  const ofOther = { params: { id: otherClub.id } }
+  await owner.send(clubRequestCalls.ask, ofOther)
+  const [request] = (await helper.send(clubRequestCalls.list, ofOther)).body
   const form = { name: 'Winter League', counting: { kind: 'share' as const } }
   const series = (await owner.send(seriesCalls.create, { body: { clubId: club.id, ...form } })).body
   const clubIds = [club.id, otherClub.id]
@@ -67,6 +71,7 @@ export const placesOf = async (server: TestServer, name: string) => {
       memberId: member?.id ?? '',
       mergeId: merge?.id ?? '',
       importId: importId ?? '',
+      requestId: request?.id ?? '',
       groupId: group?.id ?? '',
       participantId: archer?.id ?? '',
       roundId: round.id,

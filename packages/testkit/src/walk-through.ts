@@ -15,6 +15,7 @@ import {
   clubCalls,
   clubImportCalls,
   clubMemberCalls,
+  clubRequestCalls,
   clubsOfCardsCall,
   emailVerificationCalls,
   eventAdminCalls,
@@ -66,11 +67,21 @@ export const isCountOfAll = (sql: string) => /^select count\([^)]+\) as "count" 
 const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   const { send } = ada
   const club = await joinedBy(await foundClub(ada), bo)
+  const stranger = await server.person('Cleo')
   const params = { id: club.id }
   const inClub = { clubId: club.id }
   await send(clubCalls.list, { query: { q: 'oaks', limit: 1 } })
   await send(clubCalls.byCode, { params: { code: club.joinCode } })
   await send(clubCalls.save, { params, body: { name: 'Renamed' } })
+  await send(clubCalls.save, { params, body: { name: 'Renamed', joining: 'request' } })
+  await stranger.send(clubRequestCalls.ask, { params })
+  await stranger.send(clubRequestCalls.withdraw, { params })
+  await stranger.send(clubRequestCalls.ask, { params })
+  const { body: requests } = await send(clubRequestCalls.list, { params })
+  for (const { id: requestId } of requests)
+    await send(clubRequestCalls.answer, { params: { ...inClub, requestId }, body: { agreed: true } })
+  await send(clubCalls.renewCode, { params })
+  await send(clubCalls.save, { params, body: { name: 'Renamed', joining: 'anyone' } })
   await appoint(ada, club, bo)
   await send(clubAdministratorCalls.list, { params })
   const body = {

@@ -244,6 +244,9 @@ export const adminTexts = {
     neverActive: 'Never active',
     verified: 'Verified',
     unverified: 'Not verified',
+    disowned: 'Not their address',
+    disownedText:
+      'The owner of this mailbox said that the account is not theirs. No email goes there, until a new password is chosen by email.',
     blocked: 'Blocked',
     manage: 'Manage',
     manageUser: (name: string) => `Manage ${name}`,
@@ -343,6 +346,8 @@ export const adminTexts = {
       'entered-mail': 'Entry for an event',
       'hand-over-mail': 'Hand-over of a club',
       'hand-over-answer-mail': 'Answer to a hand-over',
+      'join-request-mail': 'Request to join a club',
+      'join-answer-mail': 'Answer to a request to join',
       'make-archive': 'Archive of personal data',
       'delete-archive': 'Deletion of an archive',
       'delete-object': 'Deletion of a photo',

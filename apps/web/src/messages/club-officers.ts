@@ -91,6 +91,9 @@ export const officerTexts = {
       'logo changed': 'Logo changed',
       'club handed over': 'Club handed over',
       'member joined': 'Member joined',
+      'member accepted': 'Request to join accepted',
+      'request refused': 'Request to join refused',
+      'code renewed': 'Club code renewed',
       'member left': 'Member left',
       'member added': 'Member added',
       'member changed': 'Member changed',
@@ -105,6 +108,8 @@ export const officerTexts = {
       'round withdrawn': 'Round withdrawn',
     },
     fields: {
+      joining: 'Who may join',
+      membersSeenBy: 'Who sees the members',
       name: 'Name',
       description: 'Description',
       address: 'Address',

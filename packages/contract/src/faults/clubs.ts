@@ -23,6 +23,15 @@ export const clubFaults = {
   'already-member': 'You are a member of this club already',
   'club-closed': 'This club was closed',
   'club-code-unknown': 'No club has this code',
+  'club-joins-by-code':
+    'People join this club with its link or code. Please ask an officer of the club for it.',
+  'club-joins-on-request': 'The officers of this club decide who joins. Please ask to join.',
+  'club-takes-no-requests': 'This club takes no requests to join',
+  'join-request-open': 'You have asked this club already',
+  'join-request-refused':
+    'The club did not accept your request. You can ask again {days} days after its answer.',
+  'join-request-unknown': 'There is no such request',
+  'members-for-members': 'Only members see the members of this club',
   'club-full': 'A club can have at most {most:grouped} members besides its owner',
   'club-has-active-event':
     'An event of this club is active. Complete or cancel it before the club is closed.',

@@ -22,6 +22,14 @@ export type AdministratorRole = (typeof administratorRoles)[number]
 export const clubRoles = ['owner', 'administrator', 'member', 'visitor'] as const
 export type ClubRole = (typeof clubRoles)[number]
 
+/** Who may join a club: anyone, people whom its officers accept, or people with its code. */
+export const clubJoinings = ['anyone', 'request', 'code'] as const
+export type ClubJoining = (typeof clubJoinings)[number]
+
+/** Who sees the members of a club: everyone who is signed in, or members. */
+export const memberAudiences = ['users', 'members'] as const
+export type MemberAudience = (typeof memberAudiences)[number]
+
 /** 'city, state', or the one that is known. */
 export const locationOf = ({ city, state }: { readonly city: string; readonly state: string }): string =>
   [city, state].filter((part) => part !== '').join(', ')

@@ -6,6 +6,7 @@ import { verificationLetter } from '@fletch/server/modules/accounts/verification
 import { cardLetter } from '@fletch/server/modules/cards/sharing/mails.ts'
 import { handOverAnswerLetter, handOverLetter } from '@fletch/server/modules/clubs/hand-overs/mails.ts'
 import { membershipLetter } from '@fletch/server/modules/clubs/members/mails.ts'
+import { joinAnswerLetter, joinRequestLetter } from '@fletch/server/modules/clubs/requests/mails.ts'
 import { testLetter } from '@fletch/server/modules/console/server/mails.ts'
 import { takenBackLetter } from '@fletch/server/modules/events/archer-imports/mails.ts'
 import { closedMailFor, mailFor } from '@fletch/server/modules/events/notice-mails/mails.ts'
@@ -112,6 +113,12 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   'hand-over-answer': {
     agreed: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: true }),
     declined: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: false }),
+  },
+  'join-request': { usual: joinRequestLetter(to, { club, person: 'Dag Nilsen', url: clubUrl }) },
+  'join-answer': {
+    accepted: joinAnswerLetter(to, { club, child: null, url: clubUrl, isAccepted: true }),
+    child: joinAnswerLetter(to, { club, child: 'Kim Nock', url: clubUrl, isAccepted: true }),
+    refused: joinAnswerLetter(to, { club, child: null, url: clubUrl, isAccepted: false }),
   },
   'series-question': {
     usual: questionLetter(to, { series: 'Winter League', club, url: `${site}/series/01980000` }),

@@ -11,6 +11,7 @@ import {
   mayMeetAccount,
   mayMeetDetails,
   reasonNotToEnter,
+  reasonNotToJoin,
   reasonNotToJoinAgain,
   reasonNotToLeave,
   reasonNotToRemove,
@@ -26,13 +27,17 @@ import {
   reasonNotToPart,
 } from './merges/policy.ts'
 import {
+  mayKnowCode,
   mayMeetHandOver,
   mayRunClub,
+  membersShownTo,
   reasonNotToClose,
+  reasonNotToListMembers,
   reasonNotToOwn,
   reasonNotToRun,
   roleIn,
 } from './record/policy.ts'
+import { reasonNotToAsk } from './requests/policy.ts'
 
 const codeOf = (reason: Reason | null) => reason?.code ?? null
 const noon = '2026-11-28T12:00:00.000Z'
@@ -89,6 +94,85 @@ describe('who has a say in a club', () => {
   it('cannot close it during an event', () => {
     expect(codeOf(reasonNotToClose({ activeEvents: 1 }))).toBe('club-has-active-event')
     expect(reasonNotToClose({ activeEvents: 0 })).toBeNull()
+  })
+})
+
+describe('whom a person sees of a club', () => {
+  const active = { id: 'm', status: 'active' } as const
+  const shown = (
+    role: 'owner' | 'administrator' | 'member' | 'visitor',
+    membersSeenBy: 'users' | 'members',
+    membership: { id: string; status: 'active' | 'suspended' | 'inactive' } | null = null,
+  ) => membersShownTo({ role, membership }, { membersSeenBy })
+
+  it('is everyone for officers, active members for members, and for others who joined, unless the club shows none', () => {
+    for (const audience of ['users', 'members'] as const) {
+      expect([shown('owner', audience), shown('administrator', audience)]).toEqual(['all', 'all'])
+      expect(shown('member', audience, active)).toBe('active')
+      expect(shown('member', audience, { ...active, status: 'inactive' })).toBe('active')
+    }
+    expect([shown('visitor', 'users'), shown('visitor', 'members')]).toEqual(['open', 'none'])
+  })
+
+  it('is as little for a suspended member as for a stranger', () => {
+    const suspended = { ...active, status: 'suspended' } as const
+    expect([shown('member', 'users', suspended), shown('member', 'members', suspended)]).toEqual([
+      'open',
+      'none',
+    ])
+  })
+
+  it('includes the code, unless it joins; then officers alone know it', () => {
+    const roles = ['owner', 'administrator', 'member', 'visitor'] as const
+    const known = (joining: 'anyone' | 'request' | 'code') =>
+      roles.map((role) => mayKnowCode({ role, joining }))
+    expect(known('anyone')).toEqual([true, true, true, true])
+    expect(known('request')).toEqual([true, true, true, true])
+    expect(known('code')).toEqual([true, true, false, false])
+  })
+
+  it('is refused with a reason only where the club shows none', () => {
+    expect((['all', 'active', 'open'] as const).map(reasonNotToListMembers)).toEqual([null, null, null])
+    expect(codeOf(reasonNotToListMembers('none'))).toBe('members-for-members')
+  })
+})
+
+describe('who may join a club', () => {
+  const joins = (
+    joining: 'anyone' | 'request' | 'code',
+    role: 'administrator' | 'visitor',
+    code: string | null = null,
+  ) => codeOf(reasonNotToJoin({ joining, joinCode: 'OAKS23' }, { role, code }))
+
+  it('is anyone, an officer, or who has the code', () => {
+    expect([joins('anyone', 'visitor'), joins('request', 'visitor'), joins('code', 'visitor')]).toEqual([
+      null,
+      'club-joins-on-request',
+      'club-joins-by-code',
+    ])
+    expect([joins('request', 'administrator'), joins('code', 'administrator')]).toEqual([null, null])
+    expect([joins('code', 'visitor', 'OAKS23'), joins('code', 'visitor', 'ELMS23')]).toEqual([
+      null,
+      'club-joins-by-code',
+    ])
+    // The code of a club on request only finds it.
+    expect(joins('request', 'visitor', 'OAKS23')).toBe('club-joins-on-request')
+  })
+
+  it('asks once, and 30 days after a refusal again', () => {
+    const asks = (more: object = {}) => {
+      const asking = { joining: 'request', isMember: false, earlier: undefined, ...more } as const
+      return codeOf(reasonNotToAsk(asking, new Date('2026-11-28T12:00:00.000Z')))
+    }
+    expect(asks()).toBeNull()
+    expect(asks({ isMember: true })).toBe('already-member')
+    expect([asks({ joining: 'anyone' }), asks({ joining: 'code' })]).toEqual([
+      'club-takes-no-requests',
+      'club-takes-no-requests',
+    ])
+    expect(asks({ earlier: { refusedAt: null } })).toBe('join-request-open')
+    expect(asks({ earlier: { refusedAt: '2026-10-29T12:00:00.001Z' } })).toBe('join-request-refused')
+    expect(asks({ earlier: { refusedAt: '2026-10-29T12:00:00.000Z' } })).toBeNull()
   })
 })
 

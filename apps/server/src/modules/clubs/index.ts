@@ -12,8 +12,10 @@ export {
   membershipsAskedOf,
   membershipsOf,
   membershipsRefused,
+  membersShown,
   memberToEnter,
   noSuchMember,
 } from './members/reads.ts'
 export { mayRunClub } from './record/policy.ts'
 export { clubToRun, holdClub, ownedClubs, readClub } from './record/reads.ts'
+export { joinRequestsOf } from './requests/reads.ts'

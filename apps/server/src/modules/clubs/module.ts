@@ -19,6 +19,9 @@ import { clubMemberRoutes } from './members/routes.ts'
 import { forgetOldMerges } from './merges/commands.ts'
 import { memberMergeRoutes } from './merges/routes.ts'
 import { foldClubs } from './record/folding-store.ts'
+import { joinAnswerMailJob, joinRequestMailJob } from './requests/commands.ts'
+import { mailJoinAnswer, mailJoinRequest } from './requests/jobs.ts'
+import { clubRequestRoutes } from './requests/routes.ts'
 import { clubRoundRoutes } from './rounds/routes.ts'
 
 const clubMembers: Feature<ClubParts> = {
@@ -76,6 +79,14 @@ const clubHandOvers: Feature = {
 /** The activity of a club: what its officers and members changed. */
 const clubActivity: Feature = { routes: clubActivityRoutes }
 
+const clubRequests: Feature = {
+  routes: clubRequestRoutes,
+  jobs: (parts) => ({
+    [joinRequestMailJob]: (payload) => mailJoinRequest(parts, payload),
+    [joinAnswerMailJob]: (payload) => mailJoinAnswer(parts, payload),
+  }),
+}
+
 const clubRounds: Feature = { routes: clubRoundRoutes }
 
 const clubDivisionSchemes: Feature = { routes: clubDivisionSchemeRoutes }
@@ -96,6 +107,7 @@ export const clubsFeatures: readonly Feature<ClubParts>[] = [
   clubMembers,
   memberClaims,
   memberMerges,
+  clubRequests,
   clubRounds,
   clubDivisionSchemes,
 ]

@@ -303,6 +303,24 @@ test('former members who never said that their results may stay are forgotten', 
   expect((await sql`select user_id from past_members`.execute(database)).rows).toEqual([])
 })
 
+test('earlier clubs stay open to anyone, and show their members to all users', async () => {
+  const { kind, database } = await emptyOfProject()
+  await migrate(database, kind, '0078-disowned-addresses')
+  const at = '2026-05-01T10:00:00.000Z'
+  await sql`
+    insert into users (id, email, email_key, password_hash, first_name, last_name, club, club_member_id, created_at)
+    values ('ada', 'ada', 'ada', '', 'A', 'B', '', '', ${at})
+  `.execute(database)
+  await sql`
+    insert into clubs (id, name, name_key, search_text, description, address, city, state, zip_code, phone, email,
+      website, join_code, owner_id, created_at)
+    values ('oaks', 'Oaks', 'oaks', '', '', '', '', '', '', '', '', '', 'code', 'ada', ${at})
+  `.execute(database)
+  expect(await migrate(database, kind)).toContain('0080-joining-clubs')
+  const { rows } = await sql`select joining, members_seen_by, join_code from clubs`.execute(database)
+  expect(rows).toEqual([{ joining: 'anyone', members_seen_by: 'users', join_code: 'code' }])
+})
+
 test('events that were public keep the names of their guests there, and all others name none', async () => {
   const { kind, database } = await emptyOfProject()
   await migrate(database, kind, '0065-agreed-entries')

@@ -77,6 +77,7 @@ import { answeredFigures } from './migrations/0076-answered-figures.ts'
 import { agreedPastMembers } from './migrations/0077-agreed-past-members.ts'
 import { disownedAddresses } from './migrations/0078-disowned-addresses.ts'
 import { clubsOfArchers } from './migrations/0079-clubs-of-archers.ts'
+import { joiningClubs } from './migrations/0080-joining-clubs.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -154,6 +155,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0077-agreed-past-members': agreedPastMembers,
   '0078-disowned-addresses': disownedAddresses,
   '0079-clubs-of-archers': clubsOfArchers,
+  '0080-joining-clubs': joiningClubs,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

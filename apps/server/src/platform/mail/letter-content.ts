@@ -11,6 +11,8 @@ export type LetterKind =
   | 'scorecard'
   | 'hand-over'
   | 'hand-over-answer'
+  | 'join-request'
+  | 'join-answer'
   | 'membership-question'
   | 'series-question'
   | 'series-answer'

@@ -45,7 +45,8 @@ export type FoundMembers = ReturnType<typeof useMemberSearchResults>
 /** How to invite a member who has no account yet. */
 const Invitation = ({ member }: { member: ClubMember }) => {
   const { data: club } = useQuery(clubQuery(member.clubId))
-  if (club === undefined) return <p className="text-14">{texts.inviteText}</p>
+  // Where the code joins, only the club's officers have it.
+  if (club === undefined || club.joinCode === '') return <p className="text-14">{texts.inviteText}</p>
   const link = `${location.origin}${joinClubPath(club.joinCode)}`
   const name = nameOfMember(member)
   const mail = new URLSearchParams({

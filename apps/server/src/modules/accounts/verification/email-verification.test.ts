@@ -7,6 +7,7 @@ import {
   emailVerificationCalls,
   eventCalls,
   eventParticipantCalls,
+  mailServerCalls,
   profileCalls,
   signInCalls,
 } from '@fletch/contract'
@@ -459,4 +460,12 @@ describe('a member whom a club listed is linked to the account with that address
       ['Bodil', null, 'active'],
     ])
   })
+})
+
+test('anyone can ask whether the server sends email, and learns nothing else', async () => {
+  const without = await startTestServer()
+  expect((await without.stranger(mailServerCalls.read)).body).toEqual({ configured: false })
+  const smtp = { SMTP_URL: 'smtp://fletch:hunter2@mail.example:587' }
+  const withOne = await startTestServer({ settings: smtp })
+  expect((await withOne.stranger(mailServerCalls.read)).body).toEqual({ configured: true })
 })

@@ -1,4 +1,4 @@
-import { emailVerificationCalls } from '@fletch/contract'
+import { emailVerificationCalls, mailServerCalls } from '@fletch/contract'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
@@ -12,6 +12,7 @@ import { verifyEmail } from './verification-procedure.ts'
 const ownAccount = (who: SignedInUser): SignedInUser => ({ ...who, userId: signedInAccountOf(who) })
 
 export const emailVerificationRoutes = (routes: Routes, parts: AccountParts): void => {
+  routes.on(mailServerCalls.read, async () => ({ configured: parts.config.smtpUrl !== undefined }))
   routes.on(emailVerificationCalls.state, ({ who }) => verificationOf(parts.db.read, ownAccount(who)))
   routes.on(emailVerificationCalls.request, async ({ who, address, once }) => {
     await countVerificationMail(parts, ownAccount(who), address)

@@ -55,6 +55,8 @@ describe('a club', () => {
     expect(body).toEqual({
       ...oaks,
       name: 'Oakwood Archers',
+      joining: 'anyone',
+      membersSeenBy: 'users',
       website: 'https://oakwood.example',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       logoPath: null,

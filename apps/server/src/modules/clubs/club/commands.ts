@@ -18,11 +18,13 @@ import { reasonNotToClose } from '../record/policy.ts'
 import { closingOf, clubToOwn, clubToRun, isClub, ownedClubs, readClub } from '../record/reads.ts'
 import {
   deleteClubRow,
+  endRequestsOf,
   insertClub,
   isCodeTaken,
   isNameTaken,
   lockClubRow,
   updateClub,
+  updateJoinCode,
   updateLogo,
 } from '../record/store.ts'
 
@@ -80,6 +82,8 @@ const formFields = [
   'email',
   'website',
   'foundedYear',
+  'joining',
+  'membersSeenBy',
 ] as const
 
 /** Changes a club's details. With another name other cards count, so figures are recounted. */
@@ -88,17 +92,39 @@ export const saveClub = async (
   parts: CommandParts,
   who: SignedInUser,
   id: string,
-  form: ClubForm,
+  { joining, membersSeenBy, ...details }: ClubForm,
 ): Promise<Club> => {
   await lockClubRow(tx, id)
   const before = await clubToRun(tx, who, id)
+  const form = {
+    ...details,
+    joining: joining ?? before.joining,
+    membersSeenBy: membersSeenBy ?? before.membersSeenBy,
+  }
   refuseFields([...newLineFaults(before, form, clubLines), ...newAddressFaults(before, form)])
   if (await isNameTaken(tx, id, form.name)) throw nameTaken()
   const changes = changesBetween(before, form, formFields)
   if (changes.length === 0) return before
   await updateClub(tx, id, form)
+  // Until now everyone could see the code, which joins from now on.
+  if (form.joining === 'code' && before.joining !== 'code') await updateJoinCode(tx, id, await freeCode(tx))
+  if (form.joining !== 'request' && before.joining === 'request') await endRequestsOf(tx, id)
   if (before.name !== form.name) await markFiguresOfClub(tx, id)
   await noteActivity(tx, parts, { clubId: id, kind: 'club changed', who, changes })
+  return readClub(tx, who, id)
+}
+
+/** Gives a club another code. The earlier one, and its link, lead nowhere any more. */
+export const renewCode = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  id: string,
+): Promise<Club> => {
+  await lockClubRow(tx, id)
+  await clubToRun(tx, who, id)
+  await updateJoinCode(tx, id, await freeCode(tx))
+  await noteActivity(tx, parts, { clubId: id, kind: 'code renewed', who })
   return readClub(tx, who, id)
 }
 

@@ -6,7 +6,7 @@ import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import type { ClubParts } from '../asks.ts'
 import { closingOf, invitationOf, listOfClubs, readClub, readClubByCode } from '../record/reads.ts'
-import { closeClub, createClub, readCreatedClub, saveClub, setClubLogo } from './commands.ts'
+import { closeClub, createClub, readCreatedClub, renewCode, saveClub, setClubLogo } from './commands.ts'
 
 const again = (who: SignedInUser, id: string) => recallByReading((tx) => readClub(tx, who, id))
 
@@ -27,6 +27,9 @@ export const clubRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(clubCalls.read, ({ params, who }) => readClub(read, who, params.id))
   routes.on(clubCalls.save, ({ params, body, who, once }) =>
     once((tx) => saveClub(tx, parts, who, params.id, body), again(who, params.id)),
+  )
+  routes.on(clubCalls.renewCode, ({ params, who, once }) =>
+    once((tx) => renewCode(tx, parts, who, params.id), again(who, params.id)),
   )
   routes.on(clubCalls.setLogo, ({ params, body, who, once }) =>
     once((tx) => setClubLogo(tx, parts, who, params.id, body.logoURL), again(who, params.id)),

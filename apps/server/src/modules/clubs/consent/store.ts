@@ -3,7 +3,7 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 import type { Tables } from '../../../platform/db/schema.ts'
 import { consentColumns, type MemberConsent } from './columns.ts'
 
-/** Who a visitor of a club is shown: active members who agreed, and no children. Members and officers see all. */
+/** Who a visitor of a club is shown: active members who joined or agreed, and no children. */
 export const isShownToVisitors =
   (bornBefore: string) =>
   ({ and, eb, exists, or, selectFrom }: ExpressionBuilder<Tables, 'clubMembers'>) =>

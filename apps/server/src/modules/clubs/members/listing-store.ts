@@ -1,10 +1,11 @@
 import type { MemberSort } from '@fletch/contract'
 import type { NameOrder } from '@fletch/domain'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { hasKnownAccount, isShownToVisitors } from '../consent/store.ts'
+import type { MembersShown } from '../record/policy.ts'
 import { type MemberRow, memberColumnsOf } from './store.ts'
 
 type SortColumn =
@@ -60,13 +61,31 @@ export interface MemberFilter {
   readonly status?: MemberRow['status'] | undefined
   /** Only members with an account of which the reader may know. */
   readonly hasAccount?: boolean
-  /** Only whom visitors are shown, who were born on this day or before. */
-  readonly onlyBornBefore?: string
+  /** Whom the reader is shown; everyone if absent. */
+  readonly shown?: Shown
 }
+
+export interface Shown {
+  readonly which: MembersShown
+  /** The reader, who always sees their own entry. */
+  readonly to: string
+  /** A day: who was born later is a child. */
+  readonly bornBefore: string
+}
+
+/** The members whom a person is shown, as `membersShownTo` says it. */
+const isShownTo =
+  ({ which, to, bornBefore }: Shown) =>
+  (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
+    eb.or([
+      eb('clubMembers.userId', '=', to),
+      ...(which === 'active' ? [eb('clubMembers.status', '=', 'active')] : []),
+      ...(which === 'open' ? [isShownToVisitors(bornBefore)(eb)] : []),
+    ])
 
 const withFilter = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
-  { clubId, q = '', isForOfficers, status, hasAccount = false, onlyBornBefore }: MemberFilter,
+  { clubId, q = '', isForOfficers, status, hasAccount = false, shown }: MemberFilter,
 ) => {
   // Also matches the form of lists by last name: 'Lovelace, Ada'.
   const looked = q
@@ -80,7 +99,9 @@ const withFilter = <Output>(
     .where('clubId', '=', clubId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'active'))
     .$if(hasAccount, (some) => some.where(hasKnownAccount(isForOfficers)))
-    .$if(onlyBornBefore !== undefined, (some) => some.where(isShownToVisitors(onlyBornBefore ?? '')))
+    .$if(shown !== undefined && shown.which !== 'all', (some) =>
+      shown ? some.where(isShownTo(shown)) : some,
+    )
     .$if(looked !== '', (some) => some.where(isFound))
 }
 
@@ -115,4 +136,22 @@ export const countMembers = async (db: ReadConnection, filter: MemberFilter): Pr
     filter,
   ).executeTakeFirstOrThrow()
   return count
+}
+
+/** Which of these accounts are members whom a person is shown. */
+export const listAccountsShown = async (
+  db: ReadConnection,
+  clubId: string,
+  among: readonly string[],
+  shown: Shown,
+): Promise<string[]> => {
+  if (among.length === 0) return []
+  const rows = await db
+    .selectFrom('clubMembers')
+    .select('userId')
+    .where('clubId', '=', clubId)
+    .where('userId', 'in', among)
+    .where(isShownTo(shown))
+    .execute()
+  return rows.flatMap(({ userId }) => userId ?? [])
 }

@@ -1,5 +1,6 @@
 import type { Membership } from '@fletch/contract'
 import { fault } from '@fletch/contract'
+import { readJoinCode } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -17,13 +18,14 @@ import { joinedAt } from '../consent/columns.ts'
 import { isOpen, opensFrom } from '../consent/policy.ts'
 import { deleteRefusal, insertRefusal } from '../consent/store.ts'
 import { markFiguresOf } from '../figures/commands.ts'
-import { holdClub, readClub } from '../record/reads.ts'
-import { deleteHandOverTo } from '../record/store.ts'
+import { holdClub, joiningOf, readClub } from '../record/reads.ts'
+import { deleteHandOverTo, deleteRequestOf } from '../record/store.ts'
 import { clubsOwnColumns, withoutAccount } from './club-entry.ts'
 import { columnsOf } from './member-form.ts'
 import {
   isAccountKnown,
   mayAlwaysLeave,
+  reasonNotToJoin,
   reasonNotToJoinAgain,
   reasonNotToLeave,
   reasonWhenFull,
@@ -56,7 +58,12 @@ type CommandParts = Pick<Dependencies, 'clock' | 'jobs'>
  * Makes a user a member at their own request. If the club lists an unlinked entry with the same address, the user's
  * entry is stored without that key; links/ merges the two once the address is verified.
  */
-const enter = async (tx: WriteTransaction, parts: CommandParts, who: SignedInUser, clubId: string) => {
+export const enter = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Pick<SignedInUser, 'userId'>,
+  clubId: string,
+) => {
   const user = await holdUser(tx, who.userId)
   const columns = columnsOf({
     firstName: user.firstName,
@@ -109,14 +116,20 @@ export const joinClub = async (
   parts: CommandParts,
   who: SignedInUser,
   clubId: string,
+  typedCode?: string,
 ): Promise<Membership> => {
   await holdClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
   if (club.myMembership !== null) refuse(reasonWhileSuspended(club.myMembership), Forbidden)
   const leftSuspended = (await findLeaver(tx, clubId, who.userId)) !== undefined
   refuse(reasonNotToJoinAgain({ leftSuspended }), Forbidden)
+  if (club.myMembership === null) {
+    const way = { role: club.myRole, code: typedCode === undefined ? null : readJoinCode(typedCode) }
+    refuse(reasonNotToJoin(await joiningOf(tx, clubId), way), Forbidden)
+  }
   const subject = await enter(tx, parts, who, clubId)
   await deleteRefusal(tx, clubId, who.userId)
+  await deleteRequestOf(tx, clubId, who.userId)
   await noteActivity(tx, parts, { clubId, kind: 'member joined', who, subject })
   return recallMembership(tx, who, clubId)
 }

@@ -1,8 +1,9 @@
 import { fault, mostMembers } from '@fletch/contract'
-import type { ClubRole, MembershipStatus } from '@fletch/domain'
+import type { ClubJoining, ClubRole, MembershipStatus } from '@fletch/domain'
 import type { Reason } from '../../../platform/errors.ts'
 import { mayUseAccount } from '../../accounts/index.ts'
 import { isOpen } from '../consent/policy.ts'
+import { mayRunClub } from '../record/policy.ts'
 
 interface ClubRelation {
   readonly role: ClubRole
@@ -57,6 +58,19 @@ const suspended = fault('membership-suspended')
 /** A suspended member can neither join again nor leave in order to do so. */
 export const reasonWhileSuspended = ({ status }: { readonly status: MembershipStatus }): Reason | null =>
   status === 'suspended' ? suspended : null
+
+/**
+ * Why a person may not join a club at once; null if they may. Its officers may, and in a club that is joined with its code
+ * everyone who sends that.
+ */
+export const reasonNotToJoin = (
+  { joining, joinCode }: { readonly joining: ClubJoining; readonly joinCode: string },
+  { role, code }: { readonly role: ClubRole; readonly code: string | null },
+): Reason | null => {
+  if (joining === 'anyone' || mayRunClub({ role })) return null
+  if (joining === 'request') return fault('club-joins-on-request')
+  return code === joinCode ? null : fault('club-joins-by-code')
+}
 
 /** A person who left while suspended cannot join again until an officer lets them in. */
 export const reasonNotToJoinAgain = ({

@@ -11,14 +11,22 @@ import {
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { readInSpans, streamOf } from '../../../platform/long-answers.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { listAsking, listRefused } from '../consent/store.ts'
-import { clubToRun, readClub, runsClub } from '../record/reads.ts'
-import { countMembers, listMembers, type MemberOrder, type Place, placeOf } from './listing-store.ts'
+import { reasonNotToListMembers } from '../record/policy.ts'
+import { clubToRun, membersShownIn, readClub } from '../record/reads.ts'
+import {
+  countMembers,
+  listAccountsShown,
+  listMembers,
+  type MemberOrder,
+  type Place,
+  placeOf,
+} from './listing-store.ts'
 import { isAccountKnown } from './policy.ts'
 import { formOf, openPartOf, present, presentMembership } from './presenter.ts'
 import {
@@ -79,22 +87,23 @@ export const listOfMembers = async (
 ) => {
   const { q, status, hasAccount, sort, nameOrder = 'firstName', limit, cursor } = query
   const club = await readClub(db, who, clubId)
+  const shown = membersShownIn(club)
+  refuse(reasonNotToListMembers(shown), Forbidden)
   const viewer = {
     userId: who.userId,
     account: signedInAccountOf(who),
-    seesAll: runsClub(club),
+    seesAll: shown === 'all',
     ownerId: club.ownerId,
   }
   const order = { by: sort ?? 'newest', names: nameOrder } as const
   const direction = sort === undefined ? 'desc' : query.direction
-  const visitor = club.myRole === 'visitor' ? { onlyBornBefore: sixteenYearsBefore(today) } : {}
   const filter = {
     clubId,
     q,
     status,
     hasAccount: hasAccount === 'true',
     isForOfficers: viewer.seesAll,
-    ...visitor,
+    shown: { which: shown, to: who.userId, bornBefore: sixteenYearsBefore(today) },
   }
   const afterPlace = cursor === undefined ? undefined : placeIn(cursor, order)
   const selection = { filter, order, direction, after: afterPlace } as const
@@ -107,6 +116,25 @@ export const listOfMembers = async (
     nextCursor: last === undefined ? null : writeCursor(placeOf(last, order)),
     total: await countMembers(db, filter),
   }
+}
+
+interface Among {
+  readonly clubId: string
+  readonly userIds: readonly string[]
+  /** YYYY-MM-DD, on which the ages of children are reckoned. */
+  readonly today: string
+}
+
+/** Which of these accounts a person is shown as members of a club; null for all, for its members and officers. */
+export const membersShown = async (
+  db: ReadConnection,
+  who: Pick<SignedInUser, 'userId'>,
+  { clubId, userIds, today }: Among,
+): Promise<ReadonlySet<string> | null> => {
+  const which = membersShownIn(await readClub(db, who, clubId))
+  if (which === 'all' || which === 'active') return null
+  const shown = { which, to: who.userId, bornBefore: sixteenYearsBefore(today) }
+  return new Set(await listAccountsShown(db, clubId, userIds, shown))
 }
 
 /** A member as whom an event officer registers an archer, locked until the transaction ends. */

@@ -20,9 +20,9 @@ const memberAgain = (who: SignedInUser, clubId: string) =>
 export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(profileCalls.memberships, ({ who }) => membershipsOf(parts.db.read, who))
   routes.on(profileCalls.myClubs, ({ who }) => membershipsOf(parts.db.read, who))
-  routes.on(clubMemberCalls.join, ({ params, who, once }) =>
+  routes.on(clubMemberCalls.join, ({ params, body, who, once }) =>
     once(
-      (tx) => joinClub(tx, parts, who, params.id),
+      (tx) => joinClub(tx, parts, who, params.id, body?.code),
       recallCreation({
         idOf: ({ clubId }) => clubId,
         read: (tx, clubId) => recallMembership(tx, who, clubId),

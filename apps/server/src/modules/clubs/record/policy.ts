@@ -1,5 +1,5 @@
 import { fault } from '@fletch/contract'
-import type { ClubRole, MembershipStatus } from '@fletch/domain'
+import type { ClubJoining, ClubRole, MemberAudience, MembershipStatus } from '@fletch/domain'
 import type { Reason } from '../../../platform/errors.ts'
 
 /** A person's relation to a club. */
@@ -25,6 +25,30 @@ const runs: ReadonlySet<ClubRole> = new Set(['owner', 'administrator'])
 
 /** The owner and administrators see and change the club's data. */
 export const mayRunClub = ({ role }: Pick<ClubRelation, 'role'>): boolean => runs.has(role)
+
+/**
+ * Which members of a club a person sees: with every status (officers), the active ones (members), of these the ones who
+ * joined or agreed themselves and are 16 or older (everyone who is signed in), or none, because the club shows its
+ * members to members only. A suspended member is no member here. Everyone sees their own entry.
+ */
+export type MembersShown = 'all' | 'active' | 'open' | 'none'
+
+export const membersShownTo = (
+  { role, membership }: ClubRelation,
+  { membersSeenBy }: { readonly membersSeenBy: MemberAudience },
+): MembersShown => {
+  if (mayRunClub({ role })) return 'all'
+  if (membership !== null && membership.status !== 'suspended') return 'active'
+  return membersSeenBy === 'users' ? 'open' : 'none'
+}
+
+/** Why a person may not read the list of members; null if they may. */
+export const reasonNotToListMembers = (shown: MembersShown): Reason | null =>
+  shown === 'none' ? fault('members-for-members') : null
+
+/** Who may know a club's code: everyone while it only finds the club, officers if it is what joins it. */
+export const mayKnowCode = ({ role, joining }: { readonly role: ClubRole; readonly joining: ClubJoining }) =>
+  joining !== 'code' || mayRunClub({ role })
 
 /** Only the owner and the member who was asked see a pending hand-over. */
 export const mayMeetHandOver = (

@@ -12,8 +12,9 @@ import { withoutCallersConsent } from '../consent/columns.ts'
 import { callersConsent } from '../consent/policy.ts'
 import {
   type ClubRelation,
+  mayKnowCode,
   mayMeetHandOver,
-  mayRunClub,
+  membersShownTo,
   reasonNotToOwn,
   reasonNotToRun,
   roleIn,
@@ -23,6 +24,7 @@ import {
   countAdministrators,
   findClub,
   findClubByCode,
+  findJoining,
   holdClubRow,
   listClubs,
   listOwned,
@@ -47,6 +49,9 @@ const membershipIn = (row: ClubRow, userId: string): Club['myMembership'] => {
   return consent === null ? open : { ...open, consent, ...(joinDate !== null && { joinDate }) }
 }
 
+const requestIn = ({ requestedAt, requestRefusedAt }: ClubRow): Pick<Club, 'myRequest'> =>
+  requestedAt === null ? {} : { myRequest: { requestedAt, refusedAt: requestRefusedAt } }
+
 const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club => {
   const {
     administratorId,
@@ -57,13 +62,21 @@ const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club =
     askedFirstName: _first,
     askedLastName: _last,
     proposedAt: _at,
+    requestedAt: _requested,
+    requestRefusedAt: _refused,
     ...club
   } = withoutCallersConsent(row)
+  const myRole = roleIn({ ownerId: club.ownerId, administratorId, memberId }, userId)
+  const myMembership = membershipIn(row, userId)
+  const isShown = membersShownTo({ role: myRole, membership: myMembership }, club) !== 'none'
   return {
     ...club,
     location: locationOf(club),
-    myRole: roleIn({ ownerId: club.ownerId, administratorId, memberId }, userId),
-    myMembership: membershipIn(row, userId),
+    memberCount: isShown ? club.memberCount : null,
+    joinCode: mayKnowCode({ role: myRole, joining: club.joining }) ? club.joinCode : '',
+    myRole,
+    myMembership,
+    ...requestIn(row),
     handOver: handOverIn(row, userId),
   }
 }
@@ -106,7 +119,15 @@ export const readClubByCode = async (
   const code = readJoinCode(typed)
   const row = code === null ? undefined : await findClubByCode(db, who.userId, code)
   if (row === undefined) throw new NotFound(fault('club-code-unknown'))
-  return present(row, who)
+  // Who asks with the code knows it.
+  return { ...present(row, who), joinCode: row.joinCode }
+}
+
+/** How a club is joined, with the code that joins it. */
+export const joiningOf = async (db: ReadConnection, id: string) => {
+  const row = await findJoining(db, id)
+  if (row === undefined) throw noSuchClub()
+  return row
 }
 
 /** What anyone with a club's join code can see. */
@@ -148,8 +169,8 @@ export const clubToOwn = async (
   return club
 }
 
-/** Whether a person may see what a club knows about its members. */
-export const runsClub = ({ myRole }: Pick<Club, 'myRole'>): boolean => mayRunClub({ role: myRole })
+/** Which members of a club a person sees. */
+export const membersShownIn = (club: Club) => membersShownTo(standingIn(club), club)
 
 /** The counts of what is lost when a club is closed. */
 export const closingOf = async (
@@ -160,7 +181,8 @@ export const closingOf = async (
 ): Promise<ClubClosing> => {
   const { memberCount } = await clubToOwn(db, who, id)
   return {
-    members: memberCount,
+    // An owner sees all members.
+    members: memberCount ?? 0,
     administrators: await countAdministrators(db, id),
     ...(await eventsOfClubs.count(db, id)),
   }

@@ -20,6 +20,8 @@ const columns = [
   'clubs.foundedYear',
   'clubs.logoPath',
   'clubs.joinCode',
+  'clubs.joining',
+  'clubs.membersSeenBy',
   'clubs.ownerId',
   'clubs.createdAt',
 ] as const
@@ -33,6 +35,8 @@ export interface ClubRow extends ShownColumns, CallersConsent {
   readonly memberId: string | null
   readonly memberStatus: MembershipStatus | null
   readonly memberJoinDate: string | null
+  readonly requestedAt: string | null
+  readonly requestRefusedAt: string | null
   readonly askedUserId: string | null
   readonly askedFirstName: string | null
   readonly askedLastName: string | null
@@ -48,6 +52,9 @@ const seenBy = (db: ReadConnection, userId: string) =>
     .leftJoin('clubMembers', (join) =>
       join.onRef('clubMembers.clubId', '=', 'clubs.id').on('clubMembers.userId', '=', userId),
     )
+    .leftJoin('clubJoinRequests', (join) =>
+      join.onRef('clubJoinRequests.clubId', '=', 'clubs.id').on('clubJoinRequests.userId', '=', userId),
+    )
     .leftJoin('clubHandOvers', 'clubHandOvers.clubId', 'clubs.id')
     .leftJoin('users as asked', 'asked.id', 'clubHandOvers.userId')
     .select([
@@ -57,6 +64,8 @@ const seenBy = (db: ReadConnection, userId: string) =>
       'clubMembers.status as memberStatus',
       'clubMembers.joinDate as memberJoinDate',
       ...callersConsentColumns,
+      'clubJoinRequests.requestedAt',
+      'clubJoinRequests.refusedAt as requestRefusedAt',
       'clubHandOvers.userId as askedUserId',
       'clubHandOvers.proposedAt',
       'asked.firstName as askedFirstName',
@@ -73,6 +82,10 @@ const seenBy = (db: ReadConnection, userId: string) =>
 
 export const findClub = (db: ReadConnection, userId: string, id: string): Promise<ClubRow | undefined> =>
   seenBy(db, userId).where('clubs.id', '=', id).executeTakeFirst()
+
+/** How a club is joined, with the code that joins it. */
+export const findJoining = (db: ReadConnection, id: string) =>
+  db.selectFrom('clubs').select(['joining', 'joinCode']).where('id', '=', id).executeTakeFirst()
 
 export const nameOf = (db: ReadConnection, id: string) =>
   db.selectFrom('clubs').select('name').where('id', '=', id).executeTakeFirst()
@@ -114,8 +127,10 @@ export const listClubs = (
   return query.orderBy('clubs.createdAt', 'desc').orderBy('clubs.id', 'desc').execute()
 }
 
-const formColumns = (form: ClubForm) => ({
+const formColumns = ({ joining, membersSeenBy, ...form }: ClubForm) => ({
   ...form,
+  ...(joining !== undefined && { joining }),
+  ...(membersSeenBy !== undefined && { membersSeenBy }),
   nameKey: clubNameKey(form.name),
   searchText: clubSearchText(form),
 })
@@ -152,6 +167,9 @@ export const isNameTaken = async (tx: WriteTransaction, id: string, name: string
 
 export const updateClub = (tx: WriteTransaction, id: string, form: ClubForm) =>
   tx.updateTable('clubs').set(formColumns(form)).where('id', '=', id).execute()
+
+export const updateJoinCode = (tx: WriteTransaction, id: string, joinCode: string) =>
+  tx.updateTable('clubs').set({ joinCode }).where('id', '=', id).execute()
 
 export const updateLogo = (tx: WriteTransaction, id: string, logoPath: string | null) =>
   tx.updateTable('clubs').set({ logoPath }).where('id', '=', id).execute()
@@ -202,3 +220,11 @@ export const countAdministrators = async (db: ReadConnection, clubId: string): P
 /** Withdraws a hand-over when the membership of the asked member ends. */
 export const deleteHandOverTo = (tx: WriteTransaction, clubId: string, userId: string) =>
   tx.deleteFrom('clubHandOvers').where('clubId', '=', clubId).where('userId', '=', userId).execute()
+
+/** Ends a person's request to join, open or refused. */
+export const deleteRequestOf = (tx: WriteTransaction, clubId: string, userId: string) =>
+  tx.deleteFrom('clubJoinRequests').where('clubId', '=', clubId).where('userId', '=', userId).execute()
+
+/** Ends all requests of a club that no longer takes any. */
+export const endRequestsOf = (tx: WriteTransaction, clubId: string) =>
+  tx.deleteFrom('clubJoinRequests').where('clubId', '=', clubId).execute()

@@ -52,9 +52,10 @@ interface Asked {
 
 type Row = Awaited<ReturnType<typeof listUsers>>[number]
 
-const present = ({ emailVerifiedAt, ...user }: Row): ListedUser => ({
+const present = ({ emailVerifiedAt, addressDisownedAt, ...user }: Row): ListedUser => ({
   ...user,
   isVerified: emailVerifiedAt !== null,
+  isDisowned: addressDisownedAt !== null,
 })
 
 export const listedUser = async (

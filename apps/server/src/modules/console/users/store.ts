@@ -11,6 +11,7 @@ const listed = [
   'email',
   'club',
   'emailVerifiedAt',
+  'addressDisownedAt',
   'createdAt',
   'lastActiveAt',
   'blockedAt',

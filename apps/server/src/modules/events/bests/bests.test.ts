@@ -3,6 +3,7 @@ import {
   bestCalls,
   type ClubRecord,
   childCalls,
+  clubCalls,
   clubMemberCalls,
   eventCalls,
   eventGroupCalls,
@@ -209,6 +210,26 @@ describe("a club's records", () => {
     expect((await bo.send(clubMemberCalls.leave, { params: { id: oaks.id } })).status).toBe(204)
     const { body } = await ada.send(ofClub, { params: { id: oaks.id } })
     expect(body).toMatchObject([{ total: 36, archerName: 'Former member', isFormer: true }])
+  })
+
+  test('name no member whom the reader is not shown: a child to strangers, and anyone where only members see the members', async () => {
+    const cast = await club()
+    const { ada, bo, cleo, dora, oaks } = cast
+    const params = { id: oaks.id }
+    await completed(cast, '2026-02-01', [
+      [bo, ['1A', '1C']],
+      [cleo, ['1A', '1B'], 'Trad'],
+    ])
+    const seenBy = async (person: Person) =>
+      (await person.send(ofClub, { params })).body.map(({ archerName }) => archerName)
+    expect(await seenBy(dora)).toEqual(['Bo Nock', 'Cleo Nock'])
+    await bo.send(profileCalls.save, { body: { ...bo.user, dateOfBirth: '2012-01-01' } })
+    expect(await seenBy(dora)).toEqual(['A member', 'Cleo Nock'])
+    expect(await seenBy(cleo)).toEqual(['Bo Nock', 'Cleo Nock'])
+    const { body: kept } = await ada.send(clubCalls.read, { params })
+    await ada.send(clubCalls.save, { params, body: { ...kept, membersSeenBy: 'members' } })
+    expect(await seenBy(dora)).toEqual(['A member', 'A member'])
+    expect(await seenBy(cleo)).toEqual(['Bo Nock', 'Cleo Nock'])
   })
 
   test('leave out whom an officer made a member until they agree, and then what they shot before', async () => {

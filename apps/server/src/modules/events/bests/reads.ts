@@ -1,7 +1,9 @@
 import type { ClubRecord, PersonalBest } from '@fletch/contract'
 import { bestsOf, byBest, kindOf, type RecordToBeat, type Viewer } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { wholeCardsOf } from '../../cards/index.ts'
+import { membersShown } from '../../clubs/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { withoutClubFor } from '../participants/children.ts'
 import { findKindOfRound, listBestOfMembers, listClubsOf, listCompleteOf } from './store.ts'
@@ -43,15 +45,39 @@ const words = new Intl.Collator('en', { numeric: true })
 /** Stands for those who left and did not let their name stay. */
 const formerMember = 'Former member'
 
-const holderOf = ({
-  archerName,
-  isNamed,
-}: Pick<Members[number], 'archerName' | 'isNamed'>): Pick<ClubRecord, 'archerName' | 'isFormer'> =>
-  isNamed ? { archerName } : { archerName: formerMember, isFormer: true }
+/** Stands for members whom the reader is not shown. */
+const aMember = 'A member'
 
-/** The best totals of a club's members in events. */
-export const clubRecords = async (db: ReadConnection, clubId: string): Promise<ClubRecord[]> =>
-  recordsOf(await listBestOfMembers(db, { clubIds: [clubId] }))
+type Holder = Pick<Members[number], 'archerName' | 'isNamed' | 'isPast' | 'userId'>
+
+/** The accounts of the members whom the reader is shown; null for all. */
+type Shown = ReadonlySet<string> | null
+
+const holderOf = (
+  { archerName, isNamed, isPast, userId }: Holder,
+  shown: Shown,
+): Pick<ClubRecord, 'archerName' | 'isFormer'> => {
+  if (!isNamed) return { archerName: formerMember, isFormer: true }
+  return isPast || shown === null || shown.has(userId) ? { archerName } : { archerName: aMember }
+}
+
+const accountsOf = (shots: Members): string[] => [...new Set(shots.map(({ userId }) => userId))]
+
+interface Reader {
+  readonly who: Pick<SignedInUser, 'userId'>
+  /** YYYY-MM-DD, on which the ages of children are reckoned. */
+  readonly today: string
+}
+
+/** The best totals of a club's members in events. Members whom the reader is not shown are not named. */
+export const clubRecords = async (
+  db: ReadConnection,
+  clubId: string,
+  { who, today }: Reader,
+): Promise<ClubRecord[]> => {
+  const records = recordsOf(await listBestOfMembers(db, { clubIds: [clubId] }))
+  const shown = await membersShown(db, who, { clubId, userIds: accountsOf(records), today })
+  return records
     .toSorted(
       (one, other) =>
         words.compare(one.roundName, other.roundName) ||
@@ -69,16 +95,15 @@ export const clubRecords = async (db: ReadConnection, clubId: string): Promise<C
       division,
       total: shot.total,
       date: shot.date,
-      ...holderOf(shot),
+      ...holderOf(shot, shown),
       cardId: shot.cardId,
       event: { id: shot.eventId, name: shot.eventName, round: shot.roundNumber },
       isConfirmed: shot.status === 'completed',
     }))
+}
 
-interface Asked {
+interface Asked extends Reader {
   readonly viewer: Viewer
-  /** YYYY-MM-DD, on which the ages of children are reckoned. */
-  readonly today: string
 }
 
 /**
@@ -88,7 +113,7 @@ interface Asked {
 export const recordsToBeat = async (
   db: ReadConnection,
   competitionId: string,
-  { viewer, today }: Asked,
+  { viewer, today, who }: Asked,
 ): Promise<RecordToBeat[]> => {
   const shoot = await findKindOfRound(db, competitionId)
   if (shoot === undefined) return []
@@ -108,10 +133,24 @@ export const recordsToBeat = async (
       ([of, shots]) => best(shots).map((shot) => [of, shot] as const),
     ),
   )
+  const shown = new Map<string, Shown>()
+  for (const id of clubIds)
+    shown.set(id, await membersShown(db, who, { clubId: id, userIds: accountsOf(completedBests), today }))
   return archers.flatMap(({ participantId, clubId, clubName, division }) => {
     const record = records.get(`${clubId} ${division}`)
     if (record === undefined) return []
     const { divisionScheme, total, date } = record
-    return [{ participantId, clubId, clubName, divisionScheme, division, total, date, ...holderOf(record) }]
+    return [
+      {
+        participantId,
+        clubId,
+        clubName,
+        divisionScheme,
+        division,
+        total,
+        date,
+        ...holderOf(record, shown.get(clubId) ?? null),
+      },
+    ]
   })
 }

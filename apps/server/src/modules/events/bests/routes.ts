@@ -2,7 +2,6 @@ import { bestCalls } from '@fletch/contract'
 import { todayOf } from '../../../platform/clock.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { readClub } from '../../clubs/index.ts'
 import { readerOf } from '../participants/reads.ts'
 import { readEvent } from '../record/reads.ts'
 import { clubRecords, personalBests, recordsToBeat } from './reads.ts'
@@ -12,13 +11,12 @@ export const bestRoutes = (
   { clock, db: { read } }: Pick<Dependencies, 'clock' | 'db'>,
 ): void => {
   routes.on(bestCalls.own, ({ who }) => personalBests(read, who.userId))
-  routes.on(bestCalls.ofClub, async ({ params, who }) => {
-    const { id } = await readClub(read, who, params.id)
-    return clubRecords(read, id)
-  })
+  routes.on(bestCalls.ofClub, ({ params, who }) =>
+    clubRecords(read, params.id, { who, today: todayOf(clock) }),
+  )
   routes.on(bestCalls.toBeat, async ({ params, who }) => {
     const event = await readEvent(read, who, params.id)
     const { viewer } = await readerOf(read, who, event)
-    return recordsToBeat(read, event.id, { viewer, today: todayOf(clock) })
+    return recordsToBeat(read, event.id, { viewer, today: todayOf(clock), who })
   })
 }

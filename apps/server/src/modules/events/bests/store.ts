@@ -106,11 +106,13 @@ const membershipsIn = (db: ReadConnection, clubIds: readonly string[]) =>
     .selectFrom('agreedMembers')
     .select(['clubId', 'userId', 'resultsFrom as joinedOn'])
     .select([sql<string | null>`null`.as('leftOn'), sql<boolean>`true`.as('isNamed')])
+    .select(sql<boolean>`false`.as('isPast'))
     .where('clubId', 'in', clubIds)
     .unionAll(
       db
         .selectFrom('pastMembers as past')
         .select(['past.clubId', 'past.userId', 'past.joinedOn', 'past.leftOn', 'past.nameStays as isNamed'])
+        .select(sql<boolean>`true`.as('isPast'))
         .where('past.clubId', 'in', clubIds)
         .where(({ exists, not, selectFrom }) =>
           not(
@@ -128,7 +130,7 @@ const membershipsIn = (db: ReadConnection, clubIds: readonly string[]) =>
 const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
   shots(db)
     .innerJoin(membershipsIn(db, clubIds).as('member'), 'member.userId', 'archer.userId')
-    .select(['member.clubId', 'member.isNamed', 'shot.archerName'])
+    .select(['member.clubId', 'member.isNamed', 'member.isPast', 'shot.archerName'])
     // A result that its archer has not agreed to is no record.
     .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
     .where(isAgreedTo('archer', 'entry'))
@@ -165,6 +167,8 @@ type OfClub = CompleteResult & {
   readonly archerName: string
   /** False for those who left and did not let their name stay. */
   readonly isNamed: boolean
+  /** Whether they left the club. */
+  readonly isPast: boolean
 }
 
 const inItsKind = sql<number>`row_number() over (

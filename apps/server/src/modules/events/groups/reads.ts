@@ -94,7 +94,7 @@ const groupIn = async (
   const group = (await groupsWith(db, event.id, participants)).find((each) => each.id === id)
   if (group === undefined) return undefined
   const inGroup = new Set(group.participants.map((archer) => archer.id))
-  const records = await recordsToBeat(db, event.id, { viewer: reader.viewer, today })
+  const records = await recordsToBeat(db, event.id, { viewer: reader.viewer, today, who })
   return {
     competition: event,
     group,

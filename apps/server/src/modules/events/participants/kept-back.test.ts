@@ -106,6 +106,7 @@ const answersWithoutNames: readonly Call[] = [
   eventCalls.cancel,
   eventCalls.repeat,
   eventCalls.save,
+  eventGroupCalls.undoStart,
   eventLiveCalls.open,
   eventMessageCalls.send,
   eventResultCalls.complete,

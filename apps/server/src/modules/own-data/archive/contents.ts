@@ -12,7 +12,7 @@ import {
   pushDevicesOf,
 } from '../../accounts/index.ts'
 import { type CardParts, countScorecards, equipmentOf, historyOf, scorecardPages } from '../../cards/index.ts'
-import { entriesOf, leftSuspended, membershipsRefused } from '../../clubs/index.ts'
+import { entriesOf, joinRequestsOf, leftSuspended, membershipsRefused } from '../../clubs/index.ts'
 import { reportsOf, visitsOf } from '../../console/index.ts'
 import { refusalsOf, registrationsOf } from '../../events/index.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../../photos/index.ts'
@@ -94,6 +94,7 @@ const activityOf = async ({ db }: Sources, userId: string) => ({
 const questionsOf = async ({ db }: Sources, userId: string) => ({
   ...(await questionsFor(db.read, { userId })),
   refusals: await refusalsOf(db.read, userId),
+  clubsAsked: await joinRequestsOf(db.read, userId),
   leftSuspended: await leftSuspended(db.read, userId),
   refusedMemberships: await membershipsRefused(db.read, userId),
 })

@@ -1,5 +1,11 @@
 import type { clubActivityKinds } from '@fletch/contract'
-import type { AdministratorRole, MembershipStatus, MembershipType } from '@fletch/domain'
+import type {
+  AdministratorRole,
+  ClubJoining,
+  MemberAudience,
+  MembershipStatus,
+  MembershipType,
+} from '@fletch/domain'
 import type { Generated } from 'kysely'
 import type { Day, Instant, Json } from './stored-texts.ts'
 
@@ -21,6 +27,8 @@ export interface ClubsTable {
   foundedYear: number | null
   logoPath: string | null
   joinCode: string
+  joining: Generated<ClubJoining>
+  membersSeenBy: Generated<MemberAudience>
   ownerId: string
   createdAt: Instant
 }
@@ -147,6 +155,15 @@ interface AgreedMembersView {
   readonly resultsFrom: Day | null
 }
 
+/** People who ask to join a club, until officers accept them; a refusal stays, so that they do not ask at once again. */
+interface ClubJoinRequestsTable {
+  id: string
+  clubId: string
+  userId: string
+  requestedAt: Instant
+  refusedAt: Instant | null
+}
+
 /** People who left while suspended. They can join again only if an officer lets them in. */
 interface SuspendedLeaversTable {
   clubId: string
@@ -203,6 +220,7 @@ export interface ClubTables {
   clubImports: ClubImportsTable
   clubChanges: ClubChangesTable
   clubHandOvers: ClubHandOversTable
+  clubJoinRequests: ClubJoinRequestsTable
   suspendedLeavers: SuspendedLeaversTable
   pastMembers: PastMembersTable
   memberRefusals: MemberRefusalsTable

@@ -9,6 +9,7 @@ import { CheckIcon } from '../../../ui/icons.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { NoMailServer } from '../verification/no-mail-server.tsx'
 import { requestReset } from './new-password-mutations.ts'
 
 const texts = accountFormTexts.forgot
@@ -42,6 +43,7 @@ export const ForgotPasswordScreen = () => {
   const [sent, setSent] = useState(false)
   return (
     <SignedOutPage title={texts.title} text={texts.text}>
+      <NoMailServer />
       <ForgotForm onSent={() => setSent(true)} />
       {sent && (
         <Banner tone="accent" boxed icon={<CheckIcon aria-hidden="true" />}>

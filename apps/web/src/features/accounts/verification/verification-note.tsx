@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { NoMailServer } from './no-mail-server.tsx'
 import { verificationQuery } from './queries.ts'
 import { RequestButton } from './request-button.tsx'
 
@@ -28,6 +29,7 @@ export const VerificationNote = () => {
   if (data.isDisowned) {
     return (
       <div className="flex flex-col items-start gap-2">
+        <NoMailServer />
         <DisownedNote email={data.email} />
       </div>
     )
@@ -35,6 +37,7 @@ export const VerificationNote = () => {
   return (
     <div className="flex flex-col items-start gap-2">
       <Tag>{texts.isNot}</Tag>
+      <NoMailServer />
       <p className="text-14 text-muted">{texts.why}</p>
       <RequestButton />
     </div>

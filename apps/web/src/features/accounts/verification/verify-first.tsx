@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
+import { NoMailServer } from './no-mail-server.tsx'
 import { verificationQuery } from './queries.ts'
 import { RequestButton } from './request-button.tsx'
 import { DisownedNote } from './verification-note.tsx'
 
-/**
- * Explains that an action needs a verified address, and offers to verify it. Hidden if the address is verified or its
- * state is unknown.
- */
-export const VerifyFirst = ({ why }: { why: string }) => {
+const Unverified = ({ why }: { why: string }) => {
   const { data } = useQuery(verificationQuery)
   if (!data || data.isVerified) return null
   return (
@@ -25,3 +22,14 @@ export const VerifyFirst = ({ why }: { why: string }) => {
     </div>
   )
 }
+
+/**
+ * Explains that an action needs a verified address, and offers to verify it. Hidden if the address is verified or its
+ * state is unknown. Before it, a warning if the server sends no email at all.
+ */
+export const VerifyFirst = ({ why }: { why: string }) => (
+  <>
+    <NoMailServer />
+    <Unverified why={why} />
+  </>
+)

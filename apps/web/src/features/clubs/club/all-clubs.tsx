@@ -13,37 +13,24 @@ import { LoadMore } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
-import { useChange } from '../../../ui/use-change.ts'
 import { useSearchText } from '../../../ui/use-typed.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { factsOfClub } from './club-facts.ts'
 import { ClubLogo } from './club-logo.tsx'
-import { joinClub } from './mutations.ts'
+import { JoinButton } from './join-button.tsx'
 import { clubPages } from './queries.ts'
 
 const texts = clubTexts.directory
 
-/** The Join button, or the user's role in the club. */
-const JoinOrBadge = ({ club }: { club: Club }) => {
-  const join = useChange(joinClub(club))
-  if (club.myMembership !== null || club.myRole === 'owner') {
-    return (
-      <Button disabled icon={<CheckIcon className="size-5" aria-hidden="true" />}>
-        {texts.member}
-      </Button>
-    )
-  }
-  return (
-    <Button
-      look="plain"
-      pending={join.isPending}
-      pendingLabel={texts.joining}
-      aria-label={texts.of(texts.join, club.name)}
-      onClick={join.run}
-    >
-      {texts.join}
+/** The way to join, or the user's role in the club. */
+const JoinOrBadge = ({ club }: { club: Club }) =>
+  club.myMembership !== null || club.myRole === 'owner' ? (
+    <Button disabled icon={<CheckIcon className="size-5" aria-hidden="true" />}>
+      {texts.member}
     </Button>
+  ) : (
+    <JoinButton club={club} isListed />
   )
-}
 
 /** A club in the directory. */
 const ClubCard = ({ club }: { club: Club }) => (
@@ -52,13 +39,11 @@ const ClubCard = ({ club }: { club: Club }) => (
       <ClubLogo name={club.name} logoPath={club.logoPath} />
       <div className="min-w-0 flex-1">
         <h3 className="text-18">{club.name}</h3>
-        <p className="text-14 text-muted">
-          {[club.location, clubTexts.members(club.memberCount)].filter(Boolean).join('\u00a0· ')}
-        </p>
+        <p className="text-14 text-muted">{factsOfClub(club)}</p>
       </div>
     </div>
     {club.description && <p className="line-clamp-2 text-14">{club.description}</p>}
-    <div className="mt-auto flex flex-wrap gap-2 pt-1">
+    <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
       <LinkButton href={clubPath(club.id)}>
         {texts.details}
         <VisuallyHidden>{club.name}</VisuallyHidden>

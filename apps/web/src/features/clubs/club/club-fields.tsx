@@ -1,4 +1,7 @@
+import { clubJoinings, memberAudiences } from '@fletch/domain'
+import { joiningTexts } from '../../../messages/club-joining.ts'
 import { clubTexts } from '../../../messages/clubs.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ClubValues, useClubForm } from './use-club-form.ts'
@@ -6,7 +9,12 @@ import type { ClubValues, useClubForm } from './use-club-form.ts'
 const texts = clubTexts.fields
 
 type ClubFieldsProps = { field: ReturnType<typeof useClubForm>['field']; values?: ClubValues }
-type LineName = Exclude<keyof ClubValues, 'name' | 'description' | 'foundedYear'>
+type LineName = Exclude<
+  keyof ClubValues,
+  'name' | 'description' | 'foundedYear' | 'joining' | 'membersSeenBy'
+>
+
+const { joinings, audiences, ...joining } = joiningTexts.fields
 
 /** Turns autocorrection off for email and web addresses. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
@@ -50,6 +58,20 @@ export const ClubFields = ({ field, values }: ClubFieldsProps) => {
         inputMode="numeric"
         autoComplete="off"
         defaultValue={values?.foundedYear ?? undefined}
+      />
+      <SelectField
+        {...field('joining')}
+        label={joining.joining}
+        hint={joining.joiningHint}
+        options={clubJoinings.map((value) => ({ value, label: joinings[value] }))}
+        defaultValue={values?.joining}
+      />
+      <SelectField
+        {...field('membersSeenBy')}
+        label={joining.membersSeenBy}
+        hint={joining.membersSeenByHint}
+        options={memberAudiences.map((value) => ({ value, label: audiences[value] }))}
+        defaultValue={values?.membersSeenBy}
       />
     </>
   )

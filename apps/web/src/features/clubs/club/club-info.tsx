@@ -1,7 +1,9 @@
 import { type Club, editClubPath, joinClubPath } from '@fletch/contract'
 import { showJoinCode } from '@fletch/domain'
 import { type ChangeEvent, type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { joiningTexts } from '../../../messages/club-joining.ts'
 import { clubTexts } from '../../../messages/clubs.ts'
+import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
@@ -15,7 +17,7 @@ import { HandOverButton } from '../administrators/hand-over-button.tsx'
 import { RecordsSection } from '../records/records-section.tsx'
 import { CloseClubDialog } from './close-question.tsx'
 import { ClubLogo } from './club-logo.tsx'
-import { removeLogo, uploadLogo } from './mutations.ts'
+import { removeLogo, renewCode, uploadLogo } from './mutations.ts'
 
 const logoTexts = clubTexts.logo
 const codeTexts = clubTexts.code
@@ -62,11 +64,36 @@ const LogoEditor = ({ club }: { club: Club }) => {
   )
 }
 
-/** Ways to invite people to a club: link, QR code and typed code. */
-const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
+/** Gives the club another code, after a question. */
+const RenewCode = ({ club }: { club: Club }) => {
+  const renewing = useChange(renewCode(club))
+  return (
+    <AskingButton
+      look="quiet"
+      title={joiningTexts.code.renewTitle}
+      cancel={clubTexts.cancel}
+      action={joiningTexts.code.renew}
+      pendingLabel={joiningTexts.code.renewing}
+      onConfirm={renewing.run}
+    >
+      <p>{joiningTexts.code.renewText}</p>
+    </AskingButton>
+  )
+}
+
+const textsOfCode = {
+  anyone: codeTexts.shareText,
+  request: joiningTexts.code.onRequest,
+  code: joiningTexts.code.joins,
+}
+
+/** Ways to invite people to a club: link, QR code and typed code. Nothing where only officers know them. */
+const InviteSection = ({ club, isOfficer }: { club: Club; isOfficer: boolean }) => {
+  const { name, joinCode, joining } = club
+  if (joinCode === '') return null
   const link = `${location.origin}${joinClubPath(joinCode)}`
   return (
-    <Section title={codeTexts.share} text={codeTexts.shareText}>
+    <Section title={codeTexts.share} text={textsOfCode[joining]}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <QrCode address={link} name={name} fileName={codeTexts.fileName(name)} />
         <div className="flex w-52 flex-1 flex-col gap-3">
@@ -82,6 +109,7 @@ const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
           </dl>
           <div className="flex flex-wrap gap-2">
             <ShareLink link={link} title={name} />
+            {isOfficer && <RenewCode club={club} />}
           </div>
         </div>
       </div>
@@ -179,7 +207,7 @@ export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
       <div className="flex flex-col gap-6">
         <Events club={club} />
         <RecordsSection clubId={club.id} />
-        <InviteSection club={club} />
+        <InviteSection club={club} isOfficer={isOfficer} />
         {isOfficer && <AdministratorsCard club={club} isOwner={isOwner} />}
         {isOwner && <OwnerActions club={club} />}
       </div>

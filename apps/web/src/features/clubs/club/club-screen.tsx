@@ -24,6 +24,7 @@ import { ClubSchemes } from '../division-schemes/club-schemes.tsx'
 import { MembersPanel } from '../members/members-panel.tsx'
 import { ClubRounds } from '../rounds/club-rounds.tsx'
 import { IsThisYou } from '../same-members/is-this-you.tsx'
+import { membersOf } from './club-facts.ts'
 import { ClubInfo } from './club-info.tsx'
 import { ClubLogo } from './club-logo.tsx'
 import { JoinButton } from './join-button.tsx'
@@ -66,11 +67,11 @@ const MembershipBand = ({ club: { id, name, myMembership } }: { club: Club }) =>
 }
 
 /** City, state and other facts on one line. */
-const factsOf = ({ location, foundedYear, memberCount }: Club): string =>
+const factsOf = (club: Club): string =>
   [
-    location || clubTexts.title,
-    foundedYear !== null && texts.founded(foundedYear),
-    clubTexts.members(memberCount),
+    club.location || clubTexts.title,
+    club.foundedYear !== null && texts.founded(club.foundedYear),
+    membersOf(club),
   ]
     .filter(Boolean)
     .join('\u00a0· ')

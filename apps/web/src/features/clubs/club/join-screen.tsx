@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { IsThisYou } from '../same-members/is-this-you.tsx'
+import { factsOfClub } from './club-facts.ts'
 import { ClubLogo } from './club-logo.tsx'
 import { CodeForm } from './code-form.tsx'
 import { JoinButton } from './join-button.tsx'
@@ -27,15 +28,13 @@ const Invitation = ({ club }: { club: Club }) => {
       <div>
         <p className="text-muted">{texts.invitation}</p>
         <h1 className="text-32">{club.name}</h1>
-        <p className="mt-1 text-muted">
-          {[club.location, clubTexts.members(club.memberCount)].filter(Boolean).join('\u00a0· ')}
-        </p>
+        <p className="mt-1 text-muted">{factsOfClub(club)}</p>
       </div>
       {club.description && <p>{club.description}</p>}
       {isMember && <p className="font-semibold">{texts.isMember}</p>}
       <IsThisYou club={club} />
       <div className="flex flex-wrap justify-center gap-3">
-        {!isMember && <JoinButton club={club} />}
+        {!isMember && <JoinButton club={club} code={club.joinCode} />}
         <LinkButton href={clubPath(club.id)} look={isMember ? 'main' : 'plain'}>
           {texts.toClub}
         </LinkButton>

@@ -3,9 +3,11 @@ import {
   type ClubForm,
   clubCalls,
   clubMemberCalls,
+  clubRequestCalls,
   membershipAnswerCalls,
   photoCalls,
 } from '@fletch/contract'
+import { joiningTexts } from '../../../messages/club-joining.ts'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { putBytes } from '../../../phone/photos/photo-network.ts'
 import { logoShape, shrinkPhoto, UnusablePhoto } from '../../../phone/photos/shrink-photo.ts'
@@ -46,11 +48,37 @@ export const saveClub = (id: string) =>
 
 type Named = Pick<Club, 'id' | 'name'>
 
-export const joinClub = ({ id, name }: Named) =>
+/** Joins a club, with its code if that is how it is joined. */
+export const joinClub = ({ id, name }: Named, code?: string) =>
   change({
-    call: () => send(clubMemberCalls.join, { params: { id } }),
+    call: () => send(clubMemberCalls.join, { params: { id }, ...(code !== undefined && { body: { code } }) }),
     done: { title: clubTexts.join.succeeded, description: clubTexts.join.succeededText(name) },
     failed: { title: clubTexts.join.failed, text: clubTexts.join.failedText },
+  })
+
+const requestTexts = joiningTexts.request
+
+export const askToJoin = ({ id, name }: Named) =>
+  change({
+    call: () => send(clubRequestCalls.ask, { params: { id } }),
+    knows: rememberClub,
+    done: { title: requestTexts.succeeded, description: requestTexts.succeededText(name) },
+    failed: { title: requestTexts.failed, text: requestTexts.failedText },
+  })
+
+export const withdrawRequest = ({ id }: Named) =>
+  change({
+    call: () => send(clubRequestCalls.withdraw, { params: { id } }),
+    done: { title: requestTexts.withdrawn },
+    failed: { title: requestTexts.withdrawFailed, text: requestTexts.withdrawFailedText },
+  })
+
+export const renewCode = ({ id }: Named) =>
+  change({
+    call: () => send(clubCalls.renewCode, { params: { id } }),
+    knows: rememberClub,
+    done: { title: joiningTexts.code.renewed },
+    failed: { title: joiningTexts.code.renewFailed, text: joiningTexts.code.renewFailedText },
   })
 
 export const leaveClub = ({ id, name }: Named) =>

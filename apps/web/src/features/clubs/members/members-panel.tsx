@@ -2,18 +2,22 @@ import { type Club, type FoundUser, newImportPath, newMemberPath, userSearchBoun
 import { personName } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { joiningTexts } from '../../../messages/club-joining.ts'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
+import { UserIcon } from '../../../ui/icons.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useSearchText } from '../../../ui/use-typed.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
+import { JoinRequests } from '../requests/join-requests.tsx'
 import { Claims } from '../same-members/claims.tsx'
 import { RecentMerges } from '../same-members/recent-merges.tsx'
 import { MembershipFields } from './member-fields.tsx'
@@ -150,8 +154,15 @@ export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => (
       </h2>
       {isOfficer && <AddMembersMenu club={club} />}
     </div>
+    {isOfficer && <JoinRequests club={club} />}
     {isOfficer && <Claims clubId={club.id} />}
     {isOfficer && <RecentMerges clubId={club.id} />}
-    <Members club={club} isOfficer={isOfficer} />
+    {club.memberCount === null ? (
+      <EmptyState icon={<UserIcon aria-hidden="true" />} title={joiningTexts.membersOnly}>
+        {joiningTexts.membersOnlyText}
+      </EmptyState>
+    ) : (
+      <Members club={club} isOfficer={isOfficer} />
+    )}
   </section>
 )

@@ -235,7 +235,7 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
 }
 
 /** Filters members by name and status. */
-const MemberFilter = ({ list }: { list: MemberList }) => (
+const MemberFilter = ({ list, isOfficer }: { list: MemberList; isOfficer: boolean }) => (
   <div className="flex flex-wrap gap-2">
     <SearchBox
       label={memberTexts.search}
@@ -244,13 +244,16 @@ const MemberFilter = ({ list }: { list: MemberList }) => (
       onChange={list.setTyped}
       className="w-full desk:w-80"
     />
-    <ChoiceBox
-      label={memberTexts.status}
-      options={statuses}
-      value={list.status ?? ''}
-      onChange={(chosen) => list.setStatus(membershipStatuses.find((each) => each === chosen))}
-      className="min-w-32 flex-1 desk:max-w-44"
-    />
+    {/* Only officers see members who are not active. */}
+    {isOfficer && (
+      <ChoiceBox
+        label={memberTexts.status}
+        options={statuses}
+        value={list.status ?? ''}
+        onChange={(chosen) => list.setStatus(membershipStatuses.find((each) => each === chosen))}
+        className="min-w-32 flex-1 desk:max-w-44"
+      />
+    )}
     <Sorting list={list} />
   </div>
 )
@@ -316,7 +319,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
   const Listed = isDesk ? MembersTable : MemberItems
   return (
     <>
-      <MemberFilter list={list} />
+      <MemberFilter list={list} isOfficer={isOfficer} />
       <div className="-my-3 flex items-center justify-between gap-4">
         <p role="status" className="text-14 text-muted">
           {list.isSettled && list.total !== undefined && memberTexts.total(list.total)}

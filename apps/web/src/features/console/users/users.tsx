@@ -98,6 +98,7 @@ const ManageUser = ({ user, open, onClose }: ManageUserProps) => (
       <p className="text-14 text-muted">
         {texts.sessions} {texts.devices(user.sessions)}
       </p>
+      {user.isDisowned && <p className="text-14">{texts.disownedText}</p>}
       {user.blockedAt !== null && (
         <p className="text-14 font-semibold">
           {texts.blockedSince} <time dateTime={user.blockedAt}>{formatTime(user.blockedAt)}</time>
@@ -145,7 +146,14 @@ const Row = ({ user, onManage }: { user: ListedUser } & Pick<UsersTableProps, 'o
     </th>
     <td className={`${cell} break-words`}>
       <Breakable text={user.email} />
-      {!user.isVerified && <span className="block text-14 text-muted">{texts.unverified}</span>}
+      {user.isDisowned && (
+        <span className="block">
+          <Tag tone="bad">{texts.disowned}</Tag>
+        </span>
+      )}
+      {!user.isVerified && !user.isDisowned && (
+        <span className="block text-14 text-muted">{texts.unverified}</span>
+      )}
     </td>
     <td className={`${cell} break-words`}>{user.club}</td>
     <td className={cell}>
@@ -204,7 +212,8 @@ const UserItems = ({ users, onManage }: UserItemsProps) => (
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
             {user.firstName} {user.lastName}
             {user.ownedClubs > 0 && <Tag tone="gold">{texts.owns(user.ownedClubs)}</Tag>}
-            {!user.isVerified && <Tag>{texts.unverified}</Tag>}
+            {user.isDisowned && <Tag tone="bad">{texts.disowned}</Tag>}
+            {!user.isVerified && !user.isDisowned && <Tag>{texts.unverified}</Tag>}
             {user.blockedAt !== null && <Tag tone="bad">{texts.blocked}</Tag>}
           </p>
           <p>

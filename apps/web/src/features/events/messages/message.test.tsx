@@ -8,6 +8,7 @@ import {
   eventLiveCalls,
   eventMessageCalls,
   eventParticipantCalls,
+  mailServerCalls,
   profileCalls,
   roundCalls,
 } from '@fletch/contract'
@@ -127,4 +128,11 @@ test('an officer with an unverified address reads so before typing, and verifies
   await expectNotice('status', 'Email sent', 'We have sent you a mail.')
   expect(network.sent(emailVerificationCalls.request)).toHaveLength(1)
   expect(network.sent(eventMessageCalls.send)).toEqual([])
+})
+
+test('on a server without a mail server, an officer reads so before typing', async () => {
+  network.on(mailServerCalls.read, { configured: false })
+  await openEvent()
+  await expectTexts('This Fletch has no mail server yet, so no mail leaves it. Ask its administrator.')
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Send' })).toBeEnabled()
 })

@@ -1,0 +1,29 @@
+import { emailVerificationCalls, mailServerCalls } from '@fletch/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { button } from '../../../../testing/fields.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
+
+const warning = 'This Fletch has no mail server yet, so no mail leaves it. Ask its administrator.'
+
+test('on a server without a mail server, who forgot a password reads so before typing, and can still ask', async () => {
+  network.on(mailServerCalls.read, { configured: false })
+  await open('/forgot-password')
+  await expectTexts(warning)
+  await expect.element(button('Send Reset Link')).toBeEnabled()
+})
+
+test('with a mail server, nothing is said', async () => {
+  await open('/forgot-password')
+  await expect.poll(() => network.sent(mailServerCalls.read)).toHaveLength(1)
+  await expect.element(page.getByText(warning)).not.toBeInTheDocument()
+})
+
+test('the profile says so beside the address that is not verified', async () => {
+  network.on(mailServerCalls.read, { configured: false })
+  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: false })
+  await open('/profile', { as: ada, size: 'desk' })
+  await expectTexts('Email not verified', warning)
+  await expect.element(button('Send verification email')).toBeEnabled()
+})

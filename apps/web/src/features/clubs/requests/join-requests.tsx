@@ -1,0 +1,71 @@
+import type { Club, JoinRequest } from '@fletch/contract'
+import { useQuery } from '@tanstack/react-query'
+import { joiningTexts } from '../../../messages/club-joining.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { AskingButton } from '../../../ui/asking-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { answerRequest } from './mutations.ts'
+import { joinRequestsQuery } from './queries.ts'
+
+const texts = joiningTexts.requests
+
+const Request = ({ clubId, request }: { clubId: string; request: JoinRequest }) => {
+  const { name, requestedAt } = request
+  const accepting = useChange(answerRequest(clubId, request, true))
+  const refusing = useChange(answerRequest(clubId, request, false))
+  return (
+    <li className="hair-t flex flex-wrap items-center justify-between gap-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-14 text-muted">{texts.asked(formatDay(requestedAt.slice(0, 10)))}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <AskingButton
+          label={texts.refuseOf(name)}
+          title={texts.refuseTitle}
+          cancel={texts.cancel}
+          action={texts.refuse}
+          pendingLabel={texts.refusing}
+          onConfirm={refusing.run}
+        >
+          <p>{texts.refuseText(name)}</p>
+        </AskingButton>
+        <Button
+          look="main"
+          aria-label={texts.acceptOf(name)}
+          pending={accepting.isPending}
+          pendingLabel={texts.accepting}
+          onClick={accepting.run}
+        >
+          {texts.accept}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The people who ask to join, whom officers accept or refuse. Nothing in a club that takes no requests. */
+export const JoinRequests = ({ club: { id, joining } }: { club: Club }) => {
+  const { data = [], error } = useQuery({ ...joinRequestsQuery(id), enabled: joining === 'request' })
+  if (error) return <p className="text-14 text-danger">{texts.loadFailed}</p>
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="join-requests">
+      <Panel className="flex flex-col gap-4 p-4 wide:p-6">
+        <div>
+          <h3 id="join-requests" className="text-18">
+            {texts.title}
+          </h3>
+          <p className="text-14 text-muted">{texts.text}</p>
+        </div>
+        <ul>
+          {data.map((request) => (
+            <Request key={request.id} clubId={id} request={request} />
+          ))}
+        </ul>
+      </Panel>
+    </section>
+  )
+}

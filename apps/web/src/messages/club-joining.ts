@@ -1,0 +1,70 @@
+/** Who may join a club, and who sees its members. */
+export const joiningTexts = {
+  fields: {
+    joining: 'Who may join',
+    joiningHint: 'You find the link and the code under Club Info.',
+    joinings: {
+      anyone: 'Anyone',
+      request: 'On request: officers accept or refuse',
+      code: 'With the link or code only',
+    },
+    membersSeenBy: 'Who sees the members',
+    membersSeenByHint:
+      'People who have not joined or agreed themselves, and everyone under 16, are always shown to members and officers only.',
+    audiences: { users: 'Everyone who is signed in', members: 'Members only' },
+  },
+
+  request: {
+    action: 'Ask to join',
+    pending: 'Asking...',
+    succeeded: 'Request sent',
+    succeededText: (club: string) => `The officers of ${club} will answer. You get an email.`,
+    failed: 'Request Failed',
+    failedText: 'Your request was not sent. Please try again.',
+    requested: 'Requested',
+    refused: 'Request not accepted',
+    withdraw: 'Withdraw',
+    withdrawRequest: 'Withdraw request',
+    withdrawing: 'Withdrawing...',
+    withdrawn: 'Request withdrawn',
+    withdrawFailed: 'Withdrawal Failed',
+    withdrawFailedText: 'Your request was not withdrawn. Please try again.',
+  },
+  byCode: 'Join by link or code',
+  byCodeText: 'Ask an officer of the club for its link or code.',
+
+  requests: {
+    title: 'Requests to join',
+    text: 'Whom you accept becomes a member at once. Everyone gets an email with your answer.',
+    asked: (day: string) => `Asked on ${day}`,
+    accept: 'Accept',
+    acceptOf: (name: string) => `Accept ${name}`,
+    accepting: 'Accepting...',
+    accepted: (name: string) => `${name} is a member`,
+    refuse: 'Refuse',
+    refuseOf: (name: string) => `Refuse ${name}`,
+    refusing: 'Refusing...',
+    refuseTitle: 'Refuse the request?',
+    refuseText: (name: string) => `${name} gets an email, and can ask again after 30 days.`,
+    wasRefused: 'Request refused',
+    failed: 'Answer Failed',
+    failedText: 'Your answer was not saved. Please try again.',
+    loadFailed: 'The requests to join could not be loaded. Please try again in a moment.',
+    cancel: 'Cancel',
+  },
+
+  code: {
+    onRequest: 'The link and the code open this club, where people ask to join.',
+    joins: 'Who has the link or the code joins at once. Only officers see them here.',
+    renew: 'New code',
+    renewTitle: 'Give the club a new code?',
+    renewText: 'The old code, its link and its QR code no longer work.',
+    renewing: 'Renewing...',
+    renewed: 'The club has a new code',
+    renewFailed: 'The code was not renewed',
+    renewFailedText: 'Please try again.',
+  },
+
+  membersOnly: 'Members only',
+  membersOnlyText: 'Only members see the members of this club.',
+}
