@@ -313,7 +313,7 @@ test('a club is found, joined and shown in the profile; a mailed link verifies a
   await page.getByRole('button', { name: 'Verify my address' }).click()
   await expect(page.getByRole('heading', { name: 'Email address verified' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your profile' }).click()
-  await expect(page.getByText('Email verified', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
   await page.goto('/verify-email?token=nothing')
   await expect(page.getByRole('heading', { name: 'Invalid Verification Link' })).toBeVisible()
   // A name proves nothing: a member says that an entry in the list is theirs, and the club confirms it.

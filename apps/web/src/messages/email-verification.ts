@@ -35,8 +35,8 @@ export const verificationTexts = {
     'This account sends you no more email. To use Fletch with this address yourself, choose a new password: the account then becomes yours.',
   newPassword: 'Choose a new password',
 
-  isVerified: 'Email verified',
-  isNot: 'Email not verified',
+  isVerified: 'Verified',
+  isNot: 'Not verified',
   isDisowned: (email: string) =>
     `The owner of ${email} said that this account is not theirs. No email goes there. If this is your mailbox, choose a new password by email. If you mistyped the address, create an account with the right one.`,
   isNotYet: (email: string) => `Your address ${email} is not verified yet.`,

@@ -24,6 +24,6 @@ test('the profile says so beside the address that is not verified', async () => 
   network.on(mailServerCalls.read, { configured: false })
   network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: false })
   await open('/profile', { as: ada, size: 'desk' })
-  await expectTexts('Email not verified', warning)
+  await expectTexts('Not verified', warning)
   await expect.element(button('Send verification email')).toBeEnabled()
 })

@@ -68,11 +68,11 @@ afterEach(async () => {
 test('who has not verified the address is told which updates come by email', async () => {
   const says = 'Emails about events that you entered yourself reach you all the same.'
   await open('/profile/updates', { as: ada, size: 'desk' })
-  await expectTexts('You are registered', 'Email verified')
+  await expectTexts('You are registered', 'Verified')
   expect(document.body.innerText).not.toContain(says)
   network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: false })
   await open('/profile/updates', { as: ada, size: 'desk' })
-  await expectTexts('Email not verified', says)
+  await expectTexts('Not verified', says)
   network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: true })
   await open('/profile/details', { as: ada, size: 'desk' })
   await expectTexts(`The owner of ${ada.email} said that this account is not theirs. No email goes there.`)
