@@ -8,6 +8,7 @@ import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { waitUntilLoadedAhead } from '../support/loaded-ahead.ts'
 import { expect, expectStored, onServer, signedInAgain, test } from '../support/outage.ts'
 import { startBrowser } from '../support/own-browser.ts'
+import { storedIn } from '../support/phone-database.ts'
 import {
   beginCard,
   changeZone,
@@ -164,6 +165,8 @@ test('a zone tapped within 50 ms after the photo is kept when the page is killed
   await openAs(page, ada, '/')
   await startScoring(page, { targets: 3 })
   await shoot(page, 1, ['1B'])
+  // The first photo is stored in time; only the second never is.
+  await expect.poll(() => storedIn(page, 'fletch', 'photos')).toHaveLength(1)
   await storePhotosForever(page)
   const camera = await openCamera(page, () => page.getByRole('button', { name: 'Take photo' }).click())
   const isTapped = tapAtOnce(page, '1A')
