@@ -38,6 +38,8 @@ const keep = async (number: number, { isNew = false, isChanged = false, photos =
 
 const logOut = async (cards: readonly OnPhone[]) => {
   for (const [number, card] of cards.entries()) await keep(number, card)
+  // The phone tries to send meanwhile.
+  network.lose(scorecardCalls.create)
   network.lose(scorecardCalls.save)
   network.lose(photoCalls.upload)
   await open('/waiting', { as: ada })
