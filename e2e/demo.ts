@@ -190,7 +190,7 @@ const startToday = async (address: string, club: DemoClub) => {
     const shot = 9 + ((place * 5) % 8)
     await walk.begin(group)
     await walk.score(group, shot)
-    // Ada's group waits for whoever signs in as her.
+    // Ada's group is left to the person who signs in as her.
     if (!group.participants.some(({ userId }) => userId === ada?.user.id)) walking.set(group, shot)
   }
   const goOn = async () => {

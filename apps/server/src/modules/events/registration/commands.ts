@@ -145,6 +145,25 @@ const recordRefusal = (
   competitionId: string,
 ) => insertRefusal(tx, { competitionId, userId: who.userId, refusedAt: instantOf(clock) })
 
+/**
+ * The user's own place, with its event locked. Throws Conflict if they have none, if it is entered in another round, or
+ * if the event's status does not let them do this.
+ */
+export const lockOwnEntry = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  competitionId: string,
+  step: Parameters<typeof reasonNotTo>[0],
+) => {
+  await lockEvent(tx, competitionId)
+  const event = await readEvent(tx, who, competitionId)
+  refuse(reasonEnteredElsewhere(event), Conflict)
+  refuse(reasonNotTo(step, event.status), Conflict)
+  const own = await findParticipantOf(tx, competitionId, who.userId)
+  if (own === undefined) throw new Conflict(fault('not-registered'))
+  return { event, own }
+}
+
 /** Gives up the user's own place. */
 export const withdrawArcher = async (
   tx: WriteTransaction,
@@ -152,12 +171,7 @@ export const withdrawArcher = async (
   who: SignedInUser,
   competitionId: string,
 ): Promise<void> => {
-  await lockEvent(tx, competitionId)
-  const event = await readEvent(tx, who, competitionId)
-  refuse(reasonEnteredElsewhere(event), Conflict)
-  refuse(reasonNotTo('register', event.status), Conflict)
-  const own = await findParticipantOf(tx, competitionId, who.userId)
-  if (own === undefined) throw new Conflict(fault('not-registered'))
+  const { own } = await lockOwnEntry(tx, who, competitionId, 'register')
   if (own.entryConsent !== 'own') await recordRefusal(tx, parts, who, competitionId)
   await deleteParticipant(tx, own.id)
   await moveUp(tx, parts, competitionId)

@@ -29,7 +29,7 @@ import { isOpen, reasonEnteredElsewhere, roundsOfEvent } from '../record/round-p
 import { accountOfAge, consentToStore, noteClassUp } from './age-classes.ts'
 import { answersToStore } from './answers.ts'
 import { clubOfEntry } from './club-of-entry.ts'
-import { moveUp, withdrawArcher } from './commands.ts'
+import { lockOwnEntry, moveUp, withdrawArcher } from './commands.ts'
 import { reasonAgainstStatus } from './policy.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
@@ -76,12 +76,7 @@ export const answerQuestions = async (
   competitionId: string,
   answers: EventAnswers,
 ): Promise<Participant> => {
-  await lockEvent(tx, competitionId)
-  const event = await readEvent(tx, who, competitionId)
-  refuse(reasonEnteredElsewhere(event), Conflict)
-  refuse(reasonNotTo('group', event.status), Conflict)
-  const own = await findParticipantOf(tx, competitionId, who.userId)
-  if (own === undefined) throw new Conflict(fault('not-registered'))
+  const { event, own } = await lockOwnEntry(tx, who, competitionId, 'group')
   await updateParticipant(tx, own.id, { ...answersToStore(event, answers), changedAt: instantOf(clock) })
   await live.announce(tx, competitionId)
   return readOwnParticipant(tx, who, competitionId, own.id)
@@ -95,12 +90,7 @@ export const chooseClub = async (
   competitionId: string,
   forClubId: string,
 ): Promise<Participant> => {
-  await lockEvent(tx, competitionId)
-  const event = await readEvent(tx, who, competitionId)
-  refuse(reasonEnteredElsewhere(event), Conflict)
-  refuse(reasonNotTo('register', event.status), Conflict)
-  const own = await findParticipantOf(tx, competitionId, who.userId)
-  if (own === undefined) throw new Conflict(fault('not-registered'))
+  const { event, own } = await lockOwnEntry(tx, who, competitionId, 'register')
   const chosen = await clubOfEntry(tx, who.userId, event, forClubId)
   await updateParticipant(tx, own.id, { ...chosen, changedAt: instantOf(clock) })
   await live.announce(tx, competitionId)

@@ -1,15 +1,32 @@
-import type { Club, JoinRequest } from '@fletch/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type Club, clubRequestCalls, type JoinRequest } from '@fletch/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { joiningTexts } from '../../../messages/club-joining.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { send } from '../../../server/api.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { change } from '../../../ui/change.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { answerRequest } from './mutations.ts'
-import { joinRequestsQuery } from './queries.ts'
 
 const texts = joiningTexts.requests
+
+/** The people who ask to join a club, for its officers. */
+const joinRequestsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [clubRequestCalls.list.path, id],
+    queryFn: ({ signal }) => send(clubRequestCalls.list, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Accepts or refuses a person who asks to join. */
+const answerRequest = (clubId: string, { id, name }: JoinRequest, isAccepted: boolean) =>
+  change({
+    call: () =>
+      send(clubRequestCalls.answer, { params: { clubId, requestId: id }, body: { agreed: isAccepted } }),
+    done: { title: isAccepted ? texts.accepted(name) : texts.wasRefused },
+    failed: { title: texts.failed, text: texts.failedText },
+  })
 
 const Request = ({ clubId, request }: { clubId: string; request: JoinRequest }) => {
   const { name, requestedAt } = request
