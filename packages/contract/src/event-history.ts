@@ -4,8 +4,9 @@ import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-/** What officers do to an event that changes its results. */
+/** What officers do to an event that changes its results, or takes back its start. */
 export const eventChangeKinds = [
+  'start-undone',
   'reopened',
   'mark',
   'penalty',

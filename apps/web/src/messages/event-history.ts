@@ -4,7 +4,7 @@ import { points } from './points.ts'
 export const eventHistoryTexts = {
   action: 'History',
   title: 'History',
-  text: 'Changes by event admins that affect the results, and messages to archers. Only event admins can see this.',
+  text: 'Changes by event admins that affect the results, undone starts, and messages to archers. Only event admins can see this.',
   loading: 'Loading the history...',
   failed: 'The history could not be loaded',
   failedText: 'Please try again in a moment.',
@@ -17,6 +17,7 @@ export const eventHistoryTexts = {
   facts: (all: readonly string[]) => all.join('\u00a0· '),
   reason: (reason: string) => `Reason: ${reason}`,
 
+  startUndone: 'Start undone',
   reopened: 'Event reopened',
   marks: {
     'not-finished': (archer: string) => `${archer} marked as not finished`,

@@ -171,6 +171,16 @@ export const eventResultTexts = {
       'You can enter it before or after. Until then these places are not final, and have no certificates.',
     tie: (rank: number, division: string, names: readonly string[]) =>
       `Place ${rank}, ${division}: ${names.join(', ')}`,
+    /** Why an event cannot be completed while several of its rounds are open, and what to do. */
+    early: {
+      title: 'The event cannot be completed yet',
+      text: 'An event is completed with its last round.',
+      active: (round: string) => `${round} is being shot. Complete it first.`,
+      upcoming: (round: string) =>
+        `${round} has not begun. Start it when the rounds before it are completed, or remove it if it will not be shot.`,
+      show: (round: string) => `Show ${round}`,
+      close: 'Close',
+    },
     pending: 'Completing...',
     looking: 'Checking what is still open...',
     nothingOpen: 'Nothing is open: every group has entered and confirmed all its targets.',

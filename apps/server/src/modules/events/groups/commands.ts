@@ -217,7 +217,7 @@ const hasScores = async (tx: WriteTransaction, id: string): Promise<boolean> =>
 /** Takes a start back while no score exists. The groups stay, with the cards that were begun. */
 export const undoStart = async (
   tx: WriteTransaction,
-  { live }: CommandParts,
+  parts: CommandParts,
   who: SignedInUser,
   id: string,
 ): Promise<ClubEvent> => {
@@ -228,6 +228,7 @@ export const undoStart = async (
   await lockCardsOf(tx, id)
   if (await hasScores(tx, id)) throw new Conflict(fault('event-has-scores'))
   await setStatus(tx, id, statusAfter('undo-start', status))
-  await live.announce(tx, id)
+  await recordChange(tx, parts, who, { competitionId: id, kind: 'start-undone' })
+  await parts.live.announce(tx, id)
   return readEvent(tx, who, id)
 }

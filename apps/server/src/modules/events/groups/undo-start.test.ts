@@ -1,6 +1,7 @@
 import {
   eventCalls,
   eventGroupCalls,
+  eventHistoryCalls,
   eventResultCalls,
   eventRoundCalls,
   scorecardCalls,
@@ -41,6 +42,9 @@ test('a start is undone while no score exists; the groups stay, and the event st
   expect((await save('1A')).error.code).toBe('event-not-started')
   await ada.send(start, { params })
   expect((await save('1A')).status).toBe(200)
+  // The history says who took the start back.
+  const { body: history } = await ada.send(eventHistoryCalls.list, { params })
+  expect(history).toMatchObject([{ kind: 'start-undone', by: `${ada.user.firstName} ${ada.user.lastName}` }])
 })
 
 test('once a score exists, the start stays', async () => {

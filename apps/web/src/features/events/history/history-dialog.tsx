@@ -26,6 +26,8 @@ const penaltySaid = (change: EventChange): string => {
 const titleOf = (change: EventChange, names: DivisionNames): string => {
   const { kind, targets = [], merges = [], seed = 0, sent = 0, division = '' } = change
   switch (kind) {
+    case 'start-undone':
+      return texts.startUndone
     case 'reopened':
       return texts.reopened
     case 'mark':

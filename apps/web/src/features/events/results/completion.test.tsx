@@ -101,8 +101,31 @@ test('over all rounds the event is completed with its last round, and not before
   await expectTexts('Event completed')
 })
 
-test('over all rounds there is no button while a later round has not begun', async () => {
+test('over all rounds, Complete Event says which rounds are open and leads to the first of them', async () => {
   await openResults(weekend('active', 'upcoming'), decided)
+  await press('Complete Event')
+  await expectTexts(
+    'The event cannot be completed yet',
+    'Round 1 is being shot. Complete it first.',
+    'Sunday has not begun. Start it when the rounds before it are completed, or remove it if it will not be shot.',
+  )
+  await dialog.getByRole('link', { name: 'Complete Round 1' }).click()
+  await expect.element(page.getByRole('button', { name: 'Complete Round 1' })).toBeVisible()
+  expect(network.sent(complete)).toEqual([])
+})
+
+test('after the first round, Complete Event leads to the round that has not begun', async () => {
+  const event = weekend('completed', 'upcoming')
+  await openResults(event, decided)
+  await press('Complete Event')
+  await expectTexts('An event is completed with its last round.')
+  await expect
+    .element(dialog.getByRole('link', { name: 'Show Sunday' }))
+    .toHaveAttribute('href', `/competitions/${event.id}?round=2`)
+})
+
+test('before a weekend starts there is nothing to complete', async () => {
+  await openResults(weekend('upcoming', 'upcoming'), decided)
   await expectTexts('Archer 1')
   expect(page.getByRole('button', { name: /^Complete/ }).query()).toBeNull()
 })

@@ -3,6 +3,8 @@ import {
   type EventResults,
   type EventRound,
   eventBoardPath,
+  eventPath,
+  eventResultsPath,
   type OpenGroup,
   printPath,
   resultsSchemaPath,
@@ -241,11 +243,55 @@ const CertificatesLink = ({
   )
 }
 
+/** Says why the event cannot be completed while several rounds are open, and leads to what must happen first. */
+const EarlyCompletion = ({ event, open }: { event: ClubEvent; open: readonly EventRound[] }) => {
+  const [isAsking, setAsking] = useState(false)
+  const { early } = completeTexts
+  const close = () => setAsking(false)
+  const [next] = open
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{completeTexts.action()}</Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={early.title}
+        actions={
+          <>
+            <Button onClick={close}>{early.close}</Button>
+            {next?.status === 'active' && (
+              <LinkButton look="main" href={`${eventResultsPath(event.id)}?round=${next.number}`}>
+                {completeTexts.action(roundNameOf(next))}
+              </LinkButton>
+            )}
+            {next?.status === 'upcoming' && (
+              <LinkButton look="main" href={`${eventPath(event.id)}?round=${next.number}`}>
+                {early.show(roundNameOf(next))}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>{early.text}</p>
+        <ul className="list-disc ps-5">
+          {open.map((round) => (
+            <li key={round.id}>
+              {round.status === 'active'
+                ? early.active(roundNameOf(round))
+                : early.upcoming(roundNameOf(round))}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
 const isOpen = ({ status }: Pick<EventRound, 'status'>): boolean => ['upcoming', 'active'].includes(status)
 
 /**
- * Completes the event, or the shown round of several. Over all rounds it completes the event with its last round, once
- * no other one is open.
+ * Completes the event, or the shown round of several. Over all rounds it completes the event with its last round; while
+ * others are open, or the last one has not begun, it says what must happen first.
  */
 const Completion = ({ event, of, rounds }: Pick<ResultsActionsProps, 'event' | 'of' | 'rounds'>) => {
   if (rounds === undefined)
@@ -257,11 +303,13 @@ const Completion = ({ event, of, rounds }: Pick<ResultsActionsProps, 'event' | '
   const open = rounds.filter(isOpen)
   if (of.round === undefined) {
     const [last, ...others] = open
-    return (
-      last?.status === 'active' &&
-      others.length === 0 && (
-        <CompleteButton eventId={last.id} round={undefined} event={event} goesOn={false} />
-      )
+    if (last === undefined) return null
+    // A weekend that no one has started yet has nothing to complete.
+    if (rounds.every(({ status }) => status === 'upcoming')) return null
+    return last.status === 'active' && others.length === 0 ? (
+      <CompleteButton eventId={last.id} round={undefined} event={event} goesOn={false} />
+    ) : (
+      <EarlyCompletion event={event} open={open} />
     )
   }
   const round = rounds.find(({ number }) => number === of.round)
