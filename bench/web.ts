@@ -41,6 +41,8 @@ const visitFigures = async (
   token?: string,
 ): Promise<Figure[]> => {
   const visits = await repeated(5, () => firstVisit(url, token))
+  // Half a minute for each screen: the table comes at the end.
+  process.stderr.write(`${page}: performance ${visits.map((each) => each.performance).join(' ')}\n`)
   const figure = (name: string, unit: string, key: keyof Visit, limit: Figure['budget']): Figure => ({
     name: `${page}: ${name}`,
     unit,

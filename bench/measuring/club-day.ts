@@ -55,7 +55,7 @@ const register = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
     await page.getByRole('button', { name: `Register: ${eventName}` }).tap()
     await page.getByLabel('Archery Style *').selectOption('BH')
     await page.getByRole('dialog').getByRole('button', { name: 'Register' }).tap()
-    await seen(page.getByRole('button', { name: 'Registered' }))
+    await seen(page.getByText('Registered', { exact: true }))
   })
 
 /** Makes the groups of the open event, starting from its overview. */
