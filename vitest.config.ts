@@ -48,7 +48,7 @@ const slow = [
   'apps/server/src/{main,behind-nginx}.test.ts',
   'apps/server/src/backup/*.test.ts',
   'apps/server/src/platform/db/broken-connections.test.ts',
-  'apps/server/src/platform/http/{fuzz,trickling-bodies}.test.ts',
+  'apps/server/src/platform/http/{fuzz,fuzz-inside,trickling-bodies}.test.ts',
   'apps/server/src/modules/{clubs/members/full-club,events/rounds/championship,photos/uploads/hostile-uploads}.test.ts',
 ]
 
@@ -57,11 +57,12 @@ const slow = [
  * one row. The other rules of the modules are the same code on both.
  */
 const firstOnPostgresql = [
-  'apps/server/src/*.test.ts',
+  'apps/server/src/!(kept-secrets*).test.ts',
   'apps/server/src/platform/**/*.test.ts',
-  'apps/server/src/modules/accounts/signing-in/*.test.ts',
+  'apps/server/src/modules/accounts/signing-in/{registration,signing-in}.test.ts',
   'apps/server/src/modules/cards/{group,saving,statistics}/*.test.ts',
-  'apps/server/src/modules/events/{group-cards,groups,registration}/*.test.ts',
+  'apps/server/src/modules/events/{group-cards,groups}/*.test.ts',
+  'apps/server/src/modules/events/registration/registration.test.ts',
   'apps/server/src/modules/clubs/imports/*.test.ts',
   'apps/server/src/modules/**/*{race,mutual,meanwhile}*.test.ts',
 ]

@@ -7,7 +7,7 @@ import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 
 test('an archer whom an officer entered is asked to take part and accepts or declines', {
-  tag: ['@any-size', '@core-phone'],
+  tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   const [ilse, wren, robin] = [await newArcher('Ilse'), await newArcher('Wren'), await newArcher('Robin')]
   const { id: clubId } = await foundClub(server.address, ilse, 'Asking Archers')

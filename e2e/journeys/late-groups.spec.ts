@@ -23,7 +23,7 @@ const complete = (address: string, { officer, event }: GroupShoot) =>
   asking(address, officer)(eventResultCalls.complete, { id: event.id })
 
 test('a group that scored without a signal sends its scores after the event was completed, and nothing is lost', {
-  tag: ['@any-size', '@core-phone'],
+  tag: '@any-size',
 }, async ({ page, browser, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names, targets: 2 })
   const { officer, event, group } = shoot

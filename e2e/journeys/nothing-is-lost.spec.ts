@@ -93,7 +93,7 @@ test('a photo that fails to upload waits and is sent later', { tag: '@any-size' 
 })
 
 test('a save whose answer is lost is repeated unchanged and takes effect once', {
-  tag: ['@any-size', '@core-phone'],
+  tag: '@any-size',
 }, async ({ page }) => {
   let isLosing = true
   let lost = 0

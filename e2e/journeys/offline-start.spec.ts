@@ -104,7 +104,7 @@ test('a first visit that is cut off while the app is being stored continues with
   complaints.length = 0
 })
 
-test('a new version never interrupts scoring: it is offered, and loads with the next page that is not a card @core-phone', async ({
+test('a new version never interrupts scoring: it is offered, and loads with the next page that is not a card', async ({
   page,
   context,
   newArcher,

@@ -97,7 +97,7 @@ for (const [name, breakage] of [
 }
 
 test('a failed start is noticed whatever is wrong with its files', {
-  tag: ['@any-size', '@core-phone'],
+  tag: '@any-size',
 }, async ({ page, complaints }) => {
   await hearPauses(page)
   for (const [name, breakage] of Object.entries(breakages)) {

@@ -110,7 +110,7 @@ test('a sheet that loads slowly keeps its button busy and opens over no other di
 })
 
 test('Clear All asks twice, drops the question after five seconds and can be undone', {
-  tag: ['@any-size', '@core-phone'],
+  tag: '@any-size',
 }, async ({ page }) => {
   await page.clock.install()
   await beginCard(page, { targets: 6 })

@@ -58,7 +58,7 @@ test('on the last of its 30 days a session cannot be extended, and the page says
 })
 
 test('a sign-in in one tab is followed by the others, which show and send nothing of the first user', {
-  tag: ['@any-size', '@core-phone'],
+  tag: '@any-size',
 }, async ({ page, context, newArcher, signIn, server }) => {
   const [ada, bo] = [await newArcher('Ada'), await newArcher('Bo')]
   await signInBefore(page, ada)

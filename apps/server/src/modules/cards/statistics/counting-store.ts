@@ -24,7 +24,9 @@ export const addedCounts = (parts: readonly Counts[]): Counts => {
 }
 
 const isCounts = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.values(value).every((count) => typeof count === 'number')
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((count) => typeof count === 'number')
 
 /** For 10,000 cards a record of numbers takes twice as long to check as to add. */
 const storedHits = storedJson('hits of cards', z.array(z.custom<Counts>(isCounts)))
