@@ -1,5 +1,4 @@
 import {
-  appPaths,
   editArrowsPath,
   editBowPath,
   editClubPath,
@@ -42,10 +41,6 @@ import { EditSeriesScreen, NewSeriesScreen } from './features/series/series-form
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 
-const BowsScreen = lazyScreen(async () => (await import('./features/bows/bows-screen.tsx')).BowsScreen)
-const ChildrenScreen = lazyScreen(
-  async () => (await import('./features/accounts/children/children-screen.tsx')).ChildrenScreen,
-)
 const ImportArchersScreen = lazyScreen(
   async () => (await import('./features/events/table/import-screen.tsx')).ImportArchersScreen,
 )
@@ -79,8 +74,6 @@ export const FormRoutes = () => (
     <Route path={editBowPath(':bowId')} component={EditBowScreen} />
     <Route path={newArrowsPath} component={NewArrowsScreen} />
     <Route path={editArrowsPath(':arrowsId')} component={EditArrowsScreen} />
-    <Route path={appPaths.bows} component={BowsScreen} />
-    <Route path={appPaths.children} component={ChildrenScreen} />
     <Route path={participantsImportPath(':id')} component={ImportArchersScreen} />
     <Route path={printPath(':id')} component={PrintScreen} />
     <Route path={schemePath(':id')} component={SchemeScreen} />

@@ -129,8 +129,6 @@ const screens: readonly SignedInScreen[] = [
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true, hasWayBack: true },
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },
-  { path: appPaths.bows, Screen: FormRoutes },
-  { path: appPaths.children, Screen: FormRoutes },
   { path: `${appPaths.profile}/:section?`, Screen: ProfileScreen },
   { path: appPaths.waiting, Screen: WaitingScreen },
   // Pages that are seldom opened, and the not-found screen for unknown addresses.

@@ -27,6 +27,8 @@ export const editProfilePath = `${appPaths.profile}/edit`
 export const profileSections = [
   'details',
   'clubs',
+  'bows',
+  'archers',
   'updates',
   'calendar',
   'names',

@@ -8,7 +8,7 @@ const facts = (all: readonly string[]): string => all.filter((fact) => fact !== 
 /** An archer's bows, arrows and sight marks. */
 export const bowTexts = {
   title: 'Bows',
-  back: 'Profile',
+  count: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 bow' : `${count} bows`),
   loading: 'Loading your bows...',
   empty: 'No bow yet',
   emptyText:

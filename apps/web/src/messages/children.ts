@@ -2,7 +2,7 @@
 export const childTexts = {
   title: 'Archers I act for',
   text: 'Children without an account of their own. You register and score for them on this phone.',
-  back: 'Profile',
+  count: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 archer' : `${count} archers`),
   loading: 'Loading...',
   failed: 'The archers could not be loaded',
   failedText: 'Please try again in a moment.',

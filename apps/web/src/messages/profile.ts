@@ -14,15 +14,10 @@ export const profileTexts = {
 
   back: 'Profile',
   pages: 'Profile pages',
-  /** Bows, arrows and sight marks. */
-  bows: 'Bows',
-  children: 'Archers I act for',
   clubs: 'My Clubs',
   /** What the rows of the list say about their pages. */
   states: {
     clubs: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 club' : `${count} clubs`),
-    bows: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 bow' : `${count} bows`),
-    archers: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 archer' : `${count} archers`),
     devices: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
   edit: 'Edit Profile',

@@ -1,17 +1,14 @@
-import { appPaths, type ProfileSection, profileSectionPath, type User } from '@fletch/contract'
+import { type ProfileSection, profileSectionPath, type User } from '@fletch/contract'
 import { personName } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { verificationTexts } from '../../messages/email-verification.ts'
 import { profileTexts } from '../../messages/profile.ts'
-import { keptChildren } from '../../server/act-for.ts'
 import { ChevronLeftIcon } from '../../ui/icons.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { childrenQuery } from '../accounts/children/queries.ts'
 import { verificationQuery } from '../accounts/verification/queries.ts'
-import { useKeptEquipment } from '../bows/use-kept-equipment.ts'
 import { Portrait } from './profile-photo.tsx'
 
 const texts = profileTexts
@@ -25,6 +22,8 @@ export type ProfilePart = {
   readonly State?: ComponentType<{ user: User }>
   /** Not shown while the user acts for a child. */
   readonly isOfAccount?: true
+  /** Needs no profile from the server, and says itself that the phone is offline. */
+  readonly loadsItself?: true
 }
 
 export type ProfileParts = Readonly<Record<ProfileSection, ProfilePart>>
@@ -64,17 +63,6 @@ const Rows = ({ children }: { children: ReactNode }) => (
     <ul className="divide-y divide-line">{children}</ul>
   </Panel>
 )
-
-const BowsState = ({ user }: { user: User }) => {
-  const equipment = useKeptEquipment(user.id)
-  return equipment && texts.states.bows(equipment.bows.length)
-}
-
-const ArchersState = ({ user }: { user: User }) => {
-  const { data, error } = useQuery(childrenQuery(user.id))
-  const children = data ?? (error ? keptChildren(user.id) : undefined)
-  return children && texts.states.archers(children.length)
-}
 
 /** Whether the address is verified. Its place is kept free until that is known. */
 const Verified = () => {
@@ -143,10 +131,8 @@ export const ProfileList = ({ user, parts, current, isActing }: ProfileListProps
       </Rows>
       <Rows>
         {rowTo('clubs')}
-        <Row href={appPaths.bows} title={texts.bows} state={<BowsState user={user} />} />
-        {!isActing && (
-          <Row href={appPaths.children} title={texts.children} state={<ArchersState user={user} />} />
-        )}
+        {rowTo('bows')}
+        {rowTo('archers')}
       </Rows>
       <Rows>
         {rowTo('updates')}

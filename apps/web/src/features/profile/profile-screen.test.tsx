@@ -1,4 +1,5 @@
 import {
+  childCalls,
   emailVerificationCalls,
   type Membership,
   myDataCalls,
@@ -271,6 +272,25 @@ test('a desk shows the section beside the list', async () => {
     .element(page.getByRole('link', { name: /^Names in Lists/ }))
     .toHaveAttribute('aria-current', 'page')
   await expectTexts('User Profile', 'First name first')
+})
+
+test('a desk shows bows and archers beside the list, too', async () => {
+  network.on(childCalls.takenOver, [])
+  await open('/profile', { as: ada, size: 'desk' })
+  const list = page.getByRole('navigation', { name: 'Profile pages' })
+  await list.getByRole('link', { name: /^Bows/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Bows', level: 2 })).toHaveFocus()
+  await expectTexts('User Profile', 'No bow yet')
+  await list.getByRole('link', { name: /^Archers I act for/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Archers I act for', level: 2 })).toHaveFocus()
+  await expectTexts('User Profile', 'No archers yet')
+})
+
+test('bows on this phone are shown even if the profile fails to load', async () => {
+  network.refuse(signInCalls.me)
+  await openSection('bows')
+  await expect.element(page.getByRole('heading', { name: 'Bows', level: 1 })).toBeVisible()
+  await expectTexts('No bow yet')
 })
 
 test('an address of no section is not found', async () => {

@@ -2,7 +2,9 @@ import { appPaths, editProfilePath, type ProfileSection, profileSections, type U
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useParams } from 'wouter'
+import { bowTexts } from '../../messages/bows.ts'
 import { cachesTexts } from '../../messages/caches.ts'
+import { childTexts } from '../../messages/children.ts'
 import { myDataTexts } from '../../messages/my-data.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { readGuardian } from '../../server/acting.ts'
@@ -23,6 +25,8 @@ import { SectionOnPage } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useDesk } from '../../ui/use-desk.ts'
+import { Archers, ArchersState } from '../accounts/children/archers.tsx'
+import { Bows, BowsState } from '../bows/bows.tsx'
 import { Clubs, ClubsState } from './clubs.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -41,6 +45,14 @@ type EventParts = Readonly<Record<'updates' | 'calendar', ProfilePart>>
 const partsWith = (events: EventParts): ProfileParts => ({
   details: { title: texts.personal.title, Content: DetailsSection },
   clubs: { title: texts.clubs, Content: Clubs, State: ClubsState },
+  bows: { title: bowTexts.title, Content: Bows, State: BowsState, loadsItself: true },
+  archers: {
+    title: childTexts.title,
+    Content: Archers,
+    State: ArchersState,
+    isOfAccount: true,
+    loadsItself: true,
+  },
   ...events,
   names: { title: texts.names.title, Content: NamesSection, State: NamesState },
   password: { title: texts.password.title, Content: PasswordSection, isOfAccount: true },
@@ -118,7 +130,7 @@ const ProfileView = ({ user, isOffline, parts, section }: ViewProps) => {
       ) : (
         <BackLink href={appPaths.profile}>{texts.back}</BackLink>
       )}
-      {isOffline && (
+      {isOffline && !part?.loadsItself && (
         <Banner boxed icon={<WifiOffIcon aria-hidden="true" />}>
           {texts.offline}
         </Banner>
@@ -134,7 +146,7 @@ const ProfileView = ({ user, isOffline, parts, section }: ViewProps) => {
         )}
         {(isDesk || part) && (
           <div className={column}>
-            <SectionOnPage isTitle={!isDesk} isStart={part !== undefined}>
+            <SectionOnPage level={isDesk ? 2 : 1} isStart={part !== undefined}>
               <Content user={user} />
             </SectionOnPage>
           </div>
@@ -149,7 +161,8 @@ const Profile = ({ parts, section }: Pick<ViewProps, 'parts' | 'section'>) => {
   const storedUser = useUser()
   const { data, error, refetch } = useQuery(profileQuery)
   const isOffline = error instanceof OfflineError
-  const user = data ?? (isOffline ? storedUser : undefined)
+  const loadsItself = section !== undefined && parts[section].loadsItself
+  const user = data ?? (isOffline || loadsItself ? storedUser : undefined)
   if (user)
     return <ProfileView key={user.id} user={user} isOffline={isOffline} parts={parts} section={section} />
   // The error is already on the screen.

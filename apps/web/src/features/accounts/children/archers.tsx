@@ -1,5 +1,4 @@
 import {
-  appPaths,
   type Child,
   type ChildHandOver,
   type ChildTakenOver,
@@ -18,9 +17,6 @@ import { dateHere, formatDay } from '../../../messages/format.ts'
 import { keptChildren, openAs } from '../../../server/act-for.ts'
 import { send } from '../../../server/api.ts'
 import { OfflineError } from '../../../server/api-errors.ts'
-import { useUser } from '../../../session/session.tsx'
-import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyWithNotice } from '../../../ui/copy-text.ts'
@@ -28,10 +24,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { WifiOffIcon } from '../../../ui/icons.ts'
-import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section, Sections } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
@@ -310,10 +305,15 @@ const ChildForm = ({ lastName, onDone }: { lastName: string; onDone: () => void 
   )
 }
 
+/** For how many archers the user acts. */
+export const ArchersState = ({ user }: { user: User }) => {
+  const { data, error } = useQuery(childrenQuery(user.id))
+  const children = data ?? (error ? keptChildren(user.id) : undefined)
+  return children && childTexts.count(children.length)
+}
+
 /** Archers without a sign-in, for whom the user registers and scores. */
-export const ChildrenScreen = () => {
-  useScreenTitle(childTexts.title)
-  const user = useUser()
+export const Archers = ({ user }: { user: User }) => {
   const { data, error, refetch } = useQuery(childrenQuery(user.id))
   const [isAdding, setAdding] = useState(false)
   const isOffline = data === undefined && error instanceof OfflineError
@@ -324,11 +324,11 @@ export const ChildrenScreen = () => {
     </Button>
   )
   return (
-    <Page width="form">
-      <BackLink href={appPaths.profile}>{childTexts.back}</BackLink>
-      <PageTitle text={childTexts.text} actions={data && data.length > 0 && adder('plain')}>
-        {childTexts.title}
-      </PageTitle>
+    <Sections
+      title={childTexts.title}
+      text={childTexts.text}
+      action={data && data.length > 0 && adder('plain')}
+    >
       {isOffline && (
         <Banner boxed icon={<WifiOffIcon aria-hidden="true" />}>
           {childTexts.offline}
@@ -363,6 +363,6 @@ export const ChildrenScreen = () => {
       <Dialog open={isAdding} onClose={() => setAdding(false)} title={childTexts.adding.title}>
         <ChildForm lastName={user.lastName} onDone={() => setAdding(false)} />
       </Dialog>
-    </Page>
+    </Sections>
   )
 }

@@ -1,11 +1,15 @@
-import { appPaths, editArrowsPath, editBowPath, newArrowsPath, newBowPath, sightMark } from '@fletch/contract'
+import {
+  editArrowsPath,
+  editBowPath,
+  newArrowsPath,
+  newBowPath,
+  sightMark,
+  type User,
+} from '@fletch/contract'
 import { type BowKept, distanceUnits, markId, marksOf, readDistance, type SightMark } from '@fletch/domain'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { bowTexts } from '../../messages/bows.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { useUser } from '../../session/session.tsx'
-import { useScreenTitle } from '../../shell/screen-title.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,8 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormLink } from '../../ui/form-link.tsx'
 import { PlusIcon, SmartphoneIcon, WarningIcon } from '../../ui/icons.ts'
-import { Page, PageTitle } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section, Sections } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -116,7 +119,7 @@ const SightMarks = ({ bow, marks, onChange }: SightMarksProps) => {
   const own = marksOf(marks, bow.id)
   if (own.length === 0) return <p className="text-muted">{marksTexts.none}</p>
   return (
-    <ul className="figures gap-x-8 wide:columns-2 desk:columns-3">
+    <ul className="figures gap-x-8 wide:columns-2">
       {own.map((mark) => {
         const place = marksTexts.place(mark.distance, mark.unit)
         return (
@@ -241,10 +244,14 @@ const Loading = (): ReactNode => (
   </div>
 )
 
+/** How many bows the user has, on this phone. */
+export const BowsState = ({ user }: { user: User }) => {
+  const equipment = useKeptEquipment(user.id)
+  return equipment && bowTexts.count(equipment.bows.length)
+}
+
 /** An archer's bows with their sight marks, and arrows. All can be read and changed on the course. */
-export const BowsScreen = () => {
-  useScreenTitle(bowTexts.title)
-  const { id: userId } = useUser()
+export const Bows = ({ user: { id: userId } }: { user: User }) => {
   const equipment = useKeptEquipment(userId)
   const [what, open] = useState<Open>()
   const close = () => open(undefined)
@@ -255,9 +262,7 @@ export const BowsScreen = () => {
     </FormLink>
   )
   return (
-    <Page>
-      <BackLink href={appPaths.profile}>{bowTexts.back}</BackLink>
-      <PageTitle actions={equipment && !isEmpty && addBow('plain')}>{bowTexts.title}</PageTitle>
+    <Sections title={bowTexts.title} action={equipment && !isEmpty && addBow('plain')}>
       {equipment === undefined ? (
         <Loading />
       ) : (
@@ -280,6 +285,6 @@ export const BowsScreen = () => {
           </Dialog>
         </>
       )}
-    </Page>
+    </Sections>
   )
 }
