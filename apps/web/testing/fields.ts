@@ -46,6 +46,14 @@ export const expectNotice = async (role: 'alert' | 'status', ...words: readonly 
   for (const each of words) await expect.poll(said).toContain(each)
 }
 
+/** Focuses a button of the notice on screen. A notice with the focus stays, so a slow machine can still press it. */
+export const holdNotice = async (name: string): Promise<void> => {
+  const held = button(name)
+  await expect.element(held).toBeVisible()
+  held.element().focus()
+  await expect.element(held).toHaveFocus()
+}
+
 /** Expects that the notice on screen covers no control of the screen below the header. */
 export const expectNoticeCoversNoControl = async (): Promise<void> => {
   const covered = () => {

@@ -12,7 +12,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { clubWith } from '../../../testing/clubs.ts'
 import { eventWith } from '../../../testing/events.ts'
-import { expectNotice, press } from '../../../testing/fields.ts'
+import { expectNotice, holdNotice, press } from '../../../testing/fields.ts'
 import { expectTexts } from '../../../testing/texts.ts'
 
 const idOf = (end: string) => `01980000-0000-7000-8000-0000000000${end}`
@@ -303,6 +303,7 @@ test('an officer of an asked club accepts or declines, and can undo it', async (
   network.on(seriesCalls.read, declined)
   await press('Decline')
   await expectNotice('status', 'Your club declined')
+  await holdNotice('Undo')
   await expectTexts('The Elms declined to join this series.')
   network.on(seriesCalls.answerQuestion, askedSeries)
   network.on(seriesCalls.read, askedSeries)
