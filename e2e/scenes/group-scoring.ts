@@ -71,6 +71,7 @@ export const groupScoringScenes: readonly Scene[] = [
         archerIn(shoot, 0),
         `/competitions/${shoot.event.id}/groups/${shoot.group.id}/scoring`,
       )
+      await page.getByLabel('Scorecard editor').selectOption({ label: 'Select a participant' })
       await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
       await expect(page.getByText('Editor Required')).toBeVisible()
     },

@@ -76,9 +76,12 @@ export const beginGroupOffline = async (
   await openAs(page, archer, `/competitions/${competitionId}/groups/${id}/scoring`)
   await expectReady(page)
   await page.context().setOffline(true)
+  const editor = page.getByLabel('Scorecard editor')
+  await expect(editor).toHaveValue(archer.user.id)
+  await editor.selectOption({ label: 'Select a participant' })
   await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
   await expect(page.getByText('Editor Required')).toBeVisible()
-  await page.getByLabel('Scorecard editor').selectOption({ label: `${nameOf(archer)} (you)` })
+  await editor.selectOption({ label: `${nameOf(archer)} (you)` })
   await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
 }
 

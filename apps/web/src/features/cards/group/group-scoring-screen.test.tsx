@@ -28,6 +28,13 @@ const self: Participant = {
   isAsked: false,
 }
 
+const bo: Participant = {
+  ...self,
+  id: '01980000-0000-7000-8000-000000000712',
+  userId: '01980000-0000-7000-8000-0000000000b0',
+  user: { firstName: 'Bo', lastName: 'Reed' },
+}
+
 const group: EventGroup = {
   id,
   competitionId: event.id,
@@ -35,25 +42,28 @@ const group: EventGroup = {
   targetNumbers: [1],
   code: null,
   createdAt: '2026-05-02T09:00:00.000Z',
-  participants: [self],
+  participants: [self, bo],
   scorecardId: null,
 }
 
 test('the chosen editor stays while the page looks whether the card was started', async () => {
   const groupAtEvent: GroupAtEvent = { competition: event, group }
   network.on(groupScorecardCalls.group, groupAtEvent)
-  network.refuse(scorecardCalls.read, 404, { message: 'There is none', errors: [] })
   await open(`/competitions/${event.id}/groups/${id}/scoring`, { as: ada })
   const editor = page.getByLabelText('Scorecard editor')
-  await editor.selectOptions('Ada Nock (you)')
-  const goOn = network.hold(scorecardCalls.read)
+  // Chosen at first: who starts the card.
+  await expect.element(editor).toHaveDisplayValue('Ada Nock (you)')
+  await editor.selectOptions('Bo Reed')
+  const goOn = network.hold(groupScorecardCalls.group)
   // The page looks now and then, and when it becomes visible.
   document.dispatchEvent(new Event('visibilitychange'))
-  await expect.poll(() => network.sent(scorecardCalls.read)).toHaveLength(2)
-  await expect.element(editor).toHaveDisplayValue('Ada Nock (you)')
+  await expect.poll(() => network.sent(groupScorecardCalls.group)).toHaveLength(2)
+  await expect.element(editor).toHaveDisplayValue('Bo Reed')
   goOn()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
-  await expect.element(editor).toHaveDisplayValue('Ada Nock (you)')
+  await expect.element(editor).toHaveDisplayValue('Bo Reed')
+  // No card exists, so none is asked for.
+  expect(network.sent(scorecardCalls.read)).toEqual([])
 })
 
 test.each([
@@ -62,6 +72,7 @@ test.each([
 ])('a group card that the server refuses %s', async (_name, message, said) => {
   const groupAtEvent: GroupAtEvent = { competition: event, group }
   network.on(groupScorecardCalls.group, groupAtEvent)
+  // Asked for once the phone has the card.
   network.refuse(scorecardCalls.read, 404, { message: 'There is none', errors: [] })
   network.refuse(scorecardCalls.create, 400, { code: 'of-the-test', message })
   await open(`/competitions/${event.id}/groups/${id}/scoring`, { as: ada })

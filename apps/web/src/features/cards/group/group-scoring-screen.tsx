@@ -51,9 +51,13 @@ const optionsOf = ({ group, userId }: KnownGroup) => [
     }),
 ]
 
+const participatesIn = ({ group, userId }: KnownGroup): boolean =>
+  group.participants.some((archer) => archer.userId === userId)
+
 /** A group without a card: one of its archers starts it and chooses the editor, also without a signal. */
 const BeginCard = ({ known }: { known: KnownGroup }) => {
-  const [editor, setEditor] = useState('')
+  // Most often the archer who starts the card also writes it.
+  const [editor, setEditor] = useState(() => (participatesIn(known) ? known.userId : ''))
   const [error, setError] = useState<string>()
   const [, navigate] = useLocation()
   const isFromPaper = isNextSheet(useSearch()) && known.competition.isEventAdmin
@@ -175,9 +179,9 @@ const titleOf = ({ group }: KnownGroup, isOffered: boolean) =>
 
 /** A group without a card: what is offered depends on the event and the user. */
 const WithoutCard = ({ known }: { known: KnownGroup }) => {
-  const { competition, group, userId } = known
+  const { competition, group } = known
   useScreenTitle(group.groupName)
-  const participates = group.participants.some((archer) => archer.userId === userId)
+  const participates = participatesIn(known)
   const isOffered = competition.status === 'active' && (participates || competition.isEventAdmin)
   const { notice, ready } = groupTexts
   const words = {
@@ -215,22 +219,26 @@ const reasonOf = (error: Error | null, isOnline: boolean): string => {
   return error === null ? groupTexts.unexpected : readableMessage(error)
 }
 
+const nothing = () => undefined
+
 const Group = ({ id }: { id: string }) => {
   const user = useUser()
   usePhoneSending(user.id)
   const isOnline = useOnline()
   const { record, status } = useShown(useOpenCard({ userId: user.id, id }))
-  const { group: known, error, isLoading, refetch } = useGroup(id, user.id)
-  // There is no card yet while this fails.
-  const query = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline && record === undefined })
-  const { refetch: lookForCard } = query
+  const { group: known, error, isLoading, isFetched, refetch } = useGroup(id, user.id, startBeat)
+  // The group says whether its card was started; before, the server has none to ask for.
+  const hasCard = known !== undefined && known.group.scorecardId !== null
+  const isWanted = hasCard && isOnline && record === undefined
+  const card = useQuery({ ...receivedCardQuery(id, user.id), enabled: isWanted })
+  const { refetch: receiveCard } = card
   const isNext = isNextSheet(useSearch())
-  useInterval(lookForCard, startBeat)
+  useInterval(isWanted ? receiveCard : nothing, startBeat)
+  const isAsking = isOnline && (!isFetched || (hasCard && !card.isFetched))
   let content: ReactNode
   if (record !== undefined)
     content = <Redirect to={`${scorecardPath(id)}${isNext ? nextSheetQuery : ''}`} replace />
-  else if (status === 'loading' || (isLoading && known === undefined) || (isOnline && !query.isFetched))
-    content = <CardSkeleton />
+  else if (status === 'loading' || (isLoading && known === undefined) || isAsking) content = <CardSkeleton />
   else if (known === undefined) {
     const retry = () => void refetch()
     content = <CardProblem words={groupTexts.failed(reasonOf(error, isOnline))} onRetry={retry} />

@@ -23,17 +23,21 @@ export const useInterval = (work: () => void, milliseconds: number) => {
   }, [work, milliseconds, isOnline])
 }
 
-/** A group with its event: first from this phone, then from the server. */
-export const useGroup = (id: string, userId: string) => {
+/**
+ * A group with its event, refetched every `beat` ms: first from this phone, then from the server. `isFetched` once the server
+ * answered, or failed to.
+ */
+export const useGroup = (id: string, userId: string, beat = groupBeat) => {
   const isOnline = useOnline()
   const ofPhone = useQuery(knownGroupQuery(id, userId))
   const ofServer = useQuery({ ...groupQuery(id, userId), enabled: isOnline })
   const { refetch } = ofServer
   const group = ofServer.data ?? ofPhone.data ?? undefined
-  useInterval(refetch, groupBeat)
+  useInterval(refetch, beat)
   return {
     group,
     error: ofServer.error,
+    isFetched: ofServer.isFetched,
     isLoading: ofPhone.isPending || (isOnline && ofServer.isPending),
     refetch,
   }
