@@ -109,6 +109,9 @@ test('an officer, an archer and a spectator follow an event live, through a lost
   await expect(notice(page).getByText('Event completed')).toBeVisible()
   for (const each of [own, spectator])
     await expect(each.getByText('Completed', { exact: true })).toBeVisible()
+  // Nothing is live any more.
+  for (const each of [own, spectator, wall])
+    await expect(each.getByText('Live', { exact: true })).toHaveCount(0)
 
   // Only a shoot-off separates archers who are level.
   await expect(

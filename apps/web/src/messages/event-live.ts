@@ -136,6 +136,6 @@ export const eventLiveTexts = {
     goneText: 'The event admins turned off the public link, or the link is incomplete.',
     signIn: 'Sign in',
     foot: 'Standings as the groups enter them. They are final when the event is completed.',
-    footFinal: 'Final standings. Event admins may still correct scores.',
+    footFinal: 'The event is completed. Event admins may still correct scores.',
   },
 }

@@ -171,7 +171,7 @@ export const participantTexts = {
     chooseStyle: 'Select a style',
     person: (born: string | null, gender: string | null) =>
       [born === null ? 'No date of birth' : `Born ${born}`, gender ?? 'no gender given'].join(', '),
-    save: 'Save style',
+    save: 'Save division',
     club: 'Club of a guest',
     saveClub: 'Save club',
     saving: 'Saving...',

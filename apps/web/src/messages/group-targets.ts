@@ -15,7 +15,7 @@ export const groupTargetTexts = {
     you: 'you are the editor',
     other: (name: string) => `${name} is the editor`,
     everyone: 'every archer can edit',
-    correcting: 'you are correcting',
+    correcting: 'you correct as an event admin',
     over: 'scoring is over',
     anotherEditor: 'someone else is the editor',
   },

@@ -148,14 +148,18 @@ const Controls = ({ pages, turning, seconds, onSeconds, boardHref }: ControlsPro
 }
 
 /** The state of the stream, and the controls for the pages. */
-export const BigScreenFoot = ({ stream, ...controls }: ControlsProps & { stream: StreamState }) => {
+export const BigScreenFoot = ({
+  stream,
+  isOver,
+  ...controls
+}: ControlsProps & { stream: StreamState; isOver: boolean }) => {
   const { pages, turning, seconds } = controls
   return (
     <footer>
       {pages > 1 && <Progress pages={pages} seconds={seconds} turning={turning} />}
       <div className="foot">
         <div className="state">
-          <BoardState stream={stream} />
+          <BoardState stream={stream} isOver={isOver} />
           {stream.heardAt !== undefined && <p>{texts.lastUpdated(formatClock(stream.heardAt))}</p>}
           {turning.isPaused && pages > 1 && <p>{texts.paused}</p>}
           {pages > 1 && <p aria-hidden="true">{texts.page(turning.at + 1, pages)}</p>}

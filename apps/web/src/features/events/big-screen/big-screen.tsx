@@ -265,6 +265,7 @@ export const BigScreen = ({ view, stream, boardHref }: BigScreenProps) => {
       <Leaders view={view} />
       <BigScreenFoot
         stream={stream}
+        isOver={view.head.status === 'completed'}
         pages={pages.length}
         turning={turning}
         seconds={seconds}

@@ -55,7 +55,7 @@ export const BoardHead = ({ view, stream, actions }: BoardHeadProps) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {/* A line of its own on phones: longer words of the state do not move what follows. */}
         <div className="max-wide:basis-full">
-          <BoardState stream={stream} />
+          <BoardState stream={stream} isOver={head.status === 'completed'} />
         </div>
         {progress && <p className="figures">{progress}</p>}
         <StatusWords head={head} />

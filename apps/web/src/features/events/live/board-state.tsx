@@ -19,9 +19,16 @@ const Icon = ({ words, phase }: { words: string; phase: StreamState['phase'] }) 
   return <WifiOffIcon className="size-5" aria-hidden="true" />
 }
 
+type BoardStateProps = {
+  stream: StreamState
+  /** Nothing is live once the event is over. That an update is late is said all the same: scores may be corrected. */
+  isOver?: boolean
+}
+
 /** Says whether the data is current, without claiming more than is known. */
-export const BoardState = ({ stream }: { stream: StreamState }) => {
+export const BoardState = ({ stream, isOver = false }: BoardStateProps) => {
   const words = wordsOf(stream, useNow())
+  if (isOver && stream.phase === 'live') return null
   return (
     <p
       role="status"

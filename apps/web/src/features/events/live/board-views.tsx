@@ -167,9 +167,10 @@ const ViewTabs = ({ place }: { place: BoardViewState }) => (
   </fieldset>
 )
 
-/** Announces the leader to screen readers only when it changes, not with every score. */
-export const Leaders = ({ view }: { view: BoardView }) => {
-  const leaders = view.divisions.flatMap(({ archeryStyle, archers: [first] }) =>
+/** Announces the leader to screen readers only when it changes, not with every score. After the end, none leads. */
+export const Leaders = ({ view: { head, divisions } }: { view: BoardView }) => {
+  const shown = head.status === 'completed' ? [] : divisions
+  const leaders = shown.flatMap(({ archeryStyle, archers: [first] }) =>
     first === undefined || first.targetsScored === 0 ? [] : [texts.leader(archeryStyle, first.name)],
   )
   return (

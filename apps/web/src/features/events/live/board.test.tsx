@@ -42,13 +42,13 @@ const archerLine = (number: number, called: string, archeryStyle: string): Board
   ...{ confirmed: false, isRetired: false, placing: { kind: 'alone' }, explanation: 'alone' },
 })
 
-const openBoard = async (search = '') => {
+const openBoard = async (search = '', shown = head) => {
   const group: BoardLine = {
     ...{ kind: 'group', id: '01980000-0000-7000-8000-000000000301', place: 0, groupName: 'Group 1' },
     ...{ startingTarget: 7, startsAt: '09:10', archers: 2, hasCard: false, editor: null, atTarget: null },
     ...{ targetsDone: 0, blankTargets: 0, lastHeardAt: null, proposals: 0, unconfirmed: 0 },
   }
-  const lines = [head, group, archerLine(1, 'Bo Riser', 'BH'), archerLine(2, 'Cleo Riser', 'Trad')]
+  const lines = [shown, group, archerLine(1, 'Bo Riser', 'BH'), archerLine(2, 'Cleo Riser', 'Trad')]
   const update = JSON.stringify({ isWhole: true, lines, gone: [] })
   network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
   await open(`/live/0123456789abcdef${search}`)
@@ -60,6 +60,17 @@ test('a board lists targets taken out, and archers without a rank with the reaso
     'Target 7 does not count for BH: The boar fell over',
     ...['Dan Riser', 'disqualified', 'Eva Riser', 'not started'],
   )
+})
+
+test('a board announces who leads while archers shoot', async () => {
+  await openBoard()
+  await expect.element(page.getByText(/Bo Riser leads/)).toBeInTheDocument()
+})
+
+test('once the event is completed none leads', async () => {
+  await openBoard('', { ...head, status: 'completed' })
+  await expectTexts('The event is completed. Event admins may still correct scores.', 'Bo Riser')
+  await expect.element(page.getByText(/leads/)).not.toBeInTheDocument()
 })
 
 test('what follows the board is below the window while the board loads, so that nothing moves in sight', async () => {

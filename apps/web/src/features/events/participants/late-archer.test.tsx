@@ -182,6 +182,6 @@ test('an archer who changes to a class they have left is refused at the field as
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
   await press('Edit: Late Lou')
   await division.selectOptions('Trad')
-  await dialog.getByRole('button', { name: 'Save style' }).click()
+  await dialog.getByRole('button', { name: 'Save division' }).click()
   await expectRefused()
 })
