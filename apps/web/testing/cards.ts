@@ -122,7 +122,7 @@ export const openCard = async (
   if (group === undefined) network.refuse(groupScorecardCalls.group, 404, notFound)
   else if (group !== 'answered by the test') network.on(groupScorecardCalls.group, group)
   network.refuse(eventLiveCalls.followCard, 404, notFound)
-  network.on(groupScorecardCalls.proposals, [])
+  network.otherwise(groupScorecardCalls.proposals, [])
   network.otherwise(historyCall, { items: [], nextCursor: null })
   await open(`/scorecard/${card.id}`, { as: ada, size })
 }

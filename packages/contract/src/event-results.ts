@@ -121,6 +121,8 @@ export const eventResult = z.object({
   lacksProof: z.boolean(),
   /** The archer has confirmed the column as it is. */
   confirmed: z.boolean(),
+  /** The column was changed after its group had handed in the card. Absent for all others. */
+  isChangedLate: z.optional(z.boolean()),
   isRetired: z.boolean(),
   /** The event was completed before the archer had shot all targets, or they missed a round. Absent for all others. */
   isNotFinished: z.optional(z.boolean()),
@@ -179,6 +181,8 @@ const openGroup = z.object({
   targetsLeft: z.number(),
   proposals: z.number(),
   unconfirmed: z.array(z.string()),
+  /** Archers whose column was changed after the group had handed in its card; absent if there are none. */
+  changedLate: z.optional(z.array(z.string())),
 })
 export type OpenGroup = z.output<typeof openGroup>
 

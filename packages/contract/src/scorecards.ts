@@ -210,6 +210,10 @@ export const scorecard = z.object({
       name: z.string(),
       /** When the archer confirmed the column in its current state. Any later change of the column voids it. */
       confirmedAt: z.optional(z.nullable(instant())),
+      /** When the group handed in its card with this column. Later changes of the column do not void it. */
+      finishedAt: z.optional(z.nullable(instant())),
+      /** The editor at that time; null if there was none. */
+      finishedUnder: z.optional(z.nullable(id())),
     }),
   ),
   editorUserId: z.nullable(id()),

@@ -64,6 +64,8 @@ export const eventLiveTexts = {
     retired: 'retired',
     notFinished: 'not finished',
     penalty: (count: number) => `${points(count)} off`,
+    /** The group had finished its round before. */
+    changedLate: 'changed after finishing',
     empty: 'No archers yet',
     emptyText: 'Archers appear here when they register.',
     none: '–',

@@ -85,6 +85,7 @@ export const eventResultTexts = {
     no: 'No',
     confirmedWord: 'confirmed',
     unconfirmedWord: 'not confirmed',
+    changedLate: 'changed after finishing',
     zones: (zone: string) => `Targets with ${zone}`,
     arrows: (area: string) => `Arrows with ${area}`,
   },
@@ -190,6 +191,7 @@ export const eventResultTexts = {
     left: (count: number) => `${counted(count, 'target', 'targets')} not finished`,
     proposals: (count: number) => `${counted(count, 'proposal', 'proposals')} to decide`,
     unconfirmed: (names: readonly string[]) => `not confirmed by ${names.join(', ')}`,
+    changedLate: (names: readonly string[]) => `changed after finishing: ${names.join(', ')}`,
     silent: (when: string) => `last update ${when}`,
     afterwards:
       'Archers who have not shot all targets are ranked as not finished. Scores that arrive later wait for your decision, and you can correct scores with a reason.',

@@ -117,7 +117,8 @@ export const groupTexts = {
     /** All targets are scored and every archer has confirmed. */
     done: {
       title: 'Everyone has confirmed',
-      handedIn: 'The scorecard is handed in. There is nothing more to do.',
+      handedIn:
+        'The scorecard is handed in. If you change your own score now, an event admin decides about it.',
       waits: 'It is handed in by itself when there is a signal.',
       board: 'See the board',
       results: 'See the results',
@@ -145,6 +146,7 @@ export const groupTexts = {
         'They differ from the current values, and came from someone who is no longer the editor.',
       moved: 'They were entered in another group, for an archer who has moved.',
       completed: 'They arrived after the event was completed.',
+      finished: 'They change a column after its group had finished. An event admin decides these.',
     },
     text: 'They differ from the current values.',
     readOnly: 'The editor or an event admin decides.',

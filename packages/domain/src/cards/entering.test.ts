@@ -79,6 +79,20 @@ test("an editor's entries are all entered; a column that was not sent stays unch
   )
 })
 
+test('a closed column only gets proposals, also from an editor; the others are entered', () => {
+  fc.assert(
+    fc.property(card, card, (before, sent) => {
+      const { columns, proposals } = enterColumns(before, sent, 'enter', new Set(['bo']))
+      expect(isColumnChanged(before, columns, 'bo')).toBe(false)
+      expect(proposals).toEqual(
+        enterColumns(before, sent, 'propose').proposals.filter(({ participantId }) => participantId === 'bo'),
+      )
+      for (const [row, wanted] of (sent.get('ada') ?? []).entries())
+        expect(entryAt(columns, 'ada', row)).toMatchObject({ zone: wanted.zone, distance: wanted.distance })
+    }),
+  )
+})
+
 test('a photo belongs to its row: all archers get the newest photo, and none is removed', () => {
   const before = columnsOf([
     { participantId: 'ada', zone: null, distance: '', photoPath: '/objects/a' },

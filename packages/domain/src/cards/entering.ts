@@ -18,10 +18,10 @@ import { fieldText, withExampleMark, withValue } from './shot-fields.ts'
 export type EntryMode = 'enter' | 'fill' | 'propose'
 
 /**
- * Why a value needs a decision: its author is no longer the editor, its archer has moved to another card, or it arrived
- * after the event was completed.
+ * Why a value needs a decision: its author is no longer the editor, its archer has moved to another card, it arrived
+ * after the event was completed, or it changes a column after the group had handed in its card.
  */
-export const proposalCauses = ['former-editor', 'moved', 'completed'] as const
+export const proposalCauses = ['former-editor', 'moved', 'completed', 'finished'] as const
 export type ProposalCause = (typeof proposalCauses)[number]
 
 /** The most open proposals of one card: two whole cards of the largest group. */
@@ -56,8 +56,18 @@ const photoOf = (before: Columns, sentColumns: Columns, row: number): string | n
   )
 }
 
-/** The card's columns with the sent values applied. Columns and rows that were not sent stay unchanged. */
-export const enterColumns = (before: Columns, sentColumns: Columns, mode: EntryMode): Entered => {
+const noColumns: ReadonlySet<string> = new Set()
+
+/**
+ * The card's columns with the sent values applied. Columns and rows that were not sent stay unchanged. Of the columns in
+ * `closed` all changes become proposals, also of an editor.
+ */
+export const enterColumns = (
+  before: Columns,
+  sentColumns: Columns,
+  mode: EntryMode,
+  closed: ReadonlySet<string> = noColumns,
+): Entered => {
   const proposals: ProposedValue[] = []
   const rows = Math.max(rowsIn(before), rowsIn(sentColumns))
   const photos = Array.from({ length: rows }, (_, row) => photoOf(before, sentColumns, row))
@@ -67,7 +77,8 @@ export const enterColumns = (before: Columns, sentColumns: Columns, mode: EntryM
     was: string | null,
     wanted: string | null,
   ): string | null => {
-    if (was === wanted || mode === 'enter') return wanted
+    const isEntered = mode === 'enter' && !closed.has(place.participantId)
+    if (was === wanted || isEntered) return wanted
     if (isBlankValue(wanted)) return was
     if (mode === 'fill' && isBlankValue(was)) return wanted
     proposals.push({ ...place, value: wanted })
@@ -107,13 +118,14 @@ interface Taken {
 /**
  * Applies a save to a card. A save of an own card replaces the card with its head: rows that it does not name are
  * removed; remarks, and the marks of sample rows that are as they were, stay. A save of a group's card changes only the entries it names: other rows and columns stay,
- * photos are never removed, and its head is ignored.
+ * photos are never removed, and its head is ignored; of the columns in `closed`, changes become proposals.
  */
 export const takeSave = (
   storedCard: CardContent,
   { kind, columns: archers }: CardShape,
   sentCard: CardContent,
   mode: EntryMode = 'enter',
+  closed: ReadonlySet<string> = noColumns,
 ): Taken => {
   if (kind === 'own') {
     const { scores: were } = storedCard
@@ -122,7 +134,7 @@ export const takeSave = (
   }
   const storedColumns = columnsOf(storedCard.scores)
   const before = new Map(archers.map((archer) => [archer, storedColumns.get(archer) ?? []]))
-  const { columns, proposals } = enterColumns(before, columnsOf(sentCard.scores), mode)
+  const { columns, proposals } = enterColumns(before, columnsOf(sentCard.scores), mode, closed)
   const rows = Math.min(rowsIn(columns), storedCard.numberOfTargets)
   return { card: { ...storedCard, scores: scoresFrom(columns, rows) }, proposals }
 }

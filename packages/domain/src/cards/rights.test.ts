@@ -4,12 +4,14 @@ import { eventStatuses } from '../events/event.ts'
 import {
   cardRights,
   edits,
+  isClosedTo,
   type KnownHand,
   reasonAgainstEditor,
   reasonNotToClaim,
   reasonNotToConfirm,
   reasonNotToConfirmNow,
   reasonNotToDecide,
+  reasonNotToDecideLate,
   reasonNotToTakePart,
   verdictOn,
 } from './rights.ts'
@@ -46,6 +48,47 @@ test.each([
   ['an administrator without one', admin, { refused: 'rule' }],
 ])('verdict after completion on %s: %j', (_, hand, verdict) => {
   expect(verdictOn(hand, 'completed')).toMatchObject(verdict)
+})
+
+const finished = { userId: 'cleo', finishedAt: '2026-11-29T10:00:00.000Z', finishedUnder: 'ada' }
+
+test.each([
+  ['a column that is not finished', { userId: 'ada' }, editor, false],
+  ["another's column under the editor of that time", finished, editor, false],
+  ['the own column of the editor of that time', { ...finished, userId: 'ada' }, editor, true],
+  ['a column under an editor who took over', { ...finished, finishedUnder: 'bo' }, editor, true],
+  [
+    'a column of a group without an editor, then and now',
+    { ...finished, finishedUnder: null },
+    { ...archer, editorUserId: null },
+    false,
+  ],
+  [
+    'the own column of a group without an editor',
+    { ...finished, userId: 'ada', finishedUnder: null },
+    { ...archer, editorUserId: null },
+    true,
+  ],
+  ['a column whose editor has stepped down', finished, { ...archer, editorUserId: null }, true],
+  [
+    'any column to an administrator with a reason',
+    { ...finished, userId: 'ada', finishedUnder: 'bo' },
+    { ...admin, reason: 'Wet card' },
+    false,
+  ],
+  [
+    'the own column to an administrator without one',
+    { ...finished, userId: 'ada' },
+    { ...editor, isEventAdmin: true },
+    true,
+  ],
+] as const)('after the group has finished, closed: %s', (_, column, hand, isClosed) => {
+  expect(isClosedTo(column, hand)).toBe(isClosed)
+})
+
+test('only administrators decide changes of a finished column', () => {
+  expect(reasonNotToDecideLate(editor)?.code).toBe('late-change-admins-decide')
+  expect(reasonNotToDecideLate(admin)).toBeNull()
 })
 
 test.each(['upcoming', 'cancelled'] as const)('no one can enter scores in an event that is %s', (status) => {

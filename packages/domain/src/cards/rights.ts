@@ -28,6 +28,7 @@ export interface KnownHand extends Hand {
 export const cardRightFaults = {
   'card-reason-required': 'Please give a reason for changing this scorecard',
   'editor-not-participant': 'Please select a participant to be the scorecard editor.',
+  'late-change-admins-decide': 'The group had finished: only event admins can decide this',
   'not-archer-of-group': 'Only the archers of this group can do this',
   'not-card-editor': 'Only the editor of this scorecard can change it',
   'not-decider': 'Only the editor or an event admin can decide this',
@@ -74,6 +75,24 @@ export const verdictOn = (hand: KnownHand, status: EventStatus): Verdict => {
   return hand.wasEditor ? { mode: 'fill' } : whyNoEntry(hand)
 }
 
+/** A column of a card. When the group handed in its card, the column was finished, under the editor of that time. */
+export interface FinishedColumn {
+  readonly userId: string | null
+  readonly finishedAt?: string | null | undefined
+  readonly finishedUnder?: string | null | undefined
+}
+
+/**
+ * Whether a person's change of a finished column must be decided: the archer's own, or one of an editor who took over
+ * after the group had finished. The editor of that time can still correct the columns of the others, and event
+ * administrators correct with a reason (rule R31).
+ */
+export const isClosedTo = (
+  { userId: archerId, finishedAt = null, finishedUnder = null }: FinishedColumn,
+  hand: Hand,
+): boolean =>
+  finishedAt !== null && !corrects(hand) && (archerId === hand.userId || hand.editorUserId !== finishedUnder)
+
 /** Why a person cannot be named editor; null if they can. Archers of the group can; administrators may name anyone. */
 export const reasonAgainstEditor = ({
   isEventAdmin,
@@ -115,6 +134,10 @@ export const reasonNotToDecide = (hand: Hand, status: EventStatus): RightReason 
   if (status === 'completed') return reasonIn(cardRightFaults, 'only-event-admins-decide')
   return reasonNotTo('score', status) ?? (edits(hand) ? null : reasonIn(cardRightFaults, 'not-decider'))
 }
+
+/** Why a person may not decide a change of a finished column; null if they may. Only event administrators may. */
+export const reasonNotToDecideLate = ({ isEventAdmin }: Pick<Hand, 'isEventAdmin'>): RightReason | null =>
+  isEventAdmin ? null : reasonIn(cardRightFaults, 'late-change-admins-decide')
 
 /** What a person can do with a group's card now, as far as a phone knows. */
 export interface CardRights {

@@ -1,9 +1,11 @@
-import { type CardContent, type Entry, isBlank } from '../../src/cards/card.ts'
-import { cardChanges, isColumnChanged, type Place, valueAt } from '../../src/cards/changes.ts'
+import { type CardContent, type Entry, isBlank, isUnshot } from '../../src/cards/card.ts'
+import { cardChanges, isColumnChanged, type Place, sameContent, valueAt } from '../../src/cards/changes.ts'
 import { type Columns, columnsOf, columnText, groupCard, ownCard } from '../../src/cards/columns.ts'
 import { enterColumns, type ProposedValue, proposedPlace, takeSave } from '../../src/cards/entering.ts'
 import {
   edits,
+  type Hand,
+  isClosedTo,
   reasonNotToClaim,
   reasonNotToConfirm,
   reasonNotToConfirmNow,
@@ -18,6 +20,8 @@ export interface Archer {
   readonly id: string
   readonly userId: string | null
   readonly confirmedAt: string | null
+  /** Absent until the group has handed in its card. */
+  readonly finishedUnder?: string | null
 }
 
 export interface StoredCard {
@@ -172,6 +176,30 @@ const claim = (
   return storedEffect({ ...state, editors }, { ...card, editorUserId, updatedAt: later(card.updatedAt) })
 }
 
+/** Marks the columns once all targets are scored and every archer has confirmed. */
+const withFinished = ({ status }: ServerState, card: StoredCard): StoredCard => {
+  const { content, archers, editorUserId } = card
+  const columns = columnsOf(content.scores)
+  const isWhole = ({ id, confirmedAt }: Archer) => {
+    const column = columns.get(id) ?? []
+    return confirmedAt !== null && column.length >= content.numberOfTargets && !column.some(isUnshot)
+  }
+  if (status !== 'active' || !archers.every(isWhole)) return card
+  const finished = archers.map((archer) =>
+    archer.finishedUnder === undefined ? { ...archer, finishedUnder: editorUserId } : archer,
+  )
+  return { ...card, archers: finished }
+}
+
+const closedIn = ({ archers }: StoredCard, hand: Hand): ReadonlySet<string> =>
+  new Set(
+    archers
+      .filter(({ userId, finishedUnder }) =>
+        isClosedTo({ userId, finishedUnder, finishedAt: finishedUnder === undefined ? null : 'then' }, hand),
+      )
+      .map(({ id }) => id),
+  )
+
 const confirm = (
   state: ServerState,
   card: StoredCard,
@@ -190,7 +218,7 @@ const confirm = (
       ? { ...each, confirmedAt: confirmed ? columnText(card.content, participantId) : null }
       : each,
   )
-  return storedEffect(state, { ...card, archers, updatedAt })
+  return storedEffect(state, withFinished(state, { ...card, archers, updatedAt }))
 }
 
 const propose = (
@@ -278,9 +306,14 @@ const save = (
   const state = proposeForMoved(given, card, by, sentScores)
   if (state === undefined) return refused(given, 422)
   const shape = groupCard(card.archers.map(({ id }) => id))
-  const { card: content, proposals } = parts.takeSave(card.content, shape, body, verdict.mode)
-  const next = propose(state, by, verdict.mode === 'propose' ? 'completed' : 'former-editor', proposals)
-  if (verdict.mode === 'propose' && declined.length === 0) return storedEffect(next, card)
+  const { mode } = verdict
+  const closed = closedIn(card, handOf(given, card, by))
+  const { card: content, proposals } = parts.takeSave(card.content, shape, body, mode, closed)
+  const cause = ({ enter: 'finished', fill: 'former-editor', propose: 'completed' } as const)[mode]
+  const next = propose(state, by, cause, proposals)
+  const isProposed = mode === 'propose' || (mode === 'enter' && proposals.length > 0)
+  if (isProposed && declined.length === 0 && sameContent(card.content, content))
+    return storedEffect(next, card)
   return store(next, content)
 }
 
@@ -296,8 +329,10 @@ const effectOf = (state: ServerState, request: ServerRequest, parts: DomainParts
     return storedEffect({ ...state, history }, first)
   }
   if (card === null) return refused(state, 404)
-  if (request.kind === 'claim') return claim(state, card, request)
-  return request.kind === 'confirm' ? confirm(state, card, request) : save(state, card, request, parts)
+  // The last open archer may have been moved away since.
+  const current = withFinished(state, card)
+  if (request.kind === 'claim') return claim(state, current, request)
+  return request.kind === 'confirm' ? confirm(state, current, request) : save(state, current, request, parts)
 }
 
 /** Answers a request: a repeat gets an answer without a second effect, a failure is not remembered. */

@@ -28,6 +28,8 @@ export interface Shooter {
   readonly cardId: string | null
   /** Whether the archer is or was in the group of the card in question. */
   readonly hasStoodHere: boolean
+  /** False once the archer has retired or is absent. */
+  readonly isShooting: boolean
   /** The archer's entries so far, which are stored separately from the cards. */
   readonly shot: readonly Entry[]
 }
@@ -125,6 +127,8 @@ export interface ChangedColumn {
   readonly id: string
   readonly name: string
   readonly confirmedAt: string | null
+  /** Whether the group may have handed in its card before this change. */
+  readonly mayBeFinished: boolean
   readonly was: readonly Entry[]
   readonly became: readonly Entry[]
 }
@@ -153,6 +157,17 @@ export interface CardChangeListeners {
     tx: WriteTransaction,
     parts: Telling,
     column: { readonly shootId: string; readonly id: string; readonly confirmedAt: string | null },
+  ) => Promise<void>
+  /** A group handed in its card: these columns are finished, under the editor of that time. */
+  readonly columnsFinished: (
+    tx: WriteTransaction,
+    parts: Telling,
+    finished: {
+      readonly shootId: string
+      readonly ids: readonly string[]
+      readonly at: string
+      readonly under: string | null
+    },
   ) => Promise<void>
   /** Something else about a card changed: its editor, its open proposals, or whether it exists. */
   readonly cardChanged: (tx: WriteTransaction, parts: Telling, shootId: string) => Promise<void>

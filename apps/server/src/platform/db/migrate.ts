@@ -78,6 +78,7 @@ import { agreedPastMembers } from './migrations/0077-agreed-past-members.ts'
 import { disownedAddresses } from './migrations/0078-disowned-addresses.ts'
 import { clubsOfArchers } from './migrations/0079-clubs-of-archers.ts'
 import { joiningClubs } from './migrations/0080-joining-clubs.ts'
+import { finishedColumns } from './migrations/0083-finished-columns.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -156,6 +157,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0078-disowned-addresses': disownedAddresses,
   '0079-clubs-of-archers': clubsOfArchers,
   '0080-joining-clubs': joiningClubs,
+  '0083-finished-columns': finishedColumns,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

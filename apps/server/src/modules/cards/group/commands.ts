@@ -14,6 +14,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { CardParts } from '../asks.ts'
 import { roleOnCard } from '../saving/card-role.ts'
 import { columnsFor, shotOf } from '../saving/columns.ts'
+import { withFinished } from '../saving/finishing.ts'
 import { findCopy, insertEditor, updateGroupColumns } from '../saving/group-store.ts'
 import { creationOf, groupChange } from '../saving/ledger.ts'
 import { insertChanges } from '../saving/ledger-store.ts'
@@ -39,8 +40,9 @@ export const setEditor = async (
   id: string,
   editorUserId: string | null,
 ): Promise<Scorecard> => {
-  const row = await lockGroupCard(tx, parts, who, id)
-  const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row)
+  const lockedRow = await lockGroupCard(tx, parts, who, id)
+  const { shoot, archers, hand } = await roleOnCard(tx, parts, who, lockedRow)
+  const row = await withFinished(tx, parts, lockedRow, shoot, instantOf(parts.clock))
   const { isEventAdmin, isFormerArcher } = hand
   const isOwner = row.userId === who.userId
   const participates = hand.participates || isOwner || isFormerArcher
@@ -78,14 +80,16 @@ export const confirmColumn = async (
   id: string,
   { participantId, confirmed, version }: Confirmed,
 ): Promise<Scorecard> => {
-  const row = await lockGroupCard(tx, parts, who, id)
-  refuseStale(row, version)
-  const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row)
+  const lockedRow = await lockGroupCard(tx, parts, who, id)
+  refuseStale(lockedRow, version)
+  const { shoot, hand } = await roleOnCard(tx, parts, who, lockedRow)
+  const now = instantOf(parts.clock)
+  const row = await withFinished(tx, parts, lockedRow, shoot, now)
+  const archers = archersOn(row)
   const archer = archers.find((each) => each.id === participantId)
   if (archer === undefined) throw new RuleBroken(fault('archer-not-on-card'))
   refuse(reasonNotToConfirm(hand, archer.userId === who.userId), Forbidden)
   refuse(reasonNotToConfirmNow(hand, shoot.status), Conflict)
-  const now = instantOf(parts.clock)
   const confirmedAt = confirmed ? now : null
   const author = { scorecardId: id, userId: who.userId, at: now }
   const was = archer.confirmedAt ?? null
@@ -100,7 +104,7 @@ export const confirmColumn = async (
     id: participantId,
     confirmedAt,
   })
-  return present({ ...row, ...changes })
+  return present(await withFinished(tx, parts, { ...row, ...changes }, shoot, now))
 }
 
 /** Copies the caller's column of a group's card to an individual card. A column is copied at most once. */

@@ -1,5 +1,11 @@
 import type { LedgerReason, ProposalDecision, Scorecard } from '@fletch/contract'
-import { lastOfEach, type ProposedPlace, proposedPlace, reasonNotToDecide } from '@fletch/domain'
+import {
+  lastOfEach,
+  type ProposedPlace,
+  proposedPlace,
+  reasonNotToDecide,
+  reasonNotToDecideLate,
+} from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, refuse } from '../../../platform/errors.ts'
@@ -30,6 +36,20 @@ const sorted = (open: readonly OpenProposal[], { accept, decline, all }: Proposa
   return { accepted: counting, agreed, declined: [...overruled, ...declined] }
 }
 
+/** The open proposals that a person decides: changes of a finished column are left to event admins. */
+const decidable = (
+  open: readonly OpenProposal[],
+  { accept = [], decline = [] }: ProposalDecision,
+  hand: { readonly isEventAdmin: boolean },
+): readonly OpenProposal[] => {
+  const why = reasonNotToDecideLate(hand)
+  if (why === null) return open
+  const named = new Set([...accept, ...decline])
+  const late = open.filter(({ cause }) => cause === 'finished')
+  if (late.some(({ id }) => named.has(id))) throw new Forbidden(why)
+  return open.filter((each) => !late.includes(each))
+}
+
 const idsOf = (proposals: readonly OpenProposal[]) => proposals.map(({ id }) => id)
 
 /** Accepts or declines proposals. */
@@ -45,7 +65,10 @@ export const decideProposals = async (
   const row = await lockGroupCard(tx, parts, who, id)
   const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row)
   refuse(reasonNotToDecide(hand, shoot.status), Forbidden)
-  const { accepted, agreed, declined } = sorted(await listOpenProposals(tx, id), decision)
+  const { accepted, agreed, declined } = sorted(
+    decidable(await listOpenProposals(tx, id), decision, hand),
+    decision,
+  )
   const now = instantOf(parts.clock)
   const reason: LedgerReason = 'proposal-accepted'
   const author = { scorecardId: id, userId: who.userId, at: now }

@@ -5,6 +5,7 @@ import {
   cardChanges,
   columnsOf,
   groupCard,
+  isClosedTo,
   type ProposedValue,
   type Round,
   rowsIn,
@@ -24,6 +25,7 @@ import type { CardParts, ChangedColumn, ShootRights } from '../asks.ts'
 import { roleOnCard } from './card-role.ts'
 import { columnsFor, columnsSent, shotOf } from './columns.ts'
 import { entriesIn } from './drafts.ts'
+import { withFinished } from './finishing.ts'
 import type { Author } from './ledger.ts'
 import { contentOf, present } from './presenter.ts'
 import { propose, proposeForLeavers } from './proposing.ts'
@@ -53,30 +55,34 @@ export const enterSave = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'shoots'> & EnteringParts,
   who: SignedInUser,
-  row: ScorecardRow,
+  given: ScorecardRow,
   { scores: drafts, roundId, reason, declined }: ScorecardSave,
 ): Promise<Scorecard> => {
-  const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row, reason)
+  const { shoot, hand } = await roleOnCard(tx, parts, who, given, reason)
   const verdict = verdictOn(hand, shoot.status)
   if ('refused' in verdict) {
     const refusals = { forbidden: Forbidden, conflict: Conflict, rule: RuleBroken }
     throw new refusals[verdict.refused](verdict.why)
   }
+  const now = instantOf(parts.clock)
+  const row = await withFinished(tx, parts, given, shoot, now)
+  const archers = archersOn(row)
   const round = await roundToEnter(tx, row, shoot, roundId)
   const scores = entriesIn(round, drafts)
   refuseTooManyRows({ scores, numberOfTargets: row.numberOfTargets })
-  const now = instantOf(parts.clock)
   const before = { ...contentOf(row), roundId: round.id }
   const sent = columnsSent(scores, archers)
   await proposeForLeavers(tx, parts, who, { row, sent, archers, at: now })
   const shape = groupCard(archers.map(({ id }) => id))
   const sentContent = { ...before, scores: [...sent.values()].flat() }
-  const { card, proposals } = takeSave(before, shape, sentContent, verdict.mode)
-  const cause = verdict.mode === 'propose' ? 'completed' : 'former-editor'
+  const closed = new Set(archers.filter((archer) => isClosedTo(archer, hand)).map(({ id }) => id))
+  const { card, proposals } = takeSave(before, shape, sentContent, verdict.mode, closed)
+  const cause = ({ enter: 'finished', fill: 'former-editor', propose: 'completed' } as const)[verdict.mode]
   const there = columnsOf(before.scores)
   await propose(tx, parts, who, row.id, { proposals, there, cause, at: now })
-  // In this mode all other values become proposals, so only photos can change the card.
-  if (verdict.mode === 'propose' && declined === undefined && sameContent(before, card)) {
+  // All values became proposals, and no photo came with them.
+  const isProposed = verdict.mode === 'propose' || (verdict.mode === 'enter' && proposals.length > 0)
+  if (isProposed && declined === undefined && sameContent(before, card)) {
     await parts.followers.cardChanged(tx, parts, shoot.shootId)
     return present(row)
   }
@@ -151,10 +157,22 @@ export const storeEntered = async (
 }
 
 const changedColumn = (
-  { id, name, confirmedAt = null }: Pick<CardArcher, 'id' | 'name' | 'confirmedAt'>,
+  {
+    id,
+    name,
+    confirmedAt = null,
+    finishedAt = null,
+  }: Pick<CardArcher, 'id' | 'name' | 'confirmedAt' | 'finishedAt'>,
   before: Columns,
   columns: Columns,
-): ChangedColumn => ({ id, name, confirmedAt, was: shotOf(before, id), became: shotOf(columns, id) })
+): ChangedColumn => ({
+  id,
+  name,
+  confirmedAt,
+  mayBeFinished: finishedAt !== null,
+  was: shotOf(before, id),
+  became: shotOf(columns, id),
+})
 
 /** A group's card with accepted proposals applied. */
 export const cardWithAccepted = (
@@ -198,7 +216,8 @@ export const enterElsewhere = async (
       continue
     }
     const was: Columns = new Map([[shooter.id, shooter.shot]])
-    const column = changedColumn({ ...shooter, confirmedAt: null }, was, withAccepted(was, values))
+    const changed = changedColumn({ ...shooter, confirmedAt: null }, was, withAccepted(was, values))
+    const column = { ...changed, mayBeFinished: true }
     const { id: cardId, numberOfTargets } = row
     const of = { cardId, shoot, round: roundOf(row), numberOfTargets }
     const change = { ...of, userId: who.userId, at: entered.at, columns: [column], isOfficers: false }

@@ -19,6 +19,8 @@ const storedArchers = storedJson<CardArcher[]>(
       userId: z.nullable(z.string()),
       name: z.string(),
       confirmedAt: z.optional(z.nullable(z.string())),
+      finishedAt: z.optional(z.nullable(z.string())),
+      finishedUnder: z.optional(z.nullable(z.string())),
       formerId: z.optional(z.string()),
     }),
   ),

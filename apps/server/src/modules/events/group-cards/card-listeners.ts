@@ -1,4 +1,12 @@
-import { countedIn, mayMovePaper, rowsFromPaper, tally } from '@fletch/domain'
+import {
+  blankEntry,
+  countedIn,
+  fieldText,
+  mayMovePaper,
+  rowsFromPaper,
+  shotFields,
+  tally,
+} from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { nextId } from '../../../platform/ids.ts'
 import {
@@ -13,7 +21,9 @@ import {
   findByParticipantKey,
   findFromPaper,
   setFromPaper,
+  setShotChangedLate,
   setShotConfirmed,
+  setShotFinished,
   upsertShot,
   voidShootOff,
   voidShootOffOverAll,
@@ -77,12 +87,32 @@ const storeFromPaper = async (
   if (fromPaper !== storedShot.fromPaper) await setFromPaper(tx, storedShot.id, fromPaper)
 }
 
+/** Whether a column's values differ; photos do not count. */
+const areValuesChanged = ({ was, became }: ChangedColumn): boolean =>
+  Array.from({ length: Math.max(was.length, became.length) }, (_, row) => row).some((row) =>
+    shotFields.some(
+      (field) => fieldText(was[row] ?? blankEntry, field) !== fieldText(became[row] ?? blankEntry, field),
+    ),
+  )
+
+/** Notes a change after the group had handed in its card. */
+const storeChangedLate = async (
+  tx: WriteTransaction,
+  { shoot, at }: ChangedCard,
+  column: ChangedColumn,
+): Promise<void> => {
+  if (!column.mayBeFinished || !areValuesChanged(column)) return
+  const [archer] = await findByParticipantKey(tx, { competitionId: shoot.shootId, key: column.id })
+  if (archer !== undefined) await setShotChangedLate(tx, archer.id, at)
+}
+
 /** The event of a group's card stores its results and shows what is on the cards. */
 export const cardListeners: Followers = {
   columnsChanged: async (tx, { live }, change) => {
     for (const column of change.columns) {
       storeShot(tx, change, column)
       await storeFromPaper(tx, change, column)
+      await storeChangedLate(tx, change, column)
       if (!affectsShootOff(change, column)) continue
       const participantKey = { competitionId: change.shoot.shootId, key: column.id }
       voidShootOff.send(tx, participantKey)
@@ -93,6 +123,16 @@ export const cardListeners: Followers = {
   columnConfirmed: async (tx, { live }, { shootId, id, confirmedAt }) => {
     const [participant] = await findByParticipantKey(tx, { competitionId: shootId, key: id })
     if (participant !== undefined) await setShotConfirmed(tx, participant.id, confirmedAt)
+    await live.announce(tx, shootId)
+  },
+  columnsFinished: async (tx, { live }, { shootId, ids, at, under }) => {
+    const archers = []
+    for (const key of ids) archers.push(...(await findByParticipantKey(tx, { competitionId: shootId, key })))
+    await setShotFinished(
+      tx,
+      archers.map(({ id }) => id),
+      { finishedAt: at, finishedUnder: under },
+    )
     await live.announce(tx, shootId)
   },
   cardChanged: (tx, { live }, shootId) => live.announce(tx, shootId),

@@ -11,11 +11,21 @@ import {
 } from '@fletch/domain'
 import { entriesFrom } from '../../cards/index.ts'
 
-/** An archer as a card names them, with their earlier confirmation. */
+type CardArcher = Scorecard['groupParticipants'][number]
+
+/** An archer as a card names them, with their earlier confirmation, and whether an earlier group had finished. */
 export const cardArcher = (
   archer: Participant,
-  confirmedAt: string | null,
-): Scorecard['groupParticipants'][number] => ({ ...archerOnCard(archer), confirmedAt })
+  {
+    confirmedAt = null,
+    finishedAt = null,
+    finishedUnder = null,
+  }: Pick<CardArcher, 'confirmedAt' | 'finishedAt' | 'finishedUnder'> = {},
+): CardArcher => ({
+  ...archerOnCard(archer),
+  confirmedAt,
+  ...(finishedAt !== null && { finishedAt, finishedUnder }),
+})
 
 interface Shot {
   readonly participantId: string

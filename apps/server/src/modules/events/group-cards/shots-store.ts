@@ -46,9 +46,7 @@ const ofShot = [
 export const upsertShot = prepared(
   (
     tx: WriteTransaction,
-    parameters: Placeholders<
-      Omit<CompetitionScorecardsTable, 'participantId' | 'fromPaper'> & ParticipantKey
-    >,
+    parameters: Placeholders<Pick<CompetitionScorecardsTable, (typeof ofShot)[number]> & ParticipantKey>,
   ) =>
     tx
       .insertInto('competitionScorecards')
@@ -101,6 +99,23 @@ export const setShotConfirmed = (tx: WriteTransaction, participantId: string, co
     .where('participantId', '=', participantId)
     .execute()
 
+/** Notes that a group has handed in its card with these columns. */
+export const setShotFinished = (
+  tx: WriteTransaction,
+  participantIds: readonly string[],
+  finished: Pick<CompetitionScorecardsTable, 'finishedAt' | 'finishedUnder'>,
+) =>
+  tx.updateTable('competitionScorecards').set(finished).where('participantId', 'in', participantIds).execute()
+
+/** Notes that a column was changed after its group had handed in the card. Does nothing if it had not. */
+export const setShotChangedLate = (tx: WriteTransaction, participantId: string, changedLateAt: string) =>
+  tx
+    .updateTable('competitionScorecards')
+    .set({ changedLateAt })
+    .where('participantId', '=', participantId)
+    .where('finishedAt', 'is not', null)
+    .execute()
+
 /** Removes an archer's place in a shoot-off: their result changed, so it no longer decides. */
 export const voidShootOff = prepared((tx: WriteTransaction, parameters: Placeholders<ParticipantKey>) =>
   tx
@@ -142,7 +157,7 @@ export const renameShot = (tx: WriteTransaction, participantId: string, archerNa
 export const listShots = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('competitionScorecards')
-    .select(['participantId', 'scores', 'arrows', 'confirmedAt'])
+    .select(['participantId', 'scores', 'arrows', 'confirmedAt', 'finishedAt', 'finishedUnder'])
     .where('competitionId', '=', competitionId)
     .execute()
 
@@ -164,7 +179,7 @@ export const listShooters = (db: ReadConnection, groupId: string, keys: readonly
     .leftJoin('groupArchers as stood', (join) =>
       join.onRef('stood.participantId', '=', 'archer.id').onRef('stood.groupId', '=', 'here.id'),
     )
-    .select(['archer.id', 'archer.userId', 'archer.groupId', 'shot.scores', 'shot.arrows'])
+    .select(['archer.id', 'archer.userId', 'archer.groupId', 'archer.status', 'shot.scores', 'shot.arrows'])
     .select('stood.groupId as stoodIn')
     // The name in the account has priority.
     .select(({ fn, ref }) => [

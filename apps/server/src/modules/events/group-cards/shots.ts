@@ -54,5 +54,6 @@ export const shootersByKeys = async (
     archeryStyle: archer.archeryStyle,
     cardId: archer.groupId,
     hasStoodHere: archer.stoodIn !== null,
+    isShooting: archer.status === 'registered',
     shot: entriesFrom(archer.scores ?? '[]', archer.arrows),
   }))

@@ -18,8 +18,13 @@ export const beginGroupCard: Shoots['begin'] = async (tx, parts, who, request) =
   if (event === null || shoot === null || group === undefined) throw new NotFound(fault('group-unknown'))
   refuse(reasonForNewerApp(event, knowsRounds), RuleBroken)
   const round = await readRound(tx, event.roundId)
-  const content = newCardContent(event, group, await listShots(tx, event.id))
-  const archers = group.participants.map((archer) => cardArcher(archer, null))
+  const shots = await listShots(tx, event.id)
+  const content = newCardContent(event, group, shots)
+  const shotBy = new Map(shots.map((shot) => [shot.participantId, shot]))
+  // A confirmation was of the former card.
+  const archers = group.participants.map((archer) =>
+    cardArcher(archer, { ...shotBy.get(archer.id), confirmedAt: null }),
+  )
   const card = { id: groupId, round, content, archers, editorUserId, shoot }
   const answer = await beginCard(tx, parts, who, card)
   if (answer.isNew) await parts.live.announce(tx, event.id)

@@ -24,13 +24,13 @@ export const updateCardsOfGroups = async (
     groups.map(({ id }) => id),
   )
   const shots = await listShots(tx, event.id)
-  const confirmed = new Map(shots.map(({ participantId, confirmedAt }) => [participantId, confirmedAt]))
+  const shotBy = new Map(shots.map((shot) => [shot.participantId, shot]))
   const round = await readRound(tx, event.roundId)
   const regrouped = groups.map((group) => ({
     id: group.id,
     round,
     content: newCardContent(event, group, shots),
-    archers: group.participants.map((archer) => cardArcher(archer, confirmed.get(archer.id) ?? null)),
+    archers: group.participants.map((archer) => cardArcher(archer, shotBy.get(archer.id))),
   }))
   await regroupCards(tx, parts, who, regrouped)
 }

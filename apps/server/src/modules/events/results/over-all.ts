@@ -77,6 +77,7 @@ const entryOf = (
     photographed: shots.reduce((sum, [, { photographed }]) => sum + photographed, 0),
     paper: shots.reduce((sum, [, { paper }]) => sum + paper, 0),
     confirmed: shots.every(([, { confirmed }]) => confirmed),
+    ...(shots.some(([, { isChangedLate = false }]) => isChangedLate) && { isChangedLate: true }),
   }
 }
 

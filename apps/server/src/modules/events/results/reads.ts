@@ -167,6 +167,12 @@ export const liveStandingsOf = async (
   }
 }
 
+/** The archers whose column was changed after their group had finished. */
+const changedLateIn = (archers: readonly Shot[]): Pick<OpenGroup, 'changedLate'> => {
+  const changedLate = archers.filter(({ isChangedLate = false }) => isChangedLate).map(({ name }) => name)
+  return changedLate.length === 0 ? {} : { changedLate }
+}
+
 /** Groups with something open, for people who run the event. */
 export const unfinishedGroupsOf = async (
   db: ReadConnection,
@@ -196,10 +202,11 @@ export const unfinishedGroupsOf = async (
         targetsLeft,
         proposals,
         unconfirmed: archers.filter(({ confirmed }) => !confirmed).map(({ name }) => name),
+        ...changedLateIn(archers),
       }
     })
     .filter(
-      ({ hasCard, blankTargets, proposals, unconfirmed }) =>
-        !hasCard || blankTargets > 0 || proposals > 0 || unconfirmed.length > 0,
+      ({ hasCard, blankTargets, proposals, unconfirmed, changedLate }) =>
+        !hasCard || blankTargets > 0 || proposals > 0 || unconfirmed.length > 0 || changedLate !== undefined,
     )
 }

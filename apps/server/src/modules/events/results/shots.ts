@@ -153,6 +153,7 @@ const shotOf = (
     ...(penalty > 0 && { penalty }),
     shootOff: row.shootOff,
     confirmed: row.confirmedAt !== null,
+    ...(row.changedLateAt !== null && { isChangedLate: true }),
     /** How many targets the archer has scored, including those that do not count. */
     entered: sumsOf(round, row).targetsScored,
     /** Registered and present: not retired and not marked. */

@@ -70,6 +70,7 @@ export const listShotRows = prepared((db: ReadConnection, parameters: NextOfEven
       'shot.fromPaper',
       'shot.zones',
       'shot.confirmedAt',
+      'shot.changedLateAt',
     ])
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),

@@ -20,6 +20,12 @@ export interface CompetitionScorecardsTable {
   /** Rows, from 0, that an officer filled with a reason where nothing was entered; null if there are none. */
   fromPaper: Json | null
   confirmedAt: Instant | null
+  /** When the group handed in its card; null before. Set once. */
+  finishedAt: Instant | null
+  /** The editor at that time; null if there was none. */
+  finishedUnder: string | null
+  /** When the column was last changed after that; null if it was not. */
+  changedLateAt: Instant | null
   createdAt: Instant
   updatedAt: Instant
   /** `updatedAt` at the time the sums were counted. If it differs, a process that knew no rounds has saved since. */

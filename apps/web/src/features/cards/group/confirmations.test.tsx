@@ -1,4 +1,10 @@
-import { type EventGroup, type GroupAtEvent, groupScorecardCalls, type Participant } from '@fletch/contract'
+import {
+  type EventGroup,
+  type GroupAtEvent,
+  groupScorecardCalls,
+  type Participant,
+  type ScoreProposal,
+} from '@fletch/contract'
 import { scoreEntries, tally, threeArrowRound } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -101,4 +107,17 @@ test('confirmed columns with open targets are not the end of the round', async (
   await openCard(shotCard([ada.id, gus.id], 1), 'desk', threeArrowRound, groupAt('active'))
   await expectTexts('Each archer checks and confirms their own column.')
   expect(sentences()).toHaveLength(0)
+})
+
+test('changes of a finished column are shown to the editor, and decided by event admins only', async () => {
+  const card = shotCard([ada.id, gus.id])
+  const proposal: ScoreProposal = {
+    ...{ id: '01980000-0000-7000-8000-00000000a001', participantId: ada.id, archerName: 'Ada Nock', row: 0 },
+    ...{ field: 'zone', value: '2C', at, name: 'Ada Nock', cause: 'finished' },
+  }
+  network.on(groupScorecardCalls.proposals, [proposal])
+  await openCard(card, 'desk', threeArrowRound, groupAt('active'))
+  await button('Show').click()
+  await expectTexts('They change a column after its group had finished. An event admin decides these.')
+  expect(page.getByRole('button', { name: /^Accept|^Keep|all$/ }).elements()).toHaveLength(0)
 })

@@ -7,12 +7,16 @@ import { useOnline } from '../../../phone/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import type { GroupParts } from './group-view.ts'
+import type { GroupParts, GroupView } from './group-view.ts'
 import { type Decision, decideProposals } from './mutations.ts'
 
 const texts = groupTexts.proposals
 
 const textOf = (value: string | null): string => (value === null || value === '' ? texts.blank : value)
+
+/** Whether the user decides a proposal: changes of a finished column are left to event admins. */
+const isDecidedBy = ({ mayDecide, isEventAdmin }: GroupView, { cause }: ScoreProposal): boolean =>
+  mayDecide && (cause !== 'finished' || isEventAdmin)
 
 type ItemProps = GroupParts & {
   proposal: ScoreProposal
@@ -49,7 +53,7 @@ const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
         ).map(({ words, label, decision }) => (
           <div key={label} className="flex flex-col gap-1">
             <p className="figures text-center">{words}</p>
-            {view.mayDecide && (
+            {isDecidedBy(view, proposal) && (
               <Button wide disabled={isBusy} onClick={() => onDecide(decision)}>
                 {label}
                 <span className="sr-only">
@@ -90,7 +94,7 @@ export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogPr
   const onDecide = (decision: Decision) => {
     if (!isBusy) void decide(decision)
   }
-  const mayDecide = view.mayDecide && isOnline && proposals.length > 0
+  const mayDecide = isOnline && proposals.some((proposal) => isDecidedBy(view, proposal))
   return (
     <Dialog open={isOpen} onClose={onClose} title={texts.title}>
       {reasonsFor(proposals).map((words) => (

@@ -117,6 +117,14 @@ test('before the first arrow no archer is ranked', async () => {
   await expect.element(firstPlace).toHaveTextContent('–')
 })
 
+test('a board says whose score was changed after the group had finished', async () => {
+  const changed: BoardLine = Object.assign(archerLine(1, 'Bo Riser', 'BH'), { isChangedLate: true })
+  await openField(changed, archerLine(2, 'Cleo Riser', 'BH'))
+  const tagText = 'changed after finishing'
+  await expect.element(page.getByRole('row').filter({ hasText: 'Bo Riser' }).getByText(tagText)).toBeVisible()
+  expect(page.getByText(tagText).elements()).toHaveLength(1)
+})
+
 test('archers are ranked from the first arrow', async () => {
   await openField(toCome(1, 'Cleo Riser'), archerLine(2, 'Dag Riser', 'BH'))
   await expect.element(firstPlace).toHaveTextContent('1')

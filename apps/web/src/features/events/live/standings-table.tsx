@@ -34,7 +34,7 @@ type RowProps = {
 /** Renders again only when this archer changes, because a board of hundreds updates after every save. */
 const Row = memo((props: RowProps) => {
   const { archer, club, numberOfTargets, isOwn, isPinned, isRanked, showsAverage, onPin } = props
-  const { id, rank, name, total, targetsScored, isRetired, isNotFinished, penalty } = archer
+  const { id, rank, name, total, targetsScored, isRetired, isNotFinished, isChangedLate, penalty } = archer
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   const { pin, unpin } = eventLiveTexts.pinned
   return (
@@ -48,6 +48,7 @@ const Row = memo((props: RowProps) => {
             {isRetired && <Tag>{texts.retired}</Tag>}
             {isNotFinished && <Tag>{texts.notFinished}</Tag>}
             {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
+            {isChangedLate && <Tag tone="gold">{texts.changedLate}</Tag>}
           </span>
           <ClubLine club={club} />
           <span className="figures block text-14 text-muted wide:hidden">

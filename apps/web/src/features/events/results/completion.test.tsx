@@ -18,6 +18,8 @@ import { expectTexts } from '../../../../testing/texts.ts'
 const { complete, open: openCall, read } = eventResultCalls
 const dialog = page.getByRole('dialog')
 
+const sundayId = '01980000-0000-7000-8000-0000000000e2'
+
 const level = (other: string) =>
   ({ kind: 'level', other, by: 'zones', counted: ['Kill'], decidedBy: 'shoot-off' }) as const
 
@@ -61,6 +63,20 @@ test('completing lists the ties that a shoot-off must decide, and does not call 
   await expectTexts('Event completed', 'The results are final once the shoot-offs are entered.')
 })
 
+test('completing lists the columns that were changed after their group had finished, and the results mark them', async () => {
+  await openResults(eventWith(active), resultsOf([result(1, { isChangedLate: true }), result(2)]))
+  const row = page.getByRole('row').filter({ hasText: 'Archer 1' })
+  await expect.element(row.getByText('changed after finishing')).toBeVisible()
+  network.on(openCall, [
+    {
+      ...{ groupId: sundayId, groupName: 'Group 4', hasCard: true, lastHeardAt: null, blankTargets: 0 },
+      ...{ missingScores: 0, targetsLeft: 0, proposals: 0, unconfirmed: [], changedLate: ['Archer 1'] },
+    },
+  ])
+  await press('Complete Event')
+  await expectTexts('Group 4', 'changed after finishing: Archer 1')
+})
+
 test('without ties the results are called final, in the notice and on the screen', async () => {
   await openResults(eventWith(active), decided)
   await press('Complete Event')
@@ -73,8 +89,6 @@ test('a completed event with a place to decide says so instead of final', async 
   await expectTexts('completed', 'Places to decide by shoot-off:', 'Place 1, BH: Bo Nock, Cleo Nock')
   expect(page.getByText('The results are final.').query()).toBeNull()
 })
-
-const sundayId = '01980000-0000-7000-8000-0000000000e2'
 
 /** A weekend whose first day has the given status. */
 const weekend = (saturday: ClubEvent['status'], sunday: ClubEvent['status']) => {

@@ -43,6 +43,7 @@ const openTasks = ({
   targetsLeft,
   proposals,
   unconfirmed,
+  changedLate,
   lastHeardAt,
 }: OpenGroup): string[] =>
   [
@@ -51,6 +52,7 @@ const openTasks = ({
     hasCard && targetsLeft > 0 && completeTexts.left(targetsLeft),
     proposals > 0 && completeTexts.proposals(proposals),
     hasCard && unconfirmed.length > 0 && completeTexts.unconfirmed(unconfirmed),
+    changedLate !== undefined && completeTexts.changedLate(changedLate),
     lastHeardAt !== null && blankTargets > 0 && completeTexts.silent(formatTime(lastHeardAt)),
   ].filter((words) => words !== false)
 

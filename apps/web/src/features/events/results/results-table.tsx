@@ -93,6 +93,7 @@ const Row = (props: RowProps) => {
     proof,
     lacksProof,
     confirmed,
+    isChangedLate,
     isRetired,
     isNotFinished,
     penalty,
@@ -115,6 +116,7 @@ const Row = (props: RowProps) => {
             {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
             {proof.paper !== undefined && <Tag>{texts.paper}</Tag>}
             {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
+            {isChangedLate && <Tag tone="gold">{texts.changedLate}</Tag>}
           </span>
           <ClubLine club={club} />
           {isRanked && <span className="block text-14 text-pretty text-muted">{reasonOf(result)}</span>}
