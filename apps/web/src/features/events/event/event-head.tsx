@@ -11,7 +11,7 @@ import { OwnCheckIn } from '../check-in/own-check-in.tsx'
 import { OwnAnswers } from '../details/own-answers.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
-import { groupsQuery } from '../groups/queries.ts'
+import { useOwnGroup } from '../groups/use-own-group.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { ChangedAnswer, EntryQuestion, isToAnswer } from '../participants/entry-question.tsx'
 import { OwnClub } from '../participants/own-club.tsx'
@@ -31,13 +31,6 @@ type EventHeadProps = {
 type EventPartsProps = EventHeadProps & {
   /** False while another round loads: the buttons of the one before keep their place, and cannot be used. */
   isReady: boolean
-}
-
-/** The user's group; undefined if there is none. */
-const useOwnGroup = ({ id, registrationStatus }: ClubEvent) => {
-  const user = useUser()
-  const { data } = useQuery({ ...groupsQuery(id), enabled: registrationStatus !== null })
-  return data?.find(({ participants }) => participants.some(({ userId }) => userId === user.id))
 }
 
 /** What an archer needs first: their group and the link to its card. */

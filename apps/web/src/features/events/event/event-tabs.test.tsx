@@ -20,7 +20,7 @@ const group = (event: ClubEvent) => ({
 })
 
 const openAt = async (path: string, more: Partial<ClubEvent> = {}, hasGroups = false) => {
-  const event = eventWith(more)
+  const event = eventWith({ participantCount: 4, ...more })
   network.otherwise(eventCalls.read, event)
   network.otherwise(eventParticipantCalls.list, [])
   network.otherwise(eventGroupCalls.list, hasGroups ? [group(event)] : [])

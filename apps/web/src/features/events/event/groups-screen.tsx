@@ -1,10 +1,12 @@
-import { type ClubEvent, groupsPath } from '@fletch/contract'
+import { type ClubEvent, groupScoringPath, groupsPath } from '@fletch/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { EventFailed } from '../event-missing.tsx'
 import { EventStatusTag } from '../event-status.tsx'
 import { EventTabs } from '../event-tabs.tsx'
 import { GroupsSection } from '../groups/groups-section.tsx'
+import { useOwnGroup } from '../groups/use-own-group.ts'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { TeamsSection } from '../teams/teams-section.tsx'
 import { useLiveUpdates } from '../use-live-updates.ts'
@@ -16,6 +18,9 @@ const GroupsView = ({ event }: { event: ClubEvent }) => {
   useScreenTitle(groupTexts.titleOf(event.name))
   const { round, shown, failure } = useShownRound(event)
   const { isReady, ready = event } = useReadyRound(event, shown)
+  const own = useOwnGroup(ready)
+  // An officer who shoots goes on to the own card after the start.
+  const isShooting = own !== undefined && ready.status === 'active'
   useLiveUpdates(event)
   useLiveUpdates(shown ?? event)
   return (
@@ -28,7 +33,12 @@ const GroupsView = ({ event }: { event: ClubEvent }) => {
         </div>
         {event.isEventAdmin && (
           <div className={`ways ways-of-page ${isReady ? '' : 'invisible'}`}>
-            <NextRoundSteps event={event} shown={ready} />
+            {isShooting && (
+              <LinkButton href={groupScoringPath(ready.id, own.id)} look="main">
+                {groupTexts.join}
+              </LinkButton>
+            )}
+            <NextRoundSteps event={event} shown={ready} isAside={isShooting} />
           </div>
         )}
       </div>

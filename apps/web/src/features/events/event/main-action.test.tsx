@@ -42,7 +42,7 @@ type Stage = {
 const withOwn = [{ ...group, participants: [own] }]
 
 const stage = ({ event: more = {}, sunday, groups = [] }: Stage) => {
-  const event = eventWith(more)
+  const event = eventWith({ participantCount: groups.length * 4, ...more })
   const round = { ...event, ...sunday, id: sundayId, name: 'Sunday', partOf: { id: event.id, round: 2 } }
   const rounds = [event, round].map((each, place) => ({ ...each, number: place + 1, name: '' }))
   const answer = sunday === undefined ? event : { ...event, rounds, missedRound: 'unranked' as const }
@@ -75,7 +75,8 @@ const member = { isEventAdmin: false } as const
 const askedArcher = { ...isIn, isAsked: true }
 
 test.for<[string, Stage, string[]]>([
-  ['an officer before there are groups', { event: upcoming }, ['Create Groups']],
+  ['an officer before there are archers', { event: upcoming }, ['Add archer']],
+  ['an officer before there are groups', { event: { ...upcoming, participantCount: 4 } }, ['Create Groups']],
   ['an officer with groups', { event: upcoming, groups: [group] }, ['Start Event']],
   ['an officer who is asked to take part', { event: { ...upcoming, ...askedArcher } }, ['Take part']],
   ['an officer during the event', { event: active }, ['Results and completion']],
@@ -199,6 +200,11 @@ test('the Groups tab shows its buttons when it knows which one is next', async (
   expect(visible('main .ways-of-page')).toEqual([])
   groupsLoaded()
   await expectMain('Start Event')
+})
+
+test('the Groups tab leads an officer who shoots to the own group after the start', async () => {
+  await open(`${stage({ event: { ...active, ...isIn }, groups: withOwn })}/groups`, { as: ada })
+  await expectMain('Join Group Scoring')
 })
 
 test.for(['', '/groups'])('the main button of the page %s is as wide as a phone', async (tab) => {

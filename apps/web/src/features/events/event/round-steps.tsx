@@ -10,6 +10,7 @@ import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
 import { undoStart } from '../groups/mutations.ts'
 import { groupsQuery } from '../groups/queries.ts'
 import { StartButton } from '../groups/start-button.tsx'
+import { AddArcherButton, needsArchers } from '../participants/add-archer-button.tsx'
 import { GroupRoundButton } from '../rounds/group-round-button.tsx'
 import { nameOfRound } from '../rounds/round-names.ts'
 
@@ -31,7 +32,7 @@ type RoundStepsProps = {
   isAside?: boolean
 }
 
-/** The next steps of a round: create groups, start, complete. The next one is the main button. */
+/** The next steps of a round: add archers, create groups, start, complete. The next one is the main button. */
 export const NextRoundSteps = ({ event, shown, isAside = false }: RoundStepsProps) => {
   const { status, partOf, participantCount } = shown
   const { data: groups = [] } = useQuery({
@@ -62,11 +63,13 @@ export const NextRoundSteps = ({ event, shown, isAside = false }: RoundStepsProp
         <GroupRoundButton round={shown} eventId={event.id} look={participantCount === 0 ? main : 'plain'} />
       </>
     )
+  const isShort = needsArchers(shown)
   const hasGroups = groups.length > 0
   return (
     <>
-      <StartButton event={shown} round={round} look={hasGroups ? main : 'quiet'} />
-      <CreateGroupsButton event={shown} look={hasGroups ? 'quiet' : main} />
+      <AddArcherButton event={shown} look={main} isOffered={isShort} />
+      <StartButton event={shown} round={round} look={hasGroups && !isShort ? main : 'quiet'} />
+      <CreateGroupsButton event={shown} look={hasGroups || isShort ? 'quiet' : main} />
     </>
   )
 }

@@ -285,69 +285,67 @@ const AddArcherForm = ({ event, onClose }: { event: ClubEvent; onClose: () => vo
   }
   const account = { event, style, late, onAdded, onRefused: showRefusal }
   return (
-    <>
-      <form noValidate onSubmit={(submitted) => void onSubmit(submitted)} className="flex flex-col gap-5">
-        <p>{texts.text}</p>
-        <DivisionFields
-          id={divisionField}
-          choice={{
-            ...choice,
-            chosen: style,
-            choose: (code) => {
-              setDivisionError(undefined)
-              choice.choose(code)
-            },
-          }}
-          error={divisionError}
-          label={texts.style}
-          empty={texts.chooseStyle}
-        />
-        {event.status === 'active' && style !== '' && (
-          <LateGroup event={event} style={style} chosen={late.chosen} onChoose={chooseGroup} />
-        )}
-        {chosen && <ChosenMember member={chosen} onBack={() => onChoose(undefined)} />}
-        {chosen === undefined && (
-          <>
-            <TextField
-              id={nameField}
-              label={texts.name}
-              hint={texts.nameHint}
-              error={error}
-              autoComplete="off"
-              value={typed}
-              onChange={(change) => setTyped(change.target.value)}
-            />
-            <FoundMembersOfClub
-              {...account}
-              found={members}
-              onChoose={scheme && asksForPerson(scheme) ? onChoose : undefined}
-            />
-            <TextField
-              id="archer-club"
-              label={texts.club}
-              hint={texts.clubHint}
-              optional
-              autoComplete="off"
-              maxLength={100}
-              value={club}
-              onChange={(change) => setClub(change.target.value)}
-            />
-          </>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{texts.close}</Button>
-          {sameName !== undefined && sameName === typed && (
-            <Button disabled={adding.isPending} onClick={() => void add(true)}>
-              {texts.addAnother}
-            </Button>
-          )}
-          <Button type="submit" look="main" pending={adding.isPending} pendingLabel={texts.adding}>
-            {chosen ? texts.choose : texts.add}
+    <form noValidate onSubmit={(submitted) => void onSubmit(submitted)} className="flex flex-col gap-5">
+      <p>{texts.text}</p>
+      <DivisionFields
+        id={divisionField}
+        choice={{
+          ...choice,
+          chosen: style,
+          choose: (code) => {
+            setDivisionError(undefined)
+            choice.choose(code)
+          },
+        }}
+        error={divisionError}
+        label={texts.style}
+        empty={texts.chooseStyle}
+      />
+      {event.status === 'active' && style !== '' && (
+        <LateGroup event={event} style={style} chosen={late.chosen} onChoose={chooseGroup} />
+      )}
+      {chosen && <ChosenMember member={chosen} onBack={() => onChoose(undefined)} />}
+      {chosen === undefined && (
+        <>
+          <TextField
+            id={nameField}
+            label={texts.name}
+            hint={texts.nameHint}
+            error={error}
+            autoComplete="off"
+            value={typed}
+            onChange={(change) => setTyped(change.target.value)}
+          />
+          <FoundMembersOfClub
+            {...account}
+            found={members}
+            onChoose={scheme && asksForPerson(scheme) ? onChoose : undefined}
+          />
+          <FoundAccounts {...account} asked={asked} without={members} />
+          <TextField
+            id="archer-club"
+            label={texts.club}
+            hint={texts.clubHint}
+            optional
+            autoComplete="off"
+            maxLength={100}
+            value={club}
+            onChange={(change) => setClub(change.target.value)}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{texts.close}</Button>
+        {sameName !== undefined && sameName === typed && (
+          <Button disabled={adding.isPending} onClick={() => void add(true)}>
+            {texts.addAnother}
           </Button>
-        </div>
-      </form>
-      {chosen === undefined && <FoundAccounts {...account} asked={asked} without={members} />}
-    </>
+        )}
+        <Button type="submit" look="main" pending={adding.isPending} pendingLabel={texts.adding}>
+          {chosen ? texts.choose : texts.add}
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -7,7 +7,6 @@ import { eventTexts } from '../../../messages/events.ts'
 import { tableTexts } from '../../../messages/participants-table.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useDisplayName } from '../../../shell/name-order.ts'
-import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { rowAction } from '../../../ui/row-action.ts'
@@ -16,12 +15,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { UntilLoaded } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useLists } from '../divisions/use-lists.ts'
 import { useGroupNames } from '../groups/use-group-names.ts'
 import { nameOf, participantsQuery } from '../participant-queries.ts'
+import { AddArcherButton, needsArchers } from './add-archer-button.tsx'
 import { ChangeArcherDialog } from './change-archer-dialog.tsx'
 import { changeArcher } from './mutations.ts'
 
@@ -169,20 +168,6 @@ const ParticipantList = ({ event, archers }: ParticipantListProps) => {
 /** With more archers than this the list has a search. */
 const searchFrom = 10
 
-const loadAddDialog = async () => (await import('./add-archer-dialog.tsx')).AddArcherDialog
-
-const AddArcher = ({ event }: { event: ClubEvent }) => {
-  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadAddDialog)
-  return (
-    <>
-      <Button pending={isComing} onClick={open}>
-        {texts.add}
-      </Button>
-      {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
-    </>
-  )
-}
-
 const Participants = ({ event, all }: { event: ClubEvent; all: readonly Participant[] }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
@@ -223,7 +208,8 @@ export const ParticipantsSection = ({ event }: { event: ClubEvent }) => {
             <LinkButton href={participantsPath(event.partOf?.id ?? event.id)} look="quiet">
               {tableTexts.open}
             </LinkButton>
-            {isOpen && <AddArcher event={event} />}
+            {/* As long as it is the next step, it stands at the top of the page. */}
+            {isOpen && <AddArcherButton event={event} isOffered={!needsArchers(event)} />}
           </span>
         )}
       </div>
