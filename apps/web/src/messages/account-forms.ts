@@ -23,7 +23,7 @@ export const accountFormTexts = {
     failedText: 'Failed to create account',
   },
   checklist: {
-    title: 'A strong password has',
+    title: 'At least 8 characters are needed. A strong password has',
     length: '8+ characters',
     uppercase: 'an uppercase letter',
     lowercase: 'a lowercase letter',

@@ -46,7 +46,7 @@ export const groupTargetTexts = {
   clearOf: ({ name }: PlaceWords) => ` the score of ${name}`,
   readBack: {
     title: 'Read it back',
-    text: 'Read the scores aloud. Tap an archer to change theirs.',
+    text: 'Read aloud the zone here and the total so far. Tap an archer to change theirs.',
     next: (target: number) => `Next target: ${target}`,
     finish: 'Finish the round',
   },

@@ -37,6 +37,8 @@ export const scorecardTexts = {
 
   totalScore: 'Total score',
   mostCommonZone: 'Most common zone',
+  /** Above that zone. */
+  mostly: 'Mostly',
   totalDistance: 'Total distance',
   view: 'View',
   groupAt: (event: string, group: string) => `${event}, ${group}`,

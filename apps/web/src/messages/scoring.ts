@@ -75,7 +75,7 @@ export const scoringTexts = {
   },
 
   details: {
-    title: 'Archer information',
+    title: 'Round and archer',
     edit: 'Details',
     archerName: 'Archer Name',
     club: 'Club',
@@ -83,11 +83,13 @@ export const scoringTexts = {
     archeryStyle: 'Archery Style',
     distanceUnit: 'Distance Unit',
     startingTarget: 'Starting Target',
-    startingTargetHint: (course: number) => `1 to 999; after target ${course} comes 1`,
+    /** `wraps` if the card goes past the last target of the course. */
+    startingTargetHint: (course: number, wraps: boolean) =>
+      wraps ? `1 to 999; after target ${course} comes 1` : '1 to 999',
     numberOfTargets: 'Number of Targets',
     numberOfTargetsHint: '1 to 50',
     courseTargets: 'Targets on the course',
-    courseTargetsHint: '1 to 50',
+    courseTargetsHint: '1 to 50; also those you do not shoot',
     more: 'More',
     setToCourse: (course: number) => `Set to the ${targets(course)} of the course.`,
     beyondCourse: (course: number) =>
@@ -167,6 +169,8 @@ export const scoringTexts = {
 
   round: 'Round',
   whatCounts: 'What counts?',
+  /** Beside that question, for rounds that write zones. */
+  zoneMeans: '1A: first arrow, area A',
   changeRound: 'Change',
   /** For screen readers, after 'Change'. */
   changeRoundOf: ' the round',

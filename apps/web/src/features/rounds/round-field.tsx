@@ -1,5 +1,5 @@
 import { roundPath } from '@fletch/contract'
-import type { Round } from '@fletch/domain'
+import { type Round, writesZones } from '@fletch/domain'
 import { scoringTexts as texts } from '../../messages/scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -17,10 +17,11 @@ type RoundFieldProps = {
 export const RoundField = ({ round, onChoose }: RoundFieldProps) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (
-    <div className="hair flex min-h-28 items-center justify-between gap-3 rounded-10 border-edge bg-paper px-4 py-2">
+    <div className="hair flex min-h-32 items-center justify-between gap-3 rounded-10 border-edge bg-paper px-4 py-2">
       <p className="min-w-0">
         <span className="block text-14 text-muted">{texts.round}</span>
         <span className="block font-semibold">{round.name}</span>
+        {writesZones(round) && <span className="block text-14">{texts.zoneMeans}</span>}
         <TextLink href={roundPath(round.id)}>{texts.whatCounts}</TextLink>
       </p>
       {onChoose && (

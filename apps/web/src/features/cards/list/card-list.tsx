@@ -91,8 +91,11 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
         </span>
         <span className="flex shrink-0 items-center gap-3">
           {sums.mostCommonZone && (
-            <span>
+            <span className="flex flex-col items-center" title={scorecardTexts.mostCommonZone}>
               <span className="sr-only">{scorecardTexts.mostCommonZone} </span>
+              <span className="text-14 text-muted" aria-hidden="true">
+                {scorecardTexts.mostly}
+              </span>
               <CountedTag roundId={content.roundId} code={sums.mostCommonZone} />
             </span>
           )}

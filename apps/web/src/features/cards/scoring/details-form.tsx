@@ -30,7 +30,7 @@ import { issuesOf } from '../../../ui/use-form.ts'
 /** Its place is reserved until it is loaded. */
 const RoundField = lazyPart(
   async () => (await import('../../rounds/round-field.tsx')).RoundField,
-  <div className="hair min-h-28 rounded-10 border-edge bg-paper" />,
+  <div className="hair min-h-32 rounded-10 border-edge bg-paper" />,
 )
 
 const texts = scoringTexts.details
@@ -115,6 +115,10 @@ const conflictOf = (name: NumberName, content: CardContent): string | undefined 
     return texts.startBeyond(courseTargets, targetNumber(0, startingTarget, courseTargets))
   return undefined
 }
+
+/** Whether a card starts again at the first target of its course. */
+const goesRound = ({ startingTarget, numberOfTargets, courseTargets }: CardContent): boolean =>
+  startingTarget + numberOfTargets - 1 > courseTargets
 
 /** A number of the details as it is stored, and a message about it. */
 const settledNumber = (name: NumberName, typed: string, content: CardContent) => {
@@ -269,7 +273,7 @@ export const DetailsForm = ({
         <div className={`${fields} pt-3`}>
           <NumberField {...number('courseTargets', texts.courseTargetsHint)} label={texts.courseTargets} />
           <NumberField
-            {...number('startingTarget', texts.startingTargetHint(content.courseTargets))}
+            {...number('startingTarget', texts.startingTargetHint(content.courseTargets, goesRound(content)))}
             label={texts.startingTarget}
           />
           <SelectField

@@ -38,10 +38,17 @@ test('an impossible number of targets is corrected, and the card says so', async
   await openMore()
   await enter('Targets on the course', '0')
   const { fallback } = cardLimits.courseTargets
-  await expectTexts(
-    `That is out of range. ${fallback} is used instead.`,
-    `1 to 999; after target ${fallback} comes 1`,
-  )
+  await expectTexts(`That is out of range. ${fallback} is used instead.`)
+})
+
+test('the hint of the starting target says where the numbers start again, if they do', async () => {
+  await open('/', { as: ada })
+  await openMore()
+  await expect.element(page.getByLabelText('Starting Target')).toHaveAccessibleDescription('1 to 999')
+  await enter('Starting Target', '2')
+  await expectTexts('1 to 999; after target 30 comes 1')
+  await enter('Number of Targets', '28')
+  await expect.element(page.getByLabelText('Starting Target')).toHaveAccessibleDescription('1 to 999')
 })
 
 test.for(['phone', 'desk'] as const)(
