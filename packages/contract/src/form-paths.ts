@@ -32,6 +32,7 @@ export const profileSections = [
   'updates',
   'calendar',
   'names',
+  'theme',
   'password',
   'devices',
   'data',

@@ -1,8 +1,10 @@
 import { nameOrders, type PersonName, personName } from '@fletch/domain'
+import { appTexts } from '../../messages/app.ts'
 import { cachesTexts } from '../../messages/caches.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { clearCache } from '../../server/cache-clearing.ts'
 import { chooseNameOrder, useNameOrder } from '../../shell/name-order.ts'
+import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
@@ -40,6 +42,13 @@ export const NamesSection = ({ user }: { user: PersonName }) => {
 
 /** The order of names on this device, in words. */
 export const NamesState = () => namesTexts.orders[useNameOrder()]
+
+/** Chooses the colours of this device. */
+export const ThemeSection = () => (
+  <Section title={appTexts.theme.title}>
+    <ThemeSwitch isUnderTitle />
+  </Section>
+)
 
 /** Explains the cache and offers to clear it. */
 export const CacheSection = () => {

@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { verificationTexts } from '../../messages/email-verification.ts'
 import { profileTexts } from '../../messages/profile.ts'
+import { LogoutButton } from '../../shell/logout-button.tsx'
 import { ChevronLeftIcon } from '../../ui/icons.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -138,6 +139,7 @@ export const ProfileList = ({ user, parts, current, isActing }: ProfileListProps
         {rowTo('updates')}
         {rowTo('calendar')}
         {rowTo('names')}
+        {rowTo('theme')}
       </Rows>
       {!isActing && (
         <Rows>
@@ -150,6 +152,7 @@ export const ProfileList = ({ user, parts, current, isActing }: ProfileListProps
         {rowTo('cache')}
         {rowTo('delete')}
       </Rows>
+      <LogoutButton />
     </nav>
   )
 }

@@ -293,6 +293,16 @@ test('bows on this phone are shown even if the profile fails to load', async () 
   await expectTexts('No bow yet')
 })
 
+test('the theme is chosen in the profile, whose list says which one it is and ends with Logout', async () => {
+  await openProfile()
+  await expect.element(button('Logout')).toBeVisible()
+  await page.getByRole('link', { name: 'Theme System' }).click()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark')
+  history.back()
+  await expect.element(page.getByRole('link', { name: 'Theme Dark' })).toBeVisible()
+})
+
 test('an address of no section is not found', async () => {
   await open('/profile/nothing', { as: ada })
   await expectTexts('404 Page Not Found')

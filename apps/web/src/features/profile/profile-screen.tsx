@@ -2,6 +2,7 @@ import { appPaths, editProfilePath, type ProfileSection, profileSections, type U
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useParams } from 'wouter'
+import { appTexts } from '../../messages/app.ts'
 import { bowTexts } from '../../messages/bows.ts'
 import { cachesTexts } from '../../messages/caches.ts'
 import { childTexts } from '../../messages/children.ts'
@@ -13,6 +14,7 @@ import { retryWithCacheClear } from '../../server/cache-maintenance.ts'
 import { useUser } from '../../session/session.tsx'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
+import { ThemeState } from '../../shell/theme-switch.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +32,7 @@ import { Bows, BowsState } from '../bows/bows.tsx'
 import { Clubs, ClubsState } from './clubs.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DetailsSection } from './details-section.tsx'
-import { CacheSection, NamesSection, NamesState } from './device-sections.tsx'
+import { CacheSection, NamesSection, NamesState, ThemeSection } from './device-sections.tsx'
 import { MyDataCard, MyDataState } from './my-data/my-data-card.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileList, type ProfilePart, type ProfileParts } from './profile-list.tsx'
@@ -55,6 +57,7 @@ const partsWith = (events: EventParts): ProfileParts => ({
   },
   ...events,
   names: { title: texts.names.title, Content: NamesSection, State: NamesState },
+  theme: { title: appTexts.theme.title, Content: ThemeSection, State: ThemeState },
   password: { title: texts.password.title, Content: PasswordSection, isOfAccount: true },
   devices: {
     title: texts.sessions.title,
