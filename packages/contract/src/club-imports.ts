@@ -77,6 +77,8 @@ export type ImportError = z.output<typeof importError>
 /** A value that cannot be read. The member was added without it. */
 export const importWarning = z.object({
   row: z.number(),
+  /** Whose row it is. Servers of the previous version do not send it. */
+  person: z.optional(z.string()),
   column: z.enum(memberColumns),
   /** The heading of the column in the file. */
   heading: z.string(),
@@ -116,6 +118,8 @@ export const importPreview = z.object({
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
+      /** The name of another member to add who has the same email address. Absent if there is none. */
+      sharesWith: z.optional(z.string()),
       phone: z.string(),
       dateOfBirth: z.nullable(z.string()),
       membershipId: z.string(),

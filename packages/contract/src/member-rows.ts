@@ -41,6 +41,8 @@ export interface WrongRow {
 /** A value that cannot be read. The member is added without it. */
 export interface LeftOutValue {
   readonly row: number
+  /** Whose row it is; set once all of the row is read. */
+  readonly person?: string
   readonly column: MemberColumn
   /** The heading of its column in the file. */
   readonly heading: string

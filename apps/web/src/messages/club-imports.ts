@@ -74,6 +74,7 @@ export const importTexts = {
     },
     members: 'Members that will be added',
     born: (date: string) => `born ${date}`,
+    family: (other: string) => `same email address as ${other}`,
     firstOf: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString()}.`,
     submit: (count: number) => `Import ${counted(count, 'member', 'members')}`,
     rowColumn: 'Row',
@@ -94,7 +95,8 @@ export const importTexts = {
   values: {
     title: 'Values left out',
     text: 'The members are imported without these values. You can add them later.',
-    line: (row: number, heading: string, cell: string) => `Row ${row}: ${heading} "${cell}":`,
+    line: (row: number, person: string | undefined, heading: string, cell: string) =>
+      `Row ${row}${person === undefined ? '' : ` (${person})`}: ${heading} "${cell}":`,
     becomesRegular: 'becomes regular',
     dateShape: 'Please use the format YYYY-MM-DD',
   },

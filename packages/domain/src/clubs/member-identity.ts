@@ -3,7 +3,8 @@ import { type Reason, reasonIn } from '../reason.ts'
 
 /** Why someone is not added to a club: they are in it, or in the same file, already. */
 export const memberIdentityFaults = {
-  'member-email-taken': 'A member with this email address is in the club already',
+  'member-email-taken': 'A member with this name and email address is in the club already',
+  // Of imports that were stored before families shared an address.
   'member-email-repeated':
     'Row {same} of this file has the same email address, which only one member can have',
   'member-repeated': 'Row {same} of this file is the same person',
@@ -12,9 +13,10 @@ export const memberIdentityFaults = {
   'membership-id-taken': 'A member with this membership ID is in the club already',
 } as const
 
-/** Keys that identify a person in a club; null if the value is absent. */
+/** Keys that identify a person in a club; null if the value is absent. A family shares an address, so it counts with the name. */
 export interface MemberIdentity {
   readonly emailKey: string | null
+  readonly nameKey: string
   readonly membershipKey: string | null
   readonly personKey: string | null
 }
@@ -28,7 +30,7 @@ interface Described {
   readonly dateOfBirth: string | null
 }
 
-/** The same email, the same membership ID, or the same name with the same date of birth; all ignoring case. */
+/** The same name with the same email or date of birth, or the same membership ID; all ignoring case. */
 export const identityOf = ({
   firstName,
   lastName,
@@ -37,18 +39,26 @@ export const identityOf = ({
   dateOfBirth,
 }: Described): MemberIdentity => ({
   emailKey: email === '' ? null : emailKey(email),
+  nameKey: `${firstName} ${lastName}`.toLowerCase(),
   membershipKey: membershipId === '' ? null : membershipId.normalize('NFC').toLowerCase(),
   personKey:
     dateOfBirth === null ? null : `${dateOfBirth} ${firstName} ${lastName}`.normalize('NFC').toLowerCase(),
 })
 
 const takenBy = {
-  emailKey: 'member-email-taken',
+  addressKey: 'member-email-taken',
   membershipKey: 'membership-id-taken',
   personKey: 'member-person-taken',
 } as const
 
-type TakenReason = Reason<(typeof takenBy)[keyof MemberIdentity]>
+type TakenReason = Reason<(typeof takenBy)[keyof typeof takenBy]>
+
+/** The keys of a person of which no two members of a club have the same. */
+const keysOf = ({ emailKey, nameKey, membershipKey, personKey }: MemberIdentity) => ({
+  membershipKey,
+  addressKey: emailKey === null ? null : `${emailKey} ${nameKey.normalize('NFC')}`,
+  personKey,
+})
 
 /** The known people of a club. */
 export interface KnownMembers {
@@ -56,23 +66,25 @@ export interface KnownMembers {
   reasonAgainst(identity: MemberIdentity): TakenReason | null
 }
 
-const identityNames = ['membershipKey', 'emailKey', 'personKey'] as const
+const identityNames = ['membershipKey', 'addressKey', 'personKey'] as const
 
 export const knownMembers = (knownIdentities: Iterable<MemberIdentity>): KnownMembers => {
   const seenKeys = {
-    emailKey: new Set<string>(),
+    addressKey: new Set<string>(),
     membershipKey: new Set<string>(),
     personKey: new Set<string>(),
   }
   for (const identity of knownIdentities) {
+    const keys = keysOf(identity)
     for (const name of identityNames) {
-      const value = identity[name]
+      const value = keys[name]
       if (value !== null) seenKeys[name].add(value)
     }
   }
   return {
     reasonAgainst: (identity) => {
-      const same = identityNames.find((name) => identity[name] !== null && seenKeys[name].has(identity[name]))
+      const keys = keysOf(identity)
+      const same = identityNames.find((name) => seenKeys[name].has(keys[name] ?? ''))
       return same === undefined ? null : reasonIn(memberIdentityFaults, takenBy[same])
     },
   }
@@ -87,11 +99,11 @@ export interface RowsOfFile {
 
 const repeatedBy = {
   membershipKey: 'membership-id-repeated',
-  emailKey: 'member-email-repeated',
+  addressKey: 'member-repeated',
   personKey: 'member-repeated',
   wholeKey: 'member-repeated',
 } as const
-const repeatedNames = ['membershipKey', 'emailKey', 'personKey', 'wholeKey'] as const
+const repeatedNames = ['membershipKey', 'addressKey', 'personKey', 'wholeKey'] as const
 
 const nameKey = ({ firstName, lastName }: Described): string =>
   `${firstName} ${lastName}`.normalize('NFC').toLowerCase()
@@ -99,15 +111,15 @@ const nameKey = ({ firstName, lastName }: Described): string =>
 export const rowsOfFile = (): RowsOfFile => {
   const rows = new Map<string, { row: number; name: string }>()
   // Without email, ID and date of birth only the whole row shows that it is repeated.
-  const keysOf = (member: Described) => {
-    const keys = { ...identityOf(member), wholeKey: JSON.stringify(member) }
+  const keysOfRow = (member: Described) => {
+    const keys = { ...keysOf(identityOf(member)), wholeKey: JSON.stringify(member) }
     return repeatedNames.flatMap((name) =>
       keys[name] === null ? [] : [[name, `${name} ${keys[name]}`] as const],
     )
   }
   return {
     reasonAgainst: (member) => {
-      for (const [name, key] of keysOf(member)) {
+      for (const [name, key] of keysOfRow(member)) {
         const same = rows.get(key)
         if (same === undefined) continue
         const code = same.name === nameKey(member) ? 'member-repeated' : repeatedBy[name]
@@ -117,7 +129,7 @@ export const rowsOfFile = (): RowsOfFile => {
     },
     add: (member, row) => {
       const name = nameKey(member)
-      for (const [, key] of keysOf(member)) rows.set(key, { row, name })
+      for (const [, key] of keysOfRow(member)) rows.set(key, { row, name })
     },
   }
 }

@@ -78,6 +78,7 @@ import { agreedPastMembers } from './migrations/0077-agreed-past-members.ts'
 import { disownedAddresses } from './migrations/0078-disowned-addresses.ts'
 import { clubsOfArchers } from './migrations/0079-clubs-of-archers.ts'
 import { joiningClubs } from './migrations/0080-joining-clubs.ts'
+import { familyAddresses } from './migrations/0081-family-addresses.ts'
 import { finishedColumns } from './migrations/0083-finished-columns.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
@@ -157,6 +158,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0078-disowned-addresses': disownedAddresses,
   '0079-clubs-of-archers': clubsOfArchers,
   '0080-joining-clubs': joiningClubs,
+  '0081-family-addresses': familyAddresses,
   '0083-finished-columns': finishedColumns,
 }
 

@@ -24,11 +24,18 @@ export const namesOf = async (
   return new Map(users.map(({ id, firstName, lastName }) => [id, personName({ firstName, lastName })]))
 }
 
+interface AccountOfAddress {
+  readonly id: string
+  readonly isVerified: boolean
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string | null
+}
+
 /** The account of an email address, verified or not; null if there is none. */
-export const accountOf = async (
-  db: ReadConnection,
-  emailKey: string,
-): Promise<{ id: string; isVerified: boolean } | null> => {
+export const accountOf = async (db: ReadConnection, emailKey: string): Promise<AccountOfAddress | null> => {
   const user = await selectUserOfAddress(db, emailKey)
-  return user === undefined ? null : { id: user.id, isVerified: user.emailVerifiedAt !== null }
+  if (user === undefined) return null
+  const { id, firstName, lastName, dateOfBirth } = user
+  return { id, isVerified: user.emailVerifiedAt !== null, firstName, lastName, dateOfBirth }
 }

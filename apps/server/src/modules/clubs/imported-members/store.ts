@@ -75,7 +75,7 @@ export const insertSome = async (
 export const listIdentities = (db: ReadConnection, clubId: string): Promise<MemberIdentity[]> =>
   db
     .selectFrom('clubMembers')
-    .select(['emailKey', 'membershipKey', 'personKey'])
+    .select(['emailKey', 'nameKey', 'membershipKey', 'personKey'])
     .where('clubId', '=', clubId)
     .execute()
 

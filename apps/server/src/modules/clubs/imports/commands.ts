@@ -1,8 +1,8 @@
 import { fault, type ImportResult, importError, type ReadMember, wrongRow } from '@fletch/contract'
-import { knownMembers } from '@fletch/domain'
+import { knownMembers, ownerAmong } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
-import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
+import { type Clock, days, instantAfter, instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { storedJson } from '../../../platform/db/stored-json.ts'
 import { Conflict, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
@@ -64,19 +64,29 @@ const storeMembers = async (
     members.push({ row, stored: importedMember(member, { id: uuidv7(), clubId, importId, createdAt: at }) })
     if (members.length % turn === 0) await yieldToEventLoop()
   }
-  const keys = members.flatMap(({ stored: { emailKey } }) => (emailKey === null ? [] : [emailKey]))
+  const keys = [...new Set(members.flatMap(({ stored: { emailKey } }) => emailKey ?? []))]
   const accounts = await listAccountsOf(tx, keys)
   const accountsInClub = await listAccountsIn(tx, clubId)
   const refusing = await listRefusing(tx, clubId)
+  const families = Map.groupBy(members, ({ stored }) => stored.emailKey)
+  const today = todayOf(parts.clock)
+  /** The accounts by the members that they are linked to. */
   const linkable = new Map(
-    accounts.flatMap(({ id, emailKey, emailVerifiedAt }) =>
-      emailVerifiedAt === null || accountsInClub.has(id) || refusing.has(id) ? [] : [[emailKey, id] as const],
-    ),
+    accounts.flatMap((account) => {
+      const { id, emailKey, emailVerifiedAt } = account
+      if (emailVerifiedAt === null || accountsInClub.has(id) || refusing.has(id)) return []
+      const ownEntry = ownerAmong(
+        (families.get(emailKey) ?? []).map(({ stored }) => stored),
+        account,
+        today,
+      )
+      return ownEntry === undefined ? [] : [[ownEntry.id, id] as const]
+    }),
   )
   const refusedIds = await addImported(
     tx,
     members.map(({ stored }) => {
-      const userId = linkable.get(stored.emailKey ?? '') ?? null
+      const userId = linkable.get(stored.id) ?? null
       return { ...stored, userId, ...(userId === null ? noOneToAsk : askingAt(at)) }
     }),
   )

@@ -25,6 +25,7 @@ import {
   missingColumns,
   mostCells,
   personIn,
+  personName,
   readTable,
   readWholeNames,
   recogniseColumns,
@@ -165,7 +166,10 @@ export const splitRows = async (
 /** The values left out of members who are added. Values of rows that are left out are not reported. */
 export const warningsOf = (rows: readonly MemberRow[], errors: readonly ImportError[]): LeftOutValue[] => {
   const leftOut = new Set(errors.map(({ row }) => row))
-  return rows.flatMap((each) => ('member' in each && !leftOut.has(each.row) ? (each.leftOut ?? []) : []))
+  return rows.flatMap((each) => {
+    if (!('member' in each) || leftOut.has(each.row)) return []
+    return (each.leftOut ?? []).map((value) => ({ ...value, person: personName(each.member) }))
+  })
 }
 
 const shownExamples = 3
@@ -203,9 +207,20 @@ const datesToAsk = (file: MemberFile): Pick<ImportPreview, 'dates'> => {
   return example === undefined ? {} : { dates: { example: example.slice(0, 100), order: file.reading.order } }
 }
 
+/** For each member to add, the name of another one with the same address. */
+const familyOf = (good: readonly ReadMember[]) => {
+  const families = Map.groupBy(good, ({ member }) => identityOf(member).emailKey)
+  return (row: number, member: ReadMember['member']): string | undefined => {
+    const { emailKey } = identityOf(member)
+    const other = emailKey && families.get(emailKey)?.find((each) => each.row !== row)
+    return other ? personName(other.member) : undefined
+  }
+}
+
 /** What a file would add. */
 export const previewOf = (file: MemberFile, good: readonly ReadMember[]): ImportPreview => {
   const records = recordsOf(file)
+  const sharing = familyOf(good)
   return {
     encoding: file.encoding,
     separator: file.separator,
@@ -217,9 +232,11 @@ export const previewOf = (file: MemberFile, good: readonly ReadMember[]): Import
     missing: [...file.missing],
     rows: file.rows.length,
     importable: good.length,
-    members: good
-      .slice(0, shownMembers)
-      .map(({ row, member: { gender: _gender, ...member } }) => ({ row, ...member })),
+    members: good.slice(0, shownMembers).map(({ row, member: whole }) => {
+      const { gender: _gender, ...member } = whole
+      const sharesWith = sharing(row, whole)
+      return { row, ...member, ...(sharesWith !== undefined && { sharesWith }) }
+    }),
     ...(file.names && { names: { ...file.names, examples: [...file.names.examples] } }),
     ...(file.reading.leavesOut && { ...valuesToAsk(file), ...datesToAsk(file) }),
   }

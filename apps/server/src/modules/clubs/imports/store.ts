@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { UsersTable } from '../../../platform/db/schema/accounts.ts'
 import type { ClubImportsTable } from '../../../platform/db/schema/clubs.ts'
 
 const columns = [
@@ -76,18 +78,14 @@ export const forgetImporter = (tx: WriteTransaction, userId: string) =>
 
 const askedAtOnce = 500
 
+const ofAccount = ['id', 'emailKey', 'emailVerifiedAt', 'firstName', 'lastName', 'dateOfBirth'] as const
+
 /** Those of the given addresses that have an account, and whether they are verified. */
 export const listAccountsOf = async (db: ReadConnection, emailKeys: readonly string[]) => {
-  const accounts: { id: string; emailKey: string; emailVerifiedAt: string | null }[] = []
+  const accounts: Pick<Selectable<UsersTable>, (typeof ofAccount)[number]>[] = []
   for (let from = 0; from < emailKeys.length; from += askedAtOnce) {
     const some = emailKeys.slice(from, from + askedAtOnce)
-    accounts.push(
-      ...(await db
-        .selectFrom('users')
-        .select(['id', 'emailKey', 'emailVerifiedAt'])
-        .where('emailKey', 'in', some)
-        .execute()),
-    )
+    accounts.push(...(await db.selectFrom('users').select(ofAccount).where('emailKey', 'in', some).execute()))
   }
   return accounts
 }

@@ -1,7 +1,8 @@
-import { personName } from '@fletch/domain'
-import { instantOf } from '../../../platform/clock.ts'
+import { ownerAmong, personName } from '@fletch/domain'
+import { instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { holdUser } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import type { ClubParts } from '../asks.ts'
 import { askingAt, consentIn, type MemberConsent } from '../consent/columns.ts'
@@ -19,14 +20,19 @@ interface Verified {
 
 /**
  * Links a user whose address was just verified to the members that clubs list with it. If the user has joined
- * meanwhile, the club's own entry replaces theirs, unless an officer has changed that one; otherwise they are asked.
+ * meanwhile, the club's own entry replaces theirs, unless an officer has changed that one; otherwise they are asked. Of a
+ * family with this address, only the entry that is the user's own is linked.
  */
 export const linkMembersOf = async (
   tx: WriteTransaction,
   parts: LinkingParts,
   { userId, emailKey }: Verified,
 ): Promise<void> => {
-  const entries = await listWaiting(tx, emailKey)
+  const owner = await holdUser(tx, userId)
+  const family = Map.groupBy(await listWaiting(tx, emailKey), ({ clubId }) => clubId)
+  const entries = [...family.values()].flatMap(
+    (ofClub) => ownerAmong(ofClub, owner, todayOf(parts.clock)) ?? [],
+  )
   const ownEntries = await listUnmarked(tx, userId)
   const replacedConsents = new Map<string, MemberConsent>()
   for (const entry of ownEntries) {

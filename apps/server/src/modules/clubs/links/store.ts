@@ -5,7 +5,7 @@ import { consentColumns, type MemberConsent } from '../consent/columns.ts'
 export const listWaiting = (db: ReadConnection, emailKey: string) =>
   db
     .selectFrom('clubMembers')
-    .select(['id', 'clubId', 'firstName', 'lastName'])
+    .select(['id', 'clubId', 'firstName', 'lastName', 'dateOfBirth'])
     .where('emailKey', '=', emailKey)
     .where('userId', 'is', null)
     .execute()

@@ -53,7 +53,7 @@ const shareNothing = async (
   const now = instantOf(clock)
   // The keys of address and number stay, so that no one is entered twice.
   const { emailKey: _email, membershipKey: _number, personKey, ...own } = clubsOwnColumns(row)
-  const same = { emailKey: null, membershipKey: null, personKey }
+  const same = { emailKey: null, nameKey: own.nameKey, membershipKey: null, personKey }
   const isTaken = (await findSame(tx, row.clubId, row.id, same)) !== undefined
   await updateMember(tx, row.id, { ...own, personKey: isTaken ? null : personKey, changedAt: now })
   await updateConsent(tx, row.id, declined(row, now))

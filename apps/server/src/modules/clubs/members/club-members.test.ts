@@ -65,7 +65,10 @@ describe('a member', () => {
 
   test.each([
     ['membership ID', { firstName: 'Other', email: '', dateOfBirth: '', membershipId: 'oak-7' }],
-    ['email address', { firstName: 'Other', email: 'DAG@example.org', membershipId: '' }],
+    [
+      'name and email address',
+      { firstName: 'dag', email: 'DAG@example.org', membershipId: '', dateOfBirth: '' },
+    ],
     ['name and date of birth', { firstName: 'dag', email: '', membershipId: '' }],
   ])('with the same %s is a conflict, even if two officers add them at the same time', async (what, same) => {
     const server = await startTestServer()

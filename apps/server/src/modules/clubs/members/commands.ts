@@ -12,6 +12,7 @@ import {
   knownMembers,
   type MemberIdentity,
   memberColumns,
+  ownerAmong,
   emailKey as toEmailKey,
 } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
@@ -93,19 +94,25 @@ export const recallMember = async (
   return shownTo(tx, who, clubId, id)
 }
 
-/** The account with a member's address if it is verified; asks for verification otherwise. */
+/** A member beside whom others can have the same address. */
+type MemberInFamily = Pick<
+  ReturnType<typeof columnsOf>,
+  'emailKey' | 'firstName' | 'lastName' | 'dateOfBirth'
+>
+
+/** The account with a member's address if it is verified and can be theirs; asks for verification otherwise. */
 const accountToLink = async (
   tx: WriteTransaction,
   parts: CommandParts,
   clubId: string,
-  emailKey: string | null,
+  member: MemberInFamily,
 ): Promise<string | null> => {
-  const account = emailKey === null ? null : await accountOf(tx, emailKey)
+  const account = member.emailKey === null ? null : await accountOf(tx, member.emailKey)
   if (account === null) return null
   if (!account.isVerified) await askToVerify(tx, parts, [account.id])
   const isHere = (await findMemberOf(tx, clubId, account.id)) !== undefined
   if (isHere || !account.isVerified || (await hasRefused(tx, clubId, account.id))) return null
-  return account.id
+  return ownerAmong([member], account, todayOf(parts.clock)) === undefined ? null : account.id
 }
 
 interface Entry {
@@ -136,10 +143,10 @@ const writeDown = async (
     createdAt,
     changedAt: null,
   }
-  const { emailKey, membershipKey, personKey } = columns
+  const { emailKey, nameKey, membershipKey, personKey } = columns
   const count = await countBeforeAdding(tx, clubId)
   if (!(await insertMember(tx, row)))
-    throw await alreadyThere(tx, clubId, id, { emailKey, membershipKey, personKey })
+    throw await alreadyThere(tx, clubId, id, { emailKey, nameKey, membershipKey, personKey })
   refuse(reasonWhenFull(count), Conflict)
   await markFiguresOf(tx, clubId, [id])
   // Readmits a member who left while suspended.
@@ -160,7 +167,7 @@ export const addMember = async (
   await clubToRun(tx, who, clubId)
   refuseFutureBirth(parts.clock, form.dateOfBirth)
   const columns = columnsOf(form)
-  const userId = await accountToLink(tx, parts, clubId, columns.emailKey)
+  const userId = await accountToLink(tx, parts, clubId, columns)
   return writeDown(tx, parts, who, { clubId, userId, origin: 'form', columns })
 }
 
@@ -188,27 +195,23 @@ export const addUser = async (
 interface NewAddress {
   readonly club: Awaited<ReturnType<typeof clubToRun>>
   readonly before: MemberRow
-  readonly emailKey: string | null
+  readonly after: MemberInFamily
 }
 
 /**
  * The account of an entry after its address changed. An address that belongs to an account corrects a link to another
  * one. The link stays if the user joined by themselves or runs the club.
  */
-const accountFor = async (
-  tx: WriteTransaction,
-  parts: CommandParts,
-  { club, before, emailKey }: NewAddress,
-) => {
+const accountFor = async (tx: WriteTransaction, parts: CommandParts, { club, before, after }: NewAddress) => {
   const { userId, clubId, origin } = before
   const staysLinked =
     userId !== null &&
-    (emailKey === (before.email === '' ? null : toEmailKey(before.email)) ||
+    (after.emailKey === (before.email === '' ? null : toEmailKey(before.email)) ||
       origin === 'joined' ||
       origin === 'account' ||
       userId === club.ownerId ||
       (await isAdministrator(tx, clubId, userId)))
-  return staysLinked ? userId : ((await accountToLink(tx, parts, clubId, emailKey)) ?? userId)
+  return staysLinked ? userId : ((await accountToLink(tx, parts, clubId, after)) ?? userId)
 }
 
 export const saveMember = async (
@@ -230,11 +233,11 @@ export const saveMember = async (
   const changes = changesBetween(formOf(before), form, memberColumns)
   if (changes.length === 0) return shownTo(tx, who, clubId, memberId)
   const columns = columnsOf(form)
-  const { emailKey, membershipKey, personKey } = columns
-  const identity = { emailKey, membershipKey, personKey }
+  const { emailKey, nameKey, membershipKey, personKey } = columns
+  const identity = { emailKey, nameKey, membershipKey, personKey }
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
     throw await alreadyThere(tx, clubId, memberId, identity)
-  const userId = await accountFor(tx, parts, { club, before, emailKey })
+  const userId = await accountFor(tx, parts, { club, before, after: columns })
   const { emailKey: _mark, ...unmarked } = columns
   // If the club knows no address, the key comes from the account and stays.
   const isUnknown = before.email === '' && form.email === ''

@@ -16,7 +16,6 @@ export const columnsOf = (form: Omit<MemberForm, 'gender'> & Pick<StoredMember, 
   return {
     ...form,
     clubPositions: JSON.stringify(form.clubPositions),
-    nameKey,
     firstNameKey: firstNameKeyOf(form),
     firstNameOf: nameKey,
     lastNameKey: lastNameKeyOf(form),

@@ -41,6 +41,7 @@ import {
   findSame,
   insertLeaver,
   insertMember,
+  isAddressListed,
   keepPastMember,
   listIdsOf,
   listMembershipsOf,
@@ -94,7 +95,8 @@ export const enter = async (
     changedAt: null,
   }
   const count = await countBeforeAdding(tx, clubId)
-  const isNew = (await insertMember(tx, row)) || (await insertMember(tx, { ...row, emailKey: null }))
+  const isListed = typeof row.emailKey === 'string' && (await isAddressListed(tx, clubId, row.emailKey))
+  const isNew = await insertMember(tx, isListed ? { ...row, emailKey: null } : row)
   if (!isNew) throw new Conflict(fault('already-member'))
   refuse(reasonWhenFull(count), Conflict)
   await markFiguresOf(tx, clubId, [row.id])

@@ -71,7 +71,7 @@ export const countBeforeAdding = async (tx: WriteTransaction, clubId: string): P
   return count
 }
 
-/** False if a member with this account, address, number or name is in the club already; the indexes decide. */
+/** False if the club has a member with this account, number, name and address, or name and birth date; indexes decide. */
 export const insertMember = async (tx: WriteTransaction, row: NewMember): Promise<boolean> => {
   const newRow = await tx
     .insertInto('clubMembers')
@@ -139,20 +139,37 @@ export const lockMemberOf = (tx: WriteTransaction, clubId: string, userId: strin
     .forUpdate()
     .executeTakeFirst()
 
-/** Another member of the club with one of these keys; undefined if there is none. */
+/** Whether the club lists someone with this address, whatever the name. */
+export const isAddressListed = async (
+  db: ReadConnection,
+  clubId: string,
+  emailKey: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('clubMembers')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .where('emailKey', '=', emailKey)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Another member of the club who is the same by one of these keys; undefined if there is none. */
 export const findSame = (db: ReadConnection, clubId: string, own: string, identity: MemberIdentity) =>
   db
     .selectFrom('clubMembers')
-    .select(['emailKey', 'membershipKey', 'personKey'])
+    .select(['emailKey', 'nameKey', 'membershipKey', 'personKey'])
     .where('clubId', '=', clubId)
     .where('id', '!=', own)
     .where((eb) =>
-      eb.or(
-        (['emailKey', 'membershipKey', 'personKey'] as const).flatMap((column) => {
+      eb.or([
+        ...(identity.emailKey === null
+          ? []
+          : [eb.and([eb('emailKey', '=', identity.emailKey), eb('nameKey', '=', identity.nameKey)])]),
+        ...(['membershipKey', 'personKey'] as const).flatMap((column) => {
           const value = identity[column]
           return value === null ? [] : [eb(column, '=', value)]
         }),
-      ),
+      ]),
     )
     .limit(1)
     .executeTakeFirst()

@@ -95,9 +95,9 @@ export const mergeMembers = async (
   const before = formOf(kept)
   refuseFields([...newLineFaults(before, form, memberLines), ...newAddressFaults(before, form)])
   const columns = columnsOf(form)
-  const { membershipKey, personKey } = columns
+  const { nameKey, membershipKey, personKey } = columns
   const linkedAs = givesAccount(kept, gone, columns.emailKey)
-  const identity = { emailKey: markOf(columns, linkedAs), membershipKey, personKey }
+  const identity = { emailKey: markOf(columns, linkedAs), nameKey, membershipKey, personKey }
   const moved = await parts.archersOfClubs.move(tx, { from: otherId, to: memberId })
   await deleteMember(tx, otherId)
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)

@@ -75,7 +75,7 @@ export interface ClubMembersTable {
   lastNameOf: string | null
   /** Name, email and membership ID in lower case, for officers' search. */
   searchText: string
-  /** Keys that identify a person within the club; each is unique, null if the value is absent. */
+  /** Keys that identify a person within the club, null if the value is absent; unique, the address with the name. */
   emailKey: string | null
   membershipKey: string | null
   personKey: string | null

@@ -35,6 +35,7 @@ const Row = ({ member }: { member: Previewed }) => (
             member.dateOfBirth && texts.born(formatDay(member.dateOfBirth)),
             member.membershipId,
             member.email,
+            member.sharesWith && texts.family(member.sharesWith),
           ]
             .filter(Boolean)
             .join('\u00a0· ')}

@@ -320,3 +320,24 @@ test('a workbook is read on the phone, and its sheets can be chosen', async () =
   await choose(new File(['PK'], 'members.xlsx'))
   await expectNotice('alert', 'This workbook could not be read.')
 })
+
+test('the preview says who shares an address, and whose value is left out', async () => {
+  await openImport()
+  const family = [
+    { ...memberRead, email: 'nock@example.org', sharesWith: 'Kim Nock' },
+    { ...memberRead, row: 3, firstName: 'Kim', email: 'nock@example.org', sharesWith: 'Ada Nock' },
+  ]
+  const warnings = [{ ...warning(3, 'phone', 'Phone', '#N/A'), person: 'Kim Nock' }]
+  network.on(clubImportCalls.import, {
+    ...result,
+    errors: [],
+    warnings,
+    preview: { ...preview, members: family },
+  })
+  await choose(csvFile())
+  await expectTexts(
+    'same email address as Kim Nock',
+    'same email address as Ada Nock',
+    'Row 3 (Kim Nock): Phone "#N/A":',
+  )
+})

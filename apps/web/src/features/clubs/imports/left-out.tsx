@@ -76,7 +76,7 @@ export const LeftOutValues = ({ warnings }: { warnings: readonly ImportWarning[]
     <ExpandableRows rows={warnings}>
       {(warning) => (
         <li key={`${warning.row} ${warning.column}`} className="wrap-anywhere">
-          {valueTexts.line(warning.row, warning.heading, warning.cell)}{' '}
+          {valueTexts.line(warning.row, warning.person, warning.heading, warning.cell)}{' '}
           <span className="text-muted">{becomes[warning.column] ?? reasonIn(warning)}</span>
         </li>
       )}
