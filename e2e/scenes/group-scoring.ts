@@ -125,6 +125,35 @@ export const groupScoringScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'group-query',
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await shootAt(address)
+      const ada = archerIn(shoot, 0)
+      await enterOnServer(address, shoot, { editor: ada, targets: rounds(14) })
+      await openCard(page, shoot, 0)
+      await page.getByRole('button', { name: 'Query a score' }).click()
+      await expect(page.getByLabel('What is wrong?')).toBeVisible()
+    },
+  },
+  {
+    name: 'event-queries',
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await shootAt(address)
+      const ada = archerIn(shoot, 0)
+      await enterOnServer(address, shoot, { editor: ada, targets: rounds(14) })
+      await asking(address, ada)(
+        groupScorecardCalls.query,
+        { id: shoot.group.id },
+        { participantId: ada.user.id, target: 3, text: 'I shot a 1B, as the photo shows' },
+      )
+      await openAs(page, shoot.officer, `/competitions/${shoot.event.id}/results`)
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await expect(page.getByLabel('Answer, with the reason')).toBeVisible()
+    },
+  },
+  {
     name: 'group-confirmed',
     open: async (page) => {
       const address = await addressOf(page)

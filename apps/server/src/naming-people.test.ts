@@ -173,6 +173,10 @@ const named: Readonly<Record<string, Named>> = {
     params: onCard,
     body: (_, { archer }) => ({ participantId: archer, confirmed: true }),
   },
+  'POST /api/scorecards/:id/queries participantId': {
+    params: onCard,
+    body: (_, { archer }) => ({ participantId: archer, target: 1, text: 'A 1A' }),
+  },
   'POST /api/scorecards editorUserId': {
     body: ({ nextGroupId: groupId }, { user }) => ({
       ...card,

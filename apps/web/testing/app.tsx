@@ -10,6 +10,7 @@ import {
   eventCalendarCalls,
   eventCalls,
   eventDayCalls,
+  eventQueryCalls,
   eventTeamCalls,
   groupScorecardCalls,
   mailServerCalls,
@@ -126,6 +127,7 @@ export const serveUser = (user: User): void => {
   )
   network.otherwise(groupScorecardCalls.myGroups, [])
   network.otherwise(sharingCalls.names, [])
+  network.otherwise(eventQueryCalls.list, [])
   network.otherwise(eventDayCalls.own, [])
   network.otherwise(eventDayCalls.ofChildren, [])
   network.otherwise(eventCalendarCalls.readOwn, { key: null })

@@ -15,6 +15,8 @@ export const eventChangeKinds = [
   'draw',
   'message',
   'class-up',
+  'query',
+  'query-answered',
 ] as const
 
 /** One action of an officer. Which fields after `reason` are present depends on its kind. */
@@ -45,6 +47,8 @@ export const eventChange = z.object({
   seed: z.optional(z.number()),
   /** For 'class-up': the archer's division, one class up with consent. */
   division: z.optional(z.string()),
+  /** For a query about a score and its answer: the number on the peg. */
+  target: z.optional(z.number()),
   /** For a message: how many archers received it. */
   sent: z.optional(z.number()),
 })

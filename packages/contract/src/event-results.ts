@@ -183,6 +183,8 @@ const openGroup = z.object({
   unconfirmed: z.array(z.string()),
   /** Archers whose column was changed after the group had handed in its card; absent if there are none. */
   changedLate: z.optional(z.array(z.string())),
+  /** Questions about scores that no officer has answered; absent if there are none. */
+  queries: z.optional(z.number()),
 })
 export type OpenGroup = z.output<typeof openGroup>
 

@@ -5,7 +5,9 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'
 import { clubEvent } from './events.ts'
-import { id, instant, namedInstant, whole } from './fields.ts'
+import { eventFieldFaults } from './faults/events.ts'
+import { say } from './faults/say.ts'
+import { id, instant, namedInstant, text, whole } from './fields.ts'
 import { skipQuery } from './pages.ts'
 import { scorecard, staleScorecard } from './scorecards.ts'
 
@@ -46,6 +48,14 @@ const ids = z._default(z.array(id()).check(z.maxLength(1000)), [])
 const proposalDecision = z.object({ accept: ids, decline: ids, all: z.optional(allDecided) })
 export type ProposalDecision = z.output<typeof proposalDecision>
 
+/** A question about a score. The answer of the call is the card, because a phone sends it with what else happens to it. */
+const scoreQueryDraft = z.object({
+  participantId: id(),
+  /** The number on the peg. */
+  target: whole(1, 999),
+  text: text({ required: say(eventFieldFaults, 'score-query-required') }),
+})
+
 const oneScorecard = z.object({ id: id() })
 const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 422: errorAnswer }
 
@@ -85,6 +95,14 @@ export const groupScorecardCalls = {
       version: z.optional(whole(1, 1_000_000_000)),
     }),
     answers: { 200: scorecard, ...refusals, 409: z.union([staleScorecard, errorAnswer]) },
+  }),
+  query: call('POST', '/api/scorecards/:id/queries', {
+    access: 'user',
+    record: 'scorecard',
+    summary: "Ask the event's officers about a score: the column's archer or the editor",
+    params: oneScorecard,
+    body: scoreQueryDraft,
+    answers: { 200: scorecard, ...refusals, 409: errorAnswer },
   }),
   copy: call('POST', '/api/scorecards/:id/copy-individual', {
     access: 'user',

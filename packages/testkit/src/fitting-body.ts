@@ -43,6 +43,8 @@ export const fitsAll = {
   now: newBrowser().subscription,
   subject: 'Parking',
   text: 'Please share cars',
+  target: 1,
+  answer: 'As shot',
   memberId: idThatIsNot,
   otherId: idThatIsNot,
   isMine: true,

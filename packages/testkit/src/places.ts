@@ -13,6 +13,7 @@ import { mergedMember } from '@fletch/domain'
 import { appoint, foundClub, joinedBy } from './club.ts'
 import { keptScheme } from './divisions.ts'
 import { announcedEvent, peopledEvent } from './event.ts'
+import { idThatIsNot } from './fitting-body.ts'
 import { memberFile, sendMemberFile } from './member-file.ts'
 import { keptRound } from './round.ts'
 import type { TestServer } from './server.ts'
@@ -35,6 +36,17 @@ export const placesOf = async (server: TestServer, name: string) => {
   const sunday = { name: 'Sunday', competitionDate: '2026-12-06', roundId: round.id }
   const { rounds } = (await owner.send(eventRoundCalls.add, { ...ofEvent, body: sunday })).body
   const [group] = (await owner.send(eventGroupCalls.create, { ...ofEvent, body: {} })).body.groups
+  const queryId = idThatIsNot.replace(/.{12}$/, owner.user.id.slice(-12))
+  await server.parts.db.write((tx) =>
+    tx
+      .insertInto('eventScoreQueries')
+      .values({
+        ...{ id: queryId, competitionId: event.id, participantId: archer?.id ?? '', userId: helper.user.id },
+        ...{ target: 1, text: 'A 1A', at: '2026-05-02T09:00:00.000Z' },
+        ...{ answer: null, answeredBy: null, answeredAt: null },
+      })
+      .execute(),
+  )
   const { importId } = (await sendMemberFile(server.app, owner, club.id, { file: memberFile(3) })).body
   const guest = { name: 'Guest of a list', archeryStyle: 'BH', importId: importId ?? '' }
   await owner.send(eventParticipantCalls.add, { ...ofEvent, body: guest })
@@ -77,6 +89,7 @@ export const placesOf = async (server: TestServer, name: string) => {
       roundId: round.id,
       schemeId: scheme.id,
       teamId: team.id,
+      queryId,
       eventRoundId: rounds?.[1]?.id ?? '',
     },
   }

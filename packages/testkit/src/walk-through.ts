@@ -24,6 +24,7 @@ import {
   eventDivisionCalls,
   eventGroupCalls,
   eventParticipantCalls,
+  eventQueryCalls,
   eventResultCalls,
   groupScorecardCalls,
   historyCall,
@@ -234,6 +235,10 @@ const walkEvents = async (ada: Person, bo: Person) => {
     params: ofGroup,
     body: { participantId: archer, confirmed: true },
   })
+  await send(groupScorecardCalls.query, {
+    params: ofGroup,
+    body: { participantId: archer, target: 1, text: 'A 1A' },
+  })
   await send(groupScorecardCalls.copy, { params: ofGroup })
   await send(sharingCalls.names, { params: ofGroup })
   await send(groupScorecardCalls.setEditor, { params: ofGroup, body: { editorUserId: ada.user.id } })
@@ -246,6 +251,11 @@ const walkEvents = async (ada: Person, bo: Person) => {
   })
   await send(eventResultCalls.read, { params })
   await send(eventResultCalls.open, { params })
+  const [asked] = (await send(eventQueryCalls.list, { params })).body
+  await send(eventQueryCalls.answer, {
+    params: { ...params, queryId: asked?.id ?? '' },
+    body: { answer: 'As shot' },
+  })
   const form = { name: 'Winter League', counting: { kind: 'total' as const } }
   const series = (await send(seriesCalls.create, { body: { ...form, clubId: event.clubId ?? '' } })).body
   const ofSeries = { params: { id: series.id } }

@@ -89,6 +89,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   eventChanges: 'events',
   eventNotices: 'events',
   eventMessages: 'events',
+  eventScoreQueries: 'events',
   noticeSettings: 'events',
   eventTeamRules: 'events',
   eventTeams: 'events',

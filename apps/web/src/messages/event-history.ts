@@ -4,7 +4,7 @@ import { points } from './points.ts'
 export const eventHistoryTexts = {
   action: 'History',
   title: 'History',
-  text: 'Changes by event admins that affect the results, undone starts, and messages to archers. Only event admins can see this.',
+  text: 'Changes by event admins that affect the results, undone starts, queries about scores, and messages to archers. Only event admins can see this.',
   loading: 'Loading the history...',
   failed: 'The history could not be loaded',
   failedText: 'Please try again in a moment.',
@@ -37,6 +37,10 @@ export const eventHistoryTexts = {
     `Message sent to ${sent === 1 ? '1 archer' : `${sent.toLocaleString()} archers`}`,
   classUp: (archer: string, division: string) =>
     `${archer} entered one class up, in ${division}, with written consent`,
+  query: (archer: string, target: number) => `${archer} asked about target ${target}`,
+  queryAnswered: (archer: string, target: number) => `Query of ${archer} about target ${target} answered`,
+  asked: (text: string) => `Query: ${text}`,
+  answer: (text: string) => `Answer: ${text}`,
   draw: (seed: number) => `Starting targets drawn, draw number ${seed}`,
   /** For a kind of change that only a newer server knows. */
   other: 'A change that this version of the app cannot show',

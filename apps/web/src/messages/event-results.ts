@@ -192,6 +192,7 @@ export const eventResultTexts = {
     proposals: (count: number) => `${counted(count, 'proposal', 'proposals')} to decide`,
     unconfirmed: (names: readonly string[]) => `not confirmed by ${names.join(', ')}`,
     changedLate: (names: readonly string[]) => `changed after finishing: ${names.join(', ')}`,
+    queries: (count: number) => `${counted(count, 'query', 'queries')} to answer`,
     silent: (when: string) => `last update ${when}`,
     afterwards:
       'Archers who have not shot all targets are ranked as not finished. Scores that arrive later wait for your decision, and you can correct scores with a reason.',

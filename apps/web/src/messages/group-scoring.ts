@@ -126,6 +126,7 @@ export const groupTexts = {
     of: (name: string) => `${name}: confirm`,
     button: 'Confirm',
     takeBack: 'Take back',
+    query: 'Query a score',
     heading: (name: string) => `${name}, is this right?`,
     sum: (total: number, scored: number, all: number) => `${points(total)} on ${scored} of ${targets(all)}`,
     yes: 'I confirm my score',

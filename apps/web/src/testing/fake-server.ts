@@ -114,7 +114,7 @@ export const fakeServer = () => {
   const take = ({ id }: CardKey, { version, body }: InFlight, step: GroupStep): Sent => {
     const current = cards.get(id)
     if (current === undefined && version !== null) return goneCard(id)
-    if (step.kind === 'confirm') return current ? { kind: 'stored', card: current } : goneCard(id)
+    if (step.kind !== 'edit') return current ? { kind: 'stored', card: current } : goneCard(id)
     if (current !== undefined && version === null) return { kind: 'stored', card: current }
     const card = current ?? { ...store(id, blankOf(body)), isGroupScorecard: true }
     return { kind: 'stored', card: nameEditor(card, step.editorUserId) }

@@ -169,6 +169,13 @@ export interface CardChangeListeners {
       readonly under: string | null
     },
   ) => Promise<void>
+  /** Someone asks the officers about a score of a column. */
+  readonly scoreQueried: (
+    tx: WriteTransaction,
+    parts: Telling & Pick<Dependencies, 'clock'>,
+    who: Person,
+    query: { readonly shootId: string; readonly id: string; readonly target: number; readonly text: string },
+  ) => Promise<void>
   /** Something else about a card changed: its editor, its open proposals, or whether it exists. */
   readonly cardChanged: (tx: WriteTransaction, parts: Telling, shootId: string) => Promise<void>
 }

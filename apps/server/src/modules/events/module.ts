@@ -31,6 +31,7 @@ import { createNotices } from './notices/jobs.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { deleteNoticesBefore } from './notices/store.ts'
 import { publicEventPages, publicPageRoutes } from './public-page/routes.ts'
+import { eventQueryRoutes } from './queries/routes.ts'
 import { routesByRound } from './record/routes-by-round.ts'
 import { enteredMailJob, movedUpMailJob } from './registration/commands.ts'
 import { mailEntered, mailMovedUp } from './registration/jobs.ts'
@@ -124,6 +125,9 @@ const eventLive: Feature<EventParts> = { routes: eventLiveRoutes }
 /** The history of an event: what its officers did that changes results. */
 const eventHistory: Feature = { routes: eventHistoryRoutes }
 
+/** What archers ask about their scores. */
+const eventQueries: Feature = { routes: eventQueryRoutes }
+
 const eventAdmins: Feature<EventParts> = { routes: eventAdminRoutes }
 
 const eventTeams: Feature = { routes: eventTeamRoutes }
@@ -170,6 +174,7 @@ const features: readonly Feature<EventParts>[] = [
   eventDivisions,
   eventGroups,
   eventHistory,
+  eventQueries,
   eventParticipants,
   eventLive,
   publicPage,

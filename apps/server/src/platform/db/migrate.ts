@@ -80,6 +80,7 @@ import { clubsOfArchers } from './migrations/0079-clubs-of-archers.ts'
 import { joiningClubs } from './migrations/0080-joining-clubs.ts'
 import { familyAddresses } from './migrations/0081-family-addresses.ts'
 import { finishedColumns } from './migrations/0083-finished-columns.ts'
+import { scoreQueries } from './migrations/0084-score-queries.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -160,6 +161,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0080-joining-clubs': joiningClubs,
   '0081-family-addresses': familyAddresses,
   '0083-finished-columns': finishedColumns,
+  '0084-score-queries': scoreQueries,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

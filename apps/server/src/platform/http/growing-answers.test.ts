@@ -66,6 +66,7 @@ const capped: Readonly<Record<string, string>> = {
   'eventGroups.forLate': byArchers,
   'eventGroups.start': byArchers,
   'eventParticipants.list': byArchers,
+  'eventQueries.list': `mostQueries of each archer, ${byArchers}`,
   'eventResults.open': byArchers,
   'eventDivisions.merge': byArchers,
   'eventResults.takeOut': byArchers,

@@ -60,6 +60,7 @@ const fitsAll = {
   joinDate: '2020-01-01',
   role: 'admin',
   otherId: 'another',
+  answer: 'As shot',
   agreed: true,
   claimedAt: '2026-05-02T09:00:00.000Z',
 }

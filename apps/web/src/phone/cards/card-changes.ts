@@ -92,7 +92,7 @@ const withoutVoid = (record: CardRecord): CardRecord => {
   const { group, mine } = record
   if (group === undefined) return record
   const isOf = (step: GroupStep) =>
-    step.kind === 'edit' || columnText(mine, step.participantId) === step.column
+    step.kind !== 'confirm' || columnText(mine, step.participantId) === step.column
   return { ...record, group: { ...group, steps: group.steps.filter(isOf) } }
 }
 
@@ -101,7 +101,7 @@ const areEntriesUnsent = (record: CardRecord): boolean =>
 
 /** The step to send before or after the entries of a group card; undefined when entries are next. */
 const stepOf = (record: CardRecord, [step]: readonly GroupStep[]): GroupStep | undefined =>
-  step?.kind === 'confirm' && areEntriesUnsent(record) ? undefined : step
+  step !== undefined && step.kind !== 'edit' && areEntriesUnsent(record) ? undefined : step
 
 /** Freezes the unsent changes, unless a request is already in flight. */
 export const withFrozenSave = (given: CardRecord, newKey: () => string): CardRecord => {

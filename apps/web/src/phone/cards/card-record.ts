@@ -27,7 +27,7 @@ export const nameOf = ({ userId, id }: CardKey): string => `${userId} ${id}`
 
 /**
  * What a user does to a group card besides entering scores, until the server has it: naming the editor, or
- * confirming a column as it is.
+ * confirming a column as it is, or asking the officers about a score.
  */
 export type GroupStep =
   | { readonly kind: 'edit'; readonly key: string; readonly editorUserId: string | null }
@@ -39,12 +39,20 @@ export type GroupStep =
       /** The column as it was confirmed; a changed column is not confirmed. */
       readonly column: string
     }
+  | {
+      readonly kind: 'query'
+      readonly key: string
+      readonly participantId: string
+      /** The number on the peg. */
+      readonly target: number
+      readonly text: string
+    }
 
 /** What a group card has in addition to an own card. */
 export interface GroupPart {
   /** The group's archers when this phone started the card. After the first answer, the server's list counts. */
   readonly archers: readonly Scorecard['groupParticipants'][number][]
-  /** In order. Editors are named before entries are sent, columns are confirmed after them. */
+  /** In order. Editors are named before entries are sent; columns are confirmed, and questions sent, after them. */
   readonly steps: readonly GroupStep[]
   /** The reason of an event admin while they change it. */
   readonly reason: string | null

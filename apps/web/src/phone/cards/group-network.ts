@@ -2,7 +2,7 @@ import { groupScorecardCalls, type Scorecard, scorecardCalls } from '@fletch/con
 import { send } from '../../server/api.ts'
 import type { GroupStep, InFlight } from './card-record.ts'
 
-/** Starts a group card, names its editor or confirms a column; the answer is always the card. */
+/** Starts a group card, names its editor, confirms a column or asks about a score; the answer is always the card. */
 export const sendStep = (
   id: string,
   { version, body }: InFlight,
@@ -14,6 +14,14 @@ export const sendStep = (
     const { participantId, confirmed } = step
     const confirmation = { participantId, confirmed, ...(version !== null && { version }) }
     return send(groupScorecardCalls.confirm, { params: { id }, body: confirmation, ...options })
+  }
+  if (step.kind === 'query') {
+    const { participantId, target, text } = step
+    return send(groupScorecardCalls.query, {
+      params: { id },
+      body: { participantId, target, text },
+      ...options,
+    })
   }
   const { editorUserId } = step
   if (version !== null)

@@ -39,9 +39,9 @@ export const withEditor = (
   { key, at }: { readonly key: string; readonly at: string },
 ): CardRecord => {
   const part = partOf(record)
-  const otherSteps = part.steps.filter((step) => step.kind === 'confirm' || isOnItsWay(record, step))
+  const otherSteps = part.steps.filter((step) => step.kind !== 'edit' || isOnItsWay(record, step))
   const before = otherSteps.filter(({ kind }) => kind === 'edit')
-  const after = otherSteps.filter(({ kind }) => kind === 'confirm')
+  const after = otherSteps.filter(({ kind }) => kind !== 'edit')
   const steps = [...before, { kind: 'edit', key, editorUserId } as const, ...after]
   const next = changedAt(record, { ...part, steps, reason: null }, at)
   return editorUserId === null || editorUserId === record.userId ? withUnaskedAsked(next) : next
@@ -55,11 +55,21 @@ export const withConfirmation = (
 ): CardRecord => {
   const part = partOf(record)
   const others = part.steps.filter(
-    (step) => step.kind === 'edit' || step.participantId !== participantId || isOnItsWay(record, step),
+    (step) => step.kind !== 'confirm' || step.participantId !== participantId || isOnItsWay(record, step),
   )
   const column = columnText(record.mine, participantId)
   const steps = [...others, { kind: 'confirm', key, participantId, confirmed, column } as const]
   return changedAt(record, { ...part, steps }, at)
+}
+
+/** A question to the officers about a score. It is sent after the entries, because it may be about one of them. */
+export const withQuery = (
+  record: CardRecord,
+  query: { readonly participantId: string; readonly target: number; readonly text: string },
+  { key, at }: { readonly key: string; readonly at: string },
+): CardRecord => {
+  const part = partOf(record)
+  return changedAt(record, { ...part, steps: [...part.steps, { kind: 'query', key, ...query }] }, at)
 }
 
 /** Sets the reason of an event admin who changes the card; null when they are done. */

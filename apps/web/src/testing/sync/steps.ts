@@ -161,7 +161,7 @@ const requestOf = (userId: string, inFlight: InFlight): ServerRequest => {
     const { participantId, confirmed } = step
     return { kind: 'confirm', by: userId, key, participantId, confirmed, version: version ?? undefined }
   }
-  if (step !== undefined) {
+  if (step?.kind === 'edit') {
     const { editorUserId } = step
     return { kind: version === null ? 'begin' : 'claim', by: userId, key, editorUserId }
   }

@@ -1,4 +1,4 @@
-import type { Scorecard } from '@fletch/contract'
+import type { BodyOf, groupScorecardCalls, Scorecard } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import {
   reasonNotToClaim,
@@ -105,6 +105,27 @@ export const confirmColumn = async (
     confirmedAt,
   })
   return present(await withFinished(tx, parts, { ...row, ...changes }, shoot, now))
+}
+
+/**
+ * Asks the officers about a score: the column's archer, or the editor for an archer without a phone. It is possible after
+ * completion, too, and changes nothing on the card.
+ */
+export const queryScore = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  id: string,
+  { participantId, ...query }: BodyOf<typeof groupScorecardCalls.query>,
+): Promise<Scorecard> => {
+  const row = await lockGroupCard(tx, parts, who, id)
+  const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row)
+  const archer = archers.find((each) => each.id === participantId)
+  if (archer === undefined) throw new RuleBroken(fault('archer-not-on-card'))
+  refuse(reasonNotToConfirm(hand, archer.userId === who.userId), Forbidden)
+  refuse(reasonNotToClaim(shoot.status), Conflict)
+  await parts.followers.scoreQueried(tx, parts, who, { shootId: shoot.shootId, id: archer.id, ...query })
+  return present(row)
 }
 
 /** Copies the caller's column of a group's card to an individual card. A column is copied at most once. */

@@ -4,7 +4,7 @@ import { recallByReading, recallCreation } from '../../../platform/http/repeated
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { CardParts } from '../asks.ts'
 import { readScorecard } from '../saving/reads.ts'
-import { confirmColumn, copyIndividual, setEditor } from './commands.ts'
+import { confirmColumn, copyIndividual, queryScore, setEditor } from './commands.ts'
 import { decideProposals } from './proposal-commands.ts'
 import { proposalsOf } from './reads.ts'
 
@@ -16,6 +16,9 @@ export const groupScorecardRoutes = (routes: Routes, parts: CardParts): void => 
   )
   routes.on(groupScorecardCalls.confirm, ({ params, body, who, once }) =>
     once((tx) => confirmColumn(tx, parts, who, params.id, body), cardAgain(who, params.id)),
+  )
+  routes.on(groupScorecardCalls.query, ({ params, body, who, once }) =>
+    once((tx) => queryScore(tx, parts, who, params.id, body), cardAgain(who, params.id)),
   )
   routes.on(groupScorecardCalls.copy, ({ params, who, once }) =>
     once(

@@ -1,3 +1,4 @@
+import { fault } from '@fletch/contract'
 import {
   blankEntry,
   countedIn,
@@ -8,6 +9,7 @@ import {
   tally,
 } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { RuleBroken } from '../../../platform/errors.ts'
 import { nextId } from '../../../platform/ids.ts'
 import {
   arrowsOfEntries,
@@ -16,6 +18,7 @@ import {
   entriesWithoutArrows,
   type Followers,
 } from '../../cards/index.ts'
+import { askAboutScore } from '../queries/commands.ts'
 import { storedPaperRows } from '../record/stored-shots.ts'
 import {
   findByParticipantKey,
@@ -134,6 +137,11 @@ export const cardListeners: Followers = {
       { finishedAt: at, finishedUnder: under },
     )
     await live.announce(tx, shootId)
+  },
+  scoreQueried: async (tx, parts, who, { shootId, id, ...query }) => {
+    const [archer] = await findByParticipantKey(tx, { competitionId: shootId, key: id })
+    if (archer === undefined) throw new RuleBroken(fault('archer-not-on-card'))
+    await askAboutScore(tx, parts, who, { competitionId: shootId, participantId: archer.id, ...query })
   },
   cardChanged: (tx, { live }, shootId) => live.announce(tx, shootId),
 }

@@ -14,7 +14,7 @@ export const createMessageNotices = async (
   const { messageId } = oneMessage.parse(payload)
   await parts.db.write(async (tx) => {
     const message = await findMessage(tx, messageId)
-    if (message === undefined) return
+    if (message === undefined || message.to === 'archer') return
     const { competitionId, to, division } = message
     const { userIds } = await readersOf(tx, competitionId, { to, division: division ?? undefined })
     for (const userId of userIds)

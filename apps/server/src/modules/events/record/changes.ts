@@ -18,6 +18,7 @@ const changeFacts = z.pick(eventChange, {
   seed: true,
   sent: true,
   division: true,
+  target: true,
 })
 type ChangeFacts = z.output<typeof changeFacts>
 

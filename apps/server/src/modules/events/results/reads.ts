@@ -2,6 +2,7 @@ import type { BoardArcher, BoardGroup, ClubEvent, EventResults, OpenGroup } from
 import { groupProgress, personName } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { listOpenQueryGroups } from '../queries/store.ts'
 import { findEvent, requireEventAdmin } from '../record/reads.ts'
 import { rankedRound } from '../record/tie-rules.ts'
 import {
@@ -173,6 +174,11 @@ const changedLateIn = (archers: readonly Shot[]): Pick<OpenGroup, 'changedLate'>
   return changedLate.length === 0 ? {} : { changedLate }
 }
 
+const queriesIn = (groups: readonly (string | null)[], id: string): Pick<OpenGroup, 'queries'> => {
+  const queries = groups.filter((group) => group === id).length
+  return queries === 0 ? {} : { queries }
+}
+
 /** Groups with something open, for people who run the event. */
 export const unfinishedGroupsOf = async (
   db: ReadConnection,
@@ -188,6 +194,7 @@ export const unfinishedGroupsOf = async (
     shots.filter(({ isThere }) => isThere),
     ({ groupId }) => groupId,
   )
+  const queryGroups = await listOpenQueryGroups(db, competitionId)
   return (await listCards(db, { competitionId }))
     .map(({ id, groupName, startingTarget, updatedAt, proposals }): OpenGroup => {
       const archers = byGroup.get(id) ?? []
@@ -203,10 +210,16 @@ export const unfinishedGroupsOf = async (
         proposals,
         unconfirmed: archers.filter(({ confirmed }) => !confirmed).map(({ name }) => name),
         ...changedLateIn(archers),
+        ...queriesIn(queryGroups, id),
       }
     })
     .filter(
-      ({ hasCard, blankTargets, proposals, unconfirmed, changedLate }) =>
-        !hasCard || blankTargets > 0 || proposals > 0 || unconfirmed.length > 0 || changedLate !== undefined,
+      ({ hasCard, blankTargets, proposals, unconfirmed, changedLate, queries }) =>
+        !hasCard ||
+        blankTargets > 0 ||
+        proposals > 0 ||
+        unconfirmed.length > 0 ||
+        changedLate !== undefined ||
+        queries !== undefined,
     )
 }

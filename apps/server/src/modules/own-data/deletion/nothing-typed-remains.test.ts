@@ -10,6 +10,7 @@ import {
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
+  groupScorecardCalls,
   myDataCalls,
   profileCalls,
   scorecardCalls,
@@ -176,6 +177,11 @@ test('after an account is deleted, no table contains what its owner typed, excep
     },
   })
   expect(correction.status).toBe(200)
+  const asked = await send(groupScorecardCalls.query, {
+    params: { id: groupId },
+    body: { participantId: ada.user.id, target: 1, text: type('a query about a score') },
+  })
+  expect(asked.status).toBe(200)
 
   // A club without other members, with an upcoming event.
   const own = await foundClub(ada, { name: type('own club'), description: type('its description') })

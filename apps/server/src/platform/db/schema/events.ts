@@ -232,12 +232,29 @@ export interface EventNoticesTable {
 }
 
 /** A message from an officer to archers of an event; deleted with the officer's account. */
+/** What an archer asks the officers about a score. */
+interface EventScoreQueriesTable {
+  id: string
+  competitionId: string
+  participantId: string
+  /** The number on the peg. */
+  target: number
+  text: string
+  /** Who asked: the archer or the editor. */
+  userId: string
+  at: Instant
+  answer: string | null
+  answeredBy: string | null
+  answeredAt: Instant | null
+}
+
 interface EventMessagesTable {
   id: string
   competitionId: string
   /** Who wrote it. */
   userId: string
-  readers: (typeof messageReaders)[number]
+  /** 'archer': one archer, as the answer to a query. */
+  readers: (typeof messageReaders)[number] | 'archer'
   division: string | null
   subject: string
   text: string
@@ -259,6 +276,7 @@ interface NoticeSettingsTable {
 export interface EventTables {
   eventNotices: EventNoticesTable
   eventMessages: EventMessagesTable
+  eventScoreQueries: EventScoreQueriesTable
   noticeSettings: NoticeSettingsTable
   calendars: CalendarsTable
   events: EventsTable

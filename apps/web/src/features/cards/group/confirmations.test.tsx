@@ -121,3 +121,30 @@ test('changes of a finished column are shown to the editor, and decided by event
   await expectTexts('They change a column after its group had finished. An event admin decides these.')
   expect(page.getByRole('button', { name: /^Accept|^Keep|all$/ }).elements()).toHaveLength(0)
 })
+
+const query = async (text: string) => {
+  await button('Query a score').click()
+  await page.getByLabelText('Target').selectOptions('2')
+  await button('Send').click()
+  await expectTexts('Please write what is wrong')
+  await page.getByLabelText('What is wrong?').fill(text)
+  await button('Send').click()
+}
+
+test('an archer queries a score, and it is sent to the officers', async () => {
+  const card = shotCard([ada.id, gus.id])
+  network.on(groupScorecardCalls.query, card)
+  await openCard(card, 'desk', threeArrowRound, groupAt('completed'))
+  await query('I shot a 1A')
+  await expectTexts('Query sent')
+  expect(network.sent(groupScorecardCalls.query).map(({ body }) => body)).toEqual([
+    { participantId: ada.id, target: 2, text: 'I shot a 1A' },
+  ])
+})
+
+test('a query without a signal waits on the phone', async () => {
+  network.lose(groupScorecardCalls.query)
+  await openCard(shotCard([ada.id]), 'desk', threeArrowRound, groupAt('active'))
+  await query('The photo shows 1A')
+  await expectTexts('Kept on this phone', 'The query is sent when there is a signal.')
+})

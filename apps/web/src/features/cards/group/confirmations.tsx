@@ -20,6 +20,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import type { CardArcher } from '../card-view.ts'
 import type { GroupParts } from './group-view.ts'
@@ -155,6 +156,24 @@ const RoundOver = ({ record, view: { known, status } }: Pick<GroupParts, 'record
   )
 }
 
+const loadQueryDialog = async () => (await import('./query-dialog.tsx')).QueryDialog
+
+/** Asks the officers about a score, while scoring and afterwards. */
+const QueryButton = (parts: GroupParts) => {
+  const { Dialog: QueryDialog, isOpen, isComing, open, close } = useLazyDialog(loadQueryDialog)
+  const { view } = parts
+  const isTheirs = view.participates || view.isEditor
+  if (!isTheirs || (view.status !== 'active' && view.status !== 'completed')) return null
+  return (
+    <div className="hair-t pt-2.5">
+      <Button look="quiet" className="-mx-4" pending={isComing} onClick={open}>
+        {texts.query}
+      </Button>
+      {QueryDialog && <QueryDialog {...parts} isOpen={isOpen} onClose={close} />}
+    </div>
+  )
+}
+
 /** Every archer checks the own column on the editor's phone and confirms it. */
 export const Confirmations = ({ card, record, view }: GroupParts) => {
   const [asked, ask] = useState<CardArcher<string>>()
@@ -183,6 +202,7 @@ export const Confirmations = ({ card, record, view }: GroupParts) => {
           />
         ))}
       </ul>
+      <QueryButton card={card} record={record} view={view} />
       <Dialog
         open={asked !== undefined}
         onClose={close}

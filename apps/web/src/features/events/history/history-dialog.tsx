@@ -24,7 +24,7 @@ const penaltySaid = (change: EventChange): string => {
 
 /** Describes a change. A newer server may send kinds that this app does not know. */
 const titleOf = (change: EventChange, names: DivisionNames): string => {
-  const { kind, targets = [], merges = [], seed = 0, sent = 0, division = '' } = change
+  const { kind, targets = [], merges = [], seed = 0, sent = 0, division = '', target = 0 } = change
   switch (kind) {
     case 'start-undone':
       return texts.startUndone
@@ -42,6 +42,10 @@ const titleOf = (change: EventChange, names: DivisionNames): string => {
       return texts.draw(seed)
     case 'message':
       return texts.message(sent)
+    case 'query':
+      return texts.query(nameIn(change), target)
+    case 'query-answered':
+      return texts.queryAnswered(nameIn(change), target)
     case 'class-up':
       return texts.classUp(nameIn(change), names.short(division))
     default:
@@ -49,17 +53,23 @@ const titleOf = (change: EventChange, names: DivisionNames): string => {
   }
 }
 
+/** Why it was done, or what was asked or answered. */
+const reasonSaid = ({ kind, reason }: EventChange): string => {
+  if (kind === 'query') return texts.asked(reason)
+  return kind === 'query-answered' ? texts.answer(reason) : texts.reason(reason)
+}
+
 /** The state after the change, line by line, and its reason. */
-const linesOf = (
-  { targets = [], merges = [], reason }: EventChange,
-  names: DivisionNames,
-): readonly string[] => [
-  ...targets.map(({ target, division, reason: why }) =>
-    eventResultTexts.targetsOut.said(target, division === null ? undefined : names.short(division), why),
-  ),
-  ...merges.map(({ code, into }) => texts.merge(names.short(code), names.short(into))),
-  ...(reason === '' ? [] : [texts.reason(reason)]),
-]
+const linesOf = (change: EventChange, names: DivisionNames): readonly string[] => {
+  const { targets = [], merges = [], reason } = change
+  return [
+    ...targets.map(({ target, division, reason: why }) =>
+      eventResultTexts.targetsOut.said(target, division === null ? undefined : names.short(division), why),
+    ),
+    ...merges.map(({ code, into }) => texts.merge(names.short(code), names.short(into))),
+    ...(reason === '' ? [] : [reasonSaid(change)]),
+  ]
+}
 
 /** A change: what was done, by whom, when and why. */
 const HistoryItem = ({ change, names }: { change: EventChange; names: DivisionNames }) => {

@@ -44,6 +44,7 @@ const openTasks = ({
   proposals,
   unconfirmed,
   changedLate,
+  queries = 0,
   lastHeardAt,
 }: OpenGroup): string[] =>
   [
@@ -53,6 +54,7 @@ const openTasks = ({
     proposals > 0 && completeTexts.proposals(proposals),
     hasCard && unconfirmed.length > 0 && completeTexts.unconfirmed(unconfirmed),
     changedLate !== undefined && completeTexts.changedLate(changedLate),
+    queries > 0 && completeTexts.queries(queries),
     lastHeardAt !== null && blankTargets > 0 && completeTexts.silent(formatTime(lastHeardAt)),
   ].filter((words) => words !== false)
 

@@ -29,6 +29,7 @@ import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ScorecardIcon } from '../../../ui/icons.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -325,6 +326,8 @@ const roundsToLoad = (
 ): readonly RoundAndTieRule[] =>
   round === undefined ? (heldRounds(event) ?? [event ?? { roundId: defaultRoundId }]) : [round]
 
+const Queries = lazyPart(async () => (await import('../queries/queries-band.tsx')).QueriesBand)
+
 /** The results of an event by division, each place with its reason. They can be viewed, downloaded and printed. */
 export const ResultsScreen = () => {
   const { id = '' } = useParams()
@@ -364,6 +367,7 @@ export const ResultsScreen = () => {
       {whole.data?.rounds && (
         <RoundTabs path={eventResultsPath(id)} rounds={whole.data.rounds} shown={round?.number} />
       )}
+      {whole.data && isThere && whole.data.status !== 'upcoming' && <Queries event={whole.data} />}
       {event.data && results.data && kinds && (
         <Results
           kinds={kinds}
