@@ -29,7 +29,7 @@ test('a poster leads to the event, then to registration, and back to the event',
   await page.goto(`/competitions/${event.id}`)
   await expect(page.getByText('60 places left')).toBeVisible()
   await expect(page.getByText('Forest Road 12')).toBeVisible()
-  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await page.getByRole('link', { name: 'Sign in to register' }).click()
   await page.getByLabel('Email').fill(archer.email)
   await page.getByLabel('Password', { exact: true }).fill(archer.password)
   await page.getByRole('button', { name: 'Sign in' }).click()

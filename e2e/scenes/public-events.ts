@@ -1,4 +1,4 @@
-import { eventGroupCalls, publicEventCalls } from '@fletch/contract'
+import { eventGroupCalls, mailEntryCalls, publicEventCalls } from '@fletch/contract'
 import { expect, type Page } from '@playwright/test'
 import { registerArcher } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
@@ -38,6 +38,27 @@ const announced = async (page: Page, { hasGroups }: { readonly hasGroups: boolea
 
 const seeEvent = (page: Page) => expect(page.getByRole('heading', { name: 'Hubertus Shoot' })).toBeVisible()
 
+/** Answers the mailed link to an entry. */
+const answerEntry = (page: Page, status: 'registered' | null) =>
+  routeCalls(page, `**${mailEntryCalls.read.path}`, (route) =>
+    route.fulfill({
+      json: {
+        event: {
+          id: '01980000-0000-7000-8000-0000000000e1',
+          name: 'Hubertus Shoot',
+          clubName: 'Ashwood Archers',
+          competitionDate: '2038-01-17',
+          archeryStyle: 'all',
+          timeZone: 'Europe/Berlin',
+          status: 'upcoming',
+          questions: [{ id: 'meal', kind: 'yes-no', text: 'Soup at noon?', isRequired: true }],
+        },
+        ...{ email: 'zoe.field@example.org', firstName: 'Zoe', lastName: 'Field', archeryStyle: 'Trad' },
+        ...{ club: 'The Elms Bowmen', answers: [], isUnder16: false, status, position: null, isOpen: true },
+      },
+    }),
+  )
+
 /** Pages that open from a link without an account. */
 export const publicEventScenes: readonly Scene[] = [
   {
@@ -53,6 +74,36 @@ export const publicEventScenes: readonly Scene[] = [
     isTight: true,
   },
   placeAfter('public-event', {
+    name: 'public-event-by-mail',
+    path: (_cast, page) => announced(page, { hasGroups: false }),
+    see: async (page) => {
+      await page.getByRole('button', { name: 'Register by email' }).click()
+      await page.getByLabel('The archer is under 16').check()
+      await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+    },
+  }),
+  placeAfter('public-event-by-mail', {
+    name: 'mail-entry',
+    path: '/entry#token=as-in-the-mail',
+    prepare: (page) => answerEntry(page, null),
+    see: (page) => expect(page.getByRole('button', { name: 'Confirm the entry' })).toBeVisible(),
+  }),
+  placeAfter('public-event-start-list', {
+    name: 'mail-entry-confirmed',
+    path: '/entry#token=as-in-the-next-mail',
+    prepare: (page) => answerEntry(page, 'registered'),
+    see: (page) => expect(page.getByRole('heading', { name: 'Keep it in an account' })).toBeVisible(),
+  }),
+  placeAfter('public-event-failing', {
+    name: 'mail-entry-ended',
+    path: '/entry#token=as-in-an-older-mail',
+    prepare: (page) =>
+      routeCalls(page, `**${mailEntryCalls.read.path}`, (route) =>
+        route.fulfill({ status: 404, json: { code: 'of-the-test', message: 'It has ended.' } }),
+      ),
+    see: (page) => expect(page.getByText('This link is not valid any more')).toBeVisible(),
+  }),
+  placeAfter('mail-entry', {
     name: 'public-event-start-list',
     path: (_cast, page) => announced(page, { hasGroups: true }),
     see: async (page) => {
@@ -60,7 +111,7 @@ export const publicEventScenes: readonly Scene[] = [
       await expect(page.getByRole('heading', { name: 'Start list' })).toBeVisible()
     },
   }),
-  placeAfter('public-event-start-list', {
+  placeAfter('mail-entry-confirmed', {
     name: 'public-event-failing',
     path: '/competitions/0198c0de-2222-7000-8000-000000000000',
     prepare: (page) =>

@@ -42,6 +42,17 @@ const staying: readonly Staying[] = [
       "the club's: it shows what the list of clubs shows, and joining needs an account. Officers renew it",
   },
   {
+    name: 'link to an entry by email',
+    stored: ['mail_entries.token_hash'],
+    opens: [
+      'POST /api/mail-entries/read',
+      'POST /api/mail-entries/confirm',
+      'POST /api/mail-entries/change',
+      'POST /api/mail-entries/withdraw',
+    ],
+    stays: 'of people without an account: it ends when the entry moves to one',
+  },
+  {
     name: 'code of a group',
     stored: ['event_groups.code'],
     opens: [],
@@ -80,6 +91,7 @@ const noSecrets: Readonly<Record<string, string>> = {
   'guardians.link_expires_at': 'a time',
   'idempotency_keys.key': 'works only with the session of its account',
   'idempotency_keys.request_hash': 'of a request',
+  'mail_entries.email_key': 'for finding',
   'objects.received_hash': 'of an image',
   'rate_limits.key': 'whose tries are counted',
   'user_names.key': 'for finding',
@@ -105,6 +117,7 @@ const forEveryone = [
   'POST /api/auth/forgot-password',
   'POST /api/auth/register',
   'POST /api/bug-reports',
+  'POST /api/public/competitions/:id/entries',
 ]
 
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`

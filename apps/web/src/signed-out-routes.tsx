@@ -31,6 +31,9 @@ const VerifyEmailScreen = wholePage(
 const EmailsOffScreen = wholePage(
   async () => (await import('./features/events/notices/emails-off-screen.tsx')).EmailsOffScreen,
 )
+const MailEntryScreen = wholePage(
+  async () => (await import('./features/events/mail-entries/mail-entry-screen.tsx')).MailEntryScreen,
+)
 const LiveScreen = wholePage(async () => (await import('./features/events/live/live-screen.tsx')).LiveScreen)
 const PublicBigScreen = wholePage(
   async () => (await import('./features/events/big-screen/public-big-screen.tsx')).PublicBigScreen,
@@ -49,14 +52,15 @@ const DirectoryPrompt = wholePage(
 )
 
 /**
- * Pages that work signed in or out: resetting a password, verifying an address, turning off an email, and a public
- * board.
+ * Pages that work signed in or out: resetting a password, verifying an address, turning off an email, an entry by
+ * email, and a public board.
  */
 export const passwordRoutes = [
   <Route key="forgot" path={appPaths.forgotPassword} component={ForgotPasswordScreen} />,
   <Route key="reset" path={`${appPaths.resetPassword}/:token?`} component={ResetPasswordScreen} />,
   <Route key="verify" path={`${appPaths.verifyEmail}/:token?`} component={VerifyEmailScreen} />,
   <Route key="emails" path={appPaths.emailsOff} component={EmailsOffScreen} />,
+  <Route key="entry" path={appPaths.mailEntry} component={MailEntryScreen} />,
   <Route key="take-over" path={appPaths.takeOver} component={TakeOverScreen} />,
   <Route key="live" path={`${appPaths.live}/:key`} component={LiveScreen} />,
   <Route key="screen" path={publicBigScreenPath(':key')} component={PublicBigScreen} />,

@@ -10,6 +10,8 @@ export const appPaths = {
   verifyEmail: '/verify-email',
   /** Followed by the token of a mail: turns off mails of that kind. */
   emailsOff: '/emails-off',
+  /** Followed by the token of a mail: an entry for an event without an account. */
+  mailEntry: '/entry',
   /** What is shot today. */
   today: '/today',
   scorecards: '/scorecards',
@@ -45,6 +47,7 @@ export const signedOutPaths = [
   appPaths.resetPassword,
   appPaths.verifyEmail,
   appPaths.emailsOff,
+  appPaths.mailEntry,
   appPaths.takeOver,
   appPaths.live,
   appPaths.liveSeries,
@@ -58,6 +61,7 @@ export const keyedPaths = [
   appPaths.resetPassword,
   appPaths.verifyEmail,
   appPaths.emailsOff,
+  appPaths.mailEntry,
   appPaths.takeOver,
 ] as const
 

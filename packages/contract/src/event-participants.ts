@@ -37,6 +37,8 @@ export const participant = z.object({
   /** Position on the waiting list, from 1; null for those not waiting. */
   position: z.nullable(z.number()),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** Registered with a name and an email address, without an account; absent for all others. */
+  isByMail: z.optional(z.boolean()),
   /** The club that the archer shoots for; absent if not known. Only that of an archer without an account can be changed here. */
   club: z.optional(z.string()),
   /** The club for which an account registered. Visible to officers and the archer; absent if none. */
@@ -64,7 +66,7 @@ export const participant = z.object({
   consent: z.optional(z.enum(consentSources)),
   /** What the archer has said to the entry. Visible to officers and the archer. */
   entryConsent: z.optional(z.enum(consents)),
-  /** Of an account that takes part. Visible to officers. */
+  /** Of an account that takes part, or a person who registered by email. Visible to officers. */
   contact: z.optional(z.object({ email: z.string(), club: z.string(), memberId: z.string() })),
   /** In a later round, the id of the registration. Visible to officers. */
   entryId: z.optional(id()),

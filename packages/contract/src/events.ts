@@ -83,6 +83,11 @@ const settings = {
    * choice is kept; not for new events.
    */
   namesGuests: z.optional(z.boolean()),
+  /**
+   * Whether people register on the public page with a name and an email address, without an account. Older apps do not
+   * send it, and then the stored choice is kept; new events take such entries.
+   */
+  takesMailEntries: z.optional(z.boolean()),
   /** Older apps do not send them, and then the stored ones are kept. */
   details: z.optional(eventDetails),
 }
@@ -186,6 +191,8 @@ export const clubEvent = z.object({
   proofRequired: z.boolean(),
   /** Whether public pages and files name archers without an account. */
   namesGuests: z.optional(z.boolean()),
+  /** Whether people register on the public page with a name and an email address, without an account. */
+  takesMailEntries: z.optional(z.boolean()),
   /** Opens the public board; null while the event is not public, and for everyone but event admins. */
   liveKey: z.nullable(z.string()),
   cancelledAt: z.nullable(instant()),

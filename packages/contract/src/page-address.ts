@@ -1,8 +1,8 @@
 import { appPaths } from './app-paths.ts'
 
 /** Paths that are followed by a secret. */
-const { resetPassword, verifyEmail, live, joinClub } = appPaths
-const secrets = [resetPassword, verifyEmail, live, joinClub].join('|')
+const { resetPassword, verifyEmail, live, joinClub, mailEntry } = appPaths
+const secrets = [resetPassword, verifyEmail, live, joinClub, mailEntry].join('|')
 const secretPlaces = new RegExp(`^((?:[a-z]+://[^/]*)?(?:${secrets}))/[\\s\\S]*$`, 'i')
 
 /** A page's address without query, fragment and tokens, so that it can be shared with others. */

@@ -59,6 +59,8 @@ export const publicEvent = z.extend(
     rounds: z.optional(z.array(eventRound)),
     /** What archers read. Questions are left out; they are for those who register. */
     details: z.optional(z.omit(eventDetailFields, { questions: true })),
+    /** What people without an account are asked when they register; absent if the event takes no such entries. */
+    mailEntries: z.optional(z.object({ questions: eventDetailFields.shape.questions })),
     /** Opens the public board. */
     liveKey: z.string(),
     /** One per round that has groups; empty if the event is cancelled. */

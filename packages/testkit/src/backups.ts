@@ -53,7 +53,11 @@ type Tables = Awaited<ReturnType<typeof everything>>
 
 /** The tables as expected after a restore: all sessions have ended, and tokens from mails are void. */
 export const withoutAccess = (tables: Tables): Tables => {
-  const opensAnAccount = { users: /^(?:reset_token|verification)_/, guardians: /^link_/ }
+  const opensAnAccount = {
+    users: /^(?:reset_token|verification)_/,
+    guardians: /^link_/,
+    mail_entries: /^token_hash$/,
+  }
   const isAccess = (table: string, column: string) =>
     Object.entries(opensAnAccount).some(([of, columns]) => of === table && columns.test(column))
   return new Map(

@@ -28,6 +28,7 @@ import {
   eventResultCalls,
   groupScorecardCalls,
   historyCall,
+  mailEntryCalls,
   memberSorts,
   myDataCalls,
   photoCalls,
@@ -178,10 +179,10 @@ const walkRounds = async (server: TestServer, { send }: Person) => {
 }
 
 /** An event from announcement to end. */
-const walkEvents = async (ada: Person, bo: Person) => {
+const walkEvents = async (server: TestServer, ada: Person, bo: Person) => {
   const { send } = ada
   const club = await foundClub(ada)
-  const event = await announcedEvent(ada, club, { maxParticipants: 1 })
+  const event = await announcedEvent(ada, club, { maxParticipants: 1, isPublic: true })
   const params = { id: event.id }
   await send(eventCalls.list, { query: { limit: 1 } })
   await send(eventCalls.list, { query: { clubId: club.id, status: 'upcoming', limit: 1 } })
@@ -191,6 +192,9 @@ const walkEvents = async (ada: Person, bo: Person) => {
   await send(eventAdminCalls.list, { params })
   await send(eventAdminCalls.remove, { params: { ...params, userId: bo.user.id } })
   await registeredFor(event, [ada, bo])
+  const stranger = { email: 'zoe@example.org', firstName: 'Zoe', lastName: 'Field', archeryStyle: 'BH' }
+  await server.stranger(mailEntryCalls.ask, { params, body: stranger })
+  await server.stranger(mailEntryCalls.confirm, { body: { token: 'none' } })
   await send(eventParticipantCalls.list, { params })
   await send(eventParticipantCalls.withdraw, { params })
   const settings = { name: 'Winter Shoot', competitionDate: '2026-12-05', archeryStyle: 'all' }
@@ -321,7 +325,7 @@ export const walkThrough = async (server: TestServer) => {
   await send(myDataCalls.remove, { params: { id: archive.id } })
   await walkClubs(server, ada, await server.person('Cleo'))
   await walkRounds(server, ada)
-  await walkEvents(ada, await server.person('Dora'))
+  await walkEvents(server, ada, await server.person('Dora'))
   await walkConsole(server, ada)
   await send(scorecardCalls.remove, { params: { id } })
   for (const chore of workOf(server.parts).chores) await doChore(server.parts.db, chore)

@@ -83,6 +83,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   eventParticipants: 'events',
   eventGroups: 'events',
   eventRefusals: 'events',
+  mailEntries: 'events',
   eventDivisionMerges: 'events',
   eventTargetsOut: 'events',
   groupArchers: 'events',

@@ -12,9 +12,12 @@ export const useRememberPath = () => {
   const search = useSearch()
   useEffect(() => {
     const isOwn = signedOutPaths.some((place) => path === place || path.startsWith(`${place}/`))
-    if (!isOwn) tabStore.setItem(placeKey, search ? `${path}?${search}` : path)
+    if (!isOwn) rememberPath(search ? `${path}?${search}` : path)
   }, [path, search])
 }
+
+/** Remembers a page to which signing in or registering leads; it may contain a token after '#'. */
+export const rememberPath = (path: string) => tabStore.setItem(placeKey, path)
 
 /** Where to go after signing in: the wanted page, once. */
 export const useReturnPath = (): string => {

@@ -117,6 +117,7 @@ export const participantTexts = {
     searchHint: 'Search participants...',
     you: 'You',
     guest: 'guest',
+    withoutAccount: 'without account',
     member: 'member without an account',
     noGroup: 'no group yet',
     add: 'Add archer',

@@ -202,6 +202,9 @@ export const eventTexts = {
     namesGuests: 'Name guests in public',
     namesGuestsHint:
       'Archers without an account appear by name on the public page, board and results. Ask them first.',
+    takesMailEntries: 'People can register without an account',
+    takesMailEntriesHint:
+      'On the public page, with a name and an email address. A link in an email confirms the entry.',
     fixed: 'The event has started. Targets and distance unit can no longer be changed.',
   },
 

@@ -9,6 +9,12 @@ import { membershipLetter } from '@fletch/server/modules/clubs/members/mails.ts'
 import { joinAnswerLetter, joinRequestLetter } from '@fletch/server/modules/clubs/requests/mails.ts'
 import { testLetter } from '@fletch/server/modules/console/server/mails.ts'
 import { takenBackLetter } from '@fletch/server/modules/events/archer-imports/mails.ts'
+import {
+  entryLinkLetter,
+  entryMessageLetter,
+  entryNewsLetter,
+  haveAccountLetter,
+} from '@fletch/server/modules/events/mail-entries/mails.ts'
 import { closedMailFor, mailFor } from '@fletch/server/modules/events/notice-mails/mails.ts'
 import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/registration/mails.ts'
 import { answerLetter, questionLetter } from '@fletch/server/modules/series/clubs/mails.ts'
@@ -72,6 +78,10 @@ const message = {
   lastName: 'Harper',
 }
 
+const enteredEvent = { event: 'Winter Shoot', clubName: club, date: '2026-12-05' }
+const eventUrl = `${site}/competitions/01980000-0000-7000-8000-000000000003`
+const entryUrl = `${site}/entry#token=${token}`
+
 /** A sample of every kind of mail, in each variant that looks different. The type requires every kind. */
 export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailContent>>>> = {
   verification: { usual: verificationLetter(to, `${site}/verify-email#token=${token}`) },
@@ -104,6 +114,17 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
       photos: 0,
       card: mailedCard(field, { targets: 12, isGroup: true }),
     }),
+  },
+  'entry-link': {
+    usual: entryLinkLetter(to, enteredEvent, { url: entryUrl, name: 'Ada Nock', isConfirmed: false }),
+    again: entryLinkLetter(to, enteredEvent, { url: entryUrl, name: 'Ada Nock', isConfirmed: true }),
+  },
+  'entry-has-account': { usual: haveAccountLetter(to, enteredEvent, eventUrl) },
+  'entry-news': {
+    'moved-up': entryNewsLetter(to, enteredEvent, { kind: 'moved-up', url: eventUrl }),
+    changed: entryNewsLetter(to, enteredEvent, { kind: 'changed', url: eventUrl }),
+    cancelled: entryNewsLetter(to, enteredEvent, { kind: 'cancelled', url: eventUrl }),
+    message: entryMessageLetter(to, enteredEvent, message, eventUrl),
   },
   'hand-over': { usual: handOverLetter(to, { club, url: clubUrl }) },
   'membership-question': {

@@ -1,4 +1,4 @@
-import { days, hours, instantAfter, minutes } from '../../platform/clock.ts'
+import { days, hours, instantAfter, instantOf, minutes } from '../../platform/clock.ts'
 import { foldAllSearchTexts } from '../../platform/db/folding.ts'
 import type { Feature } from '../../platform/features.ts'
 import { eventAdminRoutes } from './admins/routes.ts'
@@ -18,6 +18,12 @@ import { eventRoutes } from './event/routes.ts'
 import { eventGroupRoutes } from './groups/routes.ts'
 import { eventHistoryRoutes } from './history/routes.ts'
 import { eventLiveRoutes } from './live/routes.ts'
+import { entryLinkMailJob, haveAccountMailJob } from './mail-entries/commands.ts'
+import { mailEntryLink, mailEntryNews, mailHaveAccount } from './mail-entries/jobs.ts'
+import { daysAfterEvent } from './mail-entries/policy.ts'
+import { mailEntryRoutes } from './mail-entries/routes.ts'
+import { mailEntryNewsJob } from './mailed-archers/news.ts'
+import { deleteOldMailEntries } from './mailed-archers/store.ts'
 import { messageJob } from './messages/commands.ts'
 import { createMessageNotices } from './messages/jobs.ts'
 import { eventMessageRoutes } from './messages/routes.ts'
@@ -120,6 +126,26 @@ const eventMessages: Feature = {
   jobs: (parts) => ({ [messageJob]: (payload) => createMessageNotices(parts, payload) }),
 }
 
+const mailEntries: Feature<EventParts> = {
+  routes: mailEntryRoutes,
+  jobs: (parts) => ({
+    [entryLinkMailJob]: (payload) => mailEntryLink(parts, payload),
+    [haveAccountMailJob]: (payload) => mailHaveAccount(parts, payload),
+    [mailEntryNewsJob]: (payload) => mailEntryNews(parts, payload),
+  }),
+  chores: ({ clock }) => [
+    {
+      name: 'forget entries by email',
+      every: hours(12),
+      inTransaction: (tx) =>
+        deleteOldMailEntries(tx, {
+          now: instantOf(clock),
+          lastDay: instantAfter(clock, -days(daysAfterEvent)).slice(0, 10),
+        }),
+    },
+  ],
+}
+
 const eventLive: Feature<EventParts> = { routes: eventLiveRoutes }
 
 /** The history of an event: what its officers did that changes results. */
@@ -177,6 +203,7 @@ const features: readonly Feature<EventParts>[] = [
   eventQueries,
   eventParticipants,
   eventLive,
+  mailEntries,
   publicPage,
   eventResults,
   resultFiles,

@@ -81,6 +81,7 @@ import { joiningClubs } from './migrations/0080-joining-clubs.ts'
 import { familyAddresses } from './migrations/0081-family-addresses.ts'
 import { finishedColumns } from './migrations/0083-finished-columns.ts'
 import { scoreQueries } from './migrations/0084-score-queries.ts'
+import { mailEntries } from './migrations/0085-mail-entries.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -162,6 +163,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0081-family-addresses': familyAddresses,
   '0083-finished-columns': finishedColumns,
   '0084-score-queries': scoreQueries,
+  '0085-mail-entries': mailEntries,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

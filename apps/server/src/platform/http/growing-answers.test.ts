@@ -109,6 +109,8 @@ const fields: Readonly<Record<string, string>> = {
   marks: 'mostEquipment',
   rounds: 'eventLimits.rounds',
   'details.questions': 'eventLimits.questions',
+  'event.questions': 'eventLimits.questions',
+  'mailEntries.questions': 'eventLimits.questions',
   'competition.rounds': 'eventLimits.rounds',
   'competition.details.questions': 'eventLimits.questions',
   answers: 'eventLimits.questions',

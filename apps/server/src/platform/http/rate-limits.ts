@@ -77,6 +77,10 @@ export const allowances = {
   signInsOfAccount: { by: 'account', points: 60, span: minutes(15) },
   signInsFromAddress: { by: 'address', points: 1000, span: minutes(10) },
   registrationsFromAddress: { by: 'address', points: 300, span: hours(1) },
+  // Entries without an account. Those of an event are counted by event, those that a mailbox gets by event and mailbox.
+  mailEntriesFromAddress: { by: 'address', points: 60, span: hours(1) },
+  mailEntriesOfEvent: { by: 'account', points: 600, span: hours(24) },
+  mailEntryLinksFromAddress: { by: 'address', points: 600, span: hours(1) },
   forgottenPasswordsFromPlace: { by: 'place', points: 20, span: hours(1) },
   resetMailsOfStrangers: { by: 'account', points: 60, span: hours(1) },
   forgottenPasswordsFromAddress: { by: 'address', points: 60, span: hours(1) },

@@ -86,6 +86,7 @@ const pages = [
   appPaths.forgotPassword,
   ...[appPaths.resetPassword, appPaths.verifyEmail].flatMap((path) => [path, `${path}/:token`]),
   appPaths.emailsOff,
+  appPaths.mailEntry,
   appPaths.takeOver,
   appPaths.today,
   appPaths.waiting,

@@ -29,6 +29,9 @@ export type LetterKind =
   | 'cancelled'
   | 'results'
   | 'message'
+  | 'entry-link'
+  | 'entry-has-account'
+  | 'entry-news'
 
 interface Action {
   readonly label: string

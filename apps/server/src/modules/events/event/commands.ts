@@ -102,6 +102,7 @@ const settingsBy = (
   roundId: round.id,
   tieRule: tieRuleNamed(round, settings, storedEvent),
   namesGuests: settings.namesGuests ?? storedEvent?.namesGuests ?? false,
+  takesMailEntries: settings.takesMailEntries ?? storedEvent?.takesMailEntries ?? true,
   numberOfTargets: settings.numberOfTargets ?? round.targets.usual,
   courseTargets: settings.courseTargets ?? round.courseTargets,
 })
@@ -303,6 +304,7 @@ export const repeatEvent = async (
     timeZone: event.timeZone,
     proofRequired: event.proofRequired,
     namesGuests: event.namesGuests,
+    takesMailEntries: event.takesMailEntries,
     details: event.details,
   }
   const club = await clubToAnnounceIn(tx, parts, who, event.clubId)

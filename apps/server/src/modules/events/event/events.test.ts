@@ -46,6 +46,7 @@ test('an owner announces an event with the defaults, and everyone sees it', asyn
       timeZone: 'UTC',
       proofRequired: false,
       namesGuests: false,
+      takesMailEntries: true,
       liveKey: null,
       cancelledAt: null,
       createdAt: expect.stringMatching(/Z$/),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { tellAllByMail } from '../mailed-archers/news.ts'
 import { notifyArcher } from '../notices/commands.ts'
 import { readersOf } from './reads.ts'
 import { findMessage } from './store.ts'
@@ -16,8 +17,9 @@ export const createMessageNotices = async (
     const message = await findMessage(tx, messageId)
     if (message === undefined || message.to === 'archer') return
     const { competitionId, to, division } = message
-    const { userIds } = await readersOf(tx, competitionId, { to, division: division ?? undefined })
+    const { userIds, mailedIds } = await readersOf(tx, competitionId, { to, division: division ?? undefined })
     for (const userId of userIds)
       await notifyArcher(tx, parts, userId, { kind: 'message', competitionId, about: messageId })
+    await tellAllByMail(tx, parts, competitionId, { kind: 'message', about: messageId }, mailedIds)
   })
 }

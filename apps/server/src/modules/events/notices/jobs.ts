@@ -1,6 +1,7 @@
 import { moveKinds, noticeKinds } from '@fletch/domain'
 import * as z from 'zod/mini'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { tellAllByMail } from '../mailed-archers/news.ts'
 import { findEvent } from '../record/reads.ts'
 import { notifyArcher } from './commands.ts'
 import { listAccountsIn } from './store.ts'
@@ -32,5 +33,8 @@ export const createNotices = async (
       waiting: newsItem.kind !== 'results',
     })
     for (const { userId } of archers) await notifyArcher(tx, parts, userId, newsItem)
+    const { kind, about } = newsItem
+    if (kind === 'changed' || kind === 'cancelled')
+      await tellAllByMail(tx, parts, event.partOf?.id ?? event.id, { kind, about })
   })
 }

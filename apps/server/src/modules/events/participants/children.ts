@@ -25,10 +25,12 @@ const factsOf = (
     fullNameInPublic,
     dateOfBirth,
     division,
-  }: Pick<ChildFactsRow, 'guardianId' | 'fullNameInPublic' | 'dateOfBirth' | 'division'>,
+    enteredAsChild,
+  }: Pick<ChildFactsRow, 'guardianId' | 'fullNameInPublic' | 'dateOfBirth' | 'division' | 'enteredAsChild'>,
 ) => ({
   dateOfBirth,
-  isChildAccount: guardianId !== null,
+  // A parent who enters a child without an account acts for it, too.
+  isChildAccount: guardianId !== null || Boolean(enteredAsChild),
   isInYouthClass: isYouthDivision(scheme, division),
   showsFullName: fullNameInPublic === true,
 })

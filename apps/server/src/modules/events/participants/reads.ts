@@ -27,6 +27,7 @@ import { listOpenEntriesOf, listRefusalsOf } from '../record/consent-store.ts'
 import { readEvent } from '../record/reads.ts'
 import { listAnswersOf, listRegistrations } from './archer-store.ts'
 import { withPublicNames } from './children.ts'
+import { listMailboxesIn } from './mailboxes-store.ts'
 import {
   countAhead,
   findParticipant,
@@ -95,6 +96,7 @@ const present = (row: ParticipantRow, position: number | null): Participant => {
     user,
     ...(club !== undefined && { club }),
     isAsked: row.entryConsent === 'asked',
+    ...(userId === null && hasAgreed(row.entryConsent) && { isByMail: true }),
     ...(!mayDisclose(row.entryConsent, 'name', 'public', { namesGuests: true }) && { isUnnamed: true }),
     ...marked(row),
   }
@@ -229,6 +231,8 @@ export const participantsFor = async (
       ],
     ),
   )
+  for (const { id, email } of await listMailboxesIn(db, competitionId))
+    people.set(id, { contact: { email, club: '', memberId: '' } })
   const namedArchers = await withPublicNames(db, event, participants, day)
   return namedArchers.map((each) => ({ ...each, ...people.get(each.id) }))
 }

@@ -118,6 +118,7 @@ const childFacts = (db: ReadConnection) =>
       // A club knows the birth dates of members without an account.
       fn.coalesce('users.dateOfBirth', ref('member.dateOfBirth')).as('dateOfBirth'),
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('division'),
+      fn.coalesce('entry.enteredAsChild', ref('archer.enteredAsChild')).as('enteredAsChild'),
     ])
 
 /** The next archers of an event in order, with what decides whether public pages name them in full. */

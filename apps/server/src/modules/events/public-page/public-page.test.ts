@@ -46,7 +46,7 @@ const publicShoot = async (more: Readonly<Record<string, unknown>> = {}) => {
 }
 
 test('a public event is visible to everyone, with its details for archers', async () => {
-  const { bo, event, page } = await publicShoot({ maxParticipants: 20 })
+  const { bo, event, page } = await publicShoot({ maxParticipants: 20, takesMailEntries: false })
   await registeredFor(event, [bo])
   const { status, body } = await page()
   expect(status).toBe(200)
@@ -63,7 +63,7 @@ test('a public event is visible to everyone, with its details for archers', asyn
     startLists: [],
   })
   expect(body.liveKey).toMatch(/^[\w-]{43}$/)
-  // No registered archer is named before there are groups, and the club's questions are shown only at registration.
+  // No registered archer is named before there are groups, and the club's questions are shown only where people register.
   expect(JSON.stringify({ ...body, liveKey: undefined })).not.toMatch(/Bo\b|What do you eat|userId|createdBy/)
 })
 

@@ -26,10 +26,10 @@ const shownIn = (
   startingTarget: targetNumbers[0] ?? 1,
   ...(startsAt && { startsAt }),
   archers: participants
-    .filter(({ isUnnamed, userId }) => !isUnnamed && (userId !== null || namesGuests))
-    .map(({ id: archer, user, userId, club, archeryStyle }) => ({
+    .filter(({ isUnnamed, isByMail, userId }) => !isUnnamed && (userId !== null || isByMail || namesGuests))
+    .map(({ id: archer, user, userId, isByMail = false, club, archeryStyle }) => ({
       id: archer,
-      name: publicName(user, { isChild: namedShort.has(archer), isGuest: userId === null }),
+      name: publicName(user, { isChild: namedShort.has(archer), isGuest: userId === null && !isByMail }),
       ...(club !== undefined && { club }),
       archeryStyle,
     })),
@@ -67,6 +67,12 @@ export const eventPreview = async (db: ReadConnection, id: string): Promise<Link
   return { title: name, description: parts.filter(Boolean).join(' · '), imagePath: logoPath }
 }
 
+/** An event for someone without an account. Throws NotFound if it is not public. */
+export const readPublicEvent = async (db: ReadConnection, id: string): Promise<ClubEvent> => {
+  if ((await findLiveKey(db, id)) === undefined) throw eventUnknown()
+  return readEvent(db, anyone, id)
+}
+
 /** An event for everyone with its link on a day (YYYY-MM-DD). Throws NotFound if the event is not public. */
 export const publicEventOf = async (db: ReadConnection, id: string, day: string): Promise<PublicEvent> => {
   const liveKey = await findLiveKey(db, id)
@@ -79,5 +85,6 @@ export const publicEventOf = async (db: ReadConnection, id: string, day: string)
     logoPath: event.clubId === null ? null : (await readClub(db, anyone, event.clubId)).logoPath,
     startLists: await startListsOf(db, event, day),
     ...(await mergedIn(db, id)),
+    ...(event.takesMailEntries && { mailEntries: { questions: event.details?.questions ?? [] } }),
   }
 }

@@ -32,15 +32,16 @@ export const decliningAt = (declinedAt: string) => ({ declinedAt, agreedAt: null
 
 /**
  * What an archer has said to the entry, as `consentOf` of the domain reads it, for the table or alias of the archer and
- * that of the registration, which later rounds refer to. A guest whose account is asked stays a guest until its person
- * says no: only that account may know that it exists.
+ * that of the registration, which later rounds refer to. An archer who registered by email has said yes without an
+ * account. A guest whose account is asked stays a guest until its person says no: only that account may know that it
+ * exists.
  */
 export const entryConsent = (archer: string, entry = archer) => {
   const columnOf = (column: 'askedAt' | 'agreedAt' | 'declinedAt') =>
     sql`coalesce(${sql.ref(`${entry}.${column}`)}, ${sql.ref(`${archer}.${column}`)})`
   return sql<Consent>`case
     when ${columnOf('declinedAt')} is not null then 'declined'
-    when ${sql.ref(`${archer}.userId`)} is null then 'guest'
+    when ${sql.ref(`${archer}.userId`)} is null and ${columnOf('agreedAt')} is null then 'guest'
     when ${columnOf('agreedAt')} is null then 'asked'
     when ${columnOf('askedAt')} is null then 'own'
     else 'agreed'

@@ -27,6 +27,7 @@ const columns = [
   'events.timeZone',
   'events.proofRequired',
   'events.namesGuests',
+  'events.takesMailEntries',
   'events.cancelledAt',
   'events.createdAt',
   'events.firstRoundId',

@@ -9,6 +9,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { currentUser, holdUser, rememberBow } from '../../accounts/index.ts'
 import { codedAs, schemeNamed } from '../../divisions/index.ts'
+import { tellByMail } from '../mailed-archers/news.ts'
 import { notifyArcher, storeTimeZone } from '../notices/commands.ts'
 import { refuseWhenFull } from '../participants/later-rounds.ts'
 import { readOwnParticipant } from '../participants/reads.ts'
@@ -48,7 +49,7 @@ const rememberBowOf = async (
   if (newBow !== bow) await rememberBow(tx, who.userId, newBow)
 }
 
-const hasFreePlace = (free: number | null): boolean => free === null || free > 0
+export const hasFreePlace = (free: number | null): boolean => free === null || free > 0
 
 interface Registering {
   readonly archeryStyle: string
@@ -134,7 +135,8 @@ export const moveUp = async (
   if (!hasFreePlace(free)) return
   for (const { id, userId } of await listFirstWaiting(tx, competitionId, free)) {
     await updateParticipant(tx, id, { status: 'registered' })
-    if (userId !== null) await notifyArcher(tx, parts, userId, { kind: 'moved-up', competitionId, about: id })
+    if (userId === null) await tellByMail(tx, parts, id, { kind: 'moved-up', about: id })
+    else await notifyArcher(tx, parts, userId, { kind: 'moved-up', competitionId, about: id })
   }
 }
 

@@ -12,6 +12,7 @@ import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { placeLateArcher } from '../groups/change-commands.ts'
 import { updateCardsOfGroups } from '../groups/update-cards.ts'
+import { tellByMail } from '../mailed-archers/news.ts'
 import { askAboutGuest } from '../member-archers/commands.ts'
 import { notifyArcher } from '../notices/commands.ts'
 import { registerLate } from '../participants/later-rounds.ts'
@@ -290,8 +291,10 @@ export const changeArcher = async (
       archeryStyle: archeryStyle ?? before.archeryStyle,
     })
   const after = await readParticipantForOfficers(tx, id, participantId)
-  if (before.status === 'waiting' && after.status === 'registered' && after.userId !== null)
-    await notifyArcher(tx, parts, after.userId, { kind: 'moved-up', competitionId: id, about: after.id })
+  if (before.status === 'waiting' && after.status === 'registered') {
+    if (after.userId === null) await tellByMail(tx, parts, after.id, { kind: 'moved-up', about: after.id })
+    else await notifyArcher(tx, parts, after.userId, { kind: 'moved-up', competitionId: id, about: after.id })
+  }
   await recordMarks(tx, parts, who, { before, after, change })
   await updateCardsOfGroups(tx, parts, who, event)
   return after

@@ -123,9 +123,9 @@ const shortNamesIn = async (
   return new Map(
     participants
       .filter((each) => namedShort.has(each.id) && !each.isUnnamed)
-      .map(({ id: archer, userId, hasAccount = userId !== null, user }) => [
+      .map(({ id: archer, userId, isByMail = false, hasAccount = userId !== null, user }) => [
         archer,
-        publicName(user, { isChild: true, isGuest: !hasAccount }),
+        publicName(user, { isChild: true, isGuest: !hasAccount && !isByMail }),
       ]),
   )
 }
@@ -148,8 +148,8 @@ export const teamStandingsFor = async (
   const standings = teamStandings(rules, teams, shotsIn(whole, participants))
   const names = namesIn(results)
   const shortNames = await shortNamesIn(db, id, participants, readers.day)
-  const isNamed = ({ isUnnamed, userId }: Participant) =>
-    !isUnnamed && (userId !== null || readers.namesGuests)
+  const isNamed = ({ isUnnamed, isByMail, userId }: Participant) =>
+    !isUnnamed && (userId !== null || isByMail || readers.namesGuests)
   const unnamed = new Set(participants.filter((each) => !isNamed(each)).map((each) => each.id))
   return {
     rules,

@@ -24,6 +24,7 @@ const endAllAccess = async (database: Kysely<unknown>): Promise<void> => {
   await sql`
     update users set reset_token_hash = null, reset_token_expires_at = null,
       verification_token_hash = null, verification_expires_at = null`.execute(database)
+  await sql`update mail_entries set token_hash = null`.execute(database)
 }
 
 /** A table of a copy: its row count, fingerprint and rows. */

@@ -38,6 +38,8 @@ export interface EventsTable {
   proofRequired: boolean
   /** Whether the public reads the names of guests. Of an event of several rounds, the first round's counts. */
   namesGuests: Generated<boolean>
+  /** Whether people register by email, without an account. Of an event of several rounds, the first round's counts. */
+  takesMailEntries: Generated<boolean>
   /** How many archers have ever registered; numbers each registration. */
   turnsGiven: Generated<number>
   /** The name in lower case, for search. */
@@ -134,6 +136,30 @@ export interface EventParticipantsTable {
   importId: Generated<string | null>
   /** When the archer agreed or changed an answer, or an officer changed the entry; null if never. */
   changedAt: Generated<Instant | null>
+  /** A parent entered an archer under 16 without an account. Stored with the registration. */
+  enteredAsChild: Generated<boolean>
+}
+
+/** An entry for an event by email, without an account. */
+export interface MailEntriesTable {
+  id: string
+  competitionId: string
+  /** Null until the person confirms, and after an officer took the archer out. */
+  participantId: Generated<string | null>
+  email: string
+  emailKey: string
+  /** JSON: what the person filled in; empty once they said that it was not them. */
+  form: string
+  /** The token of the newest mail; null before it and once it is void. */
+  tokenHash: Generated<string | null>
+  askedAt: Instant
+  /** When it may be deleted, unless the event was moved to a later day. */
+  expiresAt: Instant
+  confirmedAt: Generated<Instant | null>
+  /** The owner of the mailbox said that it was not them: the event sends nothing more to this address. */
+  disownedAt: Generated<Instant | null>
+  /** The last news that was mailed, so that none is mailed twice; '' if there was none. */
+  told: Generated<string>
 }
 
 /** Archers who refused to be registered. Officers cannot register them again. */
@@ -285,6 +311,7 @@ export interface EventTables {
   eventGroups: EventGroupsTable
   eventChanges: EventChangesTable
   eventRefusals: EventRefusalsTable
+  mailEntries: MailEntriesTable
   groupArchers: GroupArchersTable
   eventDivisionMerges: EventDivisionMergesTable
   eventTargetsOut: EventTargetsOutTable

@@ -27,6 +27,9 @@ type CourseFieldsProps = {
   isStarted: boolean
 }
 
+/** Whether the form of a new event opens for the first time: nothing was typed yet. */
+const isNew = (values: EventValues): boolean => Object.keys(values).length === 0
+
 /** Settings that most events do not change. Collapsed, unless a field has an error. */
 const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) => {
   const [isOpen, setOpen] = useState(false)
@@ -69,6 +72,19 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
           <span>
             {texts.namesGuests}
             <span className="block text-14 text-muted">{texts.namesGuestsHint}</span>
+          </span>
+        </label>
+        <label htmlFor={field('takesMailEntries').id} className="flex min-h-12 items-start gap-3">
+          <input
+            id={field('takesMailEntries').id}
+            name="takesMailEntries"
+            type="checkbox"
+            defaultChecked={isNew(values) || 'takesMailEntries' in values}
+            className="mt-0.5 size-6 shrink-0"
+          />
+          <span>
+            {texts.takesMailEntries}
+            <span className="block text-14 text-muted">{texts.takesMailEntriesHint}</span>
           </span>
         </label>
       </div>

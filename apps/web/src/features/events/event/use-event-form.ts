@@ -56,6 +56,7 @@ export const eventToForm = (event: ClubEvent): EventValues => {
     timeZone: event.timeZone,
     ...(event.proofRequired && { proofRequired: checked }),
     ...(event.namesGuests && { namesGuests: checked }),
+    ...(event.takesMailEntries && { takesMailEntries: checked }),
     ...detailsToForm(event.details),
   }
 }
@@ -106,6 +107,7 @@ const settingsIn = (values: EventValues) => ({
   timeZone: nonEmpty(values['timeZone']),
   proofRequired: 'proofRequired' in values,
   namesGuests: 'namesGuests' in values,
+  takesMailEntries: 'takesMailEntries' in values,
   details: detailsFromForm(values),
 })
 

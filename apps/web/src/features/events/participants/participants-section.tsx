@@ -85,7 +85,10 @@ const ParticipantItem = ({ archer, scheme, isMe, group, hasGroups, onChange }: P
   const facts = [
     eventTexts.division(archeryStyle, scheme),
     group ?? (hasGroups && status === 'registered' && texts.noGroup),
-    userId === null && !archer.hasAccount && (memberId === undefined ? texts.guest : texts.member),
+    userId === null &&
+      !archer.hasAccount &&
+      (archer.isByMail ? texts.withoutAccount : memberId === undefined ? texts.guest : texts.member),
+    archer.isByMail && archer.contact?.email,
     archer.club,
   ]
   return (

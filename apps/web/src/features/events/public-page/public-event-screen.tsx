@@ -13,6 +13,7 @@ import { PublicPage } from '../../../shell/public-page.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { SunSwitch } from '../../../shell/sun-switch.tsx'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CalendarIcon } from '../../../ui/icons.ts'
 import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
@@ -24,8 +25,28 @@ import { ClubLogo } from '../../clubs/club/club-logo.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
 
-/** Registration for visitors. It requires an account, which only this button asks for. */
+/** Loaded when a visitor asks for it. */
+const MailEntryForm = lazyScreen(
+  async () => (await import('../mail-entries/mail-entry-form.tsx')).MailEntryForm,
+)
+
+/** The three ways to register: with an account, with a new one, and with a name and an email address. */
+const Ways = ({ isLoading, onByMail }: { isLoading: boolean; onByMail: () => void }) => (
+  <div className="ways">
+    <LinkButton href={appPaths.login} look="main">
+      {texts.signInToRegister}
+    </LinkButton>
+    <LinkButton href={appPaths.register}>{texts.createAccount}</LinkButton>
+    <Button pending={isLoading} onClick={onByMail}>
+      {texts.registerByMail}
+    </Button>
+  </div>
+)
+
+/** Registration for visitors: with an account, or without one if the event takes such entries. */
 const PublicRegistration = ({ event }: { event: PublicEvent }) => {
+  const [isByMail, setByMail] = useState(false)
+  const isLoaded = useIsLoaded(isByMail ? MailEntryForm : undefined)
   const { maxParticipants, participantCount, registrationDeadline } = event
   if (event.status !== 'upcoming') return null
   if (isPastDeadline(event, new Date().toISOString()))
@@ -41,21 +62,26 @@ const PublicRegistration = ({ event }: { event: PublicEvent }) => {
       : freePlaces === 0
         ? texts.full
         : texts.placesLeft(freePlaces)
+  if (isByMail && isLoaded) return <MailEntryForm event={event} onClose={() => setByMail(false)} />
   return (
     <Banner
       boxed
       tone="accent"
       action={
-        <LinkButton href={appPaths.login} look="main">
-          {texts.register}
-        </LinkButton>
+        event.mailEntries ? (
+          <Ways isLoading={isByMail} onByMail={() => setByMail(true)} />
+        ) : (
+          <LinkButton href={appPaths.login} look="main">
+            {texts.register}
+          </LinkButton>
+        )
       }
     >
       <p className="font-semibold">{places}</p>
       {registrationDeadline !== null && (
         <p className="font-normal">{eventTexts.card.closes(formatDay(registrationDeadline))}</p>
       )}
-      <p className="text-14 font-normal">{texts.registerText}</p>
+      <p className="text-14 font-normal">{event.mailEntries ? texts.threeWays : texts.registerText}</p>
     </Banner>
   )
 }

@@ -1,0 +1,104 @@
+import { type MailEntry, mailEntryCalls, type PublicEvent, publicEventCalls } from '@fletch/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
+
+const event = eventWith()
+const questions = [{ id: 'meal', kind: 'text' as const, text: 'What do you eat?', isRequired: true }]
+const token = 't'.repeat(43)
+
+const publicEvent = (more: Partial<PublicEvent> = {}): PublicEvent => ({
+  ...event,
+  logoPath: null,
+  startLists: [],
+  mailEntries: { questions },
+  ...more,
+  liveKey: 'K'.repeat(43),
+})
+
+const entry = (more: Partial<MailEntry> = {}): MailEntry => ({
+  event: { ...event, questions },
+  email: 'zoe@example.org',
+  firstName: 'Zoe',
+  lastName: 'Field',
+  archeryStyle: 'BH',
+  club: 'The Elms',
+  answers: [{ question: 'meal', answer: 'Soup' }],
+  isUnder16: false,
+  status: null,
+  position: null,
+  isOpen: true,
+  ...more,
+})
+
+const fill = (label: string | RegExp, text: string) => page.getByLabelText(label).fill(text)
+
+test('a visitor registers with a name and an email address, and reads where to look', async () => {
+  network.on(publicEventCalls.read, publicEvent())
+  const asked: unknown[] = []
+  network.on(mailEntryCalls.ask, ({ body }) => {
+    asked.push(body)
+    return { message: 'sent' }
+  })
+  await open(`/competitions/${event.id}`)
+  await expect.element(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Register by email' }).click()
+  await expect.element(page.getByLabelText('First name')).toHaveFocus()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expectTexts('Please answer this question')
+  await fill('First name', 'Zoe')
+  await fill('Last name', 'Field')
+  await fill('Email', 'zoe@example.org')
+  await page.getByLabelText('Archery style').selectOptions('BH')
+  await fill('What do you eat? *', 'Soup')
+  await page.getByLabelText('The archer is under 16').click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expectTexts('A parent or guardian has to agree for an archer under 16')
+  await page.getByLabelText('I am a parent or guardian of the archer and agree to this entry').click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expectTexts('Look into your mailbox')
+  expect(asked).toEqual([
+    {
+      firstName: 'Zoe',
+      lastName: 'Field',
+      email: 'zoe@example.org',
+      archeryStyle: 'BH',
+      club: '',
+      answers: [{ question: 'meal', answer: 'Soup' }],
+      isUnder16: true,
+      guardianAgrees: true,
+    },
+  ])
+})
+
+test('the mailed link shows the entry, confirms, changes and withdraws it', async () => {
+  network.on(mailEntryCalls.read, entry())
+  network.on(mailEntryCalls.confirm, entry({ status: 'registered' }))
+  network.on(mailEntryCalls.change, entry({ status: 'registered', club: 'The Ashes' }))
+  network.on(mailEntryCalls.withdraw, undefined)
+  await open(`/entry#token=${token}`)
+  await expectTexts('Zoe Field', 'Not confirmed yet', 'The Elms')
+  await page.getByRole('button', { name: 'Confirm the entry' }).click()
+  await expectTexts('Registered')
+  await fill(/For which club/, 'The Ashes')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectTexts('The Ashes')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expectTexts('The entry was withdrawn')
+})
+
+test('a link that has ended says so', async () => {
+  network.refuse(mailEntryCalls.read, 404)
+  await open(`/entry#token=${token}`)
+  await expectTexts('This link is not valid any more')
+})
+
+test('someone who creates an account comes back to the link', async () => {
+  network.on(mailEntryCalls.read, entry({ status: 'registered' }))
+  await open(`/entry#token=${token}`)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  expect(sessionStorage.getItem('fletch.return')).toBe(`/entry#token=${token}`)
+})

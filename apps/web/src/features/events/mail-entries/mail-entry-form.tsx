@@ -1,0 +1,138 @@
+import { mailEntryForm, type PublicEvent } from '@fletch/contract'
+import { useEffect, useState } from 'react'
+import { mailEntryTexts as texts } from '../../../messages/mail-entries.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { submitting } from '../../../ui/change.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
+import { Section } from '../../../ui/section.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { DivisionFields } from '../../divisions/division-fields.tsx'
+import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
+import { answerIssues, answersFromForm } from '../details/answers-form-values.ts'
+import { QuestionFields } from '../details/question-fields.tsx'
+import { askForEntry } from './mutations.ts'
+
+type Values = ReturnType<typeof mailEntryForm.parse>
+type Questions = NonNullable<PublicEvent['mailEntries']>['questions']
+
+const schemaWith = (questions: Questions): FormSchema<Values> => ({
+  safeParse: (typed) => {
+    const fields = Object(typed)
+    const answers = answersFromForm(questions, typed)
+    const result = mailEntryForm.safeParse({
+      ...fields,
+      answers,
+      isUnder16: 'isUnder16' in fields,
+      guardianAgrees: 'guardianAgrees' in fields,
+    })
+    const issues = [...(result.success ? [] : result.error.issues), ...answerIssues(questions, answers)]
+    return result.success && issues.length === 0 ? result : { success: false, error: { issues } }
+  },
+})
+
+type BoxProps = {
+  id: string
+  name: string
+  label: string
+  error?: string | undefined
+  onChange?: (isOn: boolean) => void
+}
+
+const Box = ({ id, name, label, error, onChange }: BoxProps) => (
+  <div className="flex flex-col gap-1.5">
+    <label htmlFor={id} className="flex min-h-12 items-center gap-3">
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        className="size-6 shrink-0"
+        aria-invalid={error ? true : undefined}
+        {...(error && { 'aria-describedby': `${id}-error` })}
+        onChange={(event) => onChange?.(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+    {error && (
+      <p id={`${id}-error`} className="flex gap-1.5 text-14 font-semibold text-danger">
+        <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        {error}
+      </p>
+    )}
+  </div>
+)
+
+type FormProps = { event: PublicEvent; onCancel: () => void; onSent: (email: string) => void }
+
+const Form = ({ event, onCancel, onSent }: FormProps) => {
+  const questions = event.mailEntries?.questions ?? []
+  const choice = useDivisionChoice(event)
+  const only = choice.options.length === 1 ? (choice.options[0]?.code ?? '') : ''
+  const [isUnder16, setUnder16] = useState(false)
+  const { form, field, summary, pending } = useForm({
+    id: 'mail-entry',
+    schema: schemaWith(questions),
+    submit: submitting(askForEntry(event.id), onSent),
+  })
+  const first = field('firstName')
+  // The button that opened the form is gone.
+  useEffect(() => document.getElementById(first.id)?.focus(), [first.id])
+  return (
+    <form {...form} className="flex max-w-form flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <p>{texts.formText}</p>
+      <TextField {...first} label={texts.firstName} autoComplete="given-name" />
+      <TextField {...field('lastName')} label={texts.lastName} autoComplete="family-name" />
+      <TextField
+        {...field('email')}
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <DivisionFields
+        {...field('archeryStyle')}
+        choice={{ ...choice, chosen: choice.chosen || only }}
+        label={texts.division}
+        empty={texts.chooseDivision}
+      />
+      <TextField {...field('club')} label={texts.club} optional autoComplete="organization" />
+      <QuestionFields questions={questions} answers={undefined} field={field} />
+      <Box {...field('isUnder16')} label={texts.isUnder16} onChange={setUnder16} />
+      {isUnder16 && <Box {...field('guardianAgrees')} label={texts.guardianAgrees} />}
+      <p className="text-14 text-muted">{texts.named}</p>
+      <div className="ways">
+        <Button type="submit" look="main" pending={pending} pendingLabel={texts.sending}>
+          {texts.send}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Registers for a public event with a name and an email address. */
+export const MailEntryForm = ({ event, onClose }: { event: PublicEvent; onClose: () => void }) => {
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined)
+    return (
+      <Banner boxed tone="accent" announced>
+        <p>{texts.sent}</p>
+        <p className="font-normal">
+          <Breakable text={texts.sentText(sentTo)} />
+        </p>
+      </Banner>
+    )
+  return (
+    <Section title={texts.formTitle}>
+      <Form event={event} onCancel={onClose} onSent={setSentTo} />
+    </Section>
+  )
+}
