@@ -182,8 +182,13 @@ test('no action of an officer alone reveals the address of an account', async ()
   expect(await search(ada, guess)).toEqual([])
   expect(await membersOf(ada, club.id, { q: guess })).toEqual([])
   // The club learns that the address is taken, because it typed the address itself.
-  const written = { firstName: 'Bo', lastName: 'N', joinDate: '2020-01-01', email: bo.user.email }
+  const written = { firstName: 'Bo', lastName: 'Nock', joinDate: '2020-01-01', email: bo.user.email }
   const params = { clubId: club.id }
+  // With another name it is another person of the family, whether the address has an account or not.
+  for (const email of [bo.user.email, 'unknown@example.org']) {
+    const other = { ...written, lastName: 'N', email }
+    expect((await ada.send(clubMemberCalls.add, { params, body: other })).status).toBe(201)
+  }
   expect((await ada.send(clubMemberCalls.add, { params, body: written })).status).toBe(409)
   const own = (await membersOf(ada, club.id)).find((member) => member.userId === userId)
   await ada.send(clubMemberCalls.save, {

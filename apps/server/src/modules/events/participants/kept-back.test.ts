@@ -11,6 +11,7 @@ import {
   eventLiveCalls,
   eventMessageCalls,
   eventParticipantCalls,
+  eventQueryCalls,
   eventResultCalls,
   eventRoundCalls,
   eventTeamCalls,
@@ -160,6 +161,12 @@ test('who runs an event no more gets no names by repeating a request', async () 
   const { body: card } = await ada.send(groupScorecardCalls.group, { params: { id: groupId } })
   const columns = card.group.participants.map(({ id, userId }) => [userId ?? id, ['1A', '1A']] as const)
   expect((await putEntries(ada, groupId, entries(...columns), { reason: 'from paper' })).status).toBe(200)
+  const asked = { participantId: columns[0]?.[0] ?? '', target: 1, text: 'I shot a 1A' }
+  expect((await ada.send(groupScorecardCalls.query, { params: { id: groupId }, body: asked })).status).toBe(
+    200,
+  )
+  const queryId = (await ada.send(eventQueryCalls.list, { params })).body[0]?.id ?? ''
+  await byCleo(eventQueryCalls.answer, { params: { ...params, queryId }, body: { answer: 'It is a 1B.' } })
   const participantIds = [first, second, third]
   await byCleo(eventResultCalls.shootOff, { params, body: { participantIds } })
   await byCleo(eventResultCalls.shootOff, { params, query: { round: '1' }, body: { participantIds } })

@@ -31,3 +31,14 @@ export const queriesOf = async (
   const all = rows.map((row) => presentQuery(row, event.rounds !== undefined || event.partOf !== undefined))
   return [...all.filter(({ answer }) => answer === null), ...all.filter(({ answer }) => answer !== null)]
 }
+
+/** One query of an event, for its admins. */
+export const readQuery = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  { id, queryId }: { readonly id: string; readonly queryId: string },
+): Promise<ScoreQuery> => {
+  const query = (await queriesOf(db, who, id)).find((each) => each.id === queryId)
+  if (query === undefined) throw new NotFound(fault('query-unknown'))
+  return query
+}
