@@ -97,7 +97,7 @@ export const childScenes: readonly Scene[] = [
       await expect(page.getByText('Acting for Kim Nock')).toBeVisible()
     },
   },
-  placeAfter('club-invitation-unknown', {
+  placeAfter('member-invitation-visitor', {
     name: 'children-own-sign-in',
     path: '/own-sign-in#token=abc',
     see: (page) => expect(page.getByText('Your own sign-in')).toBeVisible(),

@@ -106,10 +106,11 @@ const clubImportResult = goingOn(clubImportPreview, 'club-import-result', async 
   const cell = { column: 'email', heading: 'E-mail', cell: 'no address', reasons: [] }
   const warnings = [11, 30].map((row) => ({ row, error, ...cell }))
   await routeCalls(page, /\/members\/import$/, (route) =>
-    route.fulfill({ json: { imported: 42, errors, warnings, importId: '0198' } }),
+    route.fulfill({ json: { imported: 42, errors, warnings, importId: '0198', invitable: 38 } }),
   )
   await page.getByRole('button', { name: 'Import 42 members' }).click()
   await expect(page.getByText('42 members were added')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite 38 by email' })).toBeVisible()
 })
 
 const member = {
@@ -267,6 +268,25 @@ const clubMembersByLastName = goingOn(clubMemberSheet, 'club-members-last-names-
   await expect(page.getByText('Ada Bosque')).toHaveCount(0)
 })
 
+const invitationToken = 'kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo'
+
+/** Answers the link with an invitation that no one has sent. */
+const answerInvitation = (page: Page) =>
+  routeCalls(page, /\/member-invitations\//, (route) =>
+    route.fulfill({
+      json: {
+        clubId: '0198',
+        clubName: 'Field Archers of the Upper Valley',
+        location: 'Ballarat, Victoria',
+        logoPath: null,
+        firstName: 'Maximiliane',
+        lastName: 'Riser-Oberholzer',
+        invitedBy: 'Ilse Vane',
+        expiresAt: '2026-06-01T09:00:00.000Z',
+      },
+    }),
+  )
+
 /** Clubs: the directory, a club, its members and the ways to join. */
 const clubAskedMembership: Scene = {
   name: 'club-asked-membership',
@@ -361,6 +381,12 @@ export const clubScenes: readonly Scene[] = [
       routeCalls(page, /\/api\/clubs\?/, (route) => route.fulfill({ json: { items: [], nextCursor: null } })),
     see: (page) => expect(page.getByText('No clubs found')).toBeVisible(),
   }),
+  placeAfter('club-invitation-unknown', {
+    name: 'member-invitation-visitor',
+    path: `/clubs/join/${invitationToken}`,
+    prepare: (page) => answerInvitation(page),
+    see: (page) => expect(page.getByText('Ilse Vane invites you.')).toBeVisible(),
+  }),
   placeAfter('scorecards-loading', {
     name: 'clubs-loading',
     as: ({ archer }) => archer,
@@ -393,11 +419,18 @@ export const clubScenes: readonly Scene[] = [
     path: async ({ secretary }) => `/clubs/join/${(await secretary()).club.joinCode}`,
     see: async (page, { secretary }) => seeTitle(page, (await secretary()).club.name),
   }),
-  placeAfter('club-invitation', {
+  placeAfter('member-invitation', {
     name: 'club-unknown-code',
     as: ({ newcomer }) => newcomer,
     path: '/clubs/join/AAAAAA',
     see: (page) => seeTitle(page, 'No club has this code'),
+  }),
+  placeAfter('club-invitation', {
+    name: 'member-invitation',
+    as: ({ newcomer }) => newcomer,
+    path: `/clubs/join/${invitationToken}`,
+    prepare: (page) => answerInvitation(page),
+    see: (page) => expect(page.getByRole('button', { name: 'Join club' })).toBeVisible(),
   }),
   placeAfter('club-unknown-code', {
     name: 'club-missing',

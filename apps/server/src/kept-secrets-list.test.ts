@@ -82,6 +82,7 @@ const noSecrets: Readonly<Record<string, string>> = {
   'club_members.name_key': 'for finding',
   'club_members.person_key': 'for finding',
   'clubs.name_key': 'for finding',
+  'member_invitations.email_key': 'for finding',
   'clubs.zip_code': 'of the place',
   'event_division_merges.code': 'of a division',
   'event_division_merges.into_code': 'of a division',

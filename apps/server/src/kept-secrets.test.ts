@@ -5,8 +5,10 @@ import {
   calendarPath,
   childCalls,
   clubCalls,
+  clubMemberCalls,
   emailVerificationCalls,
   eventCalendarCalls,
+  memberInvitationCalls,
   noticeCalls,
   photoCalls,
   pushDeviceCalls,
@@ -15,6 +17,7 @@ import {
 } from '@fletch/contract'
 import {
   administratorOf,
+  appoint,
   eventually,
   foundClub,
   joinedBy,
@@ -28,6 +31,7 @@ import {
   signInFrom,
   startTestServer,
   type TestServer,
+  verifyAddressOf,
 } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 import { endSecretsOf } from './modules/accounts/index.ts'
@@ -180,6 +184,27 @@ const specimens: Readonly<Record<string, (world: Family) => Promise<readonly Pro
     await mailsOffLink(world, world.ada.user.id),
     await mailsOffLink(world, world.childId),
   ],
+  'invitation of a member': async ({ server, ada, bo }) => {
+    await verifyAddressOf(server, ada)
+    // An administrator, because the owner of a club cannot delete the account.
+    const club = await joinedBy(await foundClub(bo, { name: 'The Birches' }), ada)
+    await appoint(bo, club, ada)
+    const clubId = club.id
+    const body = { firstName: 'Dag', lastName: 'Nilsen', email: 'dag@example.org', joinDate: '2020-01-01' }
+    const { id } = (await ada.send(clubMemberCalls.add, { params: { clubId }, body })).body
+    await ada.send(memberInvitationCalls.invite, { params: { clubId, memberId: id } })
+    const token = await eventually(async () => {
+      const mails = await readOutbox(server.dataDir)
+      const [found] = mails.flatMap(
+        ({ parsed }) => /clubs\/join\/([\w-]{43})/.exec(parsed.text ?? '')?.[1] ?? [],
+      )
+      if (found === undefined) throw new Error('No invitation in a mail yet')
+      return found
+    })
+    return [
+      async () => (await server.stranger(memberInvitationCalls.read, { params: { token } })).status === 200,
+    ]
+  },
   'hand-over of a club': async ({ server, ada, bo }) => {
     const params = { id: (await joinedBy(await foundClub(ada, { name: 'The Elms' }), bo)).id }
     await ada.send(clubCalls.handOver, { params, body: { userId: bo.user.id } })

@@ -87,6 +87,12 @@ const named: Readonly<Record<string, Named>> = {
   'DELETE /api/clubs/:clubId/members/:memberId memberId': {
     params: ({ clubId }, { member }) => ({ clubId, memberId: member }),
   },
+  'POST /api/clubs/:clubId/members/:memberId/invitation memberId': {
+    params: ({ clubId }, { member }) => ({ clubId, memberId: member }),
+  },
+  'DELETE /api/clubs/:clubId/members/:memberId/invitation memberId': {
+    params: ({ clubId }, { member }) => ({ clubId, memberId: member }),
+  },
   'POST /api/clubs/:clubId/members/:memberId/merge memberId': {
     params: ({ clubId }, { member }) => ({ clubId, memberId: member }),
     body: ({ memberId }) => ({ ...memberDraft, otherId: memberId }),

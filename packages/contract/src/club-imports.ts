@@ -184,6 +184,8 @@ export const importResult = z.object({
   warnings: z.optional(z.array(importWarning)),
   /** Identifies the import to undo it; null after a dry run or if nothing was added. */
   importId: z.nullable(id()),
+  /** How many of the added members can be invited by email. Absent after a dry run, and from older servers. */
+  invitable: z.optional(z.number()),
   preview: z.optional(importPreview),
 })
 export type ImportResult = z.output<typeof importResult>

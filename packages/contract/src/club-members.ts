@@ -107,6 +107,8 @@ export const clubMember = z.object({
    * have not answered. 'declined': they stay a member and share nothing. Shown to officers and the member.
    */
   consent: z.optional(withoutYes),
+  /** The open invitation, for officers. Absent if there is none. */
+  invitation: z.optional(z.object({ invitedAt: instant(), expiresAt: instant() })),
   /** Whether they own the club; an owner cannot be removed. */
   isOwner: z.boolean(),
   /** Counted from the account's own cards that name this club. */
@@ -134,6 +136,10 @@ export type MemberSort = (typeof memberSorts)[number]
 /** Which part of a name members are sorted by when sorted by name; the first name by default. */
 const nameOrder = z.optional(z.enum(nameOrders))
 
+/** How far a member is from an account, as officers know it. */
+export const memberAccounts = ['account', 'invited', 'none'] as const
+export type MemberAccount = (typeof memberAccounts)[number]
+
 export const memberQuery = z.object({
   ...pageQuery,
   /** Searched in names; for officers also in email and membership ID. */
@@ -141,6 +147,8 @@ export const memberQuery = z.object({
   status: z.optional(z.enum(membershipStatuses)),
   /** Only members with an account. */
   hasAccount: z.optional(z.enum(['true'])),
+  /** Only members with an account, with an open invitation, or with neither; for officers. */
+  account: z.optional(z.enum(memberAccounts)),
   /** Newest first by default. */
   sort: z.optional(z.enum(memberSorts)),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),

@@ -57,6 +57,7 @@ export const withoutAccess = (tables: Tables): Tables => {
     users: /^(?:reset_token|verification)_/,
     guardians: /^link_/,
     mail_entries: /^token_hash$/,
+    member_invitations: /^token_/,
   }
   const isAccess = (table: string, column: string) =>
     Object.entries(opensAnAccount).some(([of, columns]) => of === table && columns.test(column))

@@ -29,6 +29,8 @@ import {
   groupScorecardCalls,
   historyCall,
   mailEntryCalls,
+  memberAccounts,
+  memberInvitationCalls,
   memberSorts,
   myDataCalls,
   photoCalls,
@@ -102,6 +104,14 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   })
   const { importId } = (await sendMemberFile(server.app, ada, club.id, { file: memberFile(3) })).body
   await send(clubImportCalls.list, { params: inClub })
+  await verifyAddressOf(server, ada)
+  await send(memberInvitationCalls.inviteImported, { params: { ...inClub, importId: importId ?? '' } })
+  await send(memberInvitationCalls.invite, { params: { ...inClub, memberId } })
+  for (const account of memberAccounts)
+    await send(clubMemberCalls.list, { params, query: { limit: 2, account } })
+  await stranger.send(memberInvitationCalls.read, { params: { token: 'unknown' } })
+  await stranger.send(memberInvitationCalls.accept, { body: { token: 'unknown' } })
+  await send(memberInvitationCalls.withdraw, { params: { ...inClub, memberId } })
   for (const sort of [undefined, ...memberSorts])
     for (const direction of ['asc', 'desc'] as const) {
       const query = { sort, direction, limit: 2, q: 'n' } as const

@@ -77,6 +77,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   memberRefusals: 'clubs',
   memberClaims: 'clubs',
   memberMerges: 'clubs',
+  memberInvitations: 'clubs',
   calendars: 'events',
   events: 'events',
   eventAdmins: 'events',

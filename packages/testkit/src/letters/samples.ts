@@ -5,6 +5,7 @@ import { passwordChangedLetter, resetLetter } from '@fletch/server/modules/accou
 import { verificationLetter } from '@fletch/server/modules/accounts/verification/mails.ts'
 import { cardLetter } from '@fletch/server/modules/cards/sharing/mails.ts'
 import { handOverAnswerLetter, handOverLetter } from '@fletch/server/modules/clubs/hand-overs/mails.ts'
+import { invitationLetter } from '@fletch/server/modules/clubs/invitations/mails.ts'
 import { membershipLetter } from '@fletch/server/modules/clubs/members/mails.ts'
 import { joinAnswerLetter, joinRequestLetter } from '@fletch/server/modules/clubs/requests/mails.ts'
 import { testLetter } from '@fletch/server/modules/console/server/mails.ts'
@@ -134,6 +135,15 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   'hand-over-answer': {
     agreed: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: true }),
     declined: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: false }),
+  },
+  'member-invitation': {
+    usual: invitationLetter(to, {
+      club,
+      member: 'Ada Nock',
+      officer: sender,
+      url: `${site}/clubs/join/${token}`,
+      until: '2026-06-01',
+    }),
   },
   'join-request': { usual: joinRequestLetter(to, { club, person: 'Dag Nilsen', url: clubUrl }) },
   'join-answer': {

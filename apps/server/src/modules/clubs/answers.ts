@@ -1,10 +1,11 @@
-import { clubCalls } from '@fletch/contract'
+import { clubCalls, memberInvitationCalls } from '@fletch/contract'
 import type { KeptSecret, Memberships } from '../accounts/index.ts'
 import type { RoundsSeen } from '../rounds/index.ts'
 import { endHandOversOf } from './hand-overs/commands.ts'
 import { type LinkingParts, linkMembersOf } from './links/commands.ts'
 import { lockMembership } from './members/membership-commands.ts'
 import { clubsOf } from './members/reads.ts'
+import { deleteInvitationsBy } from './members/store.ts'
 
 /** The answers of clubs to rounds and divisions. */
 export const clubsOfUser: RoundsSeen['clubsOf'] = clubsOf
@@ -24,5 +25,12 @@ export const secretsOfClubs: readonly KeptSecret[] = [
     opens: [clubCalls.answerHandOver],
     ended: "withdrawn: the club stays the owner's",
     end: (tx, _parts, { userId }) => endHandOversOf(tx, userId),
+  },
+  {
+    name: 'invitation of a member',
+    stored: ['member_invitations.token_hash'],
+    opens: [memberInvitationCalls.read, memberInvitationCalls.accept],
+    ended: 'withdrawn, if the account sent it: it can be sent again',
+    end: (tx, _parts, { userId }) => deleteInvitationsBy(tx, userId),
   },
 ]

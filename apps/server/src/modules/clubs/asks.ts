@@ -54,7 +54,7 @@ export interface SeriesOfClubs {
 }
 
 export type ClubParts = Dependencies &
-  Pick<AccountParts, 'acquaintances'> &
+  Pick<AccountParts, 'acquaintances' | 'memberships'> &
   Pick<CardParts, 'shoots'> & {
     readonly eventsOfClubs: EventsOfClubs
     readonly archersOfClubs: ArchersOfClubs

@@ -13,6 +13,9 @@ import { mailHandOver, mailHandOverAnswer } from './hand-overs/jobs.ts'
 import { clubHandOverRoutes } from './hand-overs/routes.ts'
 import { forgetOldImports } from './imports/commands.ts'
 import { clubImportRoutes } from './imports/routes.ts'
+import { forgetOldInvitations, invitationMailJob } from './invitations/commands.ts'
+import { mailInvitation } from './invitations/jobs.ts'
+import { memberInvitationRoutes } from './invitations/routes.ts'
 import { foldMembers, keyFirstNames, keyLastNames } from './members/folding-store.ts'
 import { mailMembership } from './members/jobs.ts'
 import { clubMemberRoutes } from './members/routes.ts'
@@ -91,6 +94,18 @@ const clubRounds: Feature = { routes: clubRoundRoutes }
 
 const clubDivisionSchemes: Feature = { routes: clubDivisionSchemeRoutes }
 
+const memberInvitations: Feature<ClubParts> = {
+  routes: memberInvitationRoutes,
+  jobs: (parts) => ({ [invitationMailJob]: (payload) => mailInvitation(parts, payload) }),
+  chores: ({ clock }) => [
+    {
+      name: 'forget old invitations of members',
+      every: hours(1),
+      inTransaction: (tx) => forgetOldInvitations(tx, clock),
+    },
+  ],
+}
+
 const memberClaims: Feature = { routes: memberClaimRoutes }
 
 const clubAdministrators: Feature<ClubParts> = { routes: clubAdministratorRoutes }
@@ -106,6 +121,7 @@ export const clubsFeatures: readonly Feature<ClubParts>[] = [
   clubImports,
   clubMembers,
   memberClaims,
+  memberInvitations,
   memberMerges,
   clubRequests,
   clubRounds,

@@ -79,6 +79,7 @@ import { disownedAddresses } from './migrations/0078-disowned-addresses.ts'
 import { clubsOfArchers } from './migrations/0079-clubs-of-archers.ts'
 import { joiningClubs } from './migrations/0080-joining-clubs.ts'
 import { familyAddresses } from './migrations/0081-family-addresses.ts'
+import { memberInvitations } from './migrations/0082-member-invitations.ts'
 import { finishedColumns } from './migrations/0083-finished-columns.ts'
 import { scoreQueries } from './migrations/0084-score-queries.ts'
 import { mailEntries } from './migrations/0085-mail-entries.ts'
@@ -161,6 +162,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0079-clubs-of-archers': clubsOfArchers,
   '0080-joining-clubs': joiningClubs,
   '0081-family-addresses': familyAddresses,
+  '0082-member-invitations': memberInvitations,
   '0083-finished-columns': finishedColumns,
   '0084-score-queries': scoreQueries,
   '0085-mail-entries': mailEntries,

@@ -105,6 +105,7 @@ export const allowances = {
   mailsToUnverified: { by: 'account', points: 30, span: hours(24) },
   // Counted by club and person.
   membershipMailsOfClub: { by: 'account', points: 1, span: hours(7 * 24) },
+  memberInvitationsOfUser: { by: 'user', points: 120, span: hours(1) },
   importsOfUser: { by: 'user', points: 120, span: hours(1) },
   cardMailsOfUser: { by: 'user', points: 20, span: hours(1) },
   cardMailsOfSenderToRecipient: { by: 'account', points: 10, span: hours(1) },

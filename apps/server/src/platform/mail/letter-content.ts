@@ -14,6 +14,7 @@ export type LetterKind =
   | 'join-request'
   | 'join-answer'
   | 'membership-question'
+  | 'member-invitation'
   | 'series-question'
   | 'series-answer'
   | 'series-change'

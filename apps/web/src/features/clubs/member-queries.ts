@@ -1,4 +1,4 @@
-import { clubMemberCalls, type MemberSort } from '@fletch/contract'
+import { clubMemberCalls, type MemberAccount, type MemberSort } from '@fletch/contract'
 import type { MembershipStatus, NameOrder } from '@fletch/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
@@ -15,6 +15,7 @@ const mostFound = 8
 export interface MemberFilterAndSort {
   readonly q: string
   readonly status: MembershipStatus | undefined
+  readonly account: MemberAccount | undefined
   readonly sort: MemberSort | undefined
   readonly direction: 'asc' | 'desc'
   readonly nameOrder: NameOrder
@@ -23,12 +24,15 @@ export interface MemberFilterAndSort {
 /** The name order in a query: sent only for last names first, because first names first is the preset. */
 export const nameOrderParam = (nameOrder: NameOrder) => (nameOrder === 'lastName' ? { nameOrder } : {})
 
-export const memberPages = (clubId: string, { q, status, sort, direction, nameOrder }: MemberFilterAndSort) =>
+export const memberPages = (
+  clubId: string,
+  { q, status, account, sort, direction, nameOrder }: MemberFilterAndSort,
+) =>
   infiniteQueryOptions({
-    queryKey: [clubMemberCalls.list.path, clubId, q, status, sort, direction, nameOrder],
+    queryKey: [clubMemberCalls.list.path, clubId, q, status, account, sort, direction, nameOrder],
     queryFn: async ({ pageParam, signal }) => {
       const sorting = sort && { sort, direction, ...nameOrderParam(nameOrder) }
-      const filter = { ...(q && { q }), ...(status && { status }), ...sorting }
+      const filter = { ...(q && { q }), ...(status && { status }), ...(account && { account }), ...sorting }
       const query = pageParam
         ? { limit: pageSize, cursor: pageParam, ...filter }
         : { limit: firstPage, ...filter }

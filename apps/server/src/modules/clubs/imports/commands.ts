@@ -16,7 +16,7 @@ import { mailQuestion } from '../consent/commands.ts'
 import { listRefusing } from '../consent/store.ts'
 import { addImported, importedMember, removeImported } from '../imported-members/commands.ts'
 import { countMembersOfImport, identitiesIn } from '../imported-members/reads.ts'
-import { reasonWhenFull } from '../members/policy.ts'
+import { reasonNotToInvite, reasonWhenFull } from '../members/policy.ts'
 import { countBeforeAdding } from '../members/store.ts'
 import { clubToRun, holdClub, lockClub } from '../record/reads.ts'
 import { reasonNotToUndo } from './policy.ts'
@@ -104,6 +104,18 @@ const storeMembers = async (
 
 const storedErrors = storedJson('errors of an import', z.array(importError))
 
+/** How many of these members, of an import at an instant, can be invited by email. */
+const invitableIn = (
+  members: readonly ReadMember[],
+  leftOut: readonly { readonly row: number }[],
+  at: string,
+) => {
+  const leftOutRows = new Set(leftOut.map(({ row }) => row))
+  return members.filter(
+    ({ row, member }) => !leftOutRows.has(row) && reasonNotToInvite(member, at.slice(0, 10)) === null,
+  ).length
+}
+
 /** A key that was used for this import returns its answer again. */
 const recall = async (
   tx: WriteTransaction,
@@ -118,6 +130,14 @@ const recall = async (
     errors,
     ...(values !== null && { warnings: warningsOf(rows, errors) }),
     importId: first.imported === 0 ? null : id,
+    ...(values !== null &&
+      first.imported > 0 && {
+        invitable: invitableIn(
+          rows.flatMap((each) => ('member' in each ? [each] : [])),
+          errors,
+          first.importedAt,
+        ),
+      }),
   }
 }
 
@@ -162,7 +182,8 @@ export const storeImport = async (
     subject: { id: own.id, name: fileName },
     changes: [{ field: 'members', was: null, became: String(imported) }],
   })
-  return { ...answer, importId: own.id }
+  if (received.values === null) return { ...answer, importId: own.id }
+  return { ...answer, importId: own.id, invitable: invitableIn(split.good, lateErrors, now) }
 }
 
 /** Removes the unchanged members of an import. A concurrent change is stored before, or finds its member gone. */

@@ -17,7 +17,14 @@ import { columnsOf } from './member-form.ts'
 import { endMembership, noteLeaving } from './membership-commands.ts'
 import { reasonNotToLeave } from './policy.ts'
 import { formOf, nameOf } from './presenter.ts'
-import { findMemberOf, findSame, lockMember, type MemberRow, updateMember } from './store.ts'
+import {
+  deleteInvitation,
+  findMemberOf,
+  findSame,
+  lockMember,
+  type MemberRow,
+  updateMember,
+} from './store.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs'>
 
@@ -40,6 +47,7 @@ const agree = async (
   const now = instantOf(clock)
   const usual = isOpen(row) ? opensFrom(row) : now.slice(0, 10)
   const fields = isOpen(row) ? {} : await givenByAccount(tx, row)
+  await deleteInvitation(tx, row.id)
   await updateMember(tx, row.id, { ...fields, ...agreed(row, now, from === undefined ? usual : from) })
   await markFiguresOf(tx, row.clubId, [row.id])
 }

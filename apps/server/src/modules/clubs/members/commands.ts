@@ -44,6 +44,7 @@ import { formOf, nameOf } from './presenter.ts'
 import { memberShown, noSuchMember } from './reads.ts'
 import {
   countBeforeAdding,
+  deleteInvitation,
   deleteLeaver,
   findMemberOf,
   findSame,
@@ -237,6 +238,8 @@ export const saveMember = async (
   const identity = { emailKey, nameKey, membershipKey, personKey }
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
     throw await alreadyThere(tx, clubId, memberId, identity)
+  // The link went to another mailbox.
+  if (before.email !== form.email) await deleteInvitation(tx, memberId)
   const userId = await accountFor(tx, parts, { club, before, after: columns })
   const { emailKey: _mark, ...unmarked } = columns
   // If the club knows no address, the key comes from the account and stays.

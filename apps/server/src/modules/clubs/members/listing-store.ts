@@ -1,4 +1,4 @@
-import type { MemberSort } from '@fletch/contract'
+import type { MemberAccount, MemberSort } from '@fletch/contract'
 import type { NameOrder } from '@fletch/domain'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -61,6 +61,8 @@ export interface MemberFilter {
   readonly status?: MemberRow['status'] | undefined
   /** Only members with an account of which the reader may know. */
   readonly hasAccount?: boolean
+  /** Only members with an account, with an invitation, or with neither. */
+  readonly account?: MemberAccount | undefined
   /** Whom the reader is shown; everyone if absent. */
   readonly shown?: Shown
 }
@@ -83,9 +85,21 @@ const isShownTo =
       ...(which === 'open' ? [isShownToVisitors(bornBefore)(eb)] : []),
     ])
 
+/** Which members have an account, an invitation, or neither, as officers know it. */
+const isSuch = (account: MemberAccount) => (eb: ExpressionBuilder<Tables, 'clubMembers'>) => {
+  const isInvited = eb.exists(
+    eb
+      .selectFrom('memberInvitations')
+      .select('memberInvitations.memberId')
+      .whereRef('memberInvitations.memberId', '=', 'clubMembers.id'),
+  )
+  if (account === 'account') return hasKnownAccount(true)(eb)
+  return eb.and([eb.not(hasKnownAccount(true)(eb)), account === 'invited' ? isInvited : eb.not(isInvited)])
+}
+
 const withFilter = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
-  { clubId, q = '', isForOfficers, status, hasAccount = false, shown }: MemberFilter,
+  { clubId, q = '', isForOfficers, status, hasAccount = false, account, shown }: MemberFilter,
 ) => {
   // Also matches the form of lists by last name: 'Lovelace, Ada'.
   const looked = q
@@ -98,6 +112,7 @@ const withFilter = <Output>(
   return query
     .where('clubId', '=', clubId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'active'))
+    .$if(account !== undefined, (some) => some.where(isSuch(account ?? 'none')))
     .$if(hasAccount, (some) => some.where(hasKnownAccount(isForOfficers)))
     .$if(shown !== undefined && shown.which !== 'all', (some) =>
       shown ? some.where(isShownTo(shown)) : some,

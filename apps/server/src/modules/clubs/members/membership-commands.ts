@@ -35,6 +35,7 @@ import { nameOf } from './presenter.ts'
 import { membershipsOf, noSuchMember } from './reads.ts'
 import {
   countBeforeAdding,
+  deleteInvitationsBy,
   deleteMember,
   deleteSomeOf,
   findLeaver,
@@ -260,5 +261,6 @@ export const endMembershipsOf = async (
 ): Promise<void> => {
   for (const { id, clubId } of await listMembershipsOf(tx, userId))
     if (!(await keepForClub(tx, clubId, id))) await deleteMember(tx, id)
+  await deleteInvitationsBy(tx, userId)
   await forgetInActivity(tx, userId)
 }

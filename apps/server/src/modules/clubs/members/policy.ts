@@ -1,5 +1,5 @@
 import { fault, mostMembers } from '@fletch/contract'
-import type { ClubJoining, ClubRole, MembershipStatus } from '@fletch/domain'
+import { type ClubJoining, type ClubRole, isUnder16, type MembershipStatus } from '@fletch/domain'
 import type { Reason } from '../../../platform/errors.ts'
 import { mayUseAccount } from '../../accounts/index.ts'
 import { isOpen } from '../consent/policy.ts'
@@ -100,3 +100,28 @@ export const reasonNotToRemove = ({ role, isOwner, isAdministrator }: Removal): 
   if (isAdministrator && role !== 'owner') return fault('member-is-administrator')
   return null
 }
+
+interface Invitable {
+  readonly email: string
+  readonly status: string
+  readonly dateOfBirth: string | null
+}
+
+/**
+ * Why a member of whose account officers do not know is not invited; null if they are. A child is not: its parent gets an
+ * account, and acts for it.
+ */
+export const reasonNotToInvite = (
+  { email, status, dateOfBirth }: Invitable,
+  today: string,
+): Reason | null => {
+  if (status !== 'active') return fault('invitation-not-active')
+  if (email === '') return fault('invitation-needs-address')
+  return isUnder16(dateOfBirth, today) ? fault('invitation-for-child') : null
+}
+
+/** Why a member is not invited: officers know of an account. Null if they do not. */
+export const reasonWithAccount = (
+  member: Parameters<typeof isOpen>[0] & { readonly origin: string },
+): Reason | null =>
+  member.userId !== null && isAccountKnown(member, { seesAll: true }) ? fault('invitation-for-member') : null

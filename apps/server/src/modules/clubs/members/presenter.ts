@@ -25,6 +25,9 @@ const noFigures = { shoots: 0, totalScore: 0, zoneOrder: 10, figuresRoundId: nul
 
 const nothingPersonal = { email: '', phone: '', dateOfBirth: null, gender: null }
 
+const invitationOf = ({ invitedAt, expiresAt }: MemberRow): Pick<ClubMember, 'invitation'> =>
+  invitedAt === null || expiresAt === null ? {} : { invitation: { invitedAt, expiresAt } }
+
 /** A member as the club may know them: without the person's yes, what the club itself wrote. */
 export const openPartOf = <Row extends StoredMember>(row: Row): Row => {
   if (isOpen(row)) return row
@@ -61,6 +64,7 @@ export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
     status: row.status,
     createdAt: row.createdAt,
     ...(consent !== null && { consent }),
+    ...(viewer.seesAll && invitationOf(row)),
     isOwner: row.userId !== null && row.userId === viewer.ownerId,
     scorecardStats: {
       numberOfShoots: row.shoots,

@@ -85,7 +85,7 @@ export const listOfMembers = async (
   query: MemberQuery,
   today: string,
 ) => {
-  const { q, status, hasAccount, sort, nameOrder = 'firstName', limit, cursor } = query
+  const { q, status, hasAccount, account, sort, nameOrder = 'firstName', limit, cursor } = query
   const club = await readClub(db, who, clubId)
   const shown = membersShownIn(club)
   refuse(reasonNotToListMembers(shown), Forbidden)
@@ -102,6 +102,7 @@ export const listOfMembers = async (
     q,
     status,
     hasAccount: hasAccount === 'true',
+    account: viewer.seesAll ? account : undefined,
     isForOfficers: viewer.seesAll,
     shown: { which: shown, to: who.userId, bornBefore: sixteenYearsBefore(today) },
   }

@@ -25,7 +25,7 @@ const columns = [
   'changedAt',
 ] as const
 
-/** The columns of a member, with the round of the figures if it is a club's own, and with who acts for a child. */
+/** The columns of a member, with the round of the figures if it is a club's own, with who acts for a child, and the invitation. */
 export const memberColumnsOf = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
   [
     ...columns,
@@ -39,6 +39,16 @@ export const memberColumnsOf = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
       .select('guardians.userId')
       .whereRef('guardians.childId', '=', 'clubMembers.userId')
       .as('guardianId'),
+    eb
+      .selectFrom('memberInvitations')
+      .select('memberInvitations.invitedAt')
+      .whereRef('memberInvitations.memberId', '=', 'clubMembers.id')
+      .as('invitedAt'),
+    eb
+      .selectFrom('memberInvitations')
+      .select('memberInvitations.expiresAt')
+      .whereRef('memberInvitations.memberId', '=', 'clubMembers.id')
+      .as('expiresAt'),
   ] as const
 
 /** What is stored of a member. */
@@ -47,6 +57,9 @@ export type StoredMember = Pick<Selectable<ClubMembersTable>, (typeof columns)[n
 export type MemberRow = StoredMember & {
   readonly roundValue: string | null
   readonly guardianId: string | null
+  /** Of the invitation; null if there is none. */
+  readonly invitedAt: string | null
+  readonly expiresAt: string | null
 }
 
 /** A complete entry, as it is restored when two are separated again. */
@@ -295,3 +308,15 @@ export const keepPastMember = (tx: WriteTransaction, row: Insertable<PastMembers
         .doUpdateSet({ leftOn: row.leftOn, nameStays: row.nameStays ?? false }),
     )
     .execute()
+
+/** Ends the invitation of a member, with its link; false if there is none. */
+export const deleteInvitation = async (tx: WriteTransaction, memberId: string): Promise<boolean> =>
+  (await tx
+    .deleteFrom('memberInvitations')
+    .where('memberId', '=', memberId)
+    .returning('memberId')
+    .executeTakeFirst()) !== undefined
+
+/** Ends all invitations that an officer sent. */
+export const deleteInvitationsBy = (tx: WriteTransaction, userId: string) =>
+  tx.deleteFrom('memberInvitations').where('invitedBy', '=', userId).execute()

@@ -18,6 +18,7 @@ const endAllAccess = async (database: Kysely<unknown>): Promise<void> => {
   await sql`delete from sessions`.execute(database)
   await sql`delete from admin_sessions`.execute(database)
   await sql`delete from reset_tokens`.execute(database)
+  await sql`update member_invitations set token_hash = null`.execute(database)
   await sql`update guardians set link_token_hash = null, link_code_hash = null, link_expires_at = null`.execute(
     database,
   )

@@ -197,6 +197,20 @@ export interface MemberMergesTable {
   mergedAt: Instant
 }
 
+/** An invitation by email to join with an account as this member. One is open at a time. */
+export interface MemberInvitationsTable {
+  memberId: string
+  clubId: string
+  /** The officer; null once the account is deleted. */
+  invitedBy: string | null
+  /** Null until the mail is sent. */
+  tokenHash: string | null
+  /** The key of the address to which it goes. */
+  emailKey: string
+  invitedAt: Instant
+  expiresAt: Instant
+}
+
 /** The activity of a club: append-only. */
 export interface ClubChangesTable {
   id: string
@@ -226,6 +240,7 @@ export interface ClubTables {
   memberRefusals: MemberRefusalsTable
   memberClaims: MemberClaimsTable
   memberMerges: MemberMergesTable
+  memberInvitations: MemberInvitationsTable
 }
 
 /** Views, which no one writes. */

@@ -9,7 +9,9 @@ import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
+import { isInvitationToken } from '../invitations/invitations.ts'
 import { ClubLogo } from './club-logo.tsx'
+import { VisitorsInvitation } from './mailed-invitation.tsx'
 
 const texts = clubTexts.code
 
@@ -82,7 +84,11 @@ export const InvitationScreen = () => {
   const [client] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={client}>
-      <Invitation code={code} />
+      {isInvitationToken(code) ? (
+        <VisitorsInvitation token={code} waysIn={<WaysIn />} />
+      ) : (
+        <Invitation code={code} />
+      )}
     </QueryClientProvider>
   )
 }

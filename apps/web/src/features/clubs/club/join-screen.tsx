@@ -11,11 +11,13 @@ import { Page } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
+import { isInvitationToken } from '../invitations/invitations.ts'
 import { IsThisYou } from '../same-members/is-this-you.tsx'
 import { factsOfClub } from './club-facts.ts'
 import { ClubLogo } from './club-logo.tsx'
 import { CodeForm } from './code-form.tsx'
 import { JoinButton } from './join-button.tsx'
+import { MailedInvitation } from './mailed-invitation.tsx'
 import { invitationQuery } from './queries.ts'
 
 const texts = clubTexts.code
@@ -55,14 +57,11 @@ const UnknownCode = () => (
   </>
 )
 
-/** Opens a club by its link, QR code or join code. */
-export const JoinScreen = () => {
-  useScreenTitle(texts.invitation)
-  const { code = '' } = useParams()
+const ByCode = ({ code }: { code: string }) => {
   const { data, error, refetch } = useQuery(invitationQuery(code))
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
-    <Page width="form">
+    <>
       {data && <Invitation club={data} />}
       {!data && isUnknown && <UnknownCode />}
       {!data && error && !isUnknown && (
@@ -81,6 +80,17 @@ export const JoinScreen = () => {
           <Skeleton className="h-80 w-full rounded-10" />
         </Loading>
       )}
+    </>
+  )
+}
+
+/** Opens a club by its link, QR code or join code, or by a mailed invitation. */
+export const JoinScreen = () => {
+  useScreenTitle(texts.invitation)
+  const { code = '' } = useParams()
+  return (
+    <Page width="form">
+      {isInvitationToken(code) ? <MailedInvitation token={code} /> : <ByCode code={code} />}
     </Page>
   )
 }

@@ -20,6 +20,7 @@ import { Page, PageTitle } from '../../../ui/page.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { OfficerFormOfClub } from '../club-form.tsx'
+import { InviteImported } from '../invitations/invite-imported.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { LeftOutRows, LeftOutValues } from './left-out.tsx'
 import { downloadTemplate, type PreviewedFile, undoImport } from './mutations.ts'
@@ -155,7 +156,7 @@ type ImportOutcomeProps = { clubId: string; finished: FinishedImport; onUndone: 
 /** The result of an import: how many members were added, which rows were left out, and Undo. */
 const ImportResultPage = ({ clubId, finished, onUndone }: ImportOutcomeProps) => {
   const { result, read } = finished
-  const { imported, errors, warnings = [], importId } = result
+  const { imported, errors, warnings = [], importId, invitable = 0 } = result
   return (
     <section aria-labelledby="import-result" className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -178,6 +179,9 @@ const ImportResultPage = ({ clubId, finished, onUndone }: ImportOutcomeProps) =>
           )}
         </div>
       </div>
+      {importId !== null && invitable > 0 && (
+        <InviteImported clubId={clubId} importId={importId} count={invitable} />
+      )}
       {errors.length > 0 && <LeftOutRows read={read} errors={errors} />}
       {warnings.length > 0 && <LeftOutValues warnings={warnings} />}
       {importId !== null && (
@@ -271,7 +275,12 @@ const ImportPage = ({ club }: { club: Club }) => {
             <Button look="quiet" onClick={() => setFinished(undefined)}>
               {importTexts.another}
             </Button>
-            <Button look="main" className="grow wide:grow-0" onClick={leave}>
+            {/* The invitations are the main thing to do then. */}
+            <Button
+              look={finished.result.invitable ? 'plain' : 'main'}
+              className="grow wide:grow-0"
+              onClick={leave}
+            >
               {importTexts.done}
             </Button>
           </Foot>

@@ -8,6 +8,7 @@ import { figureColor } from '../../../ui/figure-color.ts'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
+import { accountWords } from '../invitations/member-account.tsx'
 import { Positions } from '../positions.tsx'
 import { MemberActions, type MemberHandlers } from './member-actions.tsx'
 import { StatusWord } from './status-word.tsx'
@@ -85,6 +86,7 @@ const Row = ({ member, userId, does, onLook }: RowProps) => {
           {member.userId === userId && <span className="font-normal text-muted">{`(${texts.you})`}</span>}
           {member.isOwner && <Tag tone="gold">{texts.owner}</Tag>}
           <Positions positions={member.clubPositions} />
+          {does && <span className="text-14 font-normal text-muted">{accountWords(member)}</span>}
         </span>
       </th>
       <td className={cell}>{texts.types[member.membershipType]}</td>

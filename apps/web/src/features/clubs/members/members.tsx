@@ -1,6 +1,7 @@
-import { type Club, type ClubMember, memberSorts } from '@fletch/contract'
+import { type Club, type ClubMember, memberAccounts, memberSorts } from '@fletch/contract'
 import { membershipStatuses, personName } from '@fletch/domain'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { invitationTexts } from '../../../messages/club-invitations.ts'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
@@ -25,6 +26,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
 import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
+import { accountWords, MemberAccount } from '../invitations/member-account.tsx'
 import { memberQuery } from '../member-queries.ts'
 import { Positions } from '../positions.tsx'
 import { MemberActions, type MemberHandlers } from './member-actions.tsx'
@@ -78,6 +80,7 @@ const Item = ({ member, userId, does, onLook }: ItemProps) => {
       </div>
       <p className="text-14 text-muted">
         {`${memberTexts.types[member.membershipType]}\u00a0· ${memberTexts.columns.joinDate} ${formatDay(member.joinDate)}`}
+        {does && `\u00a0· ${accountWords(member)}`}
       </p>
       {(member.isOwner || member.clubPositions.length > 0) && (
         <span className="flex flex-wrap gap-1">
@@ -154,10 +157,10 @@ const privateFactsOf = ({ email, phone, dateOfBirth, membershipId, notes }: Club
   { name: memberTexts.form.notes, text: notes },
 ]
 
-type MemberSheetProps = { member: ClubMember; open: boolean; onClose: () => void }
+type MemberSheetProps = { member: ClubMember; isOfficer: boolean; open: boolean; onClose: () => void }
 
 /** Everything known about a member, in a drawer beside the list. */
-const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
+const MemberSheet = ({ member, isOfficer, open, onClose }: MemberSheetProps) => {
   const called = useDisplayName()
   const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
   return (
@@ -176,6 +179,7 @@ const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
             <StatusWord status={member.status} consent={member.consent} />
           </Fact>
           <Fact name={memberTexts.columns.joinDate}>{formatDay(member.joinDate)}</Fact>
+          {isOfficer && <MemberAccount member={member} />}
           {privateFactsOf(member).map(
             ({ name, text }) =>
               text && (
@@ -203,6 +207,11 @@ const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
 const statuses = [
   { value: '', label: memberTexts.anyStatus },
   ...membershipStatuses.map((value) => ({ value, label: memberTexts.statuses[value] })),
+]
+
+const accounts = [
+  { value: '', label: invitationTexts.any },
+  ...memberAccounts.map((value) => ({ value, label: invitationTexts.kinds[value] })),
 ]
 
 const sorts = [
@@ -234,7 +243,7 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
   )
 }
 
-/** Filters members by name and status. */
+/** Filters members by name, status and account. */
 const MemberFilter = ({ list, isOfficer }: { list: MemberList; isOfficer: boolean }) => (
   <div className="flex flex-wrap gap-2">
     <SearchBox
@@ -251,6 +260,15 @@ const MemberFilter = ({ list, isOfficer }: { list: MemberList; isOfficer: boolea
         options={statuses}
         value={list.status ?? ''}
         onChange={(chosen) => list.setStatus(membershipStatuses.find((each) => each === chosen))}
+        className="min-w-32 flex-1 desk:max-w-44"
+      />
+    )}
+    {isOfficer && (
+      <ChoiceBox
+        label={invitationTexts.label}
+        options={accounts}
+        value={list.account ?? ''}
+        onChange={(chosen) => list.setAccount(memberAccounts.find((each) => each === chosen))}
         className="min-w-32 flex-1 desk:max-w-44"
       />
     )}
@@ -344,7 +362,12 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
       )}
       {asked && (
         <>
-          <MemberSheet member={asked.member} open={asked.kind === 'look'} onClose={close} />
+          <MemberSheet
+            member={asked.member}
+            isOfficer={isOfficer}
+            open={asked.kind === 'look'}
+            onClose={close}
+          />
           <RemoveQuestion member={asked.member} open={asked.kind === 'remove'} onClose={close} />
         </>
       )}

@@ -1,4 +1,10 @@
-import { type ClubMember, type MemberSort, memberSorts } from '@fletch/contract'
+import {
+  type ClubMember,
+  type MemberAccount,
+  type MemberSort,
+  memberAccounts,
+  memberSorts,
+} from '@fletch/contract'
 import { isNamed, type MembershipStatus, membershipStatuses } from '@fletch/domain'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
@@ -23,6 +29,7 @@ const readMemberSearch = (search: string): MemberSearch => {
   return {
     q: query.get('q')?.trim() ?? '',
     status: membershipStatuses.find((each) => each === query.get('status')),
+    account: memberAccounts.find((each) => each === query.get('account')),
     sort: memberSorts.find((each) => each === query.get('sort')),
     direction: query.get('order') === 'desc' ? 'desc' : 'asc',
   }
@@ -33,11 +40,12 @@ const useMemberSearch = () => {
   const wish = readMemberSearch(useSearch())
   const [path, navigate] = useLocation()
   const narrow = (change: Partial<MemberSearch>) => {
-    const { q, status, sort, direction } = { ...readMemberSearch(location.search), ...change }
+    const { q, status, account, sort, direction } = { ...readMemberSearch(location.search), ...change }
     const search = new URLSearchParams({
       tab: 'members',
       ...(q && { q }),
       ...(status && { status }),
+      ...(account && { account }),
       ...(sort && { sort, order: direction }),
     })
     navigate(`${path}?${search}`, { replace: true })
@@ -56,7 +64,7 @@ const pagesOf = (loaded: Loaded | undefined, words: string) =>
 /** The members of a club, searched and sorted. Loaded members are filtered at once; the server's answer follows. */
 export const useMemberList = (clubId: string) => {
   const { wish, narrow } = useMemberSearch()
-  const { q: asked, status, sort, direction } = wish
+  const { q: asked, status, account, sort, direction } = wish
   const [typed, setTyped] = useDebouncedText(asked, (q) => narrow({ q }))
   const words = useDeferredValue(typed.trim())
   const nameOrder = useNameOrder()
@@ -73,6 +81,8 @@ export const useMemberList = (clubId: string) => {
     typed,
     setTyped,
     status,
+    account,
+    setAccount: (chosen: MemberAccount | undefined) => narrow({ account: chosen }),
     setStatus: (chosen: MembershipStatus | undefined) => narrow({ status: chosen }),
     sort,
     direction,
@@ -80,7 +90,7 @@ export const useMemberList = (clubId: string) => {
     turn: () => narrow({ direction: direction === 'asc' ? 'desc' : 'asc' }),
     pages,
     total: query.data?.pages[0]?.total,
-    isNarrowed: words !== '' || status !== undefined,
+    isNarrowed: words !== '' || status !== undefined || account !== undefined,
     isLoading: query.isPending,
     isSettled: isAnswered && !query.isPending,
     error: query.error,

@@ -52,7 +52,14 @@ type SearchProps = { member: ClubMember; onChoose: (other: ClubMember) => void }
 const Search = ({ member, onChoose }: SearchProps) => {
   const { asked, typed, setTyped } = useSearchText(member.lastName)
   const nameOrder = useNameOrder()
-  const wish = { q: asked, status: undefined, sort: 'name', direction: 'asc', nameOrder } as const
+  const wish = {
+    q: asked,
+    status: undefined,
+    account: undefined,
+    sort: 'name',
+    direction: 'asc',
+    nameOrder,
+  } as const
   const { data, error, isFetching } = useInfiniteQuery(memberPages(member.clubId, wish))
   const members = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
     (each) => each.id !== member.id && (each.userId === null || member.userId === null),

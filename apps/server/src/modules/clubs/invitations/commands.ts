@@ -1,0 +1,215 @@
+import { type ClubMember, fault, invitationDays, type Membership, mostInvitations } from '@fletch/contract'
+import { emailKey } from '@fletch/domain'
+import { type Clock, days, instantAfter, instantOf, todayOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, Forbidden, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
+import { hashToken } from '../../../platform/tokens.ts'
+import {
+  type AccountParts,
+  holdSession,
+  holdUser,
+  proveAddress,
+  verificationOf,
+} from '../../accounts/index.ts'
+import { noteActivity } from '../activity/commands.ts'
+import { consentIn, joinedAt } from '../consent/columns.ts'
+import { deleteRefusal } from '../consent/store.ts'
+import { markFiguresOf } from '../figures/commands.ts'
+import { findImport } from '../imports/store.ts'
+import type { LinkingParts } from '../links/commands.ts'
+import { recallMember } from '../members/commands.ts'
+import { recallMembership } from '../members/membership-commands.ts'
+import {
+  reasonNotToInvite,
+  reasonNotToJoinAgain,
+  reasonWhileSuspended,
+  reasonWithAccount,
+} from '../members/policy.ts'
+import { nameOf } from '../members/presenter.ts'
+import { noSuchMember } from '../members/reads.ts'
+import {
+  deleteInvitation,
+  deleteMember,
+  findLeaver,
+  findMemberOf,
+  lockMember,
+  updateMember,
+} from '../members/store.ts'
+import { clubToRun, holdClub } from '../record/reads.ts'
+import { deleteRequestOf } from '../record/store.ts'
+import { reasonNotToInviteAgain, reasonWhenUsedUp } from './policy.ts'
+import {
+  countInvitationsSince,
+  deleteInvitationsUntil,
+  findInvitation,
+  listUninvited,
+  putInvitation,
+} from './store.ts'
+
+type CommandParts = Pick<Dependencies, 'clock' | 'jobs'>
+
+export const invitationMailJob = 'member-invitation-mail'
+
+const holdClubToRun = async (tx: WriteTransaction, who: SignedInUser, clubId: string): Promise<void> => {
+  await holdClub(tx, clubId)
+  await holdSession(tx, who)
+  await clubToRun(tx, who, clubId)
+}
+
+/** How many invitations the club can still send today. Throws if there are none, or the officer may not invite yet. */
+const placesToInvite = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  who: SignedInUser,
+  clubId: string,
+): Promise<number> => {
+  const { isVerified } = await verificationOf(tx, { userId: signedInAccountOf(who) })
+  if (!isVerified) throw new RuleBroken(fault('invitation-needs-verified-email'))
+  const sent = await countInvitationsSince(tx, clubId, instantAfter(clock, -days(1)))
+  refuse(reasonWhenUsedUp(sent), RuleBroken)
+  return mostInvitations - sent
+}
+
+interface Invited {
+  readonly id: string
+  readonly clubId: string
+  readonly email: string
+}
+
+const send = async (
+  tx: WriteTransaction,
+  { clock, jobs }: CommandParts,
+  who: SignedInUser,
+  { id: memberId, clubId, email }: Invited,
+): Promise<void> => {
+  const invitedAt = instantOf(clock)
+  await putInvitation(tx, {
+    memberId,
+    clubId,
+    invitedBy: signedInAccountOf(who),
+    tokenHash: null,
+    emailKey: emailKey(email),
+    invitedAt,
+    expiresAt: instantAfter(clock, days(invitationDays)),
+  })
+  await jobs.enqueue(tx, { kind: invitationMailJob, payload: { memberId, invitedAt } })
+}
+
+/** Invites a member, or sends the invitation again. */
+export const inviteMember = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
+): Promise<ClubMember> => {
+  await holdClubToRun(tx, who, clubId)
+  const row = await lockMember(tx, clubId, memberId)
+  if (row === undefined) throw noSuchMember()
+  await placesToInvite(tx, parts, who, clubId)
+  refuse(reasonWithAccount(row), Conflict)
+  refuse(reasonNotToInvite(row, todayOf(parts.clock)), RuleBroken)
+  refuse(reasonNotToInviteAgain(row, parts.clock.now()), Conflict)
+  await send(tx, parts, who, row)
+  await noteActivity(tx, parts, {
+    clubId,
+    kind: 'member invited',
+    who,
+    subject: { id: memberId, name: nameOf(row) },
+  })
+  return recallMember(tx, who, clubId, memberId)
+}
+
+/** Invites those members of an import who have no account and no invitation; as many as the club can today. */
+export const inviteImported = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  { clubId, importId }: { readonly clubId: string; readonly importId: string },
+): Promise<{ invited: number }> => {
+  await holdClubToRun(tx, who, clubId)
+  const found = await findImport(tx, importId)
+  if (found === undefined || found.clubId !== clubId) throw new NotFound(fault('import-unknown'))
+  const places = await placesToInvite(tx, parts, who, clubId)
+  const own = { clubId, importId, importedAt: found.importedAt }
+  const today = todayOf(parts.clock)
+  const members = (await listUninvited(tx, own, 2 * mostInvitations))
+    .filter((member) => reasonNotToInvite(member, today) === null)
+    .slice(0, places)
+  for (const member of members) await send(tx, parts, who, { ...member, clubId })
+  if (members.length > 0)
+    await noteActivity(tx, parts, {
+      clubId,
+      kind: 'members invited',
+      who,
+      subject: { id: importId, name: found.fileName },
+      changes: [{ field: 'members', was: null, became: String(members.length) }],
+    })
+  return { invited: members.length }
+}
+
+export const withdrawInvitation = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  const row = await lockMember(tx, clubId, memberId)
+  if (row === undefined) throw noSuchMember()
+  if (!(await deleteInvitation(tx, memberId))) return
+  const subject = { id: memberId, name: nameOf(row) }
+  await noteActivity(tx, parts, { clubId, kind: 'invitation withdrawn', who, subject })
+}
+
+export const invitationUnknown = () => new NotFound(fault('invitation-unknown'))
+
+/**
+ * Joins a club as the member to whom an invitation was sent. An own entry by which the user joined before gives way to
+ * the club's, unless an officer has changed it.
+ */
+export const acceptInvitation = async (
+  tx: WriteTransaction,
+  parts: LinkingParts & Pick<AccountParts, 'memberships'>,
+  who: SignedInUser,
+  token: string,
+): Promise<Membership> => {
+  const now = instantOf(parts.clock)
+  const tokenHash = hashToken(token)
+  const named = await findInvitation(tx, tokenHash, now)
+  if (named === undefined) throw invitationUnknown()
+  const { clubId, memberId } = named
+  await holdClub(tx, clubId)
+  const { userId } = who
+  const user = await holdUser(tx, userId)
+  const leftSuspended = (await findLeaver(tx, clubId, userId)) !== undefined
+  refuse(reasonNotToJoinAgain({ leftSuspended }), Forbidden)
+  const row = await lockMember(tx, clubId, memberId)
+  // Of two people with one link, the second finds it used.
+  if (row === undefined || !(await deleteInvitation(tx, memberId))) throw invitationUnknown()
+  refuse(reasonWhileSuspended(row), Forbidden)
+  refuse(reasonWithAccount(row), Conflict)
+  const own = await findMemberOf(tx, clubId, userId)
+  const isOwn = own === undefined || own.id === memberId
+  if (!isOwn && (own.origin !== 'joined' || own.changedAt !== null))
+    throw new Conflict(fault('already-member'))
+  if (!isOwn) await deleteMember(tx, own.id)
+  const consent = isOwn ? joinedAt(now) : consentIn(own)
+  await updateMember(tx, memberId, { userId, ...consent, changedAt: now })
+  await deleteRefusal(tx, clubId, userId)
+  await deleteRequestOf(tx, clubId, userId)
+  await markFiguresOf(tx, clubId, [memberId])
+  await parts.archersOfClubs.link(tx, parts, { memberId, userId })
+  const subject = { id: memberId, name: nameOf(row), userId }
+  await noteActivity(tx, parts, { clubId, kind: 'invitation accepted', who, subject })
+  // The link reached the mailbox, so it proves the address as a link for that does.
+  if (user.emailKey === named.emailKey) await proveAddress(tx, parts, { userId, emailKey: user.emailKey })
+  return recallMembership(tx, who, clubId)
+}
+
+export const forgetOldInvitations = async (tx: WriteTransaction, clock: Clock): Promise<void> => {
+  await deleteInvitationsUntil(tx, instantOf(clock))
+}

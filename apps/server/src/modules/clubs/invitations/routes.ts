@@ -1,0 +1,33 @@
+import { memberInvitationCalls } from '@fletch/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { ClubParts } from '../asks.ts'
+import { recallMember } from '../members/commands.ts'
+import { acceptInvitation, inviteImported, inviteMember, withdrawInvitation } from './commands.ts'
+import { readInvitation } from './reads.ts'
+
+export const memberInvitationRoutes = (routes: Routes, parts: ClubParts): void => {
+  routes.on(memberInvitationCalls.invite, async ({ params, who, once }) => {
+    await parts.limits.count('memberInvitationsOfUser', who)
+    return once(
+      (tx) => inviteMember(tx, parts, who, params),
+      recallByReading((tx) => recallMember(tx, who, params.clubId, params.memberId)),
+    )
+  })
+  routes.on(memberInvitationCalls.withdraw, ({ params, who, once }) =>
+    once((tx) => withdrawInvitation(tx, parts, who, params)),
+  )
+  routes.on(memberInvitationCalls.inviteImported, async ({ params, who, once }) => {
+    await parts.limits.count('memberInvitationsOfUser', who)
+    return once((tx) => inviteImported(tx, parts, who, params))
+  })
+  routes.on(memberInvitationCalls.read, async ({ params, address }) => {
+    await parts.limits.count('invitationsFromAddress', address)
+    return readInvitation(parts.db.read, params.token, instantOf(parts.clock))
+  })
+  routes.on(memberInvitationCalls.accept, async ({ body, who, address, once }) => {
+    await parts.limits.count('invitationsFromAddress', address)
+    return once((tx) => acceptInvitation(tx, parts, who, body.token))
+  })
+}

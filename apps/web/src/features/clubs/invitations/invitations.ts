@@ -1,0 +1,47 @@
+import { type ClubMember, type MemberInvitation, memberInvitationCalls } from '@fletch/contract'
+import { personName } from '@fletch/domain'
+import { queryOptions } from '@tanstack/react-query'
+import { invitationTexts as texts } from '../../../messages/club-invitations.ts'
+import { send } from '../../../server/api.ts'
+import { change } from '../../../ui/change.ts'
+
+/** Whether the last step of a link is the token of an invitation; otherwise it is the short code of a club. */
+export const isInvitationToken = (step: string): boolean => /^[\w-]{43}$/.test(step)
+
+/** The invitation of a mailed link. */
+export const mailedInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: [memberInvitationCalls.read.path, token],
+    queryFn: ({ signal }) => send(memberInvitationCalls.read, { params: { token }, signal }),
+    retry: false,
+  })
+
+export const acceptInvitation = (token: string, { clubName }: MemberInvitation) =>
+  change({
+    call: () => send(memberInvitationCalls.accept, { body: { token } }),
+    done: { title: texts.accept.joined, description: texts.accept.joinedText(clubName) },
+    failed: { title: texts.accept.failed, text: texts.accept.failedText },
+  })
+
+const paramsOf = ({ clubId, id }: ClubMember) => ({ params: { clubId, memberId: id } })
+
+export const inviteMember = (member: ClubMember) =>
+  change({
+    call: () => send(memberInvitationCalls.invite, paramsOf(member)),
+    done: { title: texts.sent, description: texts.sentText(personName(member)) },
+    failed: { title: texts.failed, text: texts.failedText },
+  })
+
+export const withdrawInvitation = (member: ClubMember) =>
+  change({
+    call: () => send(memberInvitationCalls.withdraw, paramsOf(member)),
+    done: { title: texts.withdrawn, description: texts.withdrawnText },
+    failed: { title: texts.withdrawFailed, text: texts.withdrawFailedText },
+  })
+
+export const inviteImported = (clubId: string, importId: string) =>
+  change({
+    call: () => send(memberInvitationCalls.inviteImported, { params: { clubId, importId } }),
+    done: ({ invited }) => ({ title: texts.imported.sent(invited) }),
+    failed: { title: texts.failed, text: texts.failedText },
+  })
