@@ -117,7 +117,7 @@ export const dayBudgets: Readonly<Record<string, number>> = {
   'mark all others absent': 1,
   'start the event': 2,
   'add an archer who comes late': 3,
-  'begin the card of a group': 4,
+  'begin the card of a group': 2,
   'first score from the closed app, beside the photo': 2,
   'score an archer at a target': 1,
   'go on to the next target': 1,
