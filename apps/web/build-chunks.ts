@@ -31,10 +31,15 @@ export const visits = {
 }
 
 /**
- * A pad that is loaded when its round is chosen. Together with other small parts, it would be loaded with the choice of a
- * round, and the choice would wait for it.
+ * Parts of a card with a file of their own. The pad is loaded when its round is chosen: together with other small parts, it
+ * would be loaded with the choice of a round, and the choice would wait for it. The others stand below what is scored: if
+ * their file does not load, the screen of a card must not be in it.
  */
-const pad = 'src/features/cards/pad/all-arrows-pad.tsx'
+const alone = [
+  'src/features/cards/pad/all-arrows-pad.tsx',
+  'src/features/cards/scoring/card-whole.tsx',
+  'src/features/cards/group/group-whole.tsx',
+]
 
 /** The script file that holds a module. */
 export const chunkOf = (chunks: readonly Chunk[], module: string): Chunk => {
@@ -79,7 +84,7 @@ interface Part {
 }
 
 /** A script file has at least so many bytes, minified: about 3 kB when sent. */
-const smallest = 8000
+const smallest = 8500
 
 const baseOf = (module: string): string => basename(module).replace(/\.\w+$/, '')
 
@@ -129,14 +134,13 @@ const partsOf = (chunks: readonly Chunk[]): Set<Part> => {
       modules.map((module) => chunkOf(chunks, module)),
     ),
   }))
+  const ownFiles = new Map(alone.map((module) => [chunkOf(chunks, module), baseOf(module)]))
   const parts = new Map(
     later.map((chunk): [string, Part] => [
       chunk.fileName,
       {
         visits:
-          chunk === chunkOf(chunks, pad)
-            ? 'pad'
-            : waits.flatMap(({ name, files }) => (files.has(chunk) ? name : [])).join('-'),
+          ownFiles.get(chunk) ?? waits.flatMap(({ name, files }) => (files.has(chunk) ? name : [])).join('-'),
         modules: [...chunk.moduleIds],
         roots: chunk.facadeModuleId ? [chunk.facadeModuleId] : [],
         size: chunk.code.length,
