@@ -27,11 +27,11 @@ import { listOpenEntriesOf, listRefusalsOf } from '../record/consent-store.ts'
 import { readEvent } from '../record/reads.ts'
 import { listAnswersOf, listRegistrations } from './archer-store.ts'
 import { withPublicNames } from './children.ts'
-import { listMailboxesIn } from './mailboxes-store.ts'
 import {
   countAhead,
   findParticipant,
   listGroupsOfScorer,
+  listMailboxesIn,
   listParticipants,
   listPeopleIn,
   listStyles,
