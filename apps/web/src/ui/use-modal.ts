@@ -1,29 +1,25 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
-/** Whether a form in the dialog has any input, which an accidental click outside must not discard. */
-const holdsInput = (dialog: HTMLDialogElement): boolean =>
-  [...dialog.querySelectorAll('input, textarea')].some((field) =>
-    field instanceof HTMLInputElement && field.type === 'checkbox'
-      ? field.checked !== field.defaultChecked
-      : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-        field.value !== field.defaultValue,
-  )
-
 /**
  * A native modal dialog, controlled by a boolean. The browser traps the focus, makes the page behind inert and returns
  * the focus on closing. Escape and a click outside only ask the owner to close, the click only while nothing was
- * entered.
+ * entered since the dialog opened: an accidental click must not discard it.
  */
 export const useModal = (open: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
+  const hasInput = useRef(false)
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
+    hasInput.current = false
     if (open) dialog.showModal()
     else dialog.close()
   }, [open])
   return {
     ref,
+    onInput: () => {
+      hasInput.current = true
+    },
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       // A file input inside a dialog has its own cancel event, which bubbles.
       if (event.target !== ref.current) return
@@ -43,7 +39,7 @@ export const useModal = (open: boolean, onClose: () => void) => {
         event.clientX <= box.right &&
         event.clientY >= box.top &&
         event.clientY <= box.bottom
-      if (inside || holdsInput(ref.current)) return
+      if (inside || hasInput.current) return
       // The click itself must not take the focus that the dialog returns.
       event.preventDefault()
       onClose()

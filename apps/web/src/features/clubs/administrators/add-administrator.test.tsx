@@ -68,6 +68,8 @@ test('other people are added by their full address; anything else is an error at
     .element(dialog.getByText('Please choose a member or enter an email address').first())
     .toBeVisible()
   await who.fill('Nock')
+  // What is found moves the button.
+  await expect.element(members.getByRole('button', { name: 'Choose: Bea Nock' })).toBeVisible()
   await submit()
   await expect
     .element(dialog.getByText('Choose a member below, or enter a full email address').first())
@@ -83,4 +85,18 @@ test('other people are added by their full address; anything else is an error at
   network.on(userSearchCalls.search, [{ ...user, id: 'user-bea', email: 'bea@example.org' }])
   await submit()
   await expectNotice('status', 'Administrator added', 'Bea Nock')
+})
+
+test('a click outside closes the dialog only while nothing was entered', async () => {
+  await openAdding()
+  const pressOutside = () =>
+    dialog.element().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX: 1, clientY: 1 }))
+  await who.fill('nock')
+  pressOutside()
+  await expect.element(who).toHaveValue('nock')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await press('Add administrator')
+  await expect.element(who).toHaveValue('')
+  pressOutside()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
