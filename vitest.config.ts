@@ -45,25 +45,27 @@ const onlyOnPostgresql = [
 
 /** Whole processes, whole backups, thousands of calls: each takes seconds, and other tests know their parts. */
 const slow = [
-  'apps/server/src/{main,behind-nginx}.test.ts',
+  'apps/server/src/{main,program,behind-nginx}.test.ts',
   'apps/server/src/backup/*.test.ts',
   'apps/server/src/platform/db/broken-connections.test.ts',
   'apps/server/src/platform/http/{fuzz,fuzz-inside,trickling-bodies}.test.ts',
+  'apps/server/src/platform/images/decoded-images.test.ts',
   'apps/server/src/modules/{clubs/members/full-club,events/rounds/championship,photos/uploads/hostile-uploads}.test.ts',
 ]
 
 /**
- * What a database can answer differently: every call at least once, everything of the platform, and calls that meet in
- * one row. The other rules of the modules are the same code on both.
+ * What a database can answer differently: every call at least once, how the platform stores and repeats, and calls that
+ * meet in one row. Who may call and how a body is refused, and the other rules of the modules, are the same code on both.
  */
 const firstOnPostgresql = [
   'apps/server/src/!(kept-secrets*).test.ts',
-  'apps/server/src/platform/**/*.test.ts',
+  'apps/server/src/platform/{*,!(http)/**/*}.test.ts',
+  'apps/server/src/platform/http/!(authorisation|hostile-requests|sent-back|rate-limits|observability).test.ts',
   'apps/server/src/modules/accounts/signing-in/{registration,signing-in}.test.ts',
   'apps/server/src/modules/cards/{group,saving,statistics}/*.test.ts',
   'apps/server/src/modules/events/{group-cards,groups}/*.test.ts',
   'apps/server/src/modules/events/registration/registration.test.ts',
-  'apps/server/src/modules/clubs/imports/*.test.ts',
+  'apps/server/src/modules/clubs/imports/!(files|lists-from-outside).test.ts',
   'apps/server/src/modules/**/*{race,mutual,meanwhile}*.test.ts',
 ]
 
@@ -121,7 +123,14 @@ export default defineConfig({
       'apps/web/vitest.config.ts',
       { test: { name: 'testkit', include: ['packages/testkit/src/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], isolate: false } },
-      { test: { name: 'server', include: withoutDatabase, exclude: replacingModules, isolate: false } },
+      {
+        test: {
+          name: 'server',
+          include: ofPart(withoutDatabase, withoutDatabase, slow),
+          exclude: replacingModules,
+          isolate: false,
+        },
+      },
       { test: { name: 'apart', include: replacingModules } },
       {
         test: {

@@ -41,6 +41,8 @@ export default defineConfig({
       screenshotFailures: false,
       commands: { printPages },
       provider: playwright({
+        // A screen that moves is drawn again and again. Journeys at a desk show the motion (e2e/support/sizes.ts).
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           args: [...chromiumFlags],
           ...(executablePath === undefined ? {} : { executablePath }),

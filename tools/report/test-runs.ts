@@ -45,8 +45,8 @@ export const judge = (
 /** The core is what `npm test` runs, the rest are all others (vitest.config.ts, e2e/playwright.config.ts). */
 export type Part = 'core' | 'rest' | 'all'
 
-const slowProjects = ['screens', 'server-sqlite', 'server-postgres']
-const allProjects = ['domain', 'web', 'tools', 'testkit', 'apart', 'server', ...slowProjects]
+const slowProjects = ['screens', 'server', 'server-sqlite', 'server-postgres']
+const allProjects = ['domain', 'web', 'tools', 'testkit', 'apart', ...slowProjects]
 
 const runVitest = async (part: Part, args: readonly string[], report: string) => {
   const file = freshFile(report)
