@@ -27,13 +27,15 @@ const isOver = (record: CardRecord, view: GroupView): boolean =>
 /** How long a card waits for its event, in ms. On a bad line it can be scored meanwhile. */
 const patience = 2000
 
-const useShortPatience = (): boolean => {
-  const [isPatient, setPatient] = useState(true)
+/** Whether a card waits for its event. Once it is shown, a later question takes nothing off the screen. */
+const useWaiting = (isComing: boolean): boolean => {
+  const [isWaiting, setWaiting] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patience)
+    const timer = setTimeout(() => setWaiting(false), patience)
     return () => clearTimeout(timer)
   }, [])
-  return isPatient
+  if (isWaiting && !isComing) setWaiting(false)
+  return isWaiting && isComing
 }
 
 /** A group card: read when its round is over; until then the common editor with the parts that only a group has. */
@@ -43,11 +45,11 @@ export const GroupCard = (props: GroupCardProps) => {
   const { isBack, leave, ...shown } = useIsRead(record, isOver(record, view))
   // A sheet that follows another one from paper is typed in at once, even if it is complete.
   const isRead = shown.isRead && !view.isCorrecting
-  const isPatient = useShortPatience()
   // A card of an event that is over is read. The pad must not flash up before the server says that it is over.
   const mayBeOver = view.known === undefined || isFinished(record)
-  const isUndecided =
-    isPatient && view.isStatusComing && mayBeOver && !isRead && leave === undefined && !view.isCorrecting
+  const isWaiting = useWaiting(
+    view.isStatusComing && mayBeOver && !isRead && leave === undefined && !view.isCorrecting,
+  )
   const areHere = [
     useIsLoaded(ArcherList),
     useIsLoaded(ReadBack),
@@ -71,9 +73,9 @@ export const GroupCard = (props: GroupCardProps) => {
       ) : (
         <BackToEvent known={view.known} short={needsAttention(record)} />
       )}
-      {(!areHere || isUndecided) && <CardSkeleton />}
+      {(!areHere || isWaiting) && <CardSkeleton />}
       {areHere && isRead && <ReadGroupCard {...parts} isBack={isBack} />}
-      {areHere && !isUndecided && !isRead && <CardEditor {...parts} leave={leave} />}
+      {areHere && !isWaiting && !isRead && <CardEditor {...parts} leave={leave} />}
     </>
   )
 }

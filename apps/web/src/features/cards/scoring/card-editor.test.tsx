@@ -81,6 +81,14 @@ test('on a phone on its side the camera and every key are on the first screen', 
   await expect.element(button('Choose from gallery')).toBeInViewport({ ratio: 1 })
 })
 
+test('what was entered can be undone after it was sent, while the event of the group is not answered', async () => {
+  await openCard(cardOf('group', '01980000-0000-7000-8000-0000000000cb', { guests: [guest(1, 'Gus Guest')] }))
+  await button('1A 20').click()
+  await expect.element(button('Undo Ada: 1A')).toBeVisible()
+  await expect.element(page.getByRole('banner').getByText('Saved')).toBeVisible()
+  await expect.element(button('Undo Ada: 1A')).toBeVisible()
+})
+
 test('while everyone can enter, no guest is called the editor', async () => {
   const card = cardOf('group', '01980000-0000-7000-8000-0000000000c3', {
     guests: [guest(1, 'Gus Guest')],
