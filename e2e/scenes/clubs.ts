@@ -158,13 +158,25 @@ const clubSameMembers: Scene = {
     await routeCalls(page, /\/claims\/mine$/, (route) =>
       route.fulfill({ json: [{ ...member, id: 'four', firstName: 'Ilse', lastName: 'Nock', isMine: null }] }),
     )
+    const child = { ...member, id: 'kim', firstName: 'Kim', dateOfBirth: '2018-07-01', email }
+    const asks = { userId: 'cleo', name: 'Cleo Maximiliane Riser-Oberholzer', claimedAt: member.createdAt }
+    await routeCalls(page, /\/families$/, (route) => route.fulfill({ json: [{ ...asks, child }] }))
+    await routeCalls(page, /\/families\/mine$/, (route) =>
+      route.fulfill({ json: [{ id: 'kim', firstName: 'Kim', lastName: 'Nock', isMine: null }] }),
+    )
     const merge = { id: 'five', memberId: 'six', name: 'Dag Nilsen', goneName: 'D. Nilsen' }
     const undoableUntil = '2026-05-03T09:00:00.000Z'
     await routeCalls(page, /\/member-merges$/, (route) =>
       route.fulfill({ json: [{ ...merge, mergedAt: member.createdAt, undoableUntil }] }),
     )
     await openAs(page, owner, `/clubs/${emptyClub.id}?tab=members`)
-    for (const words of ['Is this you?', 'The same person?', 'Recently merged'])
+    for (const words of [
+      'Is Kim Nock your child?',
+      'Parent and child?',
+      'Is this you?',
+      'The same person?',
+      'Recently merged',
+    ])
       await expect(page.getByText(words)).toBeVisible()
   },
 }

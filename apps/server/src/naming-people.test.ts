@@ -105,6 +105,16 @@ const named: Readonly<Record<string, Named>> = {
     params: inClub,
     body: (_, { member }) => ({ memberId: member, isMine: true }),
   },
+  'PUT /api/clubs/:clubId/families/mine memberId': {
+    params: inClub,
+    body: (_, { member }) => ({ memberId: member, isMine: true }),
+  },
+  'POST /api/clubs/:clubId/families/:userId/:memberId userId': {
+    params: ({ clubId, memberId }, { user }) => ({ clubId, userId: user, memberId }),
+  },
+  'POST /api/clubs/:clubId/families/:userId/:memberId memberId': {
+    params: ({ clubId, memberUserId }, { member }) => ({ clubId, userId: memberUserId, memberId: member }),
+  },
   'DELETE /api/clubs/:clubId/claims/:userId/:memberId userId': {
     params: ({ clubId, memberId }, { user }) => ({ clubId, userId: user, memberId }),
   },

@@ -12,6 +12,7 @@ import {
   eventDayCalls,
   eventQueryCalls,
   eventTeamCalls,
+  familyCalls,
   groupScorecardCalls,
   mailServerCalls,
   memberClaimCalls,
@@ -118,6 +119,8 @@ export const serveUser = (user: User): void => {
   network.otherwise(eventCalls.list, { items: [], nextCursor: null })
   network.otherwise(seriesCalls.list, [])
   network.otherwise(seriesCalls.questions, [])
+  network.otherwise(familyCalls.own, [])
+  network.otherwise(familyCalls.list, [])
   network.otherwise(memberClaimCalls.own, [])
   network.otherwise(memberClaimCalls.list, [])
   network.otherwise(memberMergeCalls.list, [])

@@ -18,6 +18,7 @@ export const clubActivityKinds = [
   'member changed',
   'member removed',
   'member linked',
+  'parent accepted',
   'member invited',
   'members invited',
   'invitation withdrawn',

@@ -30,6 +30,10 @@ export const questions = z.object({
   memberships: z.optional(
     z.array(z.object({ clubId: id(), clubName: z.string(), joinDate: z.string(), askedAt: instant() })),
   ),
+  /** Children whom a club lists with the caller's verified address. Servers of the previous version do not send it. */
+  children: z.optional(
+    z.array(z.object({ clubId: id(), clubName: z.string(), memberId: id(), firstName: z.string() })),
+  ),
   /** Series that clubs of the caller, who is an officer, are asked to join. Servers of the previous version do not send it. */
   series: z.optional(
     z.array(

@@ -26,6 +26,7 @@ import {
   eventParticipantCalls,
   eventQueryCalls,
   eventResultCalls,
+  familyCalls,
   groupScorecardCalls,
   historyCall,
   mailEntryCalls,
@@ -112,6 +113,19 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   await stranger.send(memberInvitationCalls.read, { params: { token: 'unknown' } })
   await stranger.send(memberInvitationCalls.accept, { body: { token: 'unknown' } })
   await send(memberInvitationCalls.withdraw, { params: { ...inClub, memberId } })
+  const kim = {
+    ...body,
+    firstName: 'Kim',
+    email: ada.user.email,
+    dateOfBirth: '2018-07-01',
+    membershipId: '',
+  }
+  const { id: childId } = (await send(clubMemberCalls.add, { params: inClub, body: kim })).body
+  const family = { ...inClub, userId: ada.user.id, memberId: childId }
+  await send(familyCalls.own, { params: inClub })
+  await send(familyCalls.say, { params: inClub, body: { memberId: childId, isMine: true } })
+  await send(familyCalls.list, { params: inClub })
+  await send(familyCalls.accept, { params: family })
   for (const sort of [undefined, ...memberSorts])
     for (const direction of ['asc', 'desc'] as const) {
       const query = { sort, direction, limit: 2, q: 'n' } as const

@@ -99,6 +99,7 @@ export const officerTexts = {
       'member changed': 'Member changed',
       'member removed': 'Member removed',
       'member linked': 'Member linked to an account',
+      'parent accepted': 'Parent may act for a child',
       'member invited': 'Member invited',
       'members invited': 'Members of an import invited',
       'invitation withdrawn': 'Invitation withdrawn',

@@ -9,6 +9,17 @@ interface Person {
 const nameOf = ({ firstName, lastName }: Person): string =>
   `${firstName} ${lastName}`.normalize('NFC').toLowerCase()
 
+/** Which of the children of an account is the one of a club's entry: of the same name, and of no other birth date. */
+export const sameChildAmong = <Child extends Person>(
+  children: readonly Child[],
+  entry: Person,
+): Child | undefined =>
+  children.find(
+    (child) =>
+      nameOf(child) === nameOf(entry) &&
+      (child.dateOfBirth === null || child.dateOfBirth === entry.dateOfBirth),
+  )
+
 /**
  * Which of a club's entries with one email address is the owner of the account that proves it: the one of the same name.
  * A name can be written in several ways, so otherwise the only one who can be meant: no child under 16, unless the owner

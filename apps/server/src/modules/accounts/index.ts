@@ -10,7 +10,9 @@ export {
 export { provePassword } from './account/proof-procedure.ts'
 export { accountOf, currentUser, namesOf } from './account/reads.ts'
 export type { AccountParts, Boards, KeptSecret, Memberships, PeopleKnown as Acquaintances } from './asks.ts'
+export { unknownPassword } from './children/children-procedures.ts'
 export {
+  addChild,
   holdChild,
   holdChildrenOf,
   holdFutureOfficer,

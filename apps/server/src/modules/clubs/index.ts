@@ -1,6 +1,7 @@
 /** The face of the module: the only file that other modules import. */
 export type { ArchersOfClubs, ClubParts, EventsOfClubs, SeriesOfClubs } from './asks.ts'
 export { closeClubsOf } from './club/commands.ts'
+export { childrenAskedOf } from './families/reads.ts'
 export { handOversAskedOf } from './hand-overs/reads.ts'
 export { forgetImportsOf } from './imports/commands.ts'
 export { endMembershipsOf } from './members/membership-commands.ts'

@@ -8,6 +8,7 @@ import { memberClaimRoutes } from './claims/routes.ts'
 import { clubRoutes, invitationPages } from './club/routes.ts'
 import { membershipMailJob } from './consent/commands.ts'
 import { clubDivisionSchemeRoutes } from './division-schemes/routes.ts'
+import { familyRoutes } from './families/routes.ts'
 import { handOverAnswerMailJob, handOverMailJob } from './hand-overs/commands.ts'
 import { mailHandOver, mailHandOverAnswer } from './hand-overs/jobs.ts'
 import { clubHandOverRoutes } from './hand-overs/routes.ts'
@@ -108,6 +109,8 @@ const memberInvitations: Feature<ClubParts> = {
 
 const memberClaims: Feature = { routes: memberClaimRoutes }
 
+const families: Feature<ClubParts> = { routes: familyRoutes }
+
 const clubAdministrators: Feature<ClubParts> = { routes: clubAdministratorRoutes }
 
 export { clubsOfUser, membershipsWith, secretsOfClubs } from './answers.ts'
@@ -120,6 +123,7 @@ export const clubsFeatures: readonly Feature<ClubParts>[] = [
   clubHandOvers,
   clubImports,
   clubMembers,
+  families,
   memberClaims,
   memberInvitations,
   memberMerges,

@@ -83,6 +83,7 @@ import { memberInvitations } from './migrations/0082-member-invitations.ts'
 import { finishedColumns } from './migrations/0083-finished-columns.ts'
 import { scoreQueries } from './migrations/0084-score-queries.ts'
 import { mailEntries } from './migrations/0085-mail-entries.ts'
+import { familyClaims } from './migrations/0086-family-claims.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -166,6 +167,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0083-finished-columns': finishedColumns,
   '0084-score-queries': scoreQueries,
   '0085-mail-entries': mailEntries,
+  '0086-family-claims': familyClaims,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

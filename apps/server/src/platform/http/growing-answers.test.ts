@@ -77,6 +77,8 @@ const capped: Readonly<Record<string, string>> = {
   'groupScorecards.myGroups': 'the active events of one archer',
   'groupScorecards.proposals': 'the entries of a card',
   'clubImports.import': 'largestImport.rows; read in spans in its own place',
+  'families.own': `${mostInList} in a list`,
+  'families.list': `${mostInList} in a list`,
   'memberClaims.own': `members of one name, ${mostInList} in a list`,
   'memberClaims.list': `${mostInList} in a list`,
   'memberMerges.list': `what can be parted within two days, ${mostInList} in a list`,

@@ -105,7 +105,7 @@ export const takeOver = async (
 }
 
 /** A password that no one knows, hashed here for the same reason as above. */
-const unknownPassword = ({ passwords }: Pick<AccountParts, 'passwords'>, address: string) =>
+export const unknownPassword = ({ passwords }: Pick<AccountParts, 'passwords'>, address: string) =>
   passwords.hash(newToken(), placeOfAddress(address))
 
 /** Undoes a child's own sign-in, after checking the guardian's password. */

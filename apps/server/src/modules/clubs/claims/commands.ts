@@ -27,7 +27,7 @@ export const sayWhoseEntry = async (
   const namesakes = await listOfName(tx, { clubId, nameKey: verdict.own.nameKey, userId })
   if (!namesakes.some(({ id }) => id === memberId)) throw noSuchMember()
   if (isMine === null) await forgetClaim(tx, { clubId, userId, memberId })
-  else await keepClaim(tx, { clubId, userId, memberId, isMine, saidAt: instantOf(clock) })
+  else await keepClaim(tx, { clubId, userId, memberId, isMine, asParent: false, saidAt: instantOf(clock) })
 }
 
 export const declineClaim = async (

@@ -16,7 +16,8 @@ export const listOfName = (
       join
         .onRef('memberClaims.clubId', '=', 'clubMembers.clubId')
         .onRef('memberClaims.memberId', '=', 'clubMembers.id')
-        .on('memberClaims.userId', '=', userId),
+        .on('memberClaims.userId', '=', userId)
+        .on('memberClaims.asParent', '=', false),
     )
     .select([
       'clubMembers.id',
@@ -49,6 +50,7 @@ export const listClaims = (db: ReadConnection, clubId: string) =>
     .select(['memberClaims.memberId', 'memberClaims.saidAt', 'entered.id as enteredId'])
     .where('memberClaims.clubId', '=', clubId)
     .where('memberClaims.isMine', '=', true)
+    .where('memberClaims.asParent', '=', false)
     .where((eb) => eb.not(hasKnownAccount(true)(eb)))
     .orderBy('memberClaims.saidAt')
     .orderBy('memberClaims.memberId')
@@ -60,6 +62,7 @@ interface Said {
   readonly userId: string
   readonly memberId: string
   readonly isMine: boolean
+  readonly asParent: boolean
   readonly saidAt: string
 }
 
@@ -70,7 +73,7 @@ export const keepClaim = (tx: WriteTransaction, claim: Said) =>
     .onConflict((conflict) =>
       conflict
         .columns(['clubId', 'userId', 'memberId'])
-        .doUpdateSet({ isMine: claim.isMine, saidAt: claim.saidAt }),
+        .doUpdateSet({ isMine: claim.isMine, asParent: claim.asParent, saidAt: claim.saidAt }),
     )
     .execute()
 

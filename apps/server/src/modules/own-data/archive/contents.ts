@@ -1,7 +1,7 @@
 import type { Scorecard } from '@fletch/contract'
 import { cardCsv, fileNameOf, sharedCard } from '@fletch/domain'
 import type { ArchivedFile } from '../../../platform/archives/zip-archive.ts'
-import { instantOf } from '../../../platform/clock.ts'
+import { instantOf, todayOf } from '../../../platform/clock.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import {
   childrenOf,
@@ -91,8 +91,8 @@ const activityOf = async ({ db }: Sources, userId: string) => ({
   visits: await visitsOf(db.read, userId),
 })
 
-const questionsOf = async ({ db }: Sources, userId: string) => ({
-  ...(await questionsFor(db.read, { userId })),
+const questionsOf = async ({ db, clock }: Sources, userId: string) => ({
+  ...(await questionsFor(db.read, { userId }, todayOf(clock))),
   refusals: await refusalsOf(db.read, userId),
   clubsAsked: await joinRequestsOf(db.read, userId),
   leftSuspended: await leftSuspended(db.read, userId),

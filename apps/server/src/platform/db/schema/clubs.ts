@@ -172,13 +172,16 @@ interface SuspendedLeaversTable {
 }
 
 /**
- * A new member's answer about an entry with the same name. It also ends when an officer says that they are two people.
+ * A new member's answer about an entry with the same name, or a person's about a child with their address. It also ends
+ * when an officer says that they are two people, or declines.
  */
 interface MemberClaimsTable {
   clubId: string
   userId: string
   memberId: string
   isMine: boolean
+  /** The entry is a child with the account's verified address, and the answer is whether it is the person's own. */
+  asParent: Generated<boolean>
   saidAt: Instant
 }
 

@@ -21,6 +21,7 @@ import { ClubActivity } from '../activity/club-activity.tsx'
 import { HandOverBand } from '../administrators/hand-over-band.tsx'
 import { clubQuery } from '../club-queries.ts'
 import { ClubSchemes } from '../division-schemes/club-schemes.tsx'
+import { IsYourChild } from '../families/is-your-child.tsx'
 import { MembersPanel } from '../members/members-panel.tsx'
 import { ClubRounds } from '../rounds/club-rounds.tsx'
 import { IsThisYou } from '../same-members/is-this-you.tsx'
@@ -172,6 +173,7 @@ const ClubView = ({ club, Events }: Slots & { club: Club }) => {
       <ClubHead club={club} />
       <MembershipBand club={club} />
       <HandOverBand club={club} />
+      <IsYourChild club={club} />
       <IsThisYou club={club} />
       <ClubTabs clubId={club.id} tabs={tabs} current={current} />
       {current === 'info' && <ClubInfo club={club} Events={Events} />}

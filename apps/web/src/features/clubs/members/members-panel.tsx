@@ -17,6 +17,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { useSearchText } from '../../../ui/use-typed.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
+import { GuardianClaims } from '../families/guardian-claims.tsx'
 import { JoinRequests } from '../requests/join-requests.tsx'
 import { Claims } from '../same-members/claims.tsx'
 import { RecentMerges } from '../same-members/recent-merges.tsx'
@@ -155,6 +156,7 @@ export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => (
       {isOfficer && <AddMembersMenu club={club} />}
     </div>
     {isOfficer && <JoinRequests club={club} />}
+    {isOfficer && <GuardianClaims clubId={club.id} />}
     {isOfficer && <Claims clubId={club.id} />}
     {isOfficer && <RecentMerges clubId={club.id} />}
     {club.memberCount === null ? (

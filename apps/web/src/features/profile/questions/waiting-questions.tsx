@@ -18,7 +18,7 @@ type Waiting = { place: string; about: string; words: string }
 
 /** Which questions are shown above the list of clubs and above the list of events. */
 const questionsByList = {
-  clubs: ({ handOvers, memberships = [], series = [] }: Questions): Waiting[] => [
+  clubs: ({ handOvers, memberships = [], children = [], series = [] }: Questions): Waiting[] => [
     ...handOvers.map(({ clubId, clubName, ownerName }) => ({
       place: clubPath(clubId),
       about: clubName,
@@ -28,6 +28,11 @@ const questionsByList = {
       place: clubPath(clubId),
       about: clubName,
       words: texts.membership(clubName),
+    })),
+    ...children.map(({ clubId, clubName, firstName }) => ({
+      place: clubPath(clubId),
+      about: clubName,
+      words: texts.child(clubName, firstName),
     })),
     ...series.map(({ seriesId, name, clubName }) => ({
       place: seriesPath(seriesId),
