@@ -60,8 +60,12 @@ const starting = z.object({
   every: z.optional(whole(1, 120)),
 })
 
+/** Whether parents and children are put into one group (rule R38); they are if absent. */
+const keepsFamilies = z.optional(z.boolean())
+
 const sized = z.nullish(
   z.object({
+    keepsFamilies,
     groupSize: z.optional(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') })),
     starting: z.optional(starting),
   }),
@@ -75,6 +79,8 @@ const groupsDraft = z.nullish(
   z.object({
     groupSize: z.optional(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') })),
     starting: z.optional(starting),
+    /** Not with `kept`. */
+    keepsFamilies,
     /** By registration order, by the groups of the previous round, or by standing within each division. */
     by: z.optional(z.enum(groupingWays)),
     /** Repeats a draw of starting targets; the server chooses a seed if absent. */

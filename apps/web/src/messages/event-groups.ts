@@ -35,6 +35,8 @@ export const groupTexts = {
     outcomeShort: (archers: number, groups: number, most: number, least: number) =>
       `${archers} archers: ${groups} groups of ${most === least ? most : `${most} or ${least}`}.`,
     styles: 'Archers of the same style are put together where group sizes stay even.',
+    families: 'Keep families together',
+    familiesText: 'Parents and children under 16 walk in one group.',
     starts: 'Starting targets',
     ways: {
       table: 'Standard table',

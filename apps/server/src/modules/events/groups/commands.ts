@@ -3,6 +3,7 @@ import { type ClubEvent, type EventGroup, fault, type GroupingWay, type Particip
 import {
   drawn,
   isUnshot,
+  keepFamilies,
   makeGroups,
   mostArchers,
   reasonNotTo,
@@ -20,6 +21,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { entriesFrom, keepCards } from '../../cards/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
+import { familiesIn } from '../participants/children.ts'
 import { copyRegistrationsToRound } from '../participants/later-rounds.ts'
 import { participantsOf } from '../participants/reads.ts'
 import { recordChange } from '../record/changes.ts'
@@ -36,6 +38,7 @@ import { deleteGroups, insertGroups, lastPlace, setGroup, setStarted, setStartsC
 type CommandParts = Pick<Dependencies, 'clock' | 'live'>
 
 interface Sized {
+  readonly keepsFamilies?: boolean | undefined
   readonly groupSize?: ClubEvent['groupSize'] | undefined
   readonly starting?: Starting | undefined
 }
@@ -52,6 +55,8 @@ interface Afresh {
   readonly archers: readonly Participant[]
   readonly groupSize: number
   readonly starting: Starting | undefined
+  /** Whether parents and children walk together. */
+  readonly keepsFamilies: boolean
   /** Draws the starting targets of the groups. Without a seed they follow the order of the groups. */
   readonly seed?: number
 }
@@ -61,11 +66,12 @@ const replaceGroups = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
   event: ClubEvent,
-  { archers, groupSize, starting = { way: 'table' }, seed }: Afresh,
+  { archers, groupSize, starting = { way: 'table' }, keepsFamilies, seed }: Afresh,
 ): Promise<void> => {
   refuse(reasonOffCourse(event.courseTargets, starting.target), RuleBroken)
+  const families = keepsFamilies ? await familiesIn(tx, event) : new Map<string, string>()
   const groups = []
-  for (const [place, members] of makeGroups(archers, groupSize).entries())
+  for (const [place, members] of keepFamilies(makeGroups(archers, groupSize), families).entries())
     groups.push({ id: uuidv7(), place, members, code: await unusedCode(tx) })
   const inOrder = startsFor(groups.length, event.courseTargets, starting)
   const starts = seed === undefined ? inOrder : drawn(inOrder, seed)
@@ -112,8 +118,9 @@ const groupBy = async (
   { event, archers, wanted }: Grouping,
 ): Promise<number | undefined> => {
   const { by = 'registration', groupSize = event.groupSize, starting, seed = randomInt(2 ** 31) } = wanted
+  const { keepsFamilies = true } = wanted
   if (by === 'registration') {
-    await replaceGroups(tx, parts, event, { archers, groupSize, starting })
+    await replaceGroups(tx, parts, event, { archers, groupSize, starting, keepsFamilies })
     return undefined
   }
   if (event.partOf === undefined) throw new Conflict(fault('groups-need-round-before'))
@@ -124,7 +131,7 @@ const groupBy = async (
   }
   await refuseTooEarly(tx, who, event)
   const inOrder = await archersByStanding(tx, event, archers)
-  await replaceGroups(tx, parts, event, { archers: inOrder, groupSize, starting, seed })
+  await replaceGroups(tx, parts, event, { archers: inOrder, groupSize, starting, keepsFamilies, seed })
   return seed
 }
 
@@ -199,7 +206,12 @@ export const startEvent = async (
     oldGroups.filter((group) => !groupsWithArchers.includes(group)).map((group) => group.id),
   )
   if (groupsWithArchers.length === 0)
-    await replaceGroups(tx, parts, event, { archers, groupSize, starting: form?.starting })
+    await replaceGroups(tx, parts, event, {
+      archers,
+      groupSize,
+      starting: form?.starting,
+      keepsFamilies: form?.keepsFamilies ?? true,
+    })
   else
     for (const archer of archers.filter(({ groupId }) => groupId === null))
       await placeInSmallest(tx, who, id, archer.id)

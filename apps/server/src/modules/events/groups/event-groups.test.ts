@@ -1,4 +1,11 @@
-import { clubCalls, eventCalls, eventGroupCalls, eventParticipantCalls } from '@fletch/contract'
+import {
+  childCalls,
+  clubCalls,
+  clubMemberCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+} from '@fletch/contract'
 import {
   announcedEvent,
   beginCard,
@@ -47,6 +54,42 @@ test('groups are even, of one style if sizes allow it, and start at the targets 
   expect(again.map(({ participants }) => participants.length)).toEqual([4, 4])
   expect(again.map(({ id }) => id)).not.toContain(body.groups[0]?.id)
   expect((await ada.send(list, { params })).body).toHaveLength(2)
+})
+
+test('parents and children walk in one group, unless an officer chooses otherwise', async () => {
+  const { server, ada, club, params } = await shoot(6)
+  const { register, add } = eventParticipantCalls
+  // A child of an account, in the other style, and two members of one address, of whom one is a child.
+  const cleo = await server.person('Cleo')
+  const kim = { firstName: 'Kim', lastName: 'Nock', dateOfBirth: '2018-07-01' }
+  const child = (await cleo.send(childCalls.add, { body: kim })).body
+  const headers = { 'fletch-user': child.id }
+  await cleo.send(register, { params, body: { archeryStyle: 'BH' } })
+  await cleo.send(register, { params, body: { archeryStyle: 'Trad' }, headers })
+  const family = { lastName: 'Vane', email: 'vane@example.org', joinDate: '2020-01-01' }
+  for (const [firstName, archeryStyle, dateOfBirth] of [
+    ['Ilse', 'BH', null],
+    ['Lou', 'Trad', '2018-07-01'],
+  ] as const) {
+    const body = { ...family, firstName, dateOfBirth }
+    const { id: memberId } = (await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body })).body
+    await ada.send(add, { params, body: { memberId, archeryStyle } })
+  }
+  const familiesIn = (groups: Groups) =>
+    groups.map(({ participants }) =>
+      participants
+        .map(({ user }) => user.firstName)
+        .filter((name) => ['Cleo', 'Kim', 'Ilse', 'Lou'].includes(name))
+        .toSorted()
+        .join(' '),
+    )
+  const { groups } = (await ada.send(create, { params, body: { groupSize: 5 } })).body
+  expect(groups.map(({ participants }) => participants.length)).toEqual([5, 5])
+  const together = familiesIn(groups).join(', ')
+  expect(together).toContain('Cleo Kim')
+  expect(together).toContain('Ilse Lou')
+  const apart = await ada.send(create, { params, body: { groupSize: 5, keepsFamilies: false } })
+  expect(familiesIn(apart.body.groups).toSorted()).toEqual(['Cleo Ilse', 'Kim Lou'])
 })
 
 test('fewer than four archers get no groups and no start; absent archers do not count', async () => {

@@ -4,6 +4,7 @@ import {
   countsAsUnder16,
   type DivisionScheme,
   disclosedName,
+  familiesAmong,
   isInside,
   isNamedShort,
   isYouthDivision,
@@ -13,7 +14,7 @@ import {
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readInSpans } from '../../../platform/long-answers.ts'
 import { schemeNamed } from '../../divisions/index.ts'
-import { listChildFacts, listColumnNames } from './store.ts'
+import { listChildFacts, listColumnNames, listHouseholds } from './store.ts'
 
 type ChildFactsRow = Awaited<ReturnType<typeof listChildFacts>>[number]
 
@@ -111,4 +112,22 @@ export const columnNamesInFiles = async (
       ]
     }),
   )
+}
+
+/**
+ * The families among the archers of an event or round, by the id of the archer: who shares a verified address, or is
+ * acted for by the same account, on its day.
+ */
+export const familiesIn = async (
+  db: ReadConnection,
+  { id, competitionDate }: Pick<ClubEvent, 'id' | 'competitionDate'>,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await listHouseholds(db, id)
+  const facts = rows.map(({ id: archerId, address, account, isChild, dateOfBirth }) => ({
+    id: archerId,
+    household: address ?? account,
+    isChildAccount: Boolean(isChild),
+    dateOfBirth,
+  }))
+  return familiesAmong(facts, competitionDate)
 }

@@ -121,6 +121,39 @@ const childFacts = (db: ReadConnection) =>
       fn.coalesce('entry.enteredAsChild', ref('archer.enteredAsChild')).as('enteredAsChild'),
     ])
 
+/**
+ * The archers of an event or round with what families share: a verified address, of the account, of who acts for a
+ * child, or as a club or a mailed link knows it, and the account.
+ */
+export const listHouseholds = async (db: ReadConnection, competitionId: string) => {
+  const rows = await childFacts(db)
+    .leftJoin('users as guardian', 'guardian.id', 'guardians.userId')
+    .leftJoin('mailEntries', (join) =>
+      join
+        .on(({ eb, fn, ref }) =>
+          eb('mailEntries.participantId', '=', fn.coalesce('archer.entryId', ref('archer.id'))),
+        )
+        .on('mailEntries.confirmedAt', 'is not', null),
+    )
+    .select(['users.emailKey as ownKey', 'users.emailVerifiedAt as ownVerifiedAt', 'archer.userId'])
+    .select(['guardian.emailKey as guardianKey', 'guardian.emailVerifiedAt as guardianVerifiedAt'])
+    .select(['member.emailKey as memberKey', 'mailEntries.emailKey as mailedKey'])
+    .where('archer.competitionId', '=', competitionId)
+    .execute()
+  return rows.map((row) => {
+    const { userId, guardianId, ownKey, ownVerifiedAt, guardianKey, guardianVerifiedAt } = row
+    const accountKey = guardianId === null ? ownKey : guardianKey
+    const isVerified = (guardianId === null ? ownVerifiedAt : guardianVerifiedAt) !== null
+    return {
+      id: row.id,
+      address: userId === null ? (row.memberKey ?? row.mailedKey) : isVerified ? accountKey : null,
+      account: guardianId ?? userId,
+      isChild: guardianId !== null || Boolean(row.enteredAsChild),
+      dateOfBirth: row.dateOfBirth,
+    }
+  })
+}
+
 /** The next archers of an event in order, with what decides whether public pages name them in full. */
 export const listChildFacts = (db: ReadConnection, competitionId: string, after: number) =>
   childFacts(db)

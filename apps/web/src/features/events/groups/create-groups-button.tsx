@@ -9,7 +9,7 @@ import type { ButtonLook } from '../../../ui/button-look.ts'
 import { messageFor } from '../../../ui/fault.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { GroupSizeField, groupSizeOf } from './group-size-field.tsx'
+import { FamiliesField, GroupSizeField, groupSizeOf } from './group-size-field.tsx'
 import { createGroups } from './mutations.ts'
 import { groupsQuery } from './queries.ts'
 import { StartingFields, useStarting } from './starting-fields.tsx'
@@ -21,12 +21,13 @@ type CreateGroupsProps = { event: ClubEvent; open: boolean; onClose: () => void 
 
 const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
   const [size, setSize] = useState(groupSizeOf(event.groupSize))
+  const [keepsFamilies, setKeepsFamilies] = useState(true)
   const { archers, error } = useRegisteredArchers(event.id, open)
   const { data: groups = [] } = useQuery({ ...groupsQuery(event.id), enabled: open })
   const tooFew = archers && reasonTooFew(archers.length)
   const { starting, fields } = useStarting(event, groupSizesFor(archers?.length ?? 0, size).length)
   const [path, navigate] = useLocation()
-  const making = useChange(createGroups(event.id, size, starting), () => {
+  const making = useChange(createGroups(event.id, { size, starting, keepsFamilies }), () => {
     const groupsAddress = groupsPath(event.id)
     if (path !== groupsAddress) navigate(groupsAddress)
   })
@@ -49,6 +50,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
       {archers && !tooFew && (
         <>
           <GroupSizeField archers={archers.length} size={size} onChange={setSize} />
+          <FamiliesField keepsFamilies={keepsFamilies} onChange={setKeepsFamilies} />
           <StartingFields {...fields} />
         </>
       )}

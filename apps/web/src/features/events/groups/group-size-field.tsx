@@ -22,6 +22,24 @@ const outcomeOf = (archers: number, size: GroupSize): string => {
 
 type GroupSizeFieldProps = { archers: number; size: GroupSize; onChange: (size: GroupSize) => void }
 
+type FamiliesFieldProps = { keepsFamilies: boolean; onChange: (keepsFamilies: boolean) => void }
+
+/** Chooses whether parents and children are put into one group. */
+export const FamiliesField = ({ keepsFamilies, onChange }: FamiliesFieldProps) => (
+  <label className="flex min-h-12 items-start gap-3 py-2">
+    <input
+      type="checkbox"
+      checked={keepsFamilies}
+      onChange={({ target }) => onChange(target.checked)}
+      className="mt-0.5 size-6 shrink-0"
+    />
+    <span>
+      <span className="block font-semibold">{texts.families}</span>
+      <span className="block text-14 text-muted">{texts.familiesText}</span>
+    </span>
+  </label>
+)
+
 /** Chooses the group size, and shows the groups that result. */
 export const GroupSizeField = ({ archers, size, onChange }: GroupSizeFieldProps) => (
   <>

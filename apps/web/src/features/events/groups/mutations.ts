@@ -21,31 +21,36 @@ type GroupSize = 4 | 5 | 6
 const rememberGroups = (id: string, groups: EventGroup[]) =>
   queryClient.setQueryData(groupsQuery(id).queryKey, groups)
 
-/** The request for new groups; omits `starting` for the standard table, which is the default. */
-export const groupsBody = (groupSize: GroupSize, starting: Starting | undefined) => ({
-  groupSize,
+interface GroupsWish {
+  readonly size: GroupSize
+  readonly starting: Starting | undefined
+  readonly keepsFamilies: boolean
+}
+
+/** The request for new groups; omits what is the default: the standard table, and families together. */
+export const groupsBody = ({ size, starting, keepsFamilies }: GroupsWish) => ({
+  groupSize: size,
+  ...(!keepsFamilies && { keepsFamilies }),
   ...(starting !== undefined && starting.way !== 'table' && { starting }),
 })
 
-export const createGroups = (id: string, groupSize: GroupSize, starting: Starting | undefined) =>
+export const createGroups = (id: string, wish: GroupsWish) =>
   change({
-    call: () => send(eventGroupCalls.create, { params: { id }, body: groupsBody(groupSize, starting) }),
+    call: () => send(eventGroupCalls.create, { params: { id }, body: groupsBody(wish) }),
     knows: ({ groups }) => rememberGroups(id, groups),
     done: ({ groups }) => ({ title: texts.making.done, description: texts.making.doneText(groups.length) }),
     failed: { title: texts.making.failed, text: texts.making.failedText },
   })
 
-interface Start {
-  readonly size: GroupSize
-  readonly starting: Starting | undefined
+interface Start extends GroupsWish {
   /** The name of the round, in an event of several. */
   readonly round: string | undefined
 }
 
 /** Starts an event. The notice takes the start back. */
-export const startEvent = ({ id }: Pick<ClubEvent, 'id'>, { size, starting, round }: Start) =>
+export const startEvent = ({ id }: Pick<ClubEvent, 'id'>, { round, ...wish }: Start) =>
   change({
-    call: () => send(eventGroupCalls.start, { params: { id }, body: groupsBody(size, starting) }),
+    call: () => send(eventGroupCalls.start, { params: { id }, body: groupsBody(wish) }),
     knows: ({ competition, groups }) => {
       queryClient.setQueryData(eventQuery(id).queryKey, competition)
       rememberGroups(id, groups)

@@ -11,7 +11,7 @@ import { WarningIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { nameOf } from '../participant-queries.ts'
-import { GroupSizeField, groupSizeOf } from './group-size-field.tsx'
+import { FamiliesField, GroupSizeField, groupSizeOf } from './group-size-field.tsx'
 import { startEvent } from './mutations.ts'
 import { groupsQuery } from './queries.ts'
 import { StartingFields, useStarting } from './starting-fields.tsx'
@@ -66,6 +66,7 @@ type StartProps = {
 
 const StartQuestion = ({ event, round, open, onClose }: StartProps) => {
   const [size, setSize] = useState(groupSizeOf(event.groupSize))
+  const [keepsFamilies, setKeepsFamilies] = useState(true)
   const { archers, error } = useRegisteredArchers(event.id, open)
   const { data: groups } = useQuery({ ...groupsQuery(event.id), enabled: open })
   const peopled = groups?.filter(({ participants }) => participants.length > 0).length
@@ -73,7 +74,7 @@ const StartQuestion = ({ event, round, open, onClose }: StartProps) => {
   const unplaced = archers?.filter(({ groupId }) => groupId === null).length ?? 0
   const isKnown = archers !== undefined && peopled !== undefined
   const { starting, fields } = useStarting(event, groupSizesFor(archers?.length ?? 0, size).length)
-  const beginning = useChange(startEvent(event, { size, starting, round }))
+  const beginning = useChange(startEvent(event, { size, starting, keepsFamilies, round }))
   return (
     <ConfirmDialog
       open={open}
@@ -100,6 +101,7 @@ const StartQuestion = ({ event, round, open, onClose }: StartProps) => {
         <>
           <p>{texts.makes}</p>
           <GroupSizeField archers={archers.length} size={size} onChange={setSize} />
+          <FamiliesField keepsFamilies={keepsFamilies} onChange={setKeepsFamilies} />
           <StartingFields {...fields} />
         </>
       )}

@@ -79,6 +79,19 @@ test('from eleven groups the even spread is suggested; the table shows where gro
     .toEqual([{ groupSize: 4, starting: { way: 'spread' } }])
 })
 
+test('families are kept together, unless an officer unticks it', async () => {
+  network.on(eventGroupCalls.create, { groups: [] })
+  await openEvent(archers.slice(0, 12))
+  await press('Create Groups: Winter Shoot')
+  const families = page.getByLabelText(/^Keep families together/)
+  await expect.element(families).toBeChecked()
+  await families.click()
+  await dialog.getByRole('button', { name: 'Create Groups' }).click()
+  await expect
+    .poll(() => network.sent(eventGroupCalls.create).map(({ body }) => body))
+    .toEqual([{ groupSize: 4, keepsFamilies: false }])
+})
+
 test('up to ten groups the table is used; waves need a target, a time and minutes', async () => {
   network.on(eventGroupCalls.start, { competition: { ...event, status: 'active' }, groups: [] })
   await openEvent(archers.slice(0, 12))

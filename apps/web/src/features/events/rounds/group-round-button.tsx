@@ -10,7 +10,7 @@ import type { ButtonLook } from '../../../ui/button-look.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { GroupSizeField, groupSizeOf } from '../groups/group-size-field.tsx'
+import { FamiliesField, GroupSizeField, groupSizeOf } from '../groups/group-size-field.tsx'
 import { groupsBody } from '../groups/mutations.ts'
 import { groupsQuery } from '../groups/queries.ts'
 import { StartingFields, useStarting } from '../groups/starting-fields.tsx'
@@ -65,6 +65,7 @@ type QuestionProps = { round: ClubEvent; eventId: string; open: boolean; onClose
 const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) => {
   const [way, setWay] = useState<GroupingWay>('standing')
   const [size, setSize] = useState(groupSizeOf(round.groupSize))
+  const [keepsFamilies, setKeepsFamilies] = useState(true)
   const [typed, setTyped] = useState('')
   const { archers = [] } = useRegisteredArchers(eventId, open)
   const { data: groups = [] } = useQuery({ ...groupsQuery(round.id), enabled: open })
@@ -74,7 +75,7 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
   const { starting, fields } = useStarting(round, groupCount)
   const [path, navigate] = useLocation()
   const making = useChange(
-    createRoundGroups(round.id, { by: way, ...groupsBody(size, starting), seed }),
+    createRoundGroups(round.id, { by: way, ...groupsBody({ size, starting, keepsFamilies }), seed }),
     () => {
       const groupsAddress = groupsPath(eventId)
       if (path !== groupsAddress) navigate(`${groupsAddress}?round=${round.partOf?.round ?? 1}`)
@@ -94,6 +95,7 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
     >
       <Ways way={way} onChoose={setWay} />
       {way !== 'kept' && <GroupSizeField archers={archers.length} size={size} onChange={setSize} />}
+      {way !== 'kept' && <FamiliesField keepsFamilies={keepsFamilies} onChange={setKeepsFamilies} />}
       {groupCount > 0 && <StartingFields {...fields} />}
       {way === 'standing' && (
         <TextField

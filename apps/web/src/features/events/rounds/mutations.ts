@@ -57,6 +57,7 @@ interface GroupingRequest {
   readonly by: 'registration' | 'kept' | 'standing'
   readonly groupSize: 4 | 5 | 6
   readonly starting?: Starting | undefined
+  readonly keepsFamilies?: boolean
   readonly seed?: number | undefined
 }
 
