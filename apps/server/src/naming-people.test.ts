@@ -87,6 +87,10 @@ const named: Readonly<Record<string, Named>> = {
   'DELETE /api/clubs/:clubId/members/:memberId memberId': {
     params: ({ clubId }, { member }) => ({ clubId, memberId: member }),
   },
+  'POST /api/clubs/:clubId/members/invitations memberIds': {
+    params: inClub,
+    body: (_, { member }) => ({ memberIds: [member] }),
+  },
   'POST /api/clubs/:clubId/members/:memberId/invitation memberId': {
     params: ({ clubId }, { member }) => ({ clubId, memberId: member }),
   },

@@ -16,6 +16,7 @@ import {
   groupScorecardCalls,
   mailServerCalls,
   memberClaimCalls,
+  memberInvitationCalls,
   memberMergeCalls,
   myDataCalls,
   noticeCalls,
@@ -121,6 +122,7 @@ export const serveUser = (user: User): void => {
   network.otherwise(seriesCalls.questions, [])
   network.otherwise(familyCalls.own, [])
   network.otherwise(familyCalls.list, [])
+  network.otherwise(memberInvitationCalls.invitable, { invitable: 0 })
   network.otherwise(memberClaimCalls.own, [])
   network.otherwise(memberClaimCalls.list, [])
   network.otherwise(memberMergeCalls.list, [])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { clubMember } from './club-members.ts'
+import { clubMember, memberQuery } from './club-members.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 import { membership } from './profile.ts'
@@ -30,6 +30,9 @@ export const memberInvitation = z.object({
 })
 export type MemberInvitation = z.output<typeof memberInvitation>
 
+/** Which members of the list are meant: those of a search and filter. */
+const found = z.pick(memberQuery, { q: true, status: true, account: true })
+
 const inClub = z.object({ clubId: id() })
 const oneMember = z.object({ clubId: id(), memberId: id() })
 const refusals = { 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
@@ -57,6 +60,32 @@ export const memberInvitationCalls = {
     params: z.extend(inClub, { importId: id() }),
     answers: {
       200: z.object({ invited: z.number() }),
+      ...refusals,
+      422: errorAnswer,
+      429: errorAnswer,
+    },
+  }),
+  invitable: call('GET', '/api/clubs/:clubId/members/invitations', {
+    access: 'user',
+    inClub: 'administrator',
+    summary:
+      'How many members of a search and filter can be invited: active, with an address, no children under 16, with neither account nor invitation',
+    params: inClub,
+    query: found,
+    answers: { 200: z.object({ invitable: z.number() }), 400: errorAnswer, ...refusals },
+  }),
+  inviteFound: call('POST', '/api/clubs/:clubId/members/invitations', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Invite those members of a search and filter, or of chosen ones, who can be invited',
+    params: inClub,
+    body: z.extend(found, {
+      /** Only these. */
+      memberIds: z.optional(z.array(id()).check(z.maxLength(mostInvitations))),
+    }),
+    answers: {
+      200: z.object({ invited: z.number() }),
+      400: errorAnswer,
       ...refusals,
       422: errorAnswer,
       429: errorAnswer,

@@ -108,8 +108,12 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   await verifyAddressOf(server, ada)
   await send(memberInvitationCalls.inviteImported, { params: { ...inClub, importId: importId ?? '' } })
   await send(memberInvitationCalls.invite, { params: { ...inClub, memberId } })
-  for (const account of memberAccounts)
+  for (const account of memberAccounts) {
     await send(clubMemberCalls.list, { params, query: { limit: 2, account } })
+    await send(memberInvitationCalls.invitable, { params: inClub, query: { account, q: 'n' } })
+  }
+  await send(memberInvitationCalls.inviteFound, { params: inClub, body: { memberIds: [memberId] } })
+  await send(memberInvitationCalls.inviteFound, { params: inClub, body: { account: 'none' } })
   await stranger.send(memberInvitationCalls.read, { params: { token: 'unknown' } })
   await stranger.send(memberInvitationCalls.accept, { body: { token: 'unknown' } })
   await send(memberInvitationCalls.withdraw, { params: { ...inClub, memberId } })

@@ -31,6 +31,14 @@ export const invitationTexts = {
       count === 1 ? '1 invitation was sent' : `${count.toLocaleString()} invitations were sent`,
   },
 
+  found: {
+    title: (count: number) =>
+      count === 1 ? 'Invite 1 member?' : `Invite ${count.toLocaleString()} members?`,
+    text: 'Each gets an email with a link of their own to join with an account. Members with an account, with an open invitation, without an address, and children under 16 get none.',
+    most: (most: number) => `At most ${most} invitations are sent in a day. Invite the others tomorrow.`,
+    cancel: 'Cancel',
+  },
+
   accept: {
     title: 'Your invitation',
     titleOf: (club: string) => `Join ${club}`,

@@ -101,7 +101,7 @@ export const officerTexts = {
       'member linked': 'Member linked to an account',
       'parent accepted': 'Parent may act for a child',
       'member invited': 'Member invited',
-      'members invited': 'Members of an import invited',
+      'members invited': 'Members invited',
       'invitation withdrawn': 'Invitation withdrawn',
       'invitation accepted': 'Invitation accepted',
       'members imported': 'Members imported',

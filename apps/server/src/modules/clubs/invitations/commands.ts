@@ -1,5 +1,12 @@
-import { type ClubMember, fault, invitationDays, type Membership, mostInvitations } from '@fletch/contract'
-import { emailKey } from '@fletch/domain'
+import {
+  type ClubMember,
+  fault,
+  invitationDays,
+  type MemberQuery,
+  type Membership,
+  mostInvitations,
+} from '@fletch/contract'
+import { emailKey, sixteenYearsBefore } from '@fletch/domain'
 import { type Clock, days, instantAfter, instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
@@ -45,7 +52,7 @@ import {
   countInvitationsSince,
   deleteInvitationsUntil,
   findInvitation,
-  listUninvited,
+  listInvitable,
   putInvitation,
 } from './store.ts'
 
@@ -122,7 +129,26 @@ export const inviteMember = async (
   return recallMember(tx, who, clubId, memberId)
 }
 
-/** Invites those members of an import who have no account and no invitation; as many as the club can today. */
+type Which = Omit<Parameters<typeof listInvitable>[1], 'bornBefore'>
+
+/** Invites members who can be invited; as many as the club can today. */
+const inviteAll = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  which: Which,
+): Promise<number> => {
+  const { clubId } = which.filter
+  const places = await placesToInvite(tx, parts, who, clubId)
+  const bornBefore = sixteenYearsBefore(todayOf(parts.clock))
+  const members = await listInvitable(tx, { ...which, bornBefore }, places)
+  for (const member of members) await send(tx, parts, who, { ...member, clubId })
+  return members.length
+}
+
+const countedChange = (invited: number) => ({ field: 'members', was: null, became: String(invited) })
+
+/** Invites those members of an import who have no account and no invitation. */
 export const inviteImported = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -132,22 +158,42 @@ export const inviteImported = async (
   await holdClubToRun(tx, who, clubId)
   const found = await findImport(tx, importId)
   if (found === undefined || found.clubId !== clubId) throw new NotFound(fault('import-unknown'))
-  const places = await placesToInvite(tx, parts, who, clubId)
-  const own = { clubId, importId, importedAt: found.importedAt }
-  const today = todayOf(parts.clock)
-  const members = (await listUninvited(tx, own, 2 * mostInvitations))
-    .filter((member) => reasonNotToInvite(member, today) === null)
-    .slice(0, places)
-  for (const member of members) await send(tx, parts, who, { ...member, clubId })
-  if (members.length > 0)
+  const imported = { importId, importedAt: found.importedAt }
+  const invited = await inviteAll(tx, parts, who, { filter: { clubId, isForOfficers: true }, imported })
+  if (invited > 0)
     await noteActivity(tx, parts, {
       clubId,
       kind: 'members invited',
       who,
       subject: { id: importId, name: found.fileName },
-      changes: [{ field: 'members', was: null, became: String(members.length) }],
+      changes: [countedChange(invited)],
     })
-  return { invited: members.length }
+  return { invited }
+}
+
+export type Found = Pick<MemberQuery, 'q' | 'status' | 'account'> & {
+  readonly memberIds?: readonly string[] | undefined
+}
+
+/** Invites those members of a search and filter who have no account and no invitation. */
+export const inviteFound = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  clubId: string,
+  { memberIds, ...found }: Found,
+): Promise<{ invited: number }> => {
+  await holdClubToRun(tx, who, clubId)
+  const filter = { clubId, isForOfficers: true, ...found }
+  const invited = await inviteAll(tx, parts, who, { filter, memberIds })
+  if (invited > 0)
+    await noteActivity(tx, parts, {
+      clubId,
+      kind: 'members invited',
+      who,
+      changes: [countedChange(invited)],
+    })
+  return { invited }
 }
 
 export const withdrawInvitation = async (

@@ -246,3 +246,44 @@ test('an import does not tell by an invitation which addresses have an account',
     [null, true],
   ])
 })
+
+test('members of a search and filter are invited, but none twice, and no children or people with an account', async () => {
+  const { ada, clubId, member, invited, members, person } = await invitingClub()
+  const params = { clubId }
+  const add = async (firstName: string, more: object = {}) =>
+    (
+      await ada.send(clubMemberCalls.add, {
+        params,
+        body: { ...dag, firstName, email: `${firstName}@example.org`, ...more },
+      })
+    ).body
+  const eva = await add('Eva')
+  const finn = await add('Finn', { lastName: 'Pil' })
+  await add('Kim', { dateOfBirth: '2018-07-01' })
+  await add('Gia', { status: 'inactive' })
+  await add('Hugo', { email: '' })
+  const bo = await person('Bo')
+  await add('Bo', { email: bo.user.email })
+  const count = async (query: object = {}) =>
+    (await ada.send(memberInvitationCalls.invitable, { params, query })).body.invitable
+  const inviteFound = async (body: object) =>
+    (await ada.send(memberInvitationCalls.inviteFound, { params, body })).body.invited
+  // An address that an officer typed does not tell whether it has an account.
+  expect(await count()).toBe(4)
+  expect(await count({ q: 'Pil' })).toBe(1)
+  expect(await count({ account: 'account' })).toBe(0)
+  expect(await count({ status: 'inactive' })).toBe(0)
+  await invited()
+  expect(await count()).toBe(3)
+  expect(await inviteFound({ q: 'Pil' })).toBe(1)
+  expect(await inviteFound({ memberIds: [eva.id, finn.id, member.id] })).toBe(1)
+  expect(await inviteFound({})).toBe(1)
+  expect(await inviteFound({})).toBe(0)
+  const names = (await members()).filter(({ invitation }) => invitation).map(({ firstName }) => firstName)
+  expect(names.toSorted()).toEqual(['Bo', 'Dag', 'Eva', 'Finn'])
+  for (const [call, given] of [
+    [memberInvitationCalls.invitable, {}],
+    [memberInvitationCalls.inviteFound, { body: {} }],
+  ] as const)
+    expect((await bo.send(call, { params, ...given })).status).toBe(403)
+})

@@ -1,9 +1,11 @@
 import type { MemberInvitation } from '@fletch/contract'
-import { locationOf, personName } from '@fletch/domain'
+import { locationOf, personName, sixteenYearsBefore } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { hashToken } from '../../../platform/tokens.ts'
-import { invitationUnknown } from './commands.ts'
-import { findInvitation } from './store.ts'
+import { clubToRun } from '../record/reads.ts'
+import { type Found, invitationUnknown } from './commands.ts'
+import { countInvitable, findInvitation } from './store.ts'
 
 /** The invitation of a mailed link. */
 export const readInvitation = async (
@@ -28,4 +30,16 @@ export const readInvitation = async (
         : personName({ firstName: officerFirstName, lastName: officerLastName ?? '' }),
     expiresAt,
   }
+}
+
+/** How many members of a search and filter can be invited. */
+export const countInvitableIn = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  clubId: string,
+  { found, today }: { readonly found: Found; readonly today: string },
+): Promise<{ invitable: number }> => {
+  await clubToRun(db, who, clubId)
+  const filter = { clubId, isForOfficers: true, ...found }
+  return { invitable: await countInvitable(db, { filter, bornBefore: sixteenYearsBefore(today) }) }
 }

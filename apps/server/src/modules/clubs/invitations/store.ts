@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { MemberInvitationsTable } from '../../../platform/db/schema/clubs.ts'
 import { hasKnownAccount } from '../consent/store.ts'
+import { type MemberFilter, withFilter } from '../members/listing-store.ts'
 
 /** Replaces an earlier invitation, whose link ends. */
 export const putInvitation = (tx: WriteTransaction, row: Insertable<MemberInvitationsTable>) =>
@@ -28,23 +29,32 @@ export const countInvitationsSince = async (
   return count
 }
 
-/** The members of an import who can be asked: with an address, and no account of which officers know or invitation. */
-export const listUninvited = (
-  db: ReadConnection,
-  {
-    clubId,
-    importId,
-    importedAt,
-  }: { readonly clubId: string; readonly importId: string; readonly importedAt: string },
-  limit: number,
-) =>
-  db
-    .selectFrom('clubMembers')
-    .select(['id', 'email', 'emailKey', 'status', 'dateOfBirth'])
-    .where('clubId', '=', clubId)
-    .where('createdAt', '=', importedAt)
-    .where('importId', '=', importId)
+interface Invitable {
+  readonly filter: MemberFilter
+  /** Only the members of an import. */
+  readonly imported?: { readonly importId: string; readonly importedAt: string }
+  /** Only these members. */
+  readonly memberIds?: readonly string[] | undefined
+  /** A day: who was born later is a child. */
+  readonly bornBefore: string
+}
+
+/**
+ * Members who can be invited: active, with an address, no children, and with no account of which officers know or
+ * invitation.
+ */
+const invitable = (db: ReadConnection, { filter, imported, memberIds, bornBefore }: Invitable) =>
+  withFilter(db.selectFrom('clubMembers'), filter)
+    .$if(imported !== undefined, (some) =>
+      some
+        .where('createdAt', '=', imported?.importedAt ?? '')
+        .where('importId', '=', imported?.importId ?? ''),
+    )
+    .$if(memberIds !== undefined, (some) => some.where('id', 'in', memberIds ?? []))
+    .where('status', '=', 'active')
     .where('emailKey', 'is not', null)
+    .where('email', '!=', '')
+    .where((eb) => eb.or([eb('dateOfBirth', 'is', null), eb('dateOfBirth', '<=', bornBefore)]))
     .where((eb) => eb.not(hasKnownAccount(true)(eb)))
     .where(({ exists, not, selectFrom }) =>
       not(
@@ -55,9 +65,16 @@ export const listUninvited = (
         ),
       ),
     )
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+
+export const listInvitable = (db: ReadConnection, which: Invitable, limit: number) =>
+  invitable(db, which).select(['id', 'email']).orderBy('id').limit(limit).execute()
+
+export const countInvitable = async (db: ReadConnection, which: Invitable): Promise<number> => {
+  const { count } = await invitable(db, which)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Stores the token with which the mail goes out, and returns what it says; undefined if it ended or went out. */
 export const setToken = async (

@@ -97,7 +97,8 @@ const isSuch = (account: MemberAccount) => (eb: ExpressionBuilder<Tables, 'clubM
   return eb.and([eb.not(hasKnownAccount(true)(eb)), account === 'invited' ? isInvited : eb.not(isInvited)])
 }
 
-const withFilter = <Output>(
+/** Narrows a query to the members of a filter. */
+export const withFilter = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
   { clubId, q = '', isForOfficers, status, hasAccount = false, account, shown }: MemberFilter,
 ) => {

@@ -105,3 +105,24 @@ test('an invitation that ended says so to everyone', async () => {
   await open(`/clubs/join/${token}`, { as: ada })
   await expectTexts('This invitation no longer works')
 })
+
+test('officers invite everyone of the current search and filter', async () => {
+  network.otherwise(memberInvitationCalls.invitable, ({ query }) => ({
+    invitable: query.account === 'none' ? 38 : 41,
+  }))
+  await openMembers([memberWith()])
+  await expect.element(button('Invite 41 by email')).toBeVisible()
+  await page.getByLabelText('Account', { exact: true }).selectOptions('none')
+  await press('Invite 38 by email')
+  await expectTexts('Invite 38 members?')
+  network.refuse(memberInvitationCalls.inviteFound)
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Invite 38 by email' })
+  await confirm.click()
+  await expectNotice('alert', 'Invitation Failed', 'The invitation was not sent. Please try again.')
+  network.on(memberInvitationCalls.inviteFound, { invited: 38 })
+  network.on(memberInvitationCalls.invitable, { invitable: 0 })
+  await confirm.click()
+  await expectNotice('status', '38 invitations were sent')
+  await expect.element(page.getByRole('button', { name: /^Invite \d+ by email/ })).not.toBeInTheDocument()
+  expect(network.sent(memberInvitationCalls.inviteFound).at(-1)?.body).toEqual({ account: 'none' })
+})

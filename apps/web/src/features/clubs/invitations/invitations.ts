@@ -1,9 +1,17 @@
-import { type ClubMember, type MemberInvitation, memberInvitationCalls } from '@fletch/contract'
-import { personName } from '@fletch/domain'
+import {
+  type ClubMember,
+  type MemberAccount,
+  type MemberInvitation,
+  memberInvitationCalls,
+} from '@fletch/contract'
+import { type MembershipStatus, personName } from '@fletch/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { invitationTexts as texts } from '../../../messages/club-invitations.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
+
+/** The members of a search and filter. */
+export type FoundMembers = { q?: string; status?: MembershipStatus; account?: MemberAccount }
 
 /** Whether the last step of a link is the token of an invitation; otherwise it is the short code of a club. */
 export const isInvitationToken = (step: string): boolean => /^[\w-]{43}$/.test(step)
@@ -37,6 +45,22 @@ export const withdrawInvitation = (member: ClubMember) =>
     call: () => send(memberInvitationCalls.withdraw, paramsOf(member)),
     done: { title: texts.withdrawn, description: texts.withdrawnText },
     failed: { title: texts.withdrawFailed, text: texts.withdrawFailedText },
+  })
+
+/** How many members of a search and filter can be invited. */
+export const invitableQuery = (clubId: string, query: FoundMembers) =>
+  queryOptions({
+    queryKey: [memberInvitationCalls.invitable.path, clubId, query.q, query.status, query.account],
+    queryFn: async ({ signal }) =>
+      (await send(memberInvitationCalls.invitable, { params: { clubId }, query, signal })).invitable,
+  })
+
+/** Invites those of a search and filter, or of chosen members, who can be invited. */
+export const inviteFound = (clubId: string, body: FoundMembers & { memberIds?: string[] }) =>
+  change({
+    call: () => send(memberInvitationCalls.inviteFound, { params: { clubId }, body }),
+    done: ({ invited }) => ({ title: texts.imported.sent(invited) }),
+    failed: { title: texts.failed, text: texts.failedText },
   })
 
 export const inviteImported = (clubId: string, importId: string) =>

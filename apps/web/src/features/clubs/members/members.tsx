@@ -26,6 +26,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
 import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
+import { InviteFound } from '../invitations/invite-found.tsx'
 import { accountWords, MemberAccount } from '../invitations/member-account.tsx'
 import { memberQuery } from '../member-queries.ts'
 import { Positions } from '../positions.tsx'
@@ -342,7 +343,12 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
         <p role="status" className="text-14 text-muted">
           {list.isSettled && list.total !== undefined && memberTexts.total(list.total)}
         </p>
-        {isOfficer && <DownloadButton club={club} />}
+        {isOfficer && (
+          <span className="flex flex-wrap justify-end">
+            <InviteFound clubId={club.id} list={list} />
+            <DownloadButton club={club} />
+          </span>
+        )}
       </div>
       {list.isLoading && <MembersLoading />}
       {list.error && <LoadFailure error={list.error} texts={memberTexts} onRetry={list.retry} />}

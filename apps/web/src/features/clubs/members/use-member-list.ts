@@ -78,6 +78,8 @@ export const useMemberList = (clubId: string) => {
     narrow({ sort: next, direction: isAgain ? turned : first })
   }
   return {
+    /** The search that the server answered or is asked. */
+    asked,
     typed,
     setTyped,
     status,
