@@ -54,3 +54,31 @@ test('an import ends in invitations, and an invited person joins with a new acco
     ['Kim', false],
   ])
 })
+
+test('officers invite everyone whom the list of members shows', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+  server,
+  mailTo,
+}) => {
+  const ilse = await newArcher('Ilse')
+  await verifyAddress(server.address, ilse, mailTo)
+  const club = await foundClub(server.address, ilse, `Listed Oaks ${crypto.randomUUID().slice(0, 6)}`)
+  const [bo, cleo] = [newcomer()['Email'] ?? '', newcomer()['Email'] ?? '']
+  const send = senderTo(server.address, ilse.token)
+  for (const [firstName, email] of [
+    ['Bo', bo],
+    ['Cleo', cleo],
+  ] as const) {
+    const body = { firstName, lastName: 'Vane', email, joinDate: '2020-01-01' }
+    await send(clubMemberCalls.add, body, { clubId: club.id })
+  }
+  await openAs(page, ilse, `/clubs/${club.id}?tab=members&q=Bo`)
+  await expect(page.getByRole('button', { name: 'Invite 1 by email' })).toBeVisible()
+  await page.goto(`/clubs/${club.id}?tab=members`)
+  await page.getByRole('button', { name: 'Invite 2 by email' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite 2 by email' }).click()
+  await expect(notice(page).getByText('2 invitations were sent')).toBeVisible()
+  for (const address of [bo, cleo]) expect(await mailTo(address)).toContain('/clubs/join/')
+})

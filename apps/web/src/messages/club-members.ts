@@ -156,7 +156,7 @@ export const memberTexts = {
   removal: {
     title: 'Remove Member',
     question: (name: string) => `Are you sure you want to remove ${name} from the club?`,
-    text: 'The membership and the club’s notes about it are deleted. Scorecards stay with the archers who shot them.',
+    text: 'The membership and the club’s notes about it are deleted, and the name goes from Activity. Scorecards stay with the archers who shot them.',
     action: 'Remove',
     pending: 'Removing...',
     removed: 'Member Removed',

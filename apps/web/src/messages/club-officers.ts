@@ -83,6 +83,7 @@ export const officerTexts = {
     loadMore: 'Load more',
     loadingMore: 'Loading more...',
     deletedAccount: 'A deleted account',
+    formerMember: 'A former member',
     change: (was: string, became: string) => `${was} → ${became}`,
     nothing: 'nothing',
     kinds: {

@@ -84,6 +84,7 @@ import { finishedColumns } from './migrations/0083-finished-columns.ts'
 import { scoreQueries } from './migrations/0084-score-queries.ts'
 import { mailEntries } from './migrations/0085-mail-entries.ts'
 import { familyClaims } from './migrations/0086-family-claims.ts'
+import { removedFromActivity } from './migrations/0087-removed-from-activity.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -168,6 +169,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0084-score-queries': scoreQueries,
   '0085-mail-entries': mailEntries,
   '0086-family-claims': familyClaims,
+  '0087-removed-from-activity': removedFromActivity,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

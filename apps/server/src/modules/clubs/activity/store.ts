@@ -54,3 +54,28 @@ export const forgetSubject = (tx: WriteTransaction, userId: string) =>
     .set({ subjectUserId: null, subject: null, changes: '[]' })
     .where('subjectUserId', '=', userId)
     .execute()
+
+/**
+ * Removes the name of a member from the activities about the member: as subject, with the details, and as the author of
+ * what they did themself. What they changed as an officer stays theirs.
+ */
+export const forgetMember = async (
+  tx: WriteTransaction,
+  { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
+): Promise<void> => {
+  const about = tx.updateTable('clubChanges').where('subjectId', '=', memberId).where('clubId', '=', clubId)
+  await about.set({ userId: null }).whereRef('userId', '=', 'subjectUserId').execute()
+  await about.set({ subjectUserId: null, subject: null, changes: '[]' }).execute()
+}
+
+/** Counts the activities about one member as being about another, into whom the first is merged. */
+export const moveSubject = (
+  tx: WriteTransaction,
+  { clubId, from, to }: { readonly clubId: string; readonly from: string; readonly to: string },
+) =>
+  tx
+    .updateTable('clubChanges')
+    .set({ subjectId: to })
+    .where('subjectId', '=', from)
+    .where('clubId', '=', clubId)
+    .execute()

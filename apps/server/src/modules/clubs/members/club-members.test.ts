@@ -1,5 +1,13 @@
 import { clubActivityCalls, clubMemberCalls } from '@fletch/contract'
-import { clubCast, coded, foundClub, handClock, memberDraft, startTestServer } from '@fletch/testkit'
+import {
+  clubCast,
+  coded,
+  foundClub,
+  handClock,
+  memberDraft,
+  membersOf,
+  startTestServer,
+} from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
 const { add, addUser, remove, save } = clubMemberCalls
@@ -150,5 +158,24 @@ describe('a member', () => {
     expect((await visitor.send(remove, { params: foreign })).status).toBe(404)
     expect((await owner.send(remove, { params: { clubId, memberId } })).status).toBe(204)
     expect((await owner.send(remove, { params: { clubId, memberId } })).status).toBe(404)
+  })
+
+  test('once removed, is named nowhere in the activity; others are', async () => {
+    const server = await startTestServer()
+    const { owner, clubId, member } = await clubCast(server)
+    const { id: memberId } = (await owner.send(add, { params: { clubId }, body: memberDraft })).body
+    const params = { clubId, memberId }
+    await owner.send(save, { params, body: { ...memberDraft, firstName: 'Dagobert', phone: '' } })
+    const joined = (await membersOf(owner, clubId)).find(({ userId }) => userId === member.user.id)
+    expect((await owner.send(remove, { params })).status).toBe(204)
+    const read = async () =>
+      JSON.stringify((await owner.send(clubActivityCalls.list, { params: { id: clubId } })).body)
+    const activity = await read()
+    expect(activity).not.toMatch(/Dag|Nilsen|\+47/)
+    expect(activity).toContain('"kind":"member changed"')
+    expect(activity).toContain(member.user.id)
+    expect((await owner.send(remove, { params: { clubId, memberId: joined?.id ?? '' } })).status).toBe(204)
+    expect(await read()).not.toContain(member.user.id)
+    expect(await read()).not.toContain(member.user.firstName)
   })
 })

@@ -31,6 +31,7 @@ import {
   refuseFutureBirth,
 } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
+import { forgetMember } from '../activity/store.ts'
 import { isAdministrator } from '../administrators/reads.ts'
 import { consentOfLinked } from '../consent/commands.ts'
 import { hasRefused } from '../consent/store.ts'
@@ -275,6 +276,6 @@ export const removeMember = async (
   }
   refuse(reasonNotToRemove(standing), Conflict)
   await endMembership(tx, parts, row)
-  const subject = { id: memberId, name: nameOf(row), userId: row.userId }
-  await noteActivity(tx, parts, { clubId, kind: 'member removed', who, subject })
+  await forgetMember(tx, { clubId, memberId })
+  await noteActivity(tx, parts, { clubId, kind: 'member removed', who })
 }

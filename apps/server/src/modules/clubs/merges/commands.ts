@@ -14,6 +14,7 @@ import { Conflict, NotFound, refuse, refuseFields } from '../../../platform/erro
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { leaveHomeClub, namesOf, refuseFutureBirth } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
+import { moveSubject } from '../activity/store.ts'
 import { consentIn, noOneToAsk } from '../consent/columns.ts'
 import { hasRefused } from '../consent/store.ts'
 import { markFiguresOf } from '../figures/commands.ts'
@@ -100,6 +101,7 @@ export const mergeMembers = async (
   const identity = { emailKey: markOf(columns, linkedAs), nameKey, membershipKey, personKey }
   const moved = await parts.archersOfClubs.move(tx, { from: otherId, to: memberId })
   await deleteMember(tx, otherId)
+  await moveSubject(tx, { clubId, from: otherId, to: memberId })
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
     throw await alreadyThere(tx, clubId, memberId, identity)
   const mergedAt = instantOf(parts.clock)

@@ -19,6 +19,9 @@ const ChangeLine = ({ change: { field, was, became } }: { change: Change }) => (
   </div>
 )
 
+/** What a member does themself. Once officers removed the member, the activity names no one. */
+const byMembers: readonly Activity['kind'][] = ['member joined', 'member left', 'invitation accepted']
+
 /** Who made the change, when, and the old and new values. */
 const ActivityItem = ({ activity }: { activity: Activity }) => {
   const { kind, subject, at, by, changes } = activity
@@ -31,7 +34,7 @@ const ActivityItem = ({ activity }: { activity: Activity }) => {
         {subject && <span>{`\u00a0· ${subject}`}</span>}
       </p>
       <p className="text-14 text-muted wide:text-end">
-        {by?.name ?? leaver ?? texts.deletedAccount}
+        {by?.name ?? leaver ?? (byMembers.includes(kind) ? texts.formerMember : texts.deletedAccount)}
         {'\u00a0· '}
         <time dateTime={at} className="whitespace-nowrap">
           {formatClock(Date.parse(at))}
