@@ -70,7 +70,7 @@ const checkIn = async (
   { page, tapsOf }: Hand,
   names: readonly string[],
 ): Promise<{ each: number; rest: number }> => {
-  await page.getByRole('link', { name: 'Check-in', exact: true }).tap()
+  await page.getByRole('link', { name: 'Archers', exact: true }).tap()
   await seen(page.getByText(`0 of ${places}`, { exact: true }))
   const all = await tapsOf(async () => {
     for (const name of names) await page.getByRole('button', { name: `Check in: ${name}`, exact: true }).tap()

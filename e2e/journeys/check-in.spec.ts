@@ -19,7 +19,10 @@ test('two officers check in archers at the same time, one of them without a sign
     officer,
     `Ashwood Archers ${process.pid} ${test.info().project.name}`,
   )
-  const event = await announceEvent(server.address, officer, club.id, { name: 'Winter Shoot' })
+  const event = await announceEvent(server.address, officer, club.id, {
+    name: 'Winter Shoot',
+    competitionDate: new Date().toISOString().slice(0, 10),
+  })
   await registerFor(server.address, archer, event, 'BH')
   await addGuests(server.address, officer, event, 4)
   const send = senderTo(server.address, officer.token)
@@ -35,7 +38,7 @@ test('two officers check in archers at the same time, one of them without a sign
   const context = await browser.newContext({ viewport, baseURL: server.address, serviceWorkers: 'allow' })
   const other = await context.newPage()
   await openAs(page, officer, `/competitions/${event.id}`)
-  await page.getByRole('link', { name: 'Check-in', exact: true }).click()
+  await page.getByRole('link', { name: 'Archers', exact: true }).click()
   await openAs(other, helper, `/competitions/${event.id}/check-in`)
   await expect(page.getByText('0 of 5', { exact: true })).toBeVisible()
   await expect(other.getByText('0 of 5', { exact: true })).toBeVisible()

@@ -20,7 +20,7 @@ test('an archer whom an officer entered is asked to take part and accepts or dec
     )
   for (const { user } of [wren, robin]) await enter(user.id)
 
-  await openAs(page, ilse, `/competitions/${event.id}`)
+  await openAs(page, ilse, `/competitions/${event.id}/participants`)
   await expect(page.getByText('Awaiting reply', { exact: true })).toHaveCount(2)
 
   await openAs(page, wren, '/competitions')

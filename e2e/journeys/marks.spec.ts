@@ -1,6 +1,7 @@
 import { notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
 import { goToTab } from '../support/event-tabs.ts'
+import { openArcher, showTools } from '../support/event-tools.ts'
 import { shootToMark } from '../support/marked-shoot.ts'
 import { expect, test } from '../support/outage.ts'
 import { goInside } from '../support/places.ts'
@@ -11,7 +12,7 @@ test('officers disqualify, give penalties and take out targets; results show it,
   const { officer, archer, event } = await shootToMark(server.address)
   await openAs(page, officer, `/competitions/${event.id}`)
   const dialog = page.getByRole('dialog')
-  const change = (name: string) => page.getByRole('button', { name: `Edit: ${name}` }).click()
+  const change = (name: string) => openArcher(page, name)
 
   await change('Dan Nock')
   await dialog.getByRole('button', { name: 'Disqualify' }).click()
@@ -55,11 +56,13 @@ test('officers disqualify, give penalties and take out targets; results show it,
   await notice(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row.getByRole('cell').last()).toHaveText('23')
 
-  await goToTab(page, 'Overview')
-  await page.getByRole('button', { name: 'Bring back: Dan Nock' }).click()
+  await openArcher(page, 'Dan Nock')
+  await dialog.getByRole('button', { name: 'Bring back into the event' }).click()
   await expect(notice(page)).toContainText('Dan Nock is in the event')
   await notice(page).getByRole('button', { name: 'Undo' }).click()
   await expect(notice(page)).toContainText('Dan Nock is disqualified')
+  await goToTab(page, 'Overview')
+  await showTools(page)
   await page.getByRole('button', { name: 'History' }).click()
   const items = dialog.getByRole('listitem')
   await expect(items.first()).toContainText('Dan Nock disqualified')

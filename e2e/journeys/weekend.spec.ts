@@ -3,6 +3,7 @@ import { notice } from '../support/accounts.ts'
 import { openAs, registerArcher } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
 import { goToTab } from '../support/event-tabs.ts'
+import { showTools } from '../support/event-tools.ts'
 import { addGuests, announceEvent } from '../support/events.ts'
 import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
@@ -41,6 +42,7 @@ test('a weekend of two rounds, from the start to results that are final', {
   await start('Round 1')
   await score(event.id)
   await goToTab(page, 'Overview')
+  await showTools(page)
   await page.getByRole('button', { name: 'History' }).click()
   await expect(dialog).toContainText('Start undone')
   await page.keyboard.press('Escape')

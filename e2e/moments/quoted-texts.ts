@@ -100,7 +100,8 @@ export const quotedInScenes: Quoted = {
   ],
   'event-registration': ['Please select an archery style'],
   'event-active-of-an-archer': ['Registered', 'Join Group Scoring'],
-  'event-of-an-officer': ['Manage Admins', 'Start Event', 'Create Groups'],
+  'event-of-an-officer': ['Start Event', 'Create Groups'],
+  'event-more': ['Manage Admins'],
   'event-admins': [
     {
       quote: 'User not found with email or name: ...',

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
+import { goToTab } from '../support/event-tabs.ts'
+import { showTools } from '../support/event-tools.ts'
 import { holdMarkedShoot, type MarkedShoot } from '../support/marked-shoot.ts'
 import { addressOf } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
@@ -20,7 +22,7 @@ const shootOf = async (page: Page): Promise<MarkedShoot> => {
 const marked = placeAfter('event-history-failing', {
   name: 'event-marks',
   as: async (_cast, page) => (await shootOf(page)).officer,
-  path: async (_cast, page) => `/competitions/${(await shootOf(page)).event.id}`,
+  path: async (_cast, page) => `/competitions/${(await shootOf(page)).event.id}/participants`,
   see: (page) => expect(page.getByText('Shot from the wrong peg at target 2')).toBeVisible(),
 })
 
@@ -44,6 +46,8 @@ const penalty = goingOn(disqualifying, 'event-mark-penalty', async (page) => {
 
 const history = goingOn(penalty, 'event-history', async (page) => {
   await closeDialogs(page)
+  await goToTab(page, 'Overview')
+  await showTools(page)
   await page.getByRole('button', { name: 'History' }).click()
   await expect(page.getByText('Dan Nock disqualified')).toBeVisible()
 })
@@ -119,6 +123,7 @@ export const eventMarkScenes: readonly Scene[] = [
         }),
       )
       await openAs(page, officer, `/competitions/${event.id}`)
+      await showTools(page)
       await page.getByRole('button', { name: 'History' }).click()
       await expect(page.getByText('The history could not be loaded')).toBeVisible()
     },

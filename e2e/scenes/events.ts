@@ -5,6 +5,7 @@ import { routeCalls } from '../support/calls.ts'
 import { foundClub } from '../support/clubs.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { goToTab } from '../support/event-tabs.ts'
+import { showTools } from '../support/event-tools.ts'
 import { addGuests, announceEvent } from '../support/events.ts'
 import { addressOf } from '../support/outside.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
@@ -39,8 +40,8 @@ const eventOfAnOfficer = placeAfter('event-create', {
   as: async ({ shoot }) => (await shoot()).officer,
   path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,
   see: async (page) => {
-    await expect(page.getByText('Waiting list', { exact: true })).toBeVisible()
-    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await expect(page.getByText('Everything is ready')).toBeVisible()
+    await expect(page.getByText('Waiting list', { exact: true }).first()).toBeVisible()
   },
 })
 
@@ -91,6 +92,7 @@ const groupsClash: Scene = {
 const eventAdmins = goingOn(eventWaves, 'event-admins', async (page) => {
   await closeDialogs(page)
   await goToTab(page, 'Overview')
+  await showTools(page)
   await page.getByRole('button', { name: 'Manage Admins' }).click()
   await expect(page.getByText('Creator', { exact: true })).toBeVisible()
   await page.getByLabel('Email or name').fill('Nobody Known')

@@ -7,6 +7,7 @@ import { childScenes } from './children.ts'
 import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
 import { divisionScenes } from './divisions.ts'
+import { eventDayScenes } from './event-days.ts'
 import { eventLiveScenes } from './event-live.ts'
 import { eventMarkScenes } from './event-marks.ts'
 import { eventRoundScenes } from './event-rounds.ts'
@@ -55,6 +56,7 @@ export const scenes: readonly Scene[] = [
   ...checkInScenes,
   ...printScenes,
   ...eventRoundScenes,
+  ...eventDayScenes,
   ...divisionScenes,
   ...eventMarkScenes,
   ...seriesScenes,

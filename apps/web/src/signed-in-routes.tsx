@@ -63,14 +63,11 @@ const EventScreen = lazyScreen(
 const BoardScreen = lazyScreen(
   async () => (await import('./features/events/live/board-screen.tsx')).BoardScreen,
 )
-const CheckInScreen = lazyScreen(
-  async () => (await import('./features/events/check-in/check-in-screen.tsx')).CheckInScreen,
+const ArchersScreen = lazyScreen(
+  async () => (await import('./features/events/archers/archers-screen.tsx')).ArchersScreen,
 )
 const GroupsScreen = lazyScreen(
   async () => (await import('./features/events/event/groups-screen.tsx')).GroupsScreen,
-)
-const ParticipantsScreen = lazyScreen(
-  async () => (await import('./features/events/table/participants-screen.tsx')).ParticipantsScreen,
 )
 const ResultsScreen = lazyScreen(
   async () => (await import('./features/events/results/results-screen.tsx')).ResultsScreen,
@@ -123,9 +120,9 @@ const screens: readonly SignedInScreen[] = [
   { path: eventPath(':id'), Screen: EventScreen },
   { path: eventBoardPath(':id'), Screen: BoardScreen },
   { path: eventResultsPath(':id'), Screen: ResultsScreen },
-  { path: checkInPath(':id'), Screen: CheckInScreen },
+  { path: checkInPath(':id'), Screen: ArchersScreen },
   { path: groupsPath(':id'), Screen: GroupsScreen },
-  { path: participantsPath(':id'), Screen: ParticipantsScreen },
+  { path: participantsPath(':id'), Screen: ArchersScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true, hasWayBack: true },
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },

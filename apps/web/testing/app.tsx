@@ -11,6 +11,7 @@ import {
   eventCalls,
   eventDayCalls,
   eventQueryCalls,
+  eventResultCalls,
   eventTeamCalls,
   familyCalls,
   groupScorecardCalls,
@@ -133,6 +134,8 @@ export const serveUser = (user: User): void => {
   network.otherwise(groupScorecardCalls.myGroups, [])
   network.otherwise(sharingCalls.names, [])
   network.otherwise(eventQueryCalls.list, [])
+  network.otherwise(eventResultCalls.open, [])
+  network.otherwise(eventResultCalls.read, { settled: true, divisions: [] })
   network.otherwise(eventDayCalls.own, [])
   network.otherwise(eventDayCalls.ofChildren, [])
   network.otherwise(eventCalendarCalls.readOwn, { key: null })

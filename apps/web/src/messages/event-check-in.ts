@@ -3,16 +3,13 @@ const notes = (count: number) => (count === 1 ? '1 note' : `${count.toLocaleStri
 
 /** Check-in: who has arrived, and who has paid. */
 export const checkInTexts = {
-  title: 'Check-in',
-  titleOf: (event: string) => `Check-in\u00a0· ${event}`,
   back: 'Back to the event',
-  open: 'Check-in',
   of: (action: string, name: string) => `${action}: ${name}`,
   loading: 'Loading the archers...',
   failed: 'The archers could not be loaded',
   failedText: 'Please try again in a moment.',
   retry: 'Retry',
-  notForYou: 'Check-in is for the admins of this event',
+  notForYou: 'This list is for the admins of this event',
   notForYouText: 'Show them your code when you arrive. It is on the page of the event.',
   toEvent: 'Go to the event',
   empty: 'No archers yet',
@@ -21,22 +18,23 @@ export const checkInTexts = {
 
   count: (here: number, all: number) => `${here.toLocaleString()} of ${all.toLocaleString()}`,
   countText: 'arrived',
+  registeredText: 'registered',
   paidCount: (paid: number, all: number) => `${paid.toLocaleString()} of ${all.toLocaleString()} paid`,
   absentCount: (count: number) => `${count.toLocaleString()} absent`,
-  search: 'Search archers',
-  searchHint: 'Search by name...',
   show: 'Show',
-  filters: { all: 'All', missing: 'Missing', unpaid: 'Not paid' },
+  filters: { all: 'All', missing: 'Missing', unpaid: 'Not paid', asked: 'No reply' },
   filterCount: (name: string, count: number) => `${name} ${count.toLocaleString()}`,
   sortAgain: 'Sort again',
   sortAgainText: (count: number) => {
-    if (count === 0) return 'Archers you tap stay in place until you sort again.'
-    return count === 1 ? '1 archer stays until then.' : `${archers(count)} stay until then.`
+    if (count === 0) return 'A tapped row stays in place until you sort again.'
+    return count === 1 ? '1 row stays until then.' : `${count.toLocaleString()} rows stay until then.`
   },
-  noHits: 'No archer has this name.',
-  noneLeft: { missing: 'No one is missing.', unpaid: 'Everyone has paid.' },
+  noHits: 'No archers match.',
+  noneLeft: { missing: 'No one is missing.', unpaid: 'Everyone has paid.', asked: 'Everyone has replied.' },
   more: 'Show more',
 
+  /** The missing ones, before the day has come. */
+  registered: 'Registered',
   sections: { missing: 'Missing', here: 'Arrived', absent: 'Absent', waiting: 'Waiting list' },
   sectionCount: (name: string, count: number) => `${name}\u00a0· ${count.toLocaleString()}`,
   checkIn: 'Check in',

@@ -126,10 +126,6 @@ export const participantTexts = {
       stated: 'One class up: a parent or guardian has agreed in writing',
       officer: 'One class up: confirmed by an event admin',
     },
-    markAbsent: 'Mark absent',
-    hasArrived: 'Has arrived',
-    bringBack: 'Bring back',
-    givePlace: 'Give a place',
   },
 
   adding: {
@@ -173,6 +169,8 @@ export const participantTexts = {
     person: (born: string | null, gender: string | null) =>
       [born === null ? 'No date of birth' : `Born ${born}`, gender ?? 'no gender given'].join(', '),
     save: 'Save division',
+    name: 'Name of a guest',
+    saveName: 'Save name',
     club: 'Club of a guest',
     saveClub: 'Save club',
     saving: 'Saving...',
@@ -207,6 +205,7 @@ export const participantTexts = {
       retired: (name: string) => `${name} has retired`,
       registered: (name: string) => `${name} is in the event`,
       style: (name: string, style: string) => `${name} shoots ${style}`,
+      name: (name: string) => `The name is now ${name}`,
       club: (name: string) => `Club of ${name} saved`,
       mark: {
         'not-finished': (name: string) => `${name} did not finish`,

@@ -120,15 +120,13 @@ export const eventTexts = {
   tabs: {
     title: 'Event sections',
     overview: 'Overview',
-    checkIn: 'Check-in',
+    archers: 'Archers',
     groups: 'Groups',
     live: 'Live',
     results: 'Results',
   },
 
   office: {
-    title: 'Manage event',
-    text: 'For the admins of this event.',
     edit: 'Edit event',
     repeat: 'Repeat event',
     cancel: 'Cancel event',

@@ -27,11 +27,10 @@ const countsOf = (stay: readonly ReasonToStay[]): string =>
     .map(({ reason, count }) => `${count.toLocaleString()} ${reasons[reason]}`)
     .join('\u00a0· ')
 
-/** The table of all archers of an event, for its admins. */
+/** All archers of an event, for its admins: the list, and its files and papers. */
 export const tableTexts = {
-  title: 'Participants',
-  titleOf: (event: string) => `Participants\u00a0· ${event}`,
-  open: 'Open as table',
+  title: 'Archers',
+  titleOf: (event: string) => `Archers\u00a0· ${event}`,
   back: 'Back to the event',
   loading: 'Loading the archers...',
   failed: 'The archers could not be loaded',
@@ -40,29 +39,20 @@ export const tableTexts = {
   notForYou: 'This table is for the admins of this event',
   notForYouText: 'The page of the event shows who takes part.',
   toEvent: 'Go to the event',
-  empty: 'No archers yet',
-  emptyText: 'Archers appear here when they register.',
 
   search: 'Search archers',
   searchHint: 'Name or club...',
   division: 'Division',
   anyDivision: 'All divisions',
   standing: 'Arrived',
-  anyStanding: 'Arrived or not',
-  paid: 'Paid',
-  anyPaid: 'Paid or not',
-  isPaid: 'Paid',
-  isUnpaid: 'Not paid',
+  /** The place on the waiting list. */
+  position: (position: number) => `Place ${position} waiting`,
   count: (shown: number, all: number) =>
     shown === all ? archers(all) : `${shown.toLocaleString()} of ${archers(all)}`,
-  sums: (arrived: number, paid: number) =>
-    `${arrived.toLocaleString()} arrived\u00a0· ${paid.toLocaleString()} paid`,
-  noHits: 'No archers match.',
-  more: 'Show more',
   yes: 'Yes',
   no: 'No',
 
-  columns: { name: 'Name', club: 'Club', division: 'Division', standing: 'Arrived', paid: 'Paid' },
+  columns: { name: 'Name', club: 'Club', division: 'Division', paid: 'Paid' },
   standings: { missing: 'Missing', here: 'Arrived', absent: 'Absent', waiting: 'Waiting list' },
 
   sortBy: 'Sort by',

@@ -1,17 +1,17 @@
 import {
   type ClubEvent,
-  checkInPath,
   eventBoardPath,
   eventPath,
   eventResultsPath,
   groupsPath,
+  participantsPath,
 } from '@fletch/contract'
 import { Link, useSearch } from 'wouter'
 import { eventTexts } from '../../messages/events.ts'
 
 const places = {
   overview: eventPath,
-  checkIn: checkInPath,
+  archers: participantsPath,
   groups: groupsPath,
   live: eventBoardPath,
   results: eventResultsPath,
@@ -19,7 +19,7 @@ const places = {
 
 type Tab = keyof typeof places
 
-const tabs = ['overview', 'checkIn', 'groups', 'live', 'results'] as const satisfies readonly Tab[]
+const tabs = ['overview', 'archers', 'groups', 'live', 'results'] as const satisfies readonly Tab[]
 
 type EventTabsProps = {
   /** The whole event, not one of its rounds. */

@@ -59,7 +59,7 @@ export const rowsOf = (
     .toSorted((one, other) => byName(one.archer.user, other.archer.user))
 }
 
-/** How many archers have a place, are missing, here or absent, and have paid or not. */
+/** How many archers have a place, are missing, here or absent, have paid or not, and have not replied. */
 export const countsOf = (rows: readonly CheckInRow[]) => {
   const placed = rows.filter(({ standing }) => standing !== 'waiting')
   const count = (standing: CheckInState) => placed.filter((row) => row.standing === standing).length
@@ -70,10 +70,12 @@ export const countsOf = (rows: readonly CheckInRow[]) => {
     absent: count('absent'),
     paid: placed.filter(({ isPaid }) => isPaid).length,
     unpaid: placed.filter(({ isPaid, standing }) => !isPaid && standing !== 'absent').length,
+    asked: rows.filter(({ archer }) => archer.isAsked).length,
   }
 }
 
-export type CheckInFilter = 'all' | 'missing' | 'unpaid'
+export const checkInFilters = ['all', 'missing', 'unpaid', 'asked'] as const
+export type CheckInFilter = (typeof checkInFilters)[number]
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -85,7 +87,8 @@ export const matchesName = (name: string, typed: string): boolean => {
 }
 
 /** Whether a filter shows a row. */
-export const isShownBy = (filter: CheckInFilter, { standing, isPaid }: CheckInRow): boolean => {
+export const isShownBy = (filter: CheckInFilter, { archer, standing, isPaid }: CheckInRow): boolean => {
+  if (filter === 'asked') return archer.isAsked
   if (filter === 'missing') return standing === 'missing'
   return filter === 'all' || (!isPaid && standing !== 'waiting' && standing !== 'absent')
 }

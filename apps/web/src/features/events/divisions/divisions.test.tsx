@@ -92,6 +92,7 @@ const openMerging = async (merges: readonly DivisionMerge[] = []) => {
     return results
   })
   await open(`/competitions/${event.id}`, { as: ada })
+  await press('More')
   await press('Merge divisions')
 }
 
@@ -135,6 +136,7 @@ test('an event with the four styles suggests no merge, but any two styles can be
   network.otherwise(eventDivisionCalls.merges, [])
   network.otherwise(eventDivisionCalls.merge, results)
   await open(`/competitions/${event.id}`, { as: ada })
+  await press('More')
   await press('Merge divisions')
   await page.getByLabelText('List this division').selectOptions('JR')
   await page.getByLabelText('Together with').selectOptions('BH')
@@ -264,6 +266,7 @@ test('a public board shows full division names and can be filtered, also by olde
 test('archers of an event are filtered by division', async () => {
   know()
   network.on(eventDivisionCalls.merges, [])
+  network.on(eventCalls.read, { ...event, isEventAdmin: false })
   await open(`/competitions/${event.id}?division=AFLB`, { as: ada })
   await expectTexts('Ben Riser 3')
   await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
@@ -289,6 +292,7 @@ test('the filter of a merged division shows archers and groups of its whole list
   await expect
     .element(page.getByRole('link', { name: 'Print', exact: true }))
     .toHaveAttribute('href', `/competitions/${event.id}/print?division=AFBH-R`)
+  network.on(eventCalls.read, { ...event, isEventAdmin: false })
   await open(`/competitions/${event.id}?division=AFLB`, { as: ada })
   await expectTexts('Ben Riser 2', 'Ben Riser 3')
   await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()

@@ -1,5 +1,6 @@
 import { type ClubEvent, eventBoardPath, eventResultsPath, groupScoringPath } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatTime } from '../../../messages/format.ts'
@@ -17,7 +18,8 @@ import { ChangedAnswer, EntryQuestion, isToAnswer } from '../participants/entry-
 import { OwnClub } from '../participants/own-club.tsx'
 import { canRegister, Registration } from '../participants/registration.tsx'
 import { RetireButton } from '../participants/retire-button.tsx'
-import { RepeatButton } from './event-management.tsx'
+import { EventToolbar, RepeatButton } from './event-toolbar.tsx'
+import { NextStep } from './next-step.tsx'
 import { NextRoundSteps } from './round-steps.tsx'
 
 const texts = eventTexts.detail
@@ -105,45 +107,89 @@ const ScoringLinks = ({ event, shown }: EventHeadProps) => {
   return null
 }
 
-/** The event, its status, and the user's part in it. */
-export const EventHead = ({ event, shown, isReady }: EventPartsProps) => {
+const EventTitle = ({ event }: { event: ClubEvent }) => (
+  <div className="min-w-0">
+    <div className="flex flex-wrap items-center gap-3">
+      <h1 className="text-24 wide:text-32">{event.name}</h1>
+      <EventStatusTag status={statusOf(event)} />
+    </div>
+    <EventLine event={event} />
+  </div>
+)
+
+/** The buttons of the user's own part in the event. */
+const OwnPart = ({ event, shown }: EventHeadProps) => (
+  <>
+    <OwnCheckIn event={event} shown={shown} />
+    <OwnAnswers event={event} />
+    <OwnClub event={event} />
+    <RetireButton event={shown} />
+    <ChangedAnswer event={event} />
+  </>
+)
+
+/** What the event has to say to the user. */
+const OwnBanners = ({ event, shown, isReady }: EventPartsProps) => (
+  <>
+    {event.cancelledAt !== null && (
+      <Banner boxed tone="danger">
+        {texts.cancelledOn(formatTime(event.cancelledAt))}
+      </Banner>
+    )}
+    <EntryQuestion event={event} />
+    {isReady && <OwnGroup event={shown} />}
+    <OwnWait event={event} />
+  </>
+)
+
+/** For archers: the event, its status, and the user's part in it. */
+export const EventHead = ({ event, shown, isReady }: EventPartsProps) => (
+  <>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <EventTitle event={event} />
+      <div className={`ways ways-of-page ${isReady ? '' : 'invisible'}`}>
+        <Registration event={event} look="main" />
+        <ScoringLinks event={event} shown={shown} />
+        <OwnPart event={event} shown={shown} />
+      </div>
+    </div>
+    <OwnBanners event={event} shown={shown} isReady={isReady} />
+  </>
+)
+
+type OfficersHeadProps = EventPartsProps & {
+  /** Stands beside the next step at a desk, and at the end on a phone. */
+  beside: ReactNode
+  /** Stands below the next step. */
+  children: ReactNode
+}
+
+/** For officers: the tools under the title, then the next step of the day, with the user's own part below. */
+export const OfficersHead = ({ event, shown, isReady, beside, children }: OfficersHeadProps) => {
   const own = useOwnGroup(shown)
+  const isAside = isToAnswer(event) || (own !== undefined && shown.status === 'active')
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-3">
-            <h1 className="text-24 wide:text-32">{event.name}</h1>
-            <EventStatusTag status={statusOf(event)} />
+      <EventTitle event={event} />
+      <EventToolbar event={event} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desk:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <NextStep event={event} shown={shown}>
+            <div className={`ways ways-of-page ${isReady ? '' : 'invisible'}`}>
+              <NextRoundSteps event={event} shown={shown} isAside={isAside} />
+              {event.status === 'cancelled' && <RepeatButton event={event} look="main" />}
+              <ScoringLinks event={event} shown={shown} />
+            </div>
+          </NextStep>
+          <div className={`ways -my-2 empty:hidden ${isReady ? '' : 'invisible'}`}>
+            <Registration event={event} look="quiet" />
+            <OwnPart event={event} shown={shown} />
           </div>
-          <EventLine event={event} />
+          <OwnBanners event={event} shown={shown} isReady={isReady} />
+          {children}
         </div>
-        <div className={`ways ways-of-page ${isReady ? '' : 'invisible'}`}>
-          {event.isEventAdmin && (
-            <NextRoundSteps
-              event={event}
-              shown={shown}
-              isAside={isToAnswer(event) || (own !== undefined && shown.status === 'active')}
-            />
-          )}
-          {event.isEventAdmin && event.status === 'cancelled' && <RepeatButton event={event} look="main" />}
-          <Registration event={event} look={event.isEventAdmin ? 'quiet' : 'main'} />
-          <ScoringLinks event={event} shown={shown} />
-          <OwnCheckIn event={event} shown={shown} />
-          <OwnAnswers event={event} />
-          <OwnClub event={event} />
-          <RetireButton event={shown} />
-          <ChangedAnswer event={event} />
-        </div>
+        {beside}
       </div>
-      {event.cancelledAt !== null && (
-        <Banner boxed tone="danger">
-          {texts.cancelledOn(formatTime(event.cancelledAt))}
-        </Banner>
-      )}
-      <EntryQuestion event={event} />
-      {isReady && <OwnGroup event={shown} />}
-      <OwnWait event={event} />
     </>
   )
 }

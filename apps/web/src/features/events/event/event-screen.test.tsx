@@ -158,6 +158,7 @@ test('with too few archers the event cannot be started, and the reason is shown'
 test('cancelling an event asks for confirmation, and shows a failure', async () => {
   network.refuse(eventCalls.cancel)
   await openEvent(run)
+  await press('More')
   await press('Cancel event')
   await expectTexts('Are you sure you want to cancel "Winter Shoot"? This cannot be undone.')
   expect(network.sent(eventCalls.cancel)).toEqual([])
@@ -168,6 +169,7 @@ test('cancelling an event asks for confirmation, and shows a failure', async () 
 test('deleting an event asks for confirmation, and shows a failure', async () => {
   network.refuse(eventCalls.remove)
   await openEvent({ ...run, status: 'cancelled', cancelledAt: '2026-06-02T09:00:00.000Z' })
+  await press('More')
   await press('Delete event')
   expect(network.sent(eventCalls.remove)).toEqual([])
   await pressInDialog('Delete event')
@@ -290,6 +292,7 @@ test('a course that is typed sets the number of targets of an event, and what do
 
 test('a completed event says that a round can be added after it is reopened', async () => {
   await openEvent({ isEventAdmin: true, status: 'completed' })
+  await press('More')
   await expectTexts('To add a round, reopen the event first.')
   network.refuse(eventResultCalls.reopen)
   await press('Reopen Event')
@@ -308,6 +311,7 @@ test('when all rounds are completed, the last one is reopened before a round is 
     { ...event, id: sundayId, number: 2, name: 'Sunday' },
   ]
   await openEvent({ ...event, rounds, missedRound: 'unranked' })
+  await press('More')
   await expectTexts('To add a round, reopen Sunday first.')
   expect(page.getByText('To add a round, reopen the event first.').elements()).toHaveLength(0)
   expect(page.getByRole('link', { name: 'Add round' }).elements()).toHaveLength(0)

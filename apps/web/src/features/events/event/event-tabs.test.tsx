@@ -34,7 +34,7 @@ test('an event admin moves between the tabs, which keep the shown round', async 
   const { id } = await openAt('?round=2')
   await expect.element(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   for (const [name, path] of [
-    ['Check-in', '/check-in'],
+    ['Archers', '/participants'],
     ['Groups', '/groups'],
     ['Live', '/scoring'],
     ['Results', '/results'],

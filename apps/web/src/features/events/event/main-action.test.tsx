@@ -181,7 +181,7 @@ test.for<[string, Stage]>([
   const groupsLoaded = network.hold(eventGroupCalls.list)
   const places = followButtons()
   await open(path, { as: ada })
-  const calls = [eventCalls.read, eventParticipantCalls.list]
+  const calls = [eventCalls.read, eventGroupCalls.list]
   for (const call of calls) await expect.poll(() => network.sent(call).length).toBeGreaterThan(0)
   await frames(3)
   archersLoaded()

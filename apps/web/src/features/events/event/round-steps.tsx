@@ -49,6 +49,7 @@ export const NextRoundSteps = ({ event, shown, isAside = false }: RoundStepsProp
         <LinkButton href={href} look={main}>
           {eventTexts.office.complete}
         </LinkButton>
+        <AddArcherButton event={shown} look="quiet" />
         {groups.length > 0 && groups.every(({ scorecardId }) => scorecardId === null) && (
           <UndoStartButton id={shown.id} />
         )}
@@ -60,6 +61,7 @@ export const NextRoundSteps = ({ event, shown, isAside = false }: RoundStepsProp
     return (
       <>
         {participantCount > 0 && <StartButton event={shown} round={round} look={main} />}
+        <AddArcherButton event={participantCount > 0 ? shown : event} look="quiet" />
         <GroupRoundButton round={shown} eventId={event.id} look={participantCount === 0 ? main : 'plain'} />
       </>
     )
@@ -67,7 +69,7 @@ export const NextRoundSteps = ({ event, shown, isAside = false }: RoundStepsProp
   const hasGroups = groups.length > 0
   return (
     <>
-      <AddArcherButton event={shown} look={main} isOffered={isShort} />
+      <AddArcherButton event={shown} look={isShort ? main : 'quiet'} />
       <StartButton event={shown} round={round} look={hasGroups && !isShort ? main : 'quiet'} />
       <CreateGroupsButton event={shown} look={hasGroups || isShort ? 'quiet' : main} />
     </>

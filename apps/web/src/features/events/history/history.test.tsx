@@ -58,6 +58,7 @@ const older = { items: [change(0, 'divisions', { merges: [] })], nextCursor: nul
 test('the history describes changes to the results, including kinds that this app does not know', async () => {
   network.on(eventHistoryCalls.list, ({ query }) => (query.cursor === undefined ? newest : older))
   await openEvent()
+  await press('More')
   await press('History')
   await expectTexts(
     'A change that this version of the app cannot show',
@@ -79,6 +80,7 @@ test('the history describes changes to the results, including kinds that this ap
 test('a history that fails to load can be loaded again, and an empty one explains what will appear', async () => {
   network.refuse(eventHistoryCalls.list)
   await openEvent()
+  await press('More')
   await press('History')
   await expectTexts('The history could not be loaded')
   network.on(eventHistoryCalls.list, { items: [], nextCursor: null })
@@ -89,5 +91,5 @@ test('a history that fails to load can be loaded again, and an empty one explain
 test('the history is only for event admins', async () => {
   await openEvent(false)
   await expectTexts('Registered Participants')
-  await expect.element(page.getByRole('button', { name: 'History' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'More' })).not.toBeInTheDocument()
 })

@@ -14,20 +14,16 @@ const loadAddDialog = async () => (await import('./add-archer-dialog.tsx')).AddA
 type AddArcherButtonProps = {
   event: ClubEvent
   look?: ButtonLook
-  /** The button goes when it is no longer offered; an open dialog stays until it is closed. */
-  isOffered?: boolean
 }
 
 /** Adds archers to an event, one after the other. */
-export const AddArcherButton = ({ event, look, isOffered = true }: AddArcherButtonProps) => {
+export const AddArcherButton = ({ event, look }: AddArcherButtonProps) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadAddDialog)
   return (
     <>
-      {isOffered && (
-        <Button look={look} pending={isComing} onClick={open}>
-          {participantTexts.list.add}
-        </Button>
-      )}
+      <Button look={look} pending={isComing} onClick={open}>
+        {participantTexts.list.add}
+      </Button>
       {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
     </>
   )

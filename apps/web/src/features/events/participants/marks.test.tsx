@@ -31,7 +31,7 @@ const dan: Participant = {
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name })
 
-/** Opens the officer's actions on an archer, on the event page. */
+/** Opens the officer's actions on an archer. */
 const openArcher = async (archer: Partial<Participant> = {}) => {
   network.on(eventCalls.read, event)
   network.on(eventParticipantCalls.list, [{ ...dan, ...archer }])
@@ -40,7 +40,7 @@ const openArcher = async (archer: Partial<Participant> = {}) => {
   network.on(eventAdminCalls.list, [])
   network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.hold(eventLiveCalls.follow)
-  await open(`/competitions/${event.id}`, { as: ada })
+  await open(`/competitions/${event.id}/participants`, { as: ada })
   await press('Edit: Dan Riser')
 }
 

@@ -71,7 +71,8 @@ test('a member without an account is found by name or number and added as that m
   await expect.element(members.getByText('Registered', { exact: true })).toBeVisible()
   await expect.element(members.getByRole('button')).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
-  await expectTexts('BH · member without an account · The Oaks')
+  await page.getByRole('link', { name: 'Archers', exact: true }).click()
+  await expectTexts('BH · The Oaks · member without an account')
 })
 
 test('a member is not listed again among the accounts', async () => {
@@ -134,6 +135,7 @@ test('a search that finds no one or fails shows a message, and a guest can still
 
 test('an event admin is chosen among the members; a member without an account is invited', async () => {
   await openEvent()
+  await press('More')
   await press('Manage Admins')
   await dialog.getByLabelText('Email or name').fill('nock')
   await members.getByRole('button', { name: 'Invite: Cleo Nock' }).click()

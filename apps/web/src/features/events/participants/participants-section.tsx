@@ -1,67 +1,23 @@
-import { type ClubEvent, type Participant, participantsPath } from '@fletch/contract'
+import type { ClubEvent, Participant } from '@fletch/contract'
 import { isNamed } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { eventTexts } from '../../../messages/events.ts'
-import { tableTexts } from '../../../messages/participants-table.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useDisplayName } from '../../../shell/name-order.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { rowAction } from '../../../ui/row-action.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { UntilLoaded } from '../../../ui/until-loaded.tsx'
-import { useChange } from '../../../ui/use-change.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useLists } from '../divisions/use-lists.ts'
 import { useGroupNames } from '../groups/use-group-names.ts'
-import { nameOf, participantsQuery } from '../participant-queries.ts'
-import { AddArcherButton, needsArchers } from './add-archer-button.tsx'
-import { ChangeArcherDialog } from './change-archer-dialog.tsx'
-import { changeArcher } from './mutations.ts'
+import { participantsQuery } from '../participant-queries.ts'
 
 const texts = participantTexts.list
-
-/** The most frequent action for each status, shown as a button. It can be undone. */
-const quickActions = {
-  registered: { label: texts.markAbsent, status: 'absent' },
-  absent: { label: texts.hasArrived, status: 'registered' },
-  retired: { label: texts.bringBack, status: 'registered' },
-  waiting: { label: texts.givePlace, status: 'registered' },
-} as const
-
-type ActionsProps = { archer: Participant; onChange: () => void }
-
-const Actions = ({ archer, onChange }: ActionsProps) => {
-  const change = useChange(changeArcher(archer))
-  const { label, status } = quickActions[archer.status]
-  const name = nameOf(archer)
-  return (
-    <span className="ms-auto flex shrink-0 gap-1">
-      <button
-        type="button"
-        className={rowAction}
-        aria-disabled={change.isPending}
-        aria-label={participantTexts.of(label, name)}
-        onClick={() => void change.run({ status })}
-      >
-        {label}
-      </button>
-      <button
-        type="button"
-        className={`${rowAction} text-muted`}
-        aria-label={participantTexts.of(texts.edit, name)}
-        onClick={onChange}
-      >
-        {texts.edit}
-      </button>
-    </span>
-  )
-}
 
 type ParticipantItemProps = {
   archer: Participant
@@ -71,11 +27,9 @@ type ParticipantItemProps = {
   group: string | undefined
   /** The event has groups, so a missing group is mentioned. */
   hasGroups: boolean
-  /** Undefined if the user cannot change archers. */
-  onChange: (() => void) | undefined
 }
 
-const ParticipantItem = ({ archer, scheme, isMe, group, hasGroups, onChange }: ParticipantItemProps) => {
+const ParticipantItem = ({ archer, scheme, isMe, group, hasGroups }: ParticipantItemProps) => {
   const called = useDisplayName()
   const { archeryStyle, status, position, userId, memberId, mark, penalty } = archer
   const consent = archer.consent === undefined ? '' : texts.consent[archer.consent]
@@ -109,7 +63,6 @@ const ParticipantItem = ({ archer, scheme, isMe, group, hasGroups, onChange }: P
       {archer.isAsked && <Tag>{participantTexts.askedTag}</Tag>}
       {status === 'retired' && <Tag>{mark ? participantTexts.marks[mark] : participantTexts.retiredTag}</Tag>}
       {penalty !== undefined && <Tag>{participantTexts.penaltyTag(penalty)}</Tag>}
-      {onChange && <Actions archer={archer} onChange={onChange} />}
     </li>
   )
 }
@@ -141,9 +94,6 @@ type ParticipantListProps = { event: ClubEvent; archers: readonly Participant[] 
 const ParticipantList = ({ event, archers }: ParticipantListProps) => {
   const user = useUser()
   const groups = useGroupNames(event.id)
-  const [changed, setChanged] = useState<string>()
-  const changedArcher = archers.find(({ id }) => id === changed)
-  const mayChange = event.isEventAdmin && (event.status === 'upcoming' || event.status === 'active')
   const item = (archer: Participant) => (
     <ParticipantItem
       key={archer.id}
@@ -152,7 +102,6 @@ const ParticipantList = ({ event, archers }: ParticipantListProps) => {
       isMe={archer.userId === user.id}
       group={archer.groupId === null ? undefined : groups.get(archer.groupId)}
       hasGroups={groups.size > 0}
-      onChange={mayChange ? () => setChanged(archer.id) : undefined}
     />
   )
   const shooting = archers.filter(({ status }) => status === 'registered' || status === 'retired')
@@ -163,7 +112,6 @@ const ParticipantList = ({ event, archers }: ParticipantListProps) => {
       <Part title={texts.count(shooting.length)} archers={shooting} item={item} />
       <Part title={texts.waiting} text={texts.waitingText} archers={waitingArchers} item={item} />
       <Part title={texts.absent} archers={absent} item={item} />
-      <ChangeArcherDialog event={event} archer={changedArcher} onClose={() => setChanged(undefined)} />
     </>
   )
 }
@@ -196,26 +144,14 @@ const Participants = ({ event, all }: { event: ClubEvent; all: readonly Particip
   )
 }
 
-/** The archers of an event: shooting, waiting and absent. */
+/** The archers of an event as archers see them: shooting, waiting and absent. Officers have a tab with more. */
 export const ParticipantsSection = ({ event }: { event: ClubEvent }) => {
   const { data, error, refetch } = useQuery(participantsQuery(event.id))
-  const isOpen = event.status === 'upcoming' || event.status === 'active'
   return (
     <section aria-labelledby="participants" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="participants" className="text-24">
-          {texts.title}
-        </h2>
-        {event.isEventAdmin && (
-          <span className="ways">
-            <LinkButton href={participantsPath(event.partOf?.id ?? event.id)} look="quiet">
-              {tableTexts.open}
-            </LinkButton>
-            {/* As long as it is the next step, it stands at the top of the page. */}
-            {isOpen && <AddArcherButton event={event} isOffered={!needsArchers(event)} />}
-          </span>
-        )}
-      </div>
+      <h2 id="participants" className="text-24">
+        {texts.title}
+      </h2>
       {data && (
         <Panel className="flex flex-col gap-4 p-4 wide:p-6">
           <Participants event={event} all={data} />

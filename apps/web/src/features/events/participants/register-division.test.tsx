@@ -46,7 +46,8 @@ const openEvent = async (
     as = junior,
     archers = [],
     shot = [],
-  }: { as?: User; archers?: readonly Participant[]; shot?: readonly string[] } = {},
+    tab = '',
+  }: { as?: User; archers?: readonly Participant[]; shot?: readonly string[]; tab?: string } = {},
 ) => {
   const event = eventWith({ divisionScheme, ...more })
   const scheme = builtInScheme(divisionScheme)
@@ -61,7 +62,7 @@ const openEvent = async (
   network.otherwise(eventAdminCalls.list, [])
   network.otherwise(register, archerOf(event))
   network.hold(eventLiveCalls.follow)
-  await open(`/competitions/${event.id}`, { as })
+  await open(`/competitions/${event.id}${tab}`, { as })
   return event
 }
 
@@ -165,12 +166,15 @@ test('officers see the consent in the list of participants and in the history', 
         archerOf(event, { archeryStyle: 'YAMBB-R', consent: 'stated' }),
         archerOf(event, { id: event.id, userId: null, archeryStyle: 'JMBB-R', consent: 'officer' }),
       ],
+      tab: '/participants',
     },
   )
   await expectTexts(
     'One class up: a parent or guardian has agreed in writing',
     'One class up: confirmed by an event admin',
   )
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await press('More')
   await press('History')
   await expectTexts('Ben Nock entered one class up, in YAMBB-R, with written consent')
 })
@@ -178,7 +182,7 @@ test('officers see the consent in the list of participants and in the history', 
 test('an officer who moves a junior up reads that this confirms the consent', async () => {
   const person = { dateOfBirth: junior.dateOfBirth, gender: junior.gender, bow: null }
   const event = eventWith()
-  await openEvent('ifaa-2021', {}, { archers: [archerOf(event, { person })] })
+  await openEvent('ifaa-2021', {}, { archers: [archerOf(event, { person })], tab: '/participants' })
   await press('Edit: Ada Nock')
   await division.selectOptions('YAMBB-R')
   await expectTexts('By saving it you confirm that a parent or guardian has agreed in writing.')

@@ -58,6 +58,21 @@ const Office = ({ event, round }: OneRound) => {
   )
 }
 
+const marks: Record<EventRound['status'], string> = {
+  upcoming: 'border-edge bg-paper',
+  active: 'border-accent bg-paper',
+  completed: 'border-accent bg-current text-accent',
+  cancelled: 'border-danger bg-paper',
+}
+
+/** The place of a round on the line of rounds: filled once it is over. Its status is said in words beside it. */
+const Mark = ({ status }: Pick<EventRound, 'status'>) => (
+  <span aria-hidden="true" className="absolute inset-y-0 start-0 w-4">
+    <span className="absolute inset-y-0 start-[7px] w-0.5 bg-line" />
+    <span className={`absolute top-5 size-4 rounded-full border-3 ${marks[status]}`} />
+  </span>
+)
+
 const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) => {
   const kind = useKnownRound(round.roundId)
   const facts = [
@@ -67,22 +82,27 @@ const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) =
     kind && tiesWithLabel(kind, round),
   ]
   return (
-    <li
-      className={`hair flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-10 ${isShown ? 'current border-accent' : 'bg-paper'}`}
-    >
-      <Link
-        href={`${eventPath(event.id)}?round=${round.number}`}
-        replace
-        aria-current={isShown ? 'page' : undefined}
-        className="flex min-w-0 flex-1 basis-full flex-col gap-1 rounded-10 p-4 wide:basis-0"
+    <li className="relative ps-8 not-last:pb-3">
+      <Mark status={round.status} />
+      <div
+        className={`hair flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-10 ${isShown ? 'current border-accent' : 'bg-paper'}`}
       >
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{roundNameOf(round)}</span>
-          <EventStatusTag status={round.status} />
-        </span>
-        <span className="text-14 text-muted">{texts.facts(facts.filter((fact) => fact !== undefined))}</span>
-      </Link>
-      {event.isEventAdmin && round.status !== 'cancelled' && <Office event={event} round={round} />}
+        <Link
+          href={`${eventPath(event.id)}?round=${round.number}`}
+          replace
+          aria-current={isShown ? 'page' : undefined}
+          className="flex min-w-0 flex-1 basis-full flex-col gap-1 rounded-10 p-4 wide:basis-0"
+        >
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{roundNameOf(round)}</span>
+            <EventStatusTag status={round.status} />
+          </span>
+          <span className="text-14 text-muted">
+            {texts.facts(facts.filter((fact) => fact !== undefined))}
+          </span>
+        </Link>
+        {event.isEventAdmin && round.status !== 'cancelled' && <Office event={event} round={round} />}
+      </div>
     </li>
   )
 }
@@ -119,7 +139,7 @@ export const RoundsSection = ({ event, rounds, shown }: RoundsSectionProps) => {
         {event.isEventAdmin && isOpen && <AddRoundButton event={event} />}
       </div>
       <nav aria-label={texts.title}>
-        <ol className="flex flex-col gap-3">
+        <ol>
           {rounds.map((round) => (
             <RoundItem key={round.id} event={event} round={round} isShown={round === shown} />
           ))}

@@ -10,39 +10,35 @@ import {
 } from '@fletch/domain'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
-import { type CheckInState, matchesName, rowsOf } from '../check-in/check-in-state.ts'
+import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
+import { type CheckInFilter, type CheckInRow, matchesName, rowsOf } from '../check-in/check-in-state.ts'
 import { archerInFile, archerInGroup } from '../on-paper.ts'
 import { nameOf } from '../participant-queries.ts'
 import { detailsForPaper } from '../print/details-on-paper.ts'
 
-/** A row of the table: an archer with the texts to show. */
-export interface TableRow {
-  readonly archer: Participant
-  readonly name: string
+/** A row of the archers of an event, with the texts to show. */
+export interface TableRow extends CheckInRow {
   readonly club: string
   readonly division: string
-  readonly standing: CheckInState
-  readonly isPaid: boolean
   /** In the order of the event's questions. */
   readonly answers: readonly { readonly id: string; readonly text: string }[]
 }
 
 const inWords: Readonly<Record<string, string>> = { yes: detailTexts.yes, no: detailTexts.no }
 
+/** @param kept entries of check-in that are only on this phone */
 export const tableRows = (
   { details }: Pick<ClubEvent, 'details'>,
   archers: readonly Participant[],
   divisionOf: (code: string) => string,
   order: NameOrder,
+  kept: readonly StoredArrival[] = [],
 ): TableRow[] =>
-  rowsOf(archers, [], order).map(({ archer, name, standing, isPaid }) => ({
-    archer,
-    name,
-    standing,
-    isPaid,
-    club: archer.club ?? '',
-    division: divisionOf(archer.archeryStyle),
-    answers: answersTo(details?.questions ?? [], archer.answers).map(({ id, kind, answer }) => ({
+  rowsOf(archers, kept, order).map((row) => ({
+    ...row,
+    club: row.archer.club ?? '',
+    division: divisionOf(row.archer.archeryStyle),
+    answers: answersTo(details?.questions ?? [], row.archer.answers).map(({ id, kind, answer }) => ({
       id,
       text: kind === 'yes-no' ? (inWords[answer] ?? '') : answer,
     })),
@@ -68,7 +64,7 @@ export const rowOnList = (row: TableRow): TableRow => rowWith(row, archerInGroup
 /** The numbers of club members by their entry's id. */
 export type MemberNumbers = ReadonlyMap<string, string>
 
-export const sortKeys = ['name', 'club', 'division', 'standing', 'paid'] as const
+export const sortKeys = ['name', 'club', 'division', 'paid'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 export interface Sorting {
@@ -76,10 +72,8 @@ export interface Sorting {
   readonly isDown: boolean
 }
 
-const textOf = (row: TableRow, key: Exclude<SortKey, 'name'>): string => {
-  if (key === 'standing') return texts.standings[row.standing]
-  return key === 'paid' ? String(Number(row.isPaid)) : row[key]
-}
+const textOf = (row: TableRow, key: Exclude<SortKey, 'name'>): string =>
+  key === 'paid' ? String(Number(row.isPaid)) : row[key]
 
 /** Sorts rows that are already in order of name; equal rows stay in that order. */
 export const sortedBy = (rows: readonly TableRow[], { key, isDown }: Sorting): TableRow[] => {
@@ -94,15 +88,15 @@ export interface TableFilter {
   readonly words: string
   /** Empty for all divisions. */
   readonly division: string
-  readonly standing: string
-  readonly paid: string
+  readonly show: CheckInFilter
 }
 
-export const matchesFilter = ({ words, division, standing, paid }: TableFilter, row: TableRow): boolean =>
-  matchesName(`${row.name} ${row.club}`, words) &&
-  (division === '' || row.archer.archeryStyle === division) &&
-  (standing === '' || row.standing === standing) &&
-  (paid === '' || (paid === 'yes') === row.isPaid)
+/** Whether a row has the words and the division of a filter. */
+export const matchesFilter = (
+  { words, division }: Pick<TableFilter, 'words' | 'division'>,
+  row: TableRow,
+): boolean =>
+  matchesName(`${row.name} ${row.club}`, words) && (division === '' || row.archer.archeryStyle === division)
 
 type Event = Pick<ClubEvent, 'name' | 'competitionDate' | 'details'>
 

@@ -2,6 +2,7 @@ import {
   eventAdminCalls,
   eventCalls,
   eventGroupCalls,
+  eventLiveCalls,
   eventParticipantCalls,
   type Participant,
 } from '@fletch/contract'
@@ -10,9 +11,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 import { chooseNameOrder } from '../../../shell/name-order.ts'
-import { addressesOf, csvOfRows, ianseoOfRows, rowInFile, rowOnList, tableRows } from './table-rows.ts'
+import { addressesOf, csvOfRows, ianseoOfRows, rowInFile, rowOnList, tableRows } from '../table/table-rows.ts'
 
 const ifaaScheme = builtInScheme('ifaa-2021') ?? stylesScheme
 
@@ -64,23 +66,25 @@ const openTable = async (
   network.otherwise(eventParticipantCalls.list, ({ query }) => archers.slice(query.skip ?? 0))
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventAdminCalls.list, [])
+  network.hold(eventLiveCalls.follow)
   await open(`/competitions/${event.id}/participants${search}`, { as: ada, size })
 }
 
 const namesShown = () =>
-  Array.from(document.querySelectorAll('tbody th'), ({ textContent }) => textContent?.split(' ')[0])
+  Array.from(document.querySelectorAll('main th[scope=row]'), ({ textContent }) => textContent?.split(' ')[0])
 
 test('archers are counted, sorted and filtered', async () => {
   await openTable(three)
-  await expectTexts('3 archers', '1 arrived · 1 paid', 'A car?')
+  await expectTexts('3 archers', '1 of 3', '1 of 3 paid', 'A car?', 'Missing · 2', 'Arrived · 1')
   await expect.poll(namesShown).toEqual(['Ben', 'Cleo', 'Dora'])
+  // Missing archers stay first, sorted by their club.
   await page.getByRole('button', { name: 'Club', exact: true }).click()
-  await expect.poll(namesShown).toEqual(['Ben', 'Dora', 'Cleo'])
   await page.getByRole('button', { name: 'Club', exact: true }).click()
-  await expect.poll(namesShown).toEqual(['Cleo', 'Dora', 'Ben'])
-  await page.getByLabelText('Paid').first().selectOptions('Not paid')
+  await expect.poll(namesShown).toEqual(['Cleo', 'Ben', 'Dora'])
+  await press('Not paid 2')
+  await expect.poll(namesShown).toEqual(['Ben', 'Dora'])
   await expectTexts('2 of 3 archers')
-  await page.getByLabelText('Division').first().selectOptions('JR')
+  await page.getByLabelText('Division').selectOptions('JR')
   await expect.poll(namesShown).toEqual(['Ben'])
 })
 
@@ -88,17 +92,17 @@ test('filters and order are kept in the address', async () => {
   await openTable(three)
   await page.getByRole('button', { name: 'Club', exact: true }).click()
   await page.getByRole('button', { name: 'Club', exact: true }).click()
-  await page.getByLabelText('Paid').first().selectOptions('Not paid')
+  await press('Not paid 2')
   await page.getByLabelText('Search archers').fill('riser')
-  await expect.poll(() => location.search).toBe('?q=riser&paid=no&sort=club&order=desc')
+  await expect.poll(() => location.search).toBe('?sort=club&order=desc&show=unpaid&q=riser')
   await openTable(three, { search: location.search })
-  await expect.poll(namesShown).toEqual(['Dora', 'Ben'])
+  await expect.poll(namesShown).toEqual(['Ben', 'Dora'])
   await expect.element(page.getByLabelText('Search archers')).toHaveValue('riser')
-  await expect.element(page.getByLabelText('Paid').first()).toHaveValue('no')
+  await expect.element(button('Not paid 2')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('invalid parts of an address are ignored', async () => {
-  await openTable(three, { search: '?division=XX&standing=late&paid=maybe&sort=luck' })
+  await openTable(three, { search: '?division=XX&show=late&sort=luck' })
   await expect.poll(namesShown).toEqual(['Ben', 'Cleo', 'Dora'])
 })
 
@@ -207,7 +211,7 @@ test('on a phone each archer is a list item with the answers, in a selectable or
   await expect.poll(names).toEqual(['Ben', 'Cleo', 'Dora'])
   await expectTexts('BH · Elm', 'A car? Yes', 'Not paid')
   await page.getByLabelText('Sort by').selectOptions('By division')
-  await expect.poll(names).toEqual(['Cleo', 'Dora', 'Ben'])
+  await expect.poll(names).toEqual(['Cleo', 'Ben', 'Dora'])
 })
 
 test('everything that matches is printed, even rows that are not drawn, with boxes to tick', async () => {
@@ -226,9 +230,9 @@ test('everything that matches is printed, even rows that are not drawn, with box
   await expect.poll(() => document.querySelector('.paper')).toBeNull()
 })
 
-test('archers who do not run the event cannot open the table', async () => {
+test('archers who do not run the event cannot open the list', async () => {
   await openTable(three, { isEventAdmin: false })
-  await expectTexts('This table is for the admins of this event')
+  await expectTexts('This list is for the admins of this event')
 })
 
 test('with last names first, the screen, the paper and the file show and sort archers by last name', async () => {
@@ -242,16 +246,48 @@ test('with last names first, the screen, the paper and the file show and sort ar
   const sorted = ['Cher', 'Ober, Bo', 'Öhlin, Zoe', 'van Dijk, Ada']
   chooseNameOrder('lastName')
   await openTable(four)
-  const names = (of: string) =>
-    Array.from(document.querySelectorAll(`${of} tbody th`), ({ textContent }) => textContent)
-  await expect.poll(() => names('main')).toEqual(sorted)
+  const names = (of: string) => Array.from(document.querySelectorAll(of), ({ textContent }) => textContent)
+  const shown = 'main th[scope=row] button span'
+  await expect.poll(() => names(shown)).toEqual(sorted)
   dispatchEvent(new Event('beforeprint'))
-  expect(names('.paper')).toEqual(sorted)
+  expect(names('.paper tbody th')).toEqual(sorted)
   dispatchEvent(new Event('afterprint'))
   await page.getByRole('button', { name: 'Name', exact: true }).click()
-  await expect.poll(() => names('main')).toEqual(sorted.toReversed())
+  await expect.poll(() => names(shown)).toEqual(sorted.toReversed())
   const rows = tableRows(event, four, (code) => code, 'lastName')
   expect(csvOfRows(event, rows, new Map())).toContain('"Ober, Bo",,BH')
   chooseNameOrder('firstName')
-  await expect.poll(() => names('main')).toEqual(['Zoe Öhlin', 'Cher', 'Bo Ober', 'Ada van Dijk'])
+  await expect.poll(() => names(shown)).toEqual(['Zoe Öhlin', 'Cher', 'Bo Ober', 'Ada van Dijk'])
+})
+
+test('before the day no one is missing, and those who have not replied can be shown', async () => {
+  await openTable([archer(1, 'Ben', { isAsked: true }), archer(2, 'Cleo')], { size: 'phone' })
+  await expectTexts('2', 'registered', 'Registered · 2', 'Awaiting reply')
+  expect(page.getByText('Missing').elements()).toEqual([])
+  expect(button('Mark the rest absent').elements()).toEqual([])
+  await press('No reply 1')
+  await expect.poll(() => document.querySelectorAll('main li')).toHaveLength(1)
+})
+
+test('an archer is checked in, marked as paid and edited in the same row', async () => {
+  network.on(eventParticipantCalls.change, { ...archer(1, 'Ben'), status: 'absent' })
+  await openTable(three)
+  const row = page.getByRole('row', { name: /Ben Riser/ })
+  await expect.element(row.getByRole('button', { name: 'Check in: Ben Riser' })).toBeVisible()
+  await expect.element(row.getByRole('checkbox', { name: 'Paid: Ben Riser' })).not.toBeChecked()
+  await row.getByRole('button', { name: 'Edit: Ben Riser' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as absent' }).click()
+  await expectNotice('status', 'Ben Riser is absent')
+  expect(network.sent(eventParticipantCalls.change)[0]?.body).toEqual({ status: 'absent' })
+})
+
+test('after the end only the name and the club of a guest can be corrected', async () => {
+  network.otherwise(eventCalls.read, { ...event, status: 'completed' })
+  await openTable([archer(1, 'Ben'), archer(2, 'Cleo', { userId: ada.id })])
+  await expectTexts('Ben Riser', 'Cleo Riser')
+  expect(button('Edit: Cleo Riser').elements()).toEqual([])
+  await press('Edit: Ben Riser')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Name of a guest')).toHaveValue('Ben Riser')
+  expect(dialog.getByRole('button', { name: /^Mark as/ }).elements()).toEqual([])
 })

@@ -1,8 +1,16 @@
-import { type ClubEvent, checkInPath, eventPath, type Participant } from '@fletch/contract'
+import {
+  type ClubEvent,
+  eventPath,
+  type Participant,
+  participantsImportPath,
+  participantsPath,
+} from '@fletch/contract'
+import { daysUntil, reasonNotTo } from '@fletch/domain'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatTime } from '../../../messages/format.ts'
+import { tableTexts } from '../../../messages/participants-table.ts'
 import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { useArrivals } from '../../../phone/check-in/arrivals.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -19,16 +27,19 @@ import { Page } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { type CheckInRow, countsOf, rowOfCode } from '../check-in/check-in-state.ts'
+import { type CheckInPlace, discard, recordArrival, recordPayment, sendAgain } from '../check-in/mutations.ts'
+import { useCheckInList } from '../check-in/use-check-in-list.ts'
 import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
 import { useGroupNames } from '../groups/use-group-names.ts'
+import { AddArcherButton } from '../participants/add-archer-button.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { useRoundShown } from '../rounds/use-round-shown.ts'
+import { type TableRow, tableRows } from '../table/table-rows.ts'
 import { useLiveUpdates } from '../use-live-updates.ts'
-import { CheckInList } from './check-in-list.tsx'
-import { type CheckInRow, countsOf, type CheckInRow as Row, rowOfCode, rowsOf } from './check-in-state.ts'
-import { type CheckInPlace, discard, recordArrival, recordPayment, sendAgain } from './mutations.ts'
-import { useCheckInList } from './use-check-in-list.ts'
+import { ArcherList } from './archer-list.tsx'
 
 const hereWords = ({ checkedInAt }: Participant) =>
   checkedInAt === undefined ? texts.one.isHerePlain : texts.one.isHere(formatTime(checkedInAt))
@@ -131,20 +142,31 @@ const RefusedNotes = ({ refused }: { refused: readonly StoredArrival[] }) => (
   </Banner>
 )
 
-const Counts = ({ rows }: { rows: readonly Row[] }) => {
+/** How many are here, or registered while no one is due, and how many have paid. */
+const Counts = ({ rows, isDue }: { rows: readonly TableRow[]; isDue: boolean }) => {
   const { here, all, paid, absent } = countsOf(rows)
   const facts = [texts.paidCount(paid, all), ...(absent > 0 ? [texts.absentCount(absent)] : [])]
   return (
-    <p role="status" className="flex flex-wrap items-baseline gap-x-3">
-      <span className="figures text-32 font-semibold">{texts.count(here, all)}</span>
-      <span className="text-18">{texts.countText}</span>
+    <p role="status" className="-my-2 flex flex-wrap items-baseline gap-x-3">
+      <span className="figures text-32 font-semibold">
+        {isDue ? texts.count(here, all) : all.toLocaleString()}
+      </span>
+      <span className="text-18">{isDue ? texts.countText : texts.registeredText}</span>
       <span className="basis-full text-muted desk:basis-auto">{eventTexts.facts(facts)}</span>
     </p>
   )
 }
 
 /** The archer whose code was opened. */
-const OpenedCode = ({ event, rows, code }: { event: ClubEvent; rows: readonly Row[]; code: string }) => {
+const OpenedCode = ({
+  event,
+  rows,
+  code,
+}: {
+  event: ClubEvent
+  rows: readonly CheckInRow[]
+  code: string
+}) => {
   const [, navigate] = useLocation()
   const { id: userId } = useUser()
   const search = new URLSearchParams(useSearch())
@@ -153,7 +175,7 @@ const OpenedCode = ({ event, rows, code }: { event: ClubEvent; rows: readonly Ro
   const onClose = () => {
     search.delete('archer')
     const query = search.toString()
-    navigate(`${checkInPath(event.partOf?.id ?? event.id)}${query && `?${query}`}`, { replace: true })
+    navigate(`${participantsPath(event.partOf?.id ?? event.id)}${query && `?${query}`}`, { replace: true })
   }
   return (
     <CheckInDetail
@@ -167,9 +189,15 @@ const OpenedCode = ({ event, rows, code }: { event: ClubEvent; rows: readonly Ro
   )
 }
 
-type ViewProps = { event: ClubEvent; rows: readonly Row[]; kept: readonly StoredArrival[] }
+/** Whether the day has come, so that an archer who is not here is missing: also once someone has been checked in. */
+const isDayOf = (event: ClubEvent, rows: readonly CheckInRow[]): boolean =>
+  event.status !== 'upcoming' ||
+  daysUntil(event, new Date().toISOString()) <= 0 ||
+  rows.some(({ standing }) => standing === 'here')
 
-const CheckInView = ({ event, rows, kept }: ViewProps) => {
+type ViewProps = { event: ClubEvent; rows: readonly TableRow[]; kept: readonly StoredArrival[] }
+
+const ArchersView = ({ event, rows, kept }: ViewProps) => {
   const { id: userId } = useUser()
   const code = new URLSearchParams(useSearch()).get('archer')
   const refusedNotes = kept.filter(({ refusal }) => refusal !== undefined)
@@ -181,22 +209,18 @@ const CheckInView = ({ event, rows, kept }: ViewProps) => {
       </EmptyState>
     )
   }
+  const isDue = isDayOf(event, rows)
   return (
     <>
       {code !== null && <OpenedCode event={event} rows={rows} code={code} />}
-      <Counts rows={rows} />
+      <Counts rows={rows} isDue={isDue} />
       {refusedNotes.length > 0 && <RefusedNotes refused={refusedNotes} />}
-      <CheckInList
-        event={event}
-        rows={rows}
-        place={{ userId, eventId: event.id }}
-        isOpen={event.status === 'upcoming' || event.status === 'active'}
-      />
+      <ArcherList event={event} rows={rows} place={{ userId, eventId: event.id }} isDue={isDue} />
     </>
   )
 }
 
-const CheckInLoading = () => (
+const ArchersLoading = () => (
   <Loading words={texts.loading}>
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-80 w-full rounded-10" />
@@ -217,13 +241,27 @@ const NotForYou = ({ event }: { event: ClubEvent }) => (
   </EmptyState>
 )
 
-/** Check-in of an event or of one of its rounds. */
-const CheckInOf = ({ whole, eventId }: { whole: ClubEvent; eventId: string }) => {
+/** Brings archers into the event: one, or a whole list. */
+const BringIn = ({ event, whole }: { event: ClubEvent; whole: ClubEvent }) => {
+  if (reasonNotTo('group', event.status) !== null) return null
+  return (
+    <div className="ways">
+      <AddArcherButton event={event} />
+      <LinkButton href={participantsImportPath(whole.id)} look="quiet">
+        {tableTexts.bringIn}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** The archers of an event or of one of its rounds. */
+const ArchersOf = ({ whole, eventId }: { whole: ClubEvent; eventId: string }) => {
   const { id: userId } = useUser()
   const { event, archers, error, keptAt, ask } = useCheckInList(userId, eventId)
   const order = useNameOrder()
+  const names = useDivisionNames(whole.divisionScheme)
   const unsent = useArrivals(userId).filter((each) => each.eventId === eventId)
-  useScreenTitle(texts.titleOf(whole.name))
+  useScreenTitle(tableTexts.titleOf(whole.name))
   if (!whole.isEventAdmin) return <NotForYou event={whole} />
   if (event && archers) {
     return (
@@ -233,12 +271,17 @@ const CheckInOf = ({ whole, eventId }: { whole: ClubEvent; eventId: string }) =>
             {texts.offlineList(formatTime(keptAt))}
           </Banner>
         )}
-        <CheckInView event={event} rows={rowsOf(archers, unsent, order)} kept={unsent} />
+        <BringIn event={event} whole={whole} />
+        <ArchersView
+          event={event}
+          rows={tableRows(event, archers, names.short, order, unsent)}
+          kept={unsent}
+        />
       </>
     )
   }
   if (error) return <LoadFailure error={error} texts={texts} onRetry={ask} />
-  return <CheckInLoading />
+  return <ArchersLoading />
 }
 
 const Rounds = ({ event }: { event: ClubEvent }) => {
@@ -246,18 +289,18 @@ const Rounds = ({ event }: { event: ClubEvent }) => {
   return (
     <>
       {event.rounds && (
-        <RoundTabs path={checkInPath(event.id)} rounds={event.rounds} shown={round?.number} all={null} />
+        <RoundTabs path={participantsPath(event.id)} rounds={event.rounds} shown={round?.number} all={null} />
       )}
-      <CheckInOf key={round?.id} whole={event} eventId={round?.id ?? event.id} />
+      <ArchersOf key={round?.id} whole={event} eventId={round?.id ?? event.id} />
     </>
   )
 }
 
-/** Check-in for event admins: who is here, who is missing, who has paid. */
-export const CheckInScreen = () => {
+/** The archers of an event for its admins: who takes part, who is here and who has paid, in one list. */
+export const ArchersScreen = () => {
   const { id = '' } = useParams()
   const { id: userId } = useUser()
-  useScreenTitle(texts.title)
+  useScreenTitle(tableTexts.title)
   const { event, error, ask } = useCheckInList(userId, id)
   if (error instanceof ApiError && [400, 404].includes(error.status)) {
     return (
@@ -269,18 +312,18 @@ export const CheckInScreen = () => {
   return (
     <Page>
       {event?.isEventAdmin ? (
-        <EventTabs event={event} shown="checkIn" />
+        <EventTabs event={event} shown="archers" />
       ) : (
         <BackLink href={eventPath(id)}>{texts.back}</BackLink>
       )}
       <div className="flex w-full flex-col gap-6">
         <div className="-mb-3">
-          <h1 className="text-24">{texts.title}</h1>
+          <h1 className="text-24">{tableTexts.title}</h1>
           {event && <p className="text-muted">{event.name}</p>}
         </div>
         {event && <Rounds event={event} />}
         {!event && error && <LoadFailure error={error} texts={texts} onRetry={ask} />}
-        {!event && !error && <CheckInLoading />}
+        {!event && !error && <ArchersLoading />}
       </div>
     </Page>
   )

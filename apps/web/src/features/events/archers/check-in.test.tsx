@@ -97,7 +97,7 @@ test('arrived and paid archers are counted; missing ones come first, and one tap
 test('search ignores accents in names, and the list can show only missing or unpaid archers', async () => {
   await openCheckIn()
   await page.getByLabelText('Search archers').fill('déra')
-  await expectTexts('No archer has this name.')
+  await expectTexts('No archers match.')
   await page.getByLabelText('Search archers').fill('dorÁ r')
   await expect.element(button('Undo check-in: Dora Riser')).toBeVisible()
   await expect.element(button('Check in: Ben Riser')).not.toBeInTheDocument()
@@ -144,18 +144,18 @@ test('without a connection a tap is stored on the phone and sent at the next att
 test('no row moves under the finger, whether a tap is saved, undone or only on this phone', async () => {
   network.lose(note)
   const { reached } = await openCheckIn()
-  await expectTexts('Archers you tap stay in place')
+  await expectTexts('A tapped row stays in place')
   const tops = () => Array.from(document.querySelectorAll('li'), (row) => row.getBoundingClientRect().top)
   const before = tops()
   await press('Check in: Ben Riser')
-  await expectTexts('1 note on this phone', '1 archer stays')
+  await expectTexts('1 note on this phone', '1 row stays')
   expect(tops()).toEqual(before)
   reached()
   dispatchEvent(new Event('online'))
   await expect.poll(arrivalsKept).toEqual([])
   expect(tops()).toEqual(before)
   await press('Undo check-in: Ben Riser')
-  await expectTexts('Archers you tap stay in place')
+  await expectTexts('A tapped row stays in place')
   expect(tops()).toEqual(before)
 })
 
@@ -186,7 +186,7 @@ test('a code that belongs to no archer of the event shows a message', async () =
 
 test('archers see where to find their code', async () => {
   await openCheckIn(path, { isEventAdmin: false })
-  await expectTexts('Check-in is for the admins of this event')
+  await expectTexts('This list is for the admins of this event')
 })
 
 test('a completed event accepts payments but no arrivals', async () => {

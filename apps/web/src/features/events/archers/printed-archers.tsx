@@ -1,0 +1,82 @@
+import '../../../ui/paper.css'
+import './printed-archers.css'
+import type { ClubEvent } from '@fletch/contract'
+import { createPortal } from 'react-dom'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { tableTexts as texts } from '../../../messages/participants-table.ts'
+import { usePrinting } from '../../../ui/use-printing.ts'
+import { detailsInOneLine } from '../print/details-on-paper.ts'
+import { onOneLine } from '../print/on-one-line.ts'
+import { rowOnList, type TableRow } from '../table/table-rows.ts'
+
+type PrintedProps = {
+  event: ClubEvent
+  rows: readonly TableRow[]
+  groups: ReadonlyMap<string, string>
+}
+
+/** A box to tick by hand; already ticked if it is known. */
+const Box = ({ is }: { is: boolean }) => <td className="box">{is ? '✓' : ''}</td>
+
+/** All filtered archers for printing, including rows that are not drawn on the screen. */
+export const PrintedArchers = ({ event, rows, groups }: PrintedProps) => {
+  const questions = event.details?.questions ?? []
+  if (!usePrinting()) return null
+  return createPortal(
+    <article className="paper ruled-list printed-participants">
+      <header>
+        <p className="kind">{texts.paperTitle}</p>
+        <h1>{event.name}</h1>
+        <p>
+          {eventTexts.facts([
+            formatDay(event.competitionDate),
+            ...(event.clubName ? [event.clubName] : []),
+            texts.count(rows.length, rows.length),
+            ...detailsInOneLine(event, ['place', 'startTime', 'fee', 'feeNote']),
+          ])}
+        </p>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.paperColumns.arrived}</th>
+            <th scope="col">{texts.paperColumns.paid}</th>
+            <th scope="col">{texts.columns.name}</th>
+            <th scope="col">{texts.columns.club}</th>
+            <th scope="col">{texts.columns.division}</th>
+            <th scope="col">{texts.paperColumns.group}</th>
+            {questions.map(({ id, text }) => (
+              <th key={id} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(rowOnList).map(({ archer, name, club, division, standing, isPaid, answers }) => (
+            <tr key={archer.id}>
+              <Box is={standing === 'here'} />
+              <Box is={isPaid} />
+              <th scope="row">
+                {name}
+                {(standing === 'absent' || standing === 'waiting') && (
+                  <span className="standing"> {texts.standings[standing]}</span>
+                )}
+              </th>
+              <td className="club">{club}</td>
+              <td className={onOneLine(division)}>{division}</td>
+              <td className={onOneLine(groups.get(archer.groupId ?? ''))}>
+                {groups.get(archer.groupId ?? '') ?? ''}
+              </td>
+              {answers.map(({ id, text }) => (
+                <td key={id}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>,
+    document.body,
+  )
+}
