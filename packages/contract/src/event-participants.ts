@@ -141,6 +141,10 @@ const changedArcher = z.object({
   archeryStyle: z.optional(style),
   /** For an archer without an account; '' means none. */
   club: z.optional(guestsClub),
+  /** The corrected name of an archer without an account, also after the end. */
+  name: z.optional(line({ most: 200, required: say(fieldFaults, 'name-required') })),
+  /** The last name, if it has more than the last word of the full name. */
+  lastName: z.optional(line({ most: 200 })),
   /** Null removes the mark: the archer shoots on. */
   mark: z.optional(z.nullable(setMark)),
   /** Null removes the penalty. */
@@ -250,7 +254,8 @@ export const eventParticipantCalls = {
   change: call('PUT', '/api/competitions/:id/participants/:participantId', {
     access: 'user',
     inEvent: 'administrator',
-    summary: 'Absent, retired or back; another style; a mark or a penalty, or without it again',
+    summary:
+      'Absent, retired or back; another style; a mark or a penalty, or without it again; the corrected name of a guest',
     params: oneArcher,
     byRound: true,
     query: oneRound,

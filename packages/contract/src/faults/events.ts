@@ -51,6 +51,8 @@ export const eventFaults = {
   'archer-declined': 'This archer declined to take part. They can register themselves until the start.',
   'archer-has-scores': 'This archer has scores: mark them as retired instead',
   'archer-import-unknown': 'No archer of this list is in the event any more',
+  'archer-names-themself':
+    'Only the name of an archer without an account can be corrected here. Others change it in their profile.',
   'archer-needs-group': 'Every archer of an event that has started needs a group',
   'archer-not-in-event': 'There is no such archer in this event',
   'archer-not-there': 'Only archers of this event who are there can stand in a group',

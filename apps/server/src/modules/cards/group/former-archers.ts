@@ -25,7 +25,7 @@ const renameColumn = async (
   await renameColumnInProposals(tx, { scorecardId: row.id, from, to })
   // A phone that is out of date still sends the former id.
   const archers = archersOn(row).map((archer) =>
-    archer.id === from ? { ...archer, id: to, userId, name, formerId: from } : archer,
+    archer.id === from ? { ...archer, id: to, userId, name, ...(from !== to && { formerId: from }) } : archer,
   )
   const was = contentOf(row)
   const scores = was.scores.map((entry) =>
@@ -40,7 +40,7 @@ const renameColumn = async (
   await renameColumnInChanges(tx, { scorecardId: row.id, from, to })
 }
 
-/** Changes the id and name of an archer's column when the archer gets an account or deletes it. */
+/** Changes the id and name of an archer's column when the archer gets an account or deletes it, or the name alone. */
 export const renameArcherOn = async (
   tx: WriteTransaction,
   cardId: string,

@@ -126,6 +126,19 @@ test('the answer and its mail tell no one who has an account', async () => {
   expect(await list()).toEqual([])
 })
 
+test('an officer corrects the name of an entry by email, and the link shows it', async () => {
+  const { server, ada, confirmed, list, params } = await publicShoot()
+  const of = await confirmed()
+  const [archer] = await list()
+  const corrected = await ada.send(eventParticipantCalls.change, {
+    params: { ...params, participantId: archer?.id ?? '' },
+    body: { name: 'Zoë Fielding' },
+  })
+  expect(corrected.body).toMatchObject({ isByMail: true, user: { firstName: 'Zoë', lastName: 'Fielding' } })
+  const read = await server.stranger(mailEntryCalls.read, { body: { token: of } })
+  expect(read.body).toMatchObject({ firstName: 'Zoë', lastName: 'Fielding' })
+})
+
 test('the link changes and withdraws an entry, and its free place goes to the next', async () => {
   const { server, ada, confirmed, list, mailed, params } = await publicShoot({ maxParticipants: 1 })
   const of = await confirmed()

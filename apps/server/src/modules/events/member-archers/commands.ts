@@ -1,4 +1,4 @@
-import { type EventStatus, personName } from '@fletch/domain'
+import { type EventStatus, type PersonName, personName } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
@@ -110,6 +110,30 @@ export const linkArchers = async (
     if (await askAboutGuest(tx, parts, { id, competitionId, status, userId })) ids.push(id)
   }
   return ids
+}
+
+/** Locks the events of all rounds that an archer is in, in the order in which events are locked. */
+export const lockRoundsOf = async (tx: WriteTransaction, entryId: string): Promise<void> => {
+  for (const { competitionId } of await listWithRounds(tx, [entryId])) await lockEvent(tx, competitionId)
+}
+
+/**
+ * Corrects the name of an archer without an account, in all rounds and on the cards of their groups. The rounds are
+ * locked.
+ */
+export const renameGuest = async (
+  tx: WriteTransaction,
+  { live }: Pick<Dependencies, 'live'>,
+  entryId: string,
+  called: PersonName,
+): Promise<void> => {
+  const { firstName, lastName } = called
+  for (const archer of await listWithRounds(tx, [entryId])) {
+    const { id, competitionId } = archer
+    await updateParticipant(tx, id, { firstName, lastName })
+    await renameOn(tx, archer, { from: id, to: id, userId: null, name: personName(called) })
+    await live.announce(tx, competitionId)
+  }
 }
 
 /**

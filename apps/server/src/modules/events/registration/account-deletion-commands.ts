@@ -7,10 +7,10 @@ import { deleteParticipant, updateParticipant } from '../participants/store.ts'
 import { forgetReasons } from '../record/changes-store.ts'
 import { noConsent } from '../record/consent-store.ts'
 import { lockEvent } from '../record/reads.ts'
-
 import { type CommandParts, moveUp } from './commands.ts'
 
-const formerArcher = { firstName: 'Former', lastName: 'archer' }
+/** The name of an archer who deleted their account. */
+export const formerArcher = { firstName: 'Former', lastName: 'archer' }
 
 /**
  * Removes an account that is deleted from its upcoming events. In other events, and on cards, the archer stays without

@@ -1,6 +1,6 @@
 import type { AddedArcher, ChangedArcher, Participant } from '@fletch/contract'
 import { fault } from '@fletch/contract'
-import { type PersonName, reasonNotTo, sameNameKeyOf } from '@fletch/domain'
+import { type PersonName, personName, reasonNotTo, sameNameKeyOf } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -13,7 +13,7 @@ import { lockCardsOf } from '../group-cards/locking.ts'
 import { placeLateArcher } from '../groups/change-commands.ts'
 import { updateCardsOfGroups } from '../groups/update-cards.ts'
 import { tellByMail } from '../mailed-archers/news.ts'
-import { askAboutGuest } from '../member-archers/commands.ts'
+import { askAboutGuest, lockRoundsOf, renameGuest } from '../member-archers/commands.ts'
 import { notifyArcher } from '../notices/commands.ts'
 import { registerLate } from '../participants/later-rounds.ts'
 import { findEntryId, updateClub, updateDivision } from '../participants/later-rounds-store.ts'
@@ -29,6 +29,7 @@ import {
 } from '../record/consent-store.ts'
 import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
+import { formerArcher } from './account-deletion-commands.ts'
 import { addedOfAge, changeClass, consentToStore, noteClassUp } from './age-classes.ts'
 import { answersToStore } from './answers.ts'
 import { clubOfEntry } from './club-of-entry.ts'
@@ -241,7 +242,22 @@ const recordMarks = async (
     })
 }
 
-/** Marks an archer absent, retired or back, gives a waiting archer a place, or changes the style. */
+/** Whether a change only corrects the name or club of an archer, which certificates and results still show. */
+const correctsOnly = ({ name, lastName: _, club, ...others }: ChangedArcher): boolean =>
+  (name !== undefined || club !== undefined) && Object.values(others).every((each) => each === undefined)
+
+/** The corrected name to store; undefined if the change has none. */
+const correctedName = ({ name, lastName }: ChangedArcher, { userId, hasAccount, user }: Participant) => {
+  if (name === undefined || name === personName(user)) return undefined
+  if (userId !== null || hasAccount || personName(user) === personName(formerArcher))
+    throw new RuleBroken(fault('archer-names-themself'))
+  return namesOf(name, lastName)
+}
+
+/**
+ * Marks an archer absent, retired or back, gives a waiting archer a place, changes the style, or corrects the name of a
+ * guest.
+ */
 export const changeArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -250,12 +266,16 @@ export const changeArcher = async (
   change: ChangedArcher,
 ): Promise<Participant> => {
   const { archeryStyle } = change
+  const entry = (await findEntryId(tx, participantId)) ?? participantId
+  if (change.name !== undefined) await lockRoundsOf(tx, entry)
   await lockEvent(tx, id)
   const event = await requireEventAdmin(tx, who, id)
-  refuse(reasonNotTo('group', event.status), Conflict)
+  const isCorrected = event.status === 'completed' && correctsOnly(change)
+  if (!isCorrected) refuse(reasonNotTo('group', event.status), Conflict)
   // The cards show who has scored, so none of them may change meanwhile.
   await lockCardsOf(tx, id)
   const before = await readParticipantForOfficers(tx, id, participantId)
+  const called = correctedName(change, before)
   const status = statusOf(change, before)
   if (change.mark != null || change.penalty != null)
     refuse(reasonNotToMark(event.status, before.status), Conflict)
@@ -269,7 +289,7 @@ export const changeArcher = async (
     await changeClass(tx, parts, who, before, { whole, scheme, division: archeryStyle })
   }
   if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
-  const entryId = await findEntryId(tx, participantId)
+  const entryId = entry === participantId ? null : entry
   await updateParticipant(tx, participantId, {
     status: status ?? before.status,
     changedAt: instantOf(parts.clock),
@@ -282,8 +302,9 @@ export const changeArcher = async (
   })
   await askAgainIfDeclined(tx, parts, { ...before, entryId }, status)
   const division = codedAs(archeryStyle ?? before.archeryStyle, scheme.id)
-  await updateDivision(tx, entryId ?? participantId, division)
-  if (change.club !== undefined) await updateClub(tx, entryId ?? participantId, change.club)
+  await updateDivision(tx, entry, division)
+  if (change.club !== undefined) await updateClub(tx, entry, change.club)
+  if (called !== undefined) await renameGuest(tx, parts, entry, called)
   const isBack = status === 'registered' && before.groupId === null
   if (isBack && event.status === 'active')
     await placeLateArcher(tx, who, event, {

@@ -198,6 +198,38 @@ const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
   )
 }
 
+/** Corrects the name of an archer without an account. */
+const NameForm = ({ archer, onClose }: Pick<ChangeProps, 'archer' | 'onClose'>) => {
+  const change = useChange(changeArcher(archer), onClose)
+  const [name, setName] = useState(nameOf(archer))
+  const typed = name.trim()
+  const onSubmit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    void change.run({ name: typed })
+  }
+  return (
+    <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-40 flex-1">
+        <TextField
+          label={texts.name}
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        disabled={typed === '' || typed === nameOf(archer)}
+        pending={change.isPending}
+        pendingLabel={texts.saving}
+      >
+        {texts.saveName}
+      </Button>
+    </form>
+  )
+}
+
 /** Changes the club of an archer without an account. */
 const ClubForm = ({ archer, onClose }: Pick<ChangeProps, 'archer' | 'onClose'>) => {
   const change = useChange(changeArcher(archer), onClose)
@@ -309,12 +341,20 @@ type ChangeArcherDialogProps = { event: ClubEvent; archer: Participant | undefin
 const Steps = ({ event, archer, onClose }: ChangeProps) => {
   const [asked, setAsked] = useState<MarkWithReason>()
   const isActive = event.status === 'active'
+  const ofGuest = archer.userId === null && !archer.hasAccount && (
+    <>
+      <NameForm archer={archer} onClose={onClose} />
+      <ClubForm archer={archer} onClose={onClose} />
+    </>
+  )
+  // Certificates and results of an event that is over still show the name and the club.
+  if (event.status === 'completed') return <div className="flex flex-col gap-5">{ofGuest}</div>
   if (asked !== undefined)
     return <MarkForm asked={asked} archer={archer} onBack={() => setAsked(undefined)} onClose={onClose} />
   return (
     <div className="flex flex-col gap-5">
       <StyleForm event={event} archer={archer} onClose={onClose} />
-      {archer.userId === null && <ClubForm archer={archer} onClose={onClose} />}
+      {ofGuest}
       <Answers event={event} archer={archer} onClose={onClose} />
       {statusChanges(archer.status, isActive).map((step) => (
         <StepButton key={step.label} archer={archer} step={step} onClose={onClose} />

@@ -58,7 +58,7 @@ const openAdding = async (of = event, archers: readonly Participant[] = []) => {
   network.hold(eventLiveCalls.follow)
   network.on(userSearchCalls.search, [])
   network.otherwise(clubMemberCalls.list, { items: [], nextCursor: null, total: 0 })
-  await open(`/competitions/${of.id}`, { as: ada })
+  await open(`/competitions/${of.id}/participants`, { as: ada })
   await press('Add archer')
 }
 
@@ -80,13 +80,40 @@ test('a guest can have a club, which is shown beside the name and can be correct
   expect(network.sent(eventParticipantCalls.add)[0]?.body.club).toBe('Hollow Hill')
   await expect.element(dialog.getByLabelText(/^Club of a guest/)).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
-  await expectTexts('guest · Hollow Hill')
+  await expectTexts('Hollow Hill · guest')
   network.on(eventParticipantCalls.change, { ...guest, club: 'Elms' })
   await press('Edit: Late Lou')
   await dialog.getByLabelText(/^Club of a guest/).fill('Elms')
   await dialog.getByRole('button', { name: 'Save club' }).click()
   await expectNotice('status', 'Club of Late Lou saved')
   expect(network.sent(eventParticipantCalls.change)[0]?.body).toEqual({ club: 'Elms' })
+})
+
+test("a guest's name can be corrected, and the notice undoes it", async () => {
+  const guest: Participant = { ...lou, groupId: null, user: { firstName: 'Late', lastName: 'van Lou' } }
+  network.on(eventParticipantCalls.change, guest)
+  await openAdding(eventWith({ participantCount: 1 }), [guest])
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await press('Edit: Late van Lou')
+  const save = dialog.getByRole('button', { name: 'Save name' })
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabelText('Name of a guest').fill('Late Lu')
+  await save.click()
+  await expectNotice('status', 'The name is now Late Lu')
+  await press('Undo')
+  await expectNotice('status', 'The name is now Late van Lou')
+  expect(network.sent(eventParticipantCalls.change).map(({ body }) => body)).toEqual([
+    { name: 'Late Lu' },
+    { name: 'Late van Lou', lastName: 'van Lou' },
+  ])
+})
+
+test('the name of an archer with an account cannot be changed here', async () => {
+  await openAdding(eventWith({ participantCount: 1 }), [{ ...lou, groupId: null, userId: ada.id }])
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await press('Edit: Late Lou')
+  await expect.element(dialog.getByRole('button', { name: 'Save division' })).toBeVisible()
+  expect(dialog.getByLabelText('Name of a guest').elements()).toEqual([])
 })
 
 test('a guest with the name of an archer who is here is asked about, and can be another person', async () => {

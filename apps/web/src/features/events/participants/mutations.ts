@@ -130,11 +130,12 @@ export const addArcher = ({ id, divisionScheme }: Listed, groups: readonly Group
 const failed = { title: texts.changing.failed, text: texts.changing.failedText }
 
 const wordsOf = (
-  { status, archeryStyle, mark, penalty, club }: ChangedArcher,
+  { status, archeryStyle, mark, penalty, club, name: corrected }: ChangedArcher,
   name: string,
   scheme?: string,
 ): string => {
   const { done } = texts.changing
+  if (corrected !== undefined) return done.name(corrected)
   if (club !== undefined) return done.club(name)
   if (mark != null) return done.mark[mark.kind](name)
   if (penalty !== undefined)
@@ -182,8 +183,9 @@ interface UndoContext {
  */
 const changeThatRestores = (
   archer: Participant,
-  { status, mark, penalty, club }: ChangedArcher,
+  { status, mark, penalty, club, name }: ChangedArcher,
 ): ChangedArcher | undefined => {
+  if (name !== undefined) return { name: nameOf(archer), lastName: archer.user.lastName }
   if (club !== undefined) return { club: archer.club ?? '' }
   if (penalty !== undefined) return penaltyBefore(archer)
   if (mark == null && status === undefined) return { archeryStyle: archer.archeryStyle }
