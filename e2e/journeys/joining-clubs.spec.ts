@@ -64,11 +64,11 @@ test('a club is joined by link or code only, and a new code ends the old link', 
     { id: club.id },
   )
 
-  await openAs(page, wren, `/clubs/${id}?tab=info`)
+  await openAs(page, wren, `/clubs/${id}`)
   await expect(page.getByText('Ask an officer of the club for its link or code.')).toBeVisible()
   await expect(page.getByRole('img', { name: `QR code for ${name}` })).toHaveCount(0)
 
-  await openAs(page, ilse, `/clubs/${id}?tab=info`)
+  await openAs(page, ilse, `/clubs/${id}`)
   await page.getByRole('button', { name: 'New code' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'New code' }).click()
   await expect(notice(page).getByText('The club has a new code')).toBeVisible()

@@ -11,7 +11,7 @@ test('officers create a series, link the entries of one person and make it publi
   tag: ['@any-size', '@core-phone'],
 }, async ({ page, server, anotherPhone }) => {
   const { officer, clubId, events } = await holdLeague(server.address, { events: 3 })
-  await openAs(page, officer, `/clubs/${clubId}?tab=info`)
+  await openAs(page, officer, `/clubs/${clubId}`)
   await page.getByRole('link', { name: 'New series' }).click()
   const form = page.getByRole('main')
   await form.getByRole('button', { name: 'Save series' }).click()

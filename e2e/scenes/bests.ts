@@ -17,7 +17,7 @@ const shootOf = async (page: Page): Promise<RecordShoot> => {
 const clubRecords = placeAfter('club-records-failing', {
   name: 'club-records-section',
   as: async (_cast, page) => (await shootOf(page)).rosa,
-  path: async (_cast, page) => `/clubs/${(await shootOf(page)).club.id}?tab=info`,
+  path: async (_cast, page) => `/clubs/${(await shootOf(page)).club.id}`,
   see: async (page) => {
     await expect(page.getByRole('heading', { name: 'Records', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /^All \d records$/ })).toBeVisible()

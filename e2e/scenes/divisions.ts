@@ -136,7 +136,7 @@ export const divisionScenes: readonly Scene[] = [
     ...placeAfter('divisions-of-club-failing', {
       name: 'divisions-of-club-empty',
       as: async (_cast, page) => (await shootsOf(page)).announced.officer,
-      path: async (_cast, page) => `/clubs/${(await shootsOf(page)).announced.clubId}?tab=info`,
+      path: async (_cast, page) => `/clubs/${(await shootsOf(page)).announced.clubId}`,
       see: async (page) => {
         await page.getByRole('link', { name: 'Divisions' }).click()
         await expect(page.getByText('No club divisions')).toBeVisible()

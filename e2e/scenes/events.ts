@@ -153,7 +153,7 @@ export const eventScenes: readonly Scene[] = [
   },
   eventsOfAnOfficer,
   eventCreate,
-  placeAfter('club-info-of-a-visitor', {
+  placeAfter('club-home-of-a-visitor', {
     name: 'event-registration',
     as: ({ newcomer }) => newcomer,
     path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,

@@ -21,7 +21,7 @@ const leagueOf = async (page: Page): Promise<League> => {
 const clubSeries = placeAfter('series-failing', {
   name: 'series-of-club',
   as: async (_cast, page) => (await leagueOf(page)).officer,
-  path: async (_cast, page) => `/clubs/${(await leagueOf(page)).clubId}?tab=info`,
+  path: async (_cast, page) => `/clubs/${(await leagueOf(page)).clubId}`,
   see: (page) => expect(page.getByRole('link', { name: 'Winter League' })).toBeVisible(),
 })
 
@@ -100,7 +100,7 @@ const seriesAsked: Scene = {
   name: 'series-asked',
   open: async (page) => {
     const { other, club } = await askingSeries(page)
-    await openAs(page, other, `/clubs/${club.id}?tab=info`)
+    await openAs(page, other, `/clubs/${club.id}`)
     await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible()
   },
 }

@@ -2,7 +2,7 @@
 export const joiningTexts = {
   fields: {
     joining: 'Who may join',
-    joiningHint: 'You find the link and the code under Club Info.',
+    joiningHint: 'You find the link and the code on the home page of the club.',
     joinings: {
       anyone: 'Anyone',
       request: 'On request: officers accept or refuse',

@@ -167,6 +167,7 @@ export const clubTexts = {
     failed: 'The club could not be loaded',
     founded: (year: number) => `founded ${year}`,
     sections: 'Club sections',
+    home: 'Home',
     info: 'Club Info',
     membersTab: 'Members',
     roundsTab: 'Rounds',

@@ -148,9 +148,12 @@ export const eventTexts = {
   },
 
   ofClub: {
-    title: 'Events',
+    title: 'Next events',
+    past: 'Last events',
+    add: 'New event',
     loading: 'Loading events...',
     none: 'No events yet.',
+    noNext: 'No event is planned.',
     all: 'All events of the club',
     failed: 'The events could not be loaded.',
   },

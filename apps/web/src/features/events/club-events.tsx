@@ -1,12 +1,13 @@
-import { appPaths, type Club, type ClubEvent, eventPath } from '@fletch/contract'
+import { appPaths, type Club, type ClubEvent, eventPath, newEventPath } from '@fletch/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageFor } from '../../ui/fault.ts'
+import { FormLink } from '../../ui/form-link.tsx'
 import { CalendarIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section, SubHeading } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useChange } from '../../ui/use-change.ts'
@@ -58,25 +59,46 @@ const Ways = ({ club }: { club: Named }) => {
   )
 }
 
-/** A club's events, and its calendar. */
-export const ClubEvents = ({ club }: { club: Named }) => {
+const isAhead = ({ status }: ClubEvent) => status === 'upcoming' || status === 'active'
+
+/** The next events of a club, or its last ones if none is planned, and its calendar. */
+export const ClubEvents = ({ club }: { club: Pick<Club, 'id' | 'name' | 'myRole'> }) => {
   const { data, error } = useInfiniteQuery(eventPages({ clubId: club.id }))
-  const events = data?.pages.flatMap(({ items }) => items).slice(0, few) ?? []
+  const all = data?.pages.flatMap(({ items }) => items) ?? []
+  const next = all
+    .filter(isAhead)
+    .toSorted((one, other) => one.competitionDate.localeCompare(other.competitionDate))
+    .slice(0, few)
+  const last = all.filter((event) => !isAhead(event)).slice(0, few - next.length)
+  const mayCreate = club.myRole === 'owner' || club.myRole === 'administrator'
   return (
-    <Section title={texts.title}>
+    <Section
+      title={texts.title}
+      action={
+        mayCreate && (
+          <FormLink href={newEventPath} look="main">
+            {texts.add}
+          </FormLink>
+        )
+      }
+    >
       {!data && (
         <div role="status">
           <p className="text-muted">{error ? messageFor(error, texts.failed) : texts.loading}</p>
           {!error && <Skeleton className="mt-3 h-12 w-full" />}
         </div>
       )}
-      {data && events.length === 0 && <p className="text-muted">{texts.none}</p>}
-      {events.length > 0 && (
-        <>
-          <Events events={events} />
-          <Ways club={club} />
-        </>
+      {data && next.length === 0 && (
+        <p className="text-muted">{last.length === 0 ? texts.none : texts.noNext}</p>
       )}
+      {next.length > 0 && <Events events={next} />}
+      {last.length > 0 && (
+        <div className="flex flex-col gap-1">
+          <SubHeading>{texts.past}</SubHeading>
+          <Events events={last} />
+        </div>
+      )}
+      {all.length > 0 && <Ways club={club} />}
     </Section>
   )
 }

@@ -29,6 +29,7 @@ const ClubSeries = ({ club }: { club: Club }) => {
   const { id, myRole } = club
   const { data, error } = useQuery(clubSeriesQuery(id))
   const isOfficer = myRole === 'owner' || myRole === 'administrator'
+  if (data?.length === 0 && !isOfficer) return null
   return (
     <Section
       title={texts.title}
@@ -49,15 +50,17 @@ const ClubSeries = ({ club }: { club: Club }) => {
         </div>
       )}
       {data?.length === 0 && <p className="text-muted">{texts.none}</p>}
-      <ul>
-        {data?.map((series) => (
-          <li key={series.id} className="hair-t first:border-t-0">
-            <TextLink href={seriesPath(series.id)} look="plain">
-              {series.name}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((series) => (
+            <li key={series.id} className="hair-t first:border-t-0">
+              <TextLink href={seriesPath(series.id)} look="plain">
+                {series.name}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }

@@ -1,26 +1,19 @@
-import { type Club, editClubPath, joinClubPath } from '@fletch/contract'
-import { showJoinCode } from '@fletch/domain'
-import { type ChangeEvent, type ComponentType, type ReactNode, useRef, useState } from 'react'
-import { joiningTexts } from '../../../messages/club-joining.ts'
+import { type Club, editClubPath } from '@fletch/contract'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
-import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { ShareLink } from '../../../ui/share-link.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { AdministratorsCard } from '../administrators/administrators-card.tsx'
 import { HandOverButton } from '../administrators/hand-over-button.tsx'
-import { RecordsSection } from '../records/records-section.tsx'
 import { CloseClubDialog } from './close-question.tsx'
 import { ClubLogo } from './club-logo.tsx'
-import { removeLogo, renewCode, uploadLogo } from './mutations.ts'
+import { removeLogo, uploadLogo } from './mutations.ts'
 
 const logoTexts = clubTexts.logo
-const codeTexts = clubTexts.code
 const texts = clubTexts.info
 
 /** Uploads a picture as soon as it is chosen. */
@@ -64,59 +57,6 @@ const LogoEditor = ({ club }: { club: Club }) => {
   )
 }
 
-/** Gives the club another code, after a question. */
-const RenewCode = ({ club }: { club: Club }) => {
-  const renewing = useChange(renewCode(club))
-  return (
-    <AskingButton
-      look="quiet"
-      title={joiningTexts.code.renewTitle}
-      cancel={clubTexts.cancel}
-      action={joiningTexts.code.renew}
-      pendingLabel={joiningTexts.code.renewing}
-      onConfirm={renewing.run}
-    >
-      <p>{joiningTexts.code.renewText}</p>
-    </AskingButton>
-  )
-}
-
-const textsOfCode = {
-  anyone: codeTexts.shareText,
-  request: joiningTexts.code.onRequest,
-  code: joiningTexts.code.joins,
-}
-
-/** Ways to invite people to a club: link, QR code and typed code. Nothing where only officers know them. */
-const InviteSection = ({ club, isOfficer }: { club: Club; isOfficer: boolean }) => {
-  const { name, joinCode, joining } = club
-  if (joinCode === '') return null
-  const link = `${location.origin}${joinClubPath(joinCode)}`
-  return (
-    <Section title={codeTexts.share} text={textsOfCode[joining]}>
-      <div className="flex flex-wrap gap-x-6 gap-y-4">
-        <QrCode address={link} name={name} fileName={codeTexts.fileName(name)} />
-        <div className="flex w-52 flex-1 flex-col gap-3">
-          <dl className="flex flex-col gap-3">
-            <div>
-              <dt className="text-14 text-muted">{codeTexts.shown}</dt>
-              <dd className="figures text-32 font-bold tracking-wide">{showJoinCode(joinCode)}</dd>
-            </div>
-            <div>
-              <dt className="text-14 text-muted">{codeTexts.link}</dt>
-              <dd className="truncate text-14">{link}</dd>
-            </div>
-          </dl>
-          <div className="flex flex-wrap gap-2">
-            <ShareLink link={link} title={name} />
-            {isOfficer && <RenewCode club={club} />}
-          </div>
-        </div>
-      </div>
-    </Section>
-  )
-}
-
 const { fields } = clubTexts
 
 const linkClass = 'inline-flex min-h-11 items-center rounded-6 underline underline-offset-4'
@@ -131,31 +71,45 @@ const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 )
 
-const orNotSaid = (text: ReactNode): ReactNode => text || clubTexts.notSaid
+const outward = (href: string, text: string): ReactNode => text && <Outward href={href}>{text}</Outward>
 
-const Contact = ({ club: { email, phone, website } }: { club: Club }) => (
-  <Section title={texts.contact}>
-    <Facts>
-      <Fact name={fields.email}>
-        {orNotSaid(email && <Outward href={`mailto:${email}`}>{email}</Outward>)}
-      </Fact>
-      <Fact name={fields.phone}>{orNotSaid(phone && <Outward href={`tel:${phone}`}>{phone}</Outward>)}</Fact>
-      <Fact name={fields.website}>{orNotSaid(website && <Outward href={website}>{website}</Outward>)}</Fact>
-    </Facts>
-  </Section>
-)
+/** The details that a club has given, of which the other kinds say nothing. */
+const GivenFacts = ({
+  title,
+  facts,
+}: {
+  title: string
+  facts: readonly (readonly [string, ReactNode])[]
+}) => {
+  const given = facts.filter(([, value]) => value !== null && value !== '')
+  return (
+    <Section title={title}>
+      {given.length === 0 ? (
+        <p className="text-muted">{clubTexts.notSaid}</p>
+      ) : (
+        <Facts>
+          {given.map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Section>
+  )
+}
 
-const Place = ({ club }: { club: Club }) => (
-  <Section title={texts.location}>
-    <Facts>
-      {(['address', 'city', 'state', 'zipCode', 'foundedYear'] as const).map((name) => (
-        <Fact key={name} name={fields[name]}>
-          {orNotSaid(club[name])}
-        </Fact>
-      ))}
-    </Facts>
-  </Section>
-)
+const contactOf = ({ email, phone, website }: Club) =>
+  [
+    [fields.email, outward(`mailto:${email}`, email)],
+    [fields.phone, outward(`tel:${phone}`, phone)],
+    [fields.website, outward(website, website)],
+  ] as const
+
+const placeOf = (club: Club) =>
+  (['address', 'city', 'state', 'zipCode', 'foundedYear'] as const).map(
+    (name) => [fields[name], club[name]] as const,
+  )
 
 /** Actions that only the owner has. */
 const OwnerActions = ({ club }: { club: Club }) => {
@@ -173,14 +127,8 @@ const OwnerActions = ({ club }: { club: Club }) => {
   )
 }
 
-type ClubInfoProps = {
-  club: Club
-  /** The club's events. A slot, because this feature does not import events. */
-  Events: ComponentType<{ club: Club }>
-}
-
-/** The tab 'Club Info': the club's details and its administrators. */
-export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
+/** The tab 'Club Info': the club's details and administrators, and for officers what they set. */
+export const ClubInfo = ({ club }: { club: Club }) => {
   const isOwner = club.myRole === 'owner'
   const isOfficer = isOwner || club.myRole === 'administrator'
   return (
@@ -200,14 +148,11 @@ export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
             {club.description || texts.noDescription}
           </p>
         </Section>
-        <Contact club={club} />
-        <Place club={club} />
-        {isOfficer && <LogoEditor club={club} />}
+        <GivenFacts title={texts.contact} facts={contactOf(club)} />
+        <GivenFacts title={texts.location} facts={placeOf(club)} />
       </div>
       <div className="flex flex-col gap-6">
-        <Events club={club} />
-        <RecordsSection clubId={club.id} />
-        <InviteSection club={club} isOfficer={isOfficer} />
+        {isOfficer && <LogoEditor club={club} />}
         {isOfficer && <AdministratorsCard club={club} isOwner={isOwner} />}
         {isOwner && <OwnerActions club={club} />}
       </div>

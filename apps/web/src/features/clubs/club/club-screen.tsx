@@ -26,6 +26,7 @@ import { MembersPanel } from '../members/members-panel.tsx'
 import { ClubRounds } from '../rounds/club-rounds.tsx'
 import { IsThisYou } from '../same-members/is-this-you.tsx'
 import { membersOf } from './club-facts.ts'
+import { ClubHome } from './club-home.tsx'
 import { ClubInfo } from './club-info.tsx'
 import { ClubLogo } from './club-logo.tsx'
 import { JoinButton } from './join-button.tsx'
@@ -116,22 +117,23 @@ const ClubHead = ({ club }: { club: Club }) => (
 )
 
 const names = {
-  info: texts.info,
+  home: texts.home,
   members: texts.membersTab,
+  info: texts.info,
   rounds: texts.roundsTab,
   divisions: texts.divisionsTab,
   activity: texts.activityTab,
 }
 type ClubTab = keyof typeof names
 
-const officersTabs: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions', 'activity']
-const tabsForAll: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions']
+const officersTabs: readonly ClubTab[] = ['home', 'members', 'info', 'rounds', 'divisions', 'activity']
+const tabsForAll: readonly ClubTab[] = ['home', 'members', 'info', 'rounds', 'divisions']
 
-/** The current tab: the one in the address, otherwise Members for officers and Club Info for others. */
+/** The current tab: the one in the address, otherwise Home. */
 const useClubTab = (isOfficer: boolean) => {
   const tabName = new URLSearchParams(useSearch()).get('tab')
   const tabs = isOfficer ? officersTabs : tabsForAll
-  const current = tabs.find((tab) => tab === tabName) ?? (isOfficer ? 'members' : 'info')
+  const current = tabs.find((tab) => tab === tabName) ?? 'home'
   return { tabs, current }
 }
 
@@ -162,7 +164,7 @@ const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => {
   )
 }
 
-type Slots = Pick<ComponentProps<typeof ClubInfo>, 'Events'>
+type Slots = Pick<ComponentProps<typeof ClubHome>, 'Events'>
 
 const ClubView = ({ club, Events }: Slots & { club: Club }) => {
   useScreenTitle(club.name)
@@ -176,7 +178,8 @@ const ClubView = ({ club, Events }: Slots & { club: Club }) => {
       <IsYourChild club={club} />
       <IsThisYou club={club} />
       <ClubTabs clubId={club.id} tabs={tabs} current={current} />
-      {current === 'info' && <ClubInfo club={club} Events={Events} />}
+      {current === 'home' && <ClubHome club={club} Events={Events} />}
+      {current === 'info' && <ClubInfo club={club} />}
       {current === 'members' && <MembersPanel club={club} isOfficer={isOfficer} />}
       {current === 'rounds' && <ClubRounds club={club} isOfficer={isOfficer} />}
       {current === 'divisions' && <ClubSchemes club={club} isOfficer={isOfficer} />}

@@ -11,7 +11,7 @@ import { useClubForm } from './use-club-form.ts'
 const texts = clubTexts.create
 
 const CreateClubForm = ({ leave, finish }: FormOnPage) => {
-  const creation = useChange(createClub, ({ id }) => finish(clubPath(id)))
+  const creation = useChange(createClub, ({ id }) => finish(`${clubPath(id)}?tab=members`))
   const { form, field, summary, pending } = useClubForm({ id: 'club', submit: creation.submit })
   return (
     <form {...form} className="flex flex-col gap-5">

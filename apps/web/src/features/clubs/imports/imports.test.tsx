@@ -80,7 +80,7 @@ const openImport = async () => {
   network.otherwise(clubCalls.read, club)
   network.otherwise(clubMemberCalls.list, { items: [], nextCursor: null, total: 0 })
   network.otherwise(clubImportCalls.list, [])
-  await open(`/clubs/${club.id}`, { as: ada, size: 'desk' })
+  await open(`/clubs/${club.id}?tab=members`, { as: ada, size: 'desk' })
   await page.getByRole('link', { name: 'Import members' }).click()
 }
 

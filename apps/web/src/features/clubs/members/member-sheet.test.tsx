@@ -34,7 +34,7 @@ const openMembers = async (size: 'phone' | 'desk') => {
   network.otherwise(clubCalls.read, club)
   network.otherwise(clubMemberCalls.list, { items: [member], nextCursor: null, total: 1 })
   network.otherwise(clubImportCalls.list, [])
-  await open(`/clubs/${club.id}`, { as: ada, size })
+  await open(`/clubs/${club.id}?tab=members`, { as: ada, size })
 }
 
 test.each(['phone', 'desk'] as const)(

@@ -13,6 +13,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { UserIcon } from '../../../ui/icons.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { SectionOnPage } from '../../../ui/section.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useSearchText } from '../../../ui/use-typed.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
@@ -155,7 +156,11 @@ export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => (
       </h2>
       {isOfficer && <AddMembersMenu club={club} />}
     </div>
-    {isOfficer && <JoinRequests club={club} />}
+    {isOfficer && (
+      <SectionOnPage level={3}>
+        <JoinRequests club={club} />
+      </SectionOnPage>
+    )}
     {isOfficer && <GuardianClaims clubId={club.id} />}
     {isOfficer && <Claims clubId={club.id} />}
     {isOfficer && <RecentMerges clubId={club.id} />}

@@ -17,8 +17,9 @@ const newest = 3
 export const RecordsSection = ({ clubId }: { clubId: string }) => {
   const { data, error } = useQuery(clubRecordsQuery(clubId))
   const records = data?.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, newest) ?? []
+  if (data?.length === 0) return null
   return (
-    <Section title={texts.title} text={data?.length === 0 ? texts.none : texts.text}>
+    <Section title={texts.title} text={texts.text}>
       {!data && (
         <div role="status">
           <p className="text-muted">{error ? messageFor(error, texts.failed) : texts.loading}</p>

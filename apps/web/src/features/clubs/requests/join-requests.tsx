@@ -6,7 +6,7 @@ import { send } from '../../../server/api.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { change } from '../../../ui/change.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 
 const texts = joiningTexts.requests
@@ -69,20 +69,12 @@ export const JoinRequests = ({ club: { id, joining } }: { club: Club }) => {
   if (error) return <p className="text-14 text-danger">{texts.loadFailed}</p>
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="join-requests">
-      <Panel className="flex flex-col gap-4 p-4 wide:p-6">
-        <div>
-          <h3 id="join-requests" className="text-18">
-            {texts.title}
-          </h3>
-          <p className="text-14 text-muted">{texts.text}</p>
-        </div>
-        <ul>
-          {data.map((request) => (
-            <Request key={request.id} clubId={id} request={request} />
-          ))}
-        </ul>
-      </Panel>
-    </section>
+    <Section title={texts.title} text={texts.text}>
+      <ul>
+        {data.map((request) => (
+          <Request key={request.id} clubId={id} request={request} />
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -24,7 +24,7 @@ const openClub = async (club: Club, tab: string) => {
 test('a stranger asks to join, sees that they asked, and withdraws', async () => {
   const club = asStranger({ joining: 'request' })
   const asked = { ...club, myRequest: { requestedAt: '2026-05-02T09:00:00.000Z', refusedAt: null } }
-  await openClub(club, 'info')
+  await openClub(club, 'home')
   await expect.element(button('Ask to join')).toBeVisible()
   network.on(clubRequestCalls.ask, asked)
   network.on(clubCalls.read, asked)
@@ -40,7 +40,7 @@ test('a stranger asks to join, sees that they asked, and withdraws', async () =>
 })
 
 test('a request that cannot be sent says why', async () => {
-  await openClub(asStranger({ joining: 'request' }), 'info')
+  await openClub(asStranger({ joining: 'request' }), 'home')
   network.refuse(clubRequestCalls.ask)
   await press('Ask to join')
   await expectNotice('alert', 'Request Failed', 'Your request was not sent. Please try again.')
@@ -53,19 +53,19 @@ const refusedDaysAgo = (days: number) => ({
 })
 
 test('within 30 days of a refusal the club takes no request', async () => {
-  await openClub(asStranger({ joining: 'request', myRequest: refusedDaysAgo(29) }), 'info')
+  await openClub(asStranger({ joining: 'request', myRequest: refusedDaysAgo(29) }), 'home')
   await expectTexts('Request not accepted')
   await expect.element(button('Ask to join')).not.toBeInTheDocument()
 })
 
 test('30 days after a refusal the person can ask again', async () => {
-  await openClub(asStranger({ joining: 'request', myRequest: refusedDaysAgo(31) }), 'info')
+  await openClub(asStranger({ joining: 'request', myRequest: refusedDaysAgo(31) }), 'home')
   await expect.element(button('Ask to join')).toBeVisible()
 })
 
 test('a club that is joined by code says so, and its link joins with the code', async () => {
   const club = asStranger({ joining: 'code', joinCode: '' })
-  await openClub(club, 'info')
+  await openClub(club, 'home')
   await expectTexts('Ask an officer of the club for its link or code.')
   await expect.element(page.getByText('Join our club')).not.toBeInTheDocument()
   network.on(clubCalls.byCode, { ...club, joinCode: 'OAKS23' })
@@ -123,7 +123,7 @@ test('requests that cannot be loaded are reported', async () => {
 
 test('an officer renews the code after a question', async () => {
   const club = clubWith({ joining: 'code', joinCode: 'OAKS23' })
-  await openClub(club, 'info')
+  await openClub(club, 'home')
   await expectTexts('Who has the link or the code joins at once. Only officers see them here.')
   await press('New code')
   await expectTexts('The old code, its link and its QR code no longer work.')
