@@ -184,6 +184,8 @@ export const inviteFound = async (
   { memberIds, ...found }: Found,
 ): Promise<{ invited: number }> => {
   await holdClubToRun(tx, who, clubId)
+  // A list without an id is no SQL of PostgreSQL.
+  if (memberIds?.length === 0) return { invited: 0 }
   const filter = { clubId, isForOfficers: true, ...found }
   const invited = await inviteAll(tx, parts, who, { filter, memberIds })
   if (invited > 0)

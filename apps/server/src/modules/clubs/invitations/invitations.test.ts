@@ -275,6 +275,7 @@ test('members of a search and filter are invited, but none twice, and no childre
   expect(await count({ status: 'inactive' })).toBe(0)
   await invited()
   expect(await count()).toBe(3)
+  expect(await inviteFound({ memberIds: [] })).toBe(0)
   expect(await inviteFound({ q: 'Pil' })).toBe(1)
   expect(await inviteFound({ memberIds: [eva.id, finn.id, member.id] })).toBe(1)
   expect(await inviteFound({})).toBe(1)
