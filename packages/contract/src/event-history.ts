@@ -4,12 +4,18 @@ import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-/** What officers do to an event that changes its results, or takes back its start. */
+/** What officers do to an event that changes its results or its course, or who is in it. */
 export const eventChangeKinds = [
+  'started',
   'start-undone',
+  'completed',
   'reopened',
   'mark',
   'penalty',
+  'absent',
+  'back',
+  'renamed',
+  'shoot-off',
   'targets-out',
   'divisions',
   'draw',

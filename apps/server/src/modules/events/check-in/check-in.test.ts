@@ -3,6 +3,7 @@ import {
   eventCalls,
   eventCheckInCalls,
   eventGroupCalls,
+  eventHistoryCalls,
   eventLiveCalls,
   eventParticipantCalls,
   eventResultCalls,
@@ -204,4 +205,18 @@ test('only officers see contact details, and only those of archers who take part
   const contactsSeenBy = async (who: Person) => (await archers(who)).map(({ contact }) => contact?.email)
   expect(await contactsSeenBy(ada)).toEqual([undefined, bo.user.email, undefined])
   expect(await contactsSeenBy(bo)).toEqual([undefined, undefined, undefined])
+})
+
+test('the history says who was absent and came back, and a repeat adds nothing', async () => {
+  const { ada, noted, idOf, params } = await shoot()
+  const absent = [{ participantId: idOf(0), presence: 'absent' }]
+  await noted(absent)
+  await noted(absent)
+  await noted([{ participantId: idOf(0), presence: 'here' }])
+  const { body } = await ada.send(eventHistoryCalls.list, { params })
+  const said = 'items' in body ? body.items : body
+  expect(said.map(({ kind, archer }) => [kind, archer])).toEqual([
+    ['back', 'Guest 1'],
+    ['absent', 'Guest 1'],
+  ])
 })

@@ -12,7 +12,7 @@ import { setGroup } from '../groups/store.ts'
 import { updateCardsOfGroups } from '../groups/update-cards.ts'
 import { updateParticipant } from '../participants/store.ts'
 import { announceRounds, lockEvent, requireEventAdmin } from '../record/reads.ts'
-import { askAgainIfDeclined } from '../registration/officer-commands.ts'
+import { askAgainIfDeclined, recordPresence } from '../registration/officer-commands.ts'
 import { appliesTo, reasonNotToCheckIn } from './policy.ts'
 import { checkedInArchers } from './reads.ts'
 import { listArchersForCheckIn, setPaid } from './store.ts'
@@ -70,9 +70,10 @@ const notePresence = async (
   const { presence } = arrival
   if (presence === undefined || !appliesTo(presence, standing)) return false
   const isBack = presence !== 'absent' && standing.status === 'absent'
-  await updateParticipant(tx, standing.id, {
-    ...presenceOf(presence, standing, instantOf(clock)),
-  })
+  const became = presenceOf(presence, standing, instantOf(clock))
+  await updateParticipant(tx, standing.id, became)
+  const after = { ...standing, status: became.status ?? standing.status }
+  await recordPresence(tx, { clock }, who, { before: standing, after })
   if (isBack) {
     await askAgainIfDeclined(tx, { clock }, standing, 'registered')
     await returnToGroup(tx, who, noted)

@@ -216,6 +216,7 @@ export const startEvent = async (
     for (const archer of archers.filter(({ groupId }) => groupId === null))
       await placeInSmallest(tx, who, id, archer.id)
   await setStarted(tx, id, groupSize)
+  await recordChange(tx, parts, who, { competitionId: id, kind: 'started' })
   await parts.live.announce(tx, id)
   return { competition: await readEvent(tx, who, id), groups: await groupsOf(tx, who, id) }
 }

@@ -42,9 +42,14 @@ test('a start is undone while no score exists; the groups stay, and the event st
   expect((await save('1A')).error.code).toBe('event-not-started')
   await ada.send(start, { params })
   expect((await save('1A')).status).toBe(200)
-  // The history says who took the start back.
+  // The history says who started the event, and who took it back.
   const { body: history } = await ada.send(eventHistoryCalls.list, { params })
-  expect(history).toMatchObject([{ kind: 'start-undone', by: `${ada.user.firstName} ${ada.user.lastName}` }])
+  const by = `${ada.user.firstName} ${ada.user.lastName}`
+  expect(history).toMatchObject([
+    { kind: 'started', by },
+    { kind: 'start-undone', by },
+    { kind: 'started', by },
+  ])
 })
 
 test('once a score exists, the start stays', async () => {

@@ -50,6 +50,7 @@ test('an archer asks about the own score, and the officers answer with a reason;
   expect(history).toMatchObject([
     { kind: 'query-answered', by: 'Ada Nock', archer: 'Cleo Nock', target: 2, reason: body.answer },
     { kind: 'query', by: 'Cleo Nock', archer: 'Cleo Nock', target: 2, reason: 'I shot a 1A' },
+    { kind: 'started' },
   ])
   await eventually(async () => {
     const mails = (await readOutbox(server.dataDir)).map(({ parsed }) => parsed)

@@ -242,6 +242,19 @@ const recordMarks = async (
     })
 }
 
+/** Records in the history that an archer is absent, or back. */
+export const recordPresence = async (
+  tx: WriteTransaction,
+  parts: Pick<CommandParts, 'clock'>,
+  who: SignedInUser,
+  { before, after }: Record<'before' | 'after', Pick<Participant, 'id' | 'competitionId' | 'status'>>,
+): Promise<void> => {
+  const [was, is] = [before, after].map(({ status }) => status === 'absent')
+  if (was === is) return
+  const { competitionId, id: participantId } = after
+  await recordChange(tx, parts, who, { competitionId, participantId, kind: is ? 'absent' : 'back' })
+}
+
 /** Whether a change only corrects the name or club of an archer, which certificates and results still show. */
 const correctsOnly = ({ name, lastName: _, club, ...others }: ChangedArcher): boolean =>
   (name !== undefined || club !== undefined) && Object.values(others).every((each) => each === undefined)
@@ -317,6 +330,9 @@ export const changeArcher = async (
     else await notifyArcher(tx, parts, after.userId, { kind: 'moved-up', competitionId: id, about: after.id })
   }
   await recordMarks(tx, parts, who, { before, after, change })
+  await recordPresence(tx, parts, who, { before, after })
+  if (called !== undefined)
+    await recordChange(tx, parts, who, { competitionId: id, participantId, kind: 'renamed' })
   await updateCardsOfGroups(tx, parts, who, event)
   return after
 }

@@ -31,6 +31,7 @@ export const completeEvent = async (
   if (reason !== null) throw new Conflict(reason)
   await lockCardsOf(tx, id)
   await setStatus(tx, id, statusAfter('complete', status))
+  await recordChange(tx, { clock }, who, { competitionId: id, kind: 'completed' })
   await live.announce(tx, id)
   const completedEvent = await readEvent(tx, who, id)
   const whole =
@@ -60,10 +61,22 @@ export const reopenEvent = async (
   return readEvent(tx, who, id)
 }
 
+/** Records who won a shoot-off. */
+const recordShootOff = async (
+  tx: WriteTransaction,
+  parts: Pick<CommandParts, 'clock'>,
+  who: SignedInUser,
+  competitionId: string,
+  [participantId]: readonly string[],
+): Promise<void> => {
+  if (participantId === undefined) return
+  await recordChange(tx, parts, who, { competitionId, kind: 'shoot-off', participantId })
+}
+
 /** Orders archers who share a rank in a round by a shoot-off. */
 export const orderRoundByShootOff = async (
   tx: WriteTransaction,
-  { live }: CommandParts,
+  { clock, live }: CommandParts,
   who: SignedInUser,
   id: string,
   participantIds: readonly string[],
@@ -77,6 +90,7 @@ export const orderRoundByShootOff = async (
   if (reason !== null) throw new RuleBroken(reason)
   for (const [place, participantId] of participantIds.entries())
     await setShootOff(tx, participantId, place + 1)
+  await recordShootOff(tx, { clock }, who, id, participantIds)
   await live.announce(tx, id)
   return resultsOfRound(tx, id)
 }
@@ -98,6 +112,7 @@ export const orderByShootOff = async (
   refuse(reasonAgainstShootOff(ties, results, shoot, participantIds), RuleBroken)
   for (const [place, participantId] of participantIds.entries())
     await setShootOffOverAll(tx, participantId, place + 1)
+  await recordShootOff(tx, parts, who, id, participantIds)
   await parts.live.announce(tx, id)
   return resultsOf(tx, id)
 }

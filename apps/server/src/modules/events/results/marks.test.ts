@@ -366,14 +366,16 @@ test('the history shows officers what changed the results, who changed it and wh
     ]),
   ).toEqual([
     ['reopened', 'Ada Nock', undefined, 'A card was left out', undefined],
+    ['completed', 'Ada Nock', undefined, '', undefined],
     ['targets-out', 'Ada Nock', undefined, '', [{ target: 1, division: null, reason: 'Broken' }]],
     ['penalty', 'Ada Nock', expect.stringContaining('Guest'), 'Late', 3],
     ['mark', 'Ada Nock', 'Bo Nock', '', undefined],
     ['mark', 'Ada Nock', 'Bo Nock', 'Shot from the wrong peg', 'disqualified'],
+    ['started', 'Ada Nock', undefined, '', undefined],
   ])
   expect((await bo.send(eventHistoryCalls.list, { params })).status).toBe(403)
   const page = (await ada.send(eventHistoryCalls.list, { params, query: { limit: 2 } })).body
-  expect('items' in page && page.items.map(({ kind }) => kind)).toEqual(['reopened', 'targets-out'])
+  expect('items' in page && page.items.map(({ kind }) => kind)).toEqual(['reopened', 'completed'])
 })
 
 test('deleting an account deletes the reasons written about its archer', async () => {

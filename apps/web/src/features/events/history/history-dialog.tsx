@@ -26,6 +26,18 @@ const penaltySaid = (change: EventChange): string => {
 const titleOf = (change: EventChange, names: DivisionNames): string => {
   const { kind, targets = [], merges = [], seed = 0, sent = 0, division = '', target = 0 } = change
   switch (kind) {
+    case 'started':
+      return texts.started
+    case 'completed':
+      return texts.completed
+    case 'absent':
+      return texts.absent(nameIn(change))
+    case 'back':
+      return texts.back(nameIn(change))
+    case 'renamed':
+      return texts.renamed(nameIn(change))
+    case 'shoot-off':
+      return texts.shootOff(nameIn(change))
     case 'start-undone':
       return texts.startUndone
     case 'reopened':

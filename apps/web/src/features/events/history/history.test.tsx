@@ -50,6 +50,12 @@ const newest = {
     change(3, 'targets-out', { targets: [{ target: 7, division: 'BH', reason: 'The boar fell over' }] }),
     change(2, 'divisions', { merges: [{ code: 'JR', into: 'BH' }] }),
     change(1, 'draw', { seed: 2026 }),
+    change(10, 'absent', { archer: 'Gia Torre' }),
+    change(11, 'back', { archer: 'Gia Torre' }),
+    change(12, 'renamed', { archer: 'Hugo Bosque' }),
+    change(13, 'shoot-off', { archer: 'Finn Riser' }),
+    change(14, 'started'),
+    change(15, 'completed'),
   ],
   nextCursor: 'more',
 }
@@ -71,6 +77,12 @@ test('the history describes changes to the results, including kinds that this ap
     'Target 7 does not count for BH: The boar fell over',
     'JR in BH',
     'Starting targets drawn, draw number 2026',
+    'Gia Torre is absent',
+    'Gia Torre is back',
+    'Name of Hugo Bosque corrected',
+    'Shoot-off entered: Finn Riser won',
+    'Started',
+    'Completed',
   )
   dialog.getByRole('button', { name: 'Show more' }).element().scrollIntoView()
   await expectTexts('All divisions listed separately', 'JR in BH')
