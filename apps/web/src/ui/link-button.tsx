@@ -7,11 +7,12 @@ type LinkButtonProps = ButtonShape & {
   icon?: ReactNode
   children: ReactNode
   replace?: boolean
+  onClick?: () => void
 }
 
 /** A link to another screen that looks like a button. */
-export const LinkButton = ({ href, icon, children, replace = false, ...shape }: LinkButtonProps) => (
-  <Link href={href} replace={replace} className={buttonClass(shape)}>
+export const LinkButton = ({ href, icon, children, replace = false, onClick, ...shape }: LinkButtonProps) => (
+  <Link href={href} replace={replace} onClick={onClick} className={buttonClass(shape)}>
     {icon}
     {children}
   </Link>

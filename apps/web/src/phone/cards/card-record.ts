@@ -253,16 +253,20 @@ export const isFinished = (record: CardRecord): boolean => {
   return round !== undefined && isContentFinished(round, record.mine, shapeOf(record).columns)
 }
 
-/** A card from the server that was not on this phone. It opens at the first open target. */
-export const recordOf = (base: Scorecard, userId: string): CardRecord => {
-  const mine = contentOf(base)
-  const record: CardRecord = {
-    ...newRecord({ id: base.id, userId, mine, touchedAt: base.updatedAt }),
-    base,
-  }
+/** A card at its first open target. A finished one, or one of an unknown round, stays where it is. */
+export const atFirstOpen = (record: CardRecord): CardRecord => {
+  const { mine, place } = record
   const round = knownRound(mine.roundId)
-  return { ...record, place: (round && rowAfter(round, mine, shapeOf(record).columns, -1)) ?? 0 }
+  const first = (round && rowAfter(round, mine, shapeOf(record).columns, -1)) ?? place
+  return first === place ? record : { ...record, place: first }
 }
+
+/** A card from the server that was not on this phone. It opens at the first open target. */
+export const recordOf = (base: Scorecard, userId: string): CardRecord =>
+  atFirstOpen({
+    ...newRecord({ id: base.id, userId, mine: contentOf(base), touchedAt: base.updatedAt }),
+    base,
+  })
 
 /** The rows with a conflict. */
 export const rowsWithConflicts = ({ conflicts }: Pick<CardRecord, 'conflicts'>): ReadonlySet<number> =>

@@ -20,6 +20,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { useNearViewport } from '../../../ui/use-near.ts'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { CardStateLine } from '../scoring/card-state.tsx'
+import { openAfresh } from './open-afresh.ts'
 import { type ListedCard, listedCard } from './use-listed-cards.ts'
 
 /** Deletes a card with its photos, on the server and on this phone. */
@@ -53,6 +54,7 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
   const path = scorecardPath(id)
   // Groups of all events have the same names, so a group's card is called after its event.
   const whole = event === undefined ? name : scorecardTexts.groupAt(event, name)
+  const onOpen = () => openAfresh(id)
   const onDelete = () => {
     if (confirm(scorecardTexts.confirmDelete(name))) void deletion.run()
   }
@@ -67,7 +69,7 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
   ] as const
   return (
     <article className="flex flex-col gap-1 p-4 pb-1 desk:hair desk:rounded-10 desk:bg-paper">
-      <Link href={path} className="flex items-center justify-between gap-3 rounded-6">
+      <Link href={path} onClick={onOpen} className="flex items-center justify-between gap-3 rounded-6">
         <span className="min-w-0">
           <span className="block truncate font-semibold">{event ?? name}</span>
           <span className="block text-14 text-muted">
@@ -116,7 +118,7 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
           ))}
         </dl>
         <div className="row-ways ms-auto">
-          <LinkButton href={path} look="quiet">
+          <LinkButton href={path} look="quiet" onClick={onOpen}>
             {scorecardTexts.view}
             <span className="sr-only">{scorecardTexts.whose(whole, day)}</span>
           </LinkButton>
