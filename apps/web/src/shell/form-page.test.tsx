@@ -46,7 +46,11 @@ beforeEach(() => {
     throw new TypeError('The club is not looked at here')
   })
   network.hold(eventLiveCalls.follow)
-  network.otherwise(eventCalls.list, { items: [event], nextCursor: null })
+  // No event of the club presets the form.
+  network.otherwise(eventCalls.list, ({ query }) => ({
+    items: query.clubId === undefined ? [event] : [],
+    nextCursor: null,
+  }))
 })
 
 const name = page.getByLabelText('Event Name *')

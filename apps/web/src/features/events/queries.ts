@@ -1,4 +1,4 @@
-import { eventCalls } from '@fletch/contract'
+import { type ClubEvent, eventCalls } from '@fletch/contract'
 import type { EventStatus } from '@fletch/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
@@ -29,6 +29,18 @@ export const eventPages = ({ q, status, clubId }: EventSearch) =>
     placeholderData: keepPreviousData,
     staleTime: 0, // others register and start events at any time
     refetchOnReconnect: true,
+  })
+
+/** The last event that a club has announced; null if it has none. Asked each time: the answer changes with each event. */
+export const lastEventQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [eventCalls.list.path, 'last', clubId],
+    queryFn: async ({ signal }): Promise<ClubEvent | null> => {
+      const page = await send(eventCalls.list, { query: { limit: 1, clubId }, signal })
+      const events = Array.isArray(page) ? page : page.items
+      return events[0] ?? null
+    },
+    gcTime: 0,
   })
 
 export const eventQuery = (id: string) =>

@@ -27,9 +27,6 @@ type CourseFieldsProps = {
   isStarted: boolean
 }
 
-/** Whether the form of a new event opens for the first time: nothing was typed yet. */
-const isNew = (values: EventValues): boolean => Object.keys(values).length === 0
-
 /** Settings that most events do not change. Collapsed, unless a field has an error. */
 const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) => {
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +76,7 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
             id={field('takesMailEntries').id}
             name="takesMailEntries"
             type="checkbox"
-            defaultChecked={isNew(values) || 'takesMailEntries' in values}
+            defaultChecked={'takesMailEntries' in values}
             className="mt-0.5 size-6 shrink-0"
           />
           <span>

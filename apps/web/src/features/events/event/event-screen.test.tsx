@@ -213,6 +213,38 @@ test('an incomplete event shows the errors; a failure to create it is shown and 
   await expect.element(button('Create Event').last()).toBeVisible()
 })
 
+const otherClubId = '01980000-0000-7000-8000-0000000000c2'
+
+test('a new event starts with the divisions and the unit of the last event of the clubs of its officer', async () => {
+  const other: Membership = { ...office, clubId: otherClubId, club: { ...office.club, id: otherClubId, name: 'The Elms' } }
+  const earlier = eventWith({ clubId, createdAt: '2026-05-03T09:00:00.000Z' })
+  const last = eventWith({
+    ...{ clubId: otherClubId, createdAt: '2026-05-04T09:00:00.000Z', archeryStyle: 'Trad,Comp' },
+    distanceUnit: 'meters',
+  })
+  network.on(profileCalls.memberships, [office, other])
+  network.on(divisionCalls.list, [])
+  network.on(eventCalls.list, ({ query }) => ({
+    items: [query.clubId === otherClubId ? last : earlier],
+    nextCursor: null,
+  }))
+  await open('/competitions/new', { as: ada })
+  await expect.element(page.getByLabelText('Trad (Traditional)')).toBeChecked()
+  await expect.element(page.getByLabelText('Comp (Compound)')).toBeChecked()
+  await expect.element(page.getByLabelText('BH (Bow Hunter)')).not.toBeChecked()
+  await expect.element(page.getByLabelText('Distance Unit')).toHaveValue('meters')
+})
+
+test('the first event of a club has no division chosen, and the unit that its officer chose last', async () => {
+  localStorage.setItem('fletch.unit', 'meters')
+  network.on(profileCalls.memberships, [office])
+  network.on(divisionCalls.list, [])
+  await open('/competitions/new', { as: ada })
+  await expect.element(page.getByLabelText('Distance Unit')).toHaveValue('meters')
+  for (const style of ['All styles', 'BH (Bow Hunter)', 'JR (Junior)'])
+    await expect.element(page.getByLabelText(style)).not.toBeChecked()
+})
+
 const chooser = page.getByRole('dialog', { name: 'Choose a round' })
 
 const chooseRound = async (name: RegExp) => {

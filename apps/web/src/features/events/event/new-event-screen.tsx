@@ -1,5 +1,6 @@
-import { appPaths, eventPath, type Membership } from '@fletch/contract'
-import { useQuery } from '@tanstack/react-query'
+import { appPaths, type ClubEvent, eventPath, type Membership } from '@fletch/contract'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
@@ -10,10 +11,11 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { membershipsQuery } from '../../profile/queries.ts'
+import { lastEventQuery } from '../queries.ts'
 import { EventFields } from './event-fields.tsx'
 import { createEvent } from './mutations.ts'
 import { useEligibleClubs } from './use-eligible-clubs.ts'
-import { type EventValues, eventFormSchema } from './use-event-form.ts'
+import { type EventValues, eventFormSchema, firstValues } from './use-event-form.ts'
 
 const texts = eventTexts.form
 
@@ -54,12 +56,23 @@ const ClubField = ({ clubs, chosen, ...field }: ClubFieldProps) => {
   )
 }
 
-type FormProps = { clubs: Clubs; page: FormOnPage }
+/** The newest event of these clubs, for the first values of the form. */
+const useLastEvent = (clubs: Clubs) =>
+  useQueries({
+    queries: clubs.map(({ id }) => lastEventQuery(id)),
+    combine: (found) => ({
+      isComing: found.some(({ isPending }) => isPending),
+      last: found
+        .flatMap(({ data }) => data ?? [])
+        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+        .at(0),
+    }),
+  })
 
-const nothing: EventValues = {}
+type FormProps = { clubs: Clubs; last: ClubEvent | undefined; page: FormOnPage }
 
-const CreateEventForm = ({ clubs, page: { typed, leave, finish } }: FormProps) => {
-  const values = typed ?? nothing
+const CreateEventForm = ({ clubs, last, page: { typed, leave, finish } }: FormProps) => {
+  const [values] = useState<EventValues>(() => typed ?? firstValues(last))
   const creation = useChange(createEvent, ({ id }) => finish(eventPath(id)))
   const { form, field, summary, pending } = useForm({
     id: 'event',
@@ -103,11 +116,12 @@ const CreateEventForm = ({ clubs, page: { typed, leave, finish } }: FormProps) =
 export const NewEventScreen = () => {
   const { isPending } = useQuery(membershipsQuery)
   const clubs = useEligibleClubs()
-  if (isPending) return <LoadingScreen />
+  const { isComing, last } = useLastEvent(clubs)
+  if (isPending || isComing) return <LoadingScreen />
   if (clubs.length === 0) return <Redirect to={appPaths.events} replace />
   return (
     <FormPage title={texts.createTitle} home={appPaths.events}>
-      {(page) => <CreateEventForm clubs={clubs} page={page} />}
+      {(page) => <CreateEventForm clubs={clubs} last={last} page={page} />}
     </FormPage>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@fletch/contract'
 import { allDivisions, archeryStyles, type Round, usualSchemeId } from '@fletch/domain'
 import { defaultRoundId, knownRound } from '../../../phone/kept/known-rounds.ts'
+import { readLastUnit } from '../../../phone/kept/last-round.ts'
 import type { FormSchema } from '../../../ui/use-form.ts'
 import { detailsFromForm, detailsToForm } from '../details/details-form-values.ts'
 
@@ -34,32 +35,43 @@ const checked = 'on'
 export const formValues = (form: HTMLFormElement): EventValues =>
   Object.fromEntries([...new FormData(form)].map(([name, typed]) => [name, String(typed)]))
 
-/** Converts an event to a form's values. */
-export const eventToForm = (event: ClubEvent): EventValues => {
-  const divisionScheme = event.divisionScheme ?? usualSchemeId
-  const isUsual = divisionScheme === usualSchemeId
-  const codes = isUsual && event.archeryStyle === allDivisions ? boxedStyles : event.archeryStyle.split(',')
-  return {
-    name: event.name,
-    description: event.description,
-    competitionDate: event.competitionDate,
-    registrationDeadline: event.registrationDeadline ?? '',
-    maxParticipants: event.maxParticipants?.toString() ?? '',
-    divisionScheme,
-    ...Object.fromEntries(codes.map((code) => [checkboxName(code), checked])),
-    roundId: event.roundId,
-    tieRule: event.tieRule ?? '',
-    distanceUnit: event.distanceUnit,
-    groupSize: String(event.groupSize),
-    numberOfTargets: String(event.numberOfTargets),
-    courseTargets: String(event.courseTargets),
-    timeZone: event.timeZone,
-    ...(event.proofRequired && { proofRequired: checked }),
-    ...(event.namesGuests && { namesGuests: checked }),
-    ...(event.takesMailEntries && { takesMailEntries: checked }),
-    ...detailsToForm(event.details),
-  }
+/** The scheme and the checkboxes of an event's styles or divisions. */
+const divisionsToForm = ({ archeryStyle, divisionScheme = usualSchemeId }: ClubEvent): EventValues => {
+  const isAllStyles = divisionScheme === usualSchemeId && archeryStyle === allDivisions
+  const codes = isAllStyles ? boxedStyles : archeryStyle.split(',')
+  return { divisionScheme, ...Object.fromEntries(codes.map((code) => [checkboxName(code), checked])) }
 }
+
+/**
+ * What a new event starts with: the divisions and the unit of the last event of its officer's clubs. Without one, no
+ * division is chosen, and the unit is that of a new card.
+ */
+export const firstValues = (last: ClubEvent | undefined): EventValues => ({
+  ...(last && divisionsToForm(last)),
+  distanceUnit: last?.distanceUnit ?? readLastUnit(navigator.language),
+  takesMailEntries: checked,
+})
+
+/** Converts an event to a form's values. */
+export const eventToForm = (event: ClubEvent): EventValues => ({
+  name: event.name,
+  description: event.description,
+  competitionDate: event.competitionDate,
+  registrationDeadline: event.registrationDeadline ?? '',
+  maxParticipants: event.maxParticipants?.toString() ?? '',
+  ...divisionsToForm(event),
+  roundId: event.roundId,
+  tieRule: event.tieRule ?? '',
+  distanceUnit: event.distanceUnit,
+  groupSize: String(event.groupSize),
+  numberOfTargets: String(event.numberOfTargets),
+  courseTargets: String(event.courseTargets),
+  timeZone: event.timeZone,
+  ...(event.proofRequired && { proofRequired: checked }),
+  ...(event.namesGuests && { namesGuests: checked }),
+  ...(event.takesMailEntries && { takesMailEntries: checked }),
+  ...detailsToForm(event.details),
+})
 
 const textsIn = (typed: unknown): EventValues => Object.fromEntries(Object.entries(typed ?? {}))
 
