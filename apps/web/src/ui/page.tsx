@@ -16,8 +16,12 @@ type PageTitleProps = { children: ReactNode; text?: ReactNode; actions?: ReactNo
 /** The screen's heading, with its actions beside it. */
 export const PageTitle = ({ children, text, actions }: PageTitleProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-    <h1 className="min-w-44 flex-1 text-24 wide:text-32">{children}</h1>
-    {text && <p className="-mt-2 basis-full text-muted min-[22.5rem]:order-last">{text}</p>}
+    <h1 className="min-w-44 flex-1 text-24 wide:text-32 lying:text-24">{children}</h1>
+    {text && (
+      <p className="-mt-2 basis-full text-muted min-[22.5rem]:order-last lying:mt-0 lying:basis-auto">
+        {text}
+      </p>
+    )}
     {actions}
   </div>
 )

@@ -253,20 +253,22 @@ export const DetailsForm = ({
 
   const fields = wide ? 'grid grid-cols-[1fr_1fr_1.3fr] gap-4' : 'grid gap-4'
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5 lying:gap-2">
       <ErrorSummary attempt={attempt} errors={attempt > 0 ? errors : []} />
-      <RoundField round={round} onChoose={content.scores.every(isUnshot) ? onRound : undefined} />
-      <div className={fields}>
-        <NumberField
-          {...number('numberOfTargets', texts.numberOfTargetsHint)}
-          label={texts.numberOfTargets}
-        />
-        <SelectField
-          label={texts.archeryStyle}
-          options={stylesFor(content)}
-          value={content.archeryStyle}
-          onChange={({ target }) => onChange({ archeryStyle: target.value })}
-        />
+      <div className="flex flex-col gap-5 lying:grid lying:grid-cols-2 lying:items-start lying:gap-4">
+        <RoundField round={round} onChoose={content.scores.every(isUnshot) ? onRound : undefined} />
+        <div className={fields}>
+          <NumberField
+            {...number('numberOfTargets', texts.numberOfTargetsHint)}
+            label={texts.numberOfTargets}
+          />
+          <SelectField
+            label={texts.archeryStyle}
+            options={stylesFor(content)}
+            value={content.archeryStyle}
+            onChange={({ target }) => onChange({ archeryStyle: target.value })}
+          />
+        </div>
       </div>
       <details open={isOpen} onToggle={({ currentTarget: { open } }) => open !== isOpen && setOpened(open)}>
         <UnfoldSummary>{texts.more}</UnfoldSummary>
@@ -291,7 +293,7 @@ export const DetailsForm = ({
           <DateField {...text('date')} label={texts.date} />
         </div>
       </details>
-      <div className={wide ? '' : 'hair-t sticky bottom-0 z-10 -mx-4 bg-ground p-4'}>
+      <div className={wide ? '' : 'hair-t sticky bottom-0 z-10 -mx-4 bg-ground p-4 lying:py-2'}>
         <Button
           type="submit"
           look="main"

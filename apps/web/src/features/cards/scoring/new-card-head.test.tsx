@@ -69,6 +69,17 @@ test.for(['phone', 'desk'] as const)(
   },
 )
 
+test('on a phone on its side the fields of a new card and the button to start are on the first screen', async () => {
+  await open('/', { as: ada })
+  await page.viewport(844, 390)
+  const start = button('Start scoring')
+  await expect.element(start).toBeInViewport({ ratio: 1 })
+  const foot = () => start.element().parentElement?.getBoundingClientRect().top ?? 0
+  for (const label of ['Number of Targets', 'Archery Style'])
+    await expect.poll(() => field(label).element().getBoundingClientRect().bottom).toBeLessThan(foot())
+  await expect.element(button('Change the round')).toBeInViewport({ ratio: 1 })
+})
+
 const rarelyChanged = [
   'Archer Name',
   'Club',

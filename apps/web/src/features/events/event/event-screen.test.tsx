@@ -216,7 +216,11 @@ test('an incomplete event shows the errors; a failure to create it is shown and 
 const otherClubId = '01980000-0000-7000-8000-0000000000c2'
 
 test('a new event starts with the divisions and the unit of the last event of the clubs of its officer', async () => {
-  const other: Membership = { ...office, clubId: otherClubId, club: { ...office.club, id: otherClubId, name: 'The Elms' } }
+  const other: Membership = {
+    ...office,
+    clubId: otherClubId,
+    club: { ...office.club, id: otherClubId, name: 'The Elms' },
+  }
   const earlier = eventWith({ clubId, createdAt: '2026-05-03T09:00:00.000Z' })
   const last = eventWith({
     ...{ clubId: otherClubId, createdAt: '2026-05-04T09:00:00.000Z', archeryStyle: 'Trad,Comp' },
