@@ -53,7 +53,8 @@ export const scorecardTexts = {
   deleteFailedText: 'The scorecard is still there. Please try again.',
 
   empty: 'No Scorecards Found',
-  emptyText: 'Rounds that you score appear here, with a photo for each target.',
+  emptyText:
+    'Rounds that you score appear here, with a photo for each target. Friends score on their own phones; only the groups of an event share a card.',
   createFirst: 'Create First Scorecard',
   noHits: 'No Scorecards Found',
   noHitsText: (words: string) => `Nothing matches “${words}”. Search for an archer's name or a club.`,

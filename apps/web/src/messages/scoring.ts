@@ -78,6 +78,7 @@ export const scoringTexts = {
     title: 'Round and archer',
     edit: 'Details',
     archerName: 'Archer Name',
+    archerNameHint: 'One archer per card. Groups of an event share one.',
     club: 'Club',
     date: 'Date',
     archeryStyle: 'Archery Style',

@@ -288,7 +288,12 @@ export const DetailsForm = ({
               onChange({ distanceUnit })
             }}
           />
-          <TextField {...text('archerName')} label={texts.archerName} autoComplete="name" />
+          <TextField
+            {...text('archerName')}
+            label={texts.archerName}
+            hint={texts.archerNameHint}
+            autoComplete="name"
+          />
           <TextField {...text('club')} label={texts.club} placeholder={clubNotSpecified} autoComplete="off" />
           <DateField {...text('date')} label={texts.date} />
         </div>
