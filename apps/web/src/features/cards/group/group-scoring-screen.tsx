@@ -132,8 +132,8 @@ const Archers = ({ known: { group, competition } }: { known: KnownGroup }) => (
     <ul>
       {group.participants.map(({ id, user, archeryStyle, status }) => (
         <li key={id} className="hair-t flex min-h-12 items-center justify-between gap-4 py-1">
-          <span className="font-semibold">{personName(user)}</span>
-          <span className="text-14 text-muted">
+          <span className="min-w-0 font-semibold">{personName(user)}</span>
+          <span className="shrink-0 text-14 text-muted">
             {status === 'retired'
               ? groupTargetTexts.retired
               : scoringTexts.division(archeryStyle, competition.divisionScheme)}

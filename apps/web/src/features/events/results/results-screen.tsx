@@ -117,8 +117,10 @@ const CorrectCards = ({
       {groups.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {groups.map(({ id, groupName }) => (
-            <li key={id}>
-              <LinkButton href={groupScoringPath(eventId, id)}>{correctionsTexts.open(groupName)}</LinkButton>
+            <li key={id} className="min-w-0">
+              <LinkButton href={groupScoringPath(eventId, id)}>
+                <span className="min-w-0 wrap-anywhere">{correctionsTexts.open(groupName)}</span>
+              </LinkButton>
             </li>
           ))}
         </ul>

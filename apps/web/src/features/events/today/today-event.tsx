@@ -28,9 +28,12 @@ export const pageOf = ({ id, partOf }: ClubEvent): string =>
   partOf === undefined ? eventPath(id) : `${eventPath(partOf.id)}?round=${partOf.round}`
 
 const Figure = ({ name, children }: { name: string; children: string }) => (
-  <div className="flex flex-col">
+  <div className="flex min-w-0 flex-col">
     <dt className="text-14 text-muted">{name}</dt>
-    <dd className="figures text-32 leading-tight font-bold tracking-tight">{children}</dd>
+    {/* A group is called as its officer likes. */}
+    <dd className="figures text-32 leading-tight font-bold tracking-tight">
+      <span className="wrap-anywhere">{children}</span>
+    </dd>
   </div>
 )
 
