@@ -78,7 +78,6 @@ export const scoringTexts = {
     title: 'Round and archer',
     edit: 'Details',
     archerName: 'Archer Name',
-    archerNameHint: 'One archer per card. Groups of an event share one.',
     club: 'Club',
     date: 'Date',
     archeryStyle: 'Archery Style',

@@ -288,12 +288,7 @@ export const DetailsForm = ({
               onChange({ distanceUnit })
             }}
           />
-          <TextField
-            {...text('archerName')}
-            label={texts.archerName}
-            hint={texts.archerNameHint}
-            autoComplete="name"
-          />
+          <TextField {...text('archerName')} label={texts.archerName} autoComplete="name" />
           <TextField {...text('club')} label={texts.club} placeholder={clubNotSpecified} autoComplete="off" />
           <DateField {...text('date')} label={texts.date} />
         </div>
