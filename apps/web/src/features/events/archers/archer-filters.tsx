@@ -107,15 +107,11 @@ const Chips = ({ rows, isDue, chosen, onChoose }: ChipsProps) => {
 
 type ArcherFiltersProps = Omit<ChipsProps, 'chosen' | 'onChoose'> & {
   chosen: ReturnType<typeof useArcherFilter>
-  /** The divisions that archers are in. */
-  divisions: readonly { value: string; label: string }[]
-  /** On a phone, which has no column heads. */
-  hasSorting: boolean
 }
 
-/** Search, who is shown, the division and, on a phone, the order. It stays in sight. */
-export const ArcherFilters = ({ rows, isDue, chosen, divisions, hasSorting }: ArcherFiltersProps) => {
-  const { filter, setWords, narrow, sorting, sortBy } = chosen
+/** Search, and who is shown. It stays in sight, so on a phone it is low. */
+export const ArcherFilters = ({ rows, isDue, chosen }: ArcherFiltersProps) => {
+  const { filter, setWords, narrow } = chosen
   return (
     <div
       className="sticky top-0 z-10 -mx-4 -my-3 flex flex-wrap items-center gap-3 bg-ground px-4 py-3"
@@ -132,10 +128,26 @@ export const ArcherFilters = ({ rows, isDue, chosen, divisions, hasSorting }: Ar
         className="w-full desk:w-80"
       />
       <Chips rows={rows} isDue={isDue} chosen={filter.show} onChoose={(show) => narrow({ show })} />
+    </div>
+  )
+}
+
+type ArcherOrderProps = Pick<ArcherFiltersProps, 'chosen'> & {
+  /** The divisions that archers are in. */
+  divisions: readonly { value: string; label: string }[]
+  /** On a phone, which has no column heads. */
+  hasSorting: boolean
+}
+
+/** The division and, on a phone, the order. */
+export const ArcherOrder = ({ chosen, divisions, hasSorting }: ArcherOrderProps) => {
+  const { filter, narrow, sorting, sortBy } = chosen
+  return (
+    <>
       {divisions.length > 1 && (
         <ChoiceBox
           label={texts.division}
-          className="min-w-32 flex-1 desk:max-w-60"
+          className="min-w-36 flex-1 desk:max-w-60"
           options={[{ value: '', label: texts.anyDivision }, ...divisions]}
           value={filter.division}
           onChange={(division) => narrow({ division })}
@@ -144,7 +156,7 @@ export const ArcherFilters = ({ rows, isDue, chosen, divisions, hasSorting }: Ar
       {hasSorting && (
         <ChoiceBox
           label={texts.sortBy}
-          className="min-w-32 flex-1"
+          className="min-w-36 flex-1"
           options={sortKeys.map((value) => ({ value, label: texts.sortedBy(texts.columns[value]) }))}
           value={sorting.key}
           onChange={(typed) =>
@@ -152,6 +164,6 @@ export const ArcherFilters = ({ rows, isDue, chosen, divisions, hasSorting }: Ar
           }
         />
       )}
-    </div>
+    </>
   )
 }

@@ -29,7 +29,7 @@ import {
   sortKeys,
   type TableRow,
 } from '../table/table-rows.ts'
-import { ArcherFilters, useArcherFilter } from './archer-filters.tsx'
+import { ArcherFilters, ArcherOrder, useArcherFilter } from './archer-filters.tsx'
 import { PrintedArchers } from './printed-archers.tsx'
 
 const actionClass =
@@ -230,7 +230,7 @@ const TableLine = memo(
       <td className="px-2 py-1">{row.club}</td>
       <td className="px-2 py-1">{row.division}</td>
       <td className="px-2 py-1">{row.standing === 'absent' ? null : <PaidBox row={row} place={place} />}</td>
-      <td className="px-2 py-1">{group}</td>
+      <td className="px-2 py-1 whitespace-nowrap">{group}</td>
       {row.answers.map(({ id, text }) => (
         <td key={id} className="min-w-32 px-2 py-1">
           {text}
@@ -434,26 +434,31 @@ export const ArcherList = ({ event, rows, place, isDue }: ArcherListProps) => {
   const hasRest = isOpen && isDue && words === '' && rest.length > 0
   const onMarkRest = hasRest ? () => void recordRestAbsent(place, rest).then(sortAgain) : undefined
   const list = { event, parts, groups, place, questions, isOpen, isDue, onEdit: setChanged, onMarkRest }
+  // Below the list on a phone: names come first there.
+  const order = (
+    <div className="flex flex-wrap items-center gap-3 desk:-my-2">
+      <ArcherOrder chosen={chosen} divisions={divisions} hasSorting={!isDesk} />
+      <span role="status" className="ms-auto text-14 text-muted">
+        {tableTexts.count(hits.length, rows.length)}
+      </span>
+      <ExportMenu event={event} rows={hits} groups={groups} />
+    </div>
+  )
   return (
     <>
-      <ArcherFilters rows={rows} isDue={isDue} chosen={chosen} divisions={divisions} hasSorting={!isDesk} />
-      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
-        {/* As high without the button: the list must not move under a finger when the first archer is tapped. */}
-        <p className="flex min-h-12 items-center gap-x-1 text-14 text-muted">
+      <ArcherFilters rows={rows} isDue={isDue} chosen={chosen} />
+      {/* As high without the button: the list must not move under a finger when the first archer is tapped. */}
+      {isOpen && (
+        <p className="-my-4 flex min-h-12 items-center gap-x-1 text-14 text-muted">
           {moved > 0 && (
             <Button look="quiet" className="-ms-4 shrink-0" onClick={sortAgain}>
               {texts.sortAgain}
             </Button>
           )}
-          {isOpen && texts.sortAgainText(moved)}
+          {texts.sortAgainText(moved)}
         </p>
-        <div className="flex items-center gap-3">
-          <span role="status" className="text-14 text-muted">
-            {tableTexts.count(hits.length, rows.length)}
-          </span>
-          <ExportMenu event={event} rows={hits} groups={groups} />
-        </div>
-      </div>
+      )}
+      {isDesk && order}
       {hits.length === 0 && <p role="status">{noneOf(filter.show, words)}</p>}
       {hits.length > 0 &&
         (isDesk ? <Table {...list} sorting={sorting} onSort={sortBy} /> : <Lists {...list} />)}
@@ -461,6 +466,7 @@ export const ArcherList = ({ event, rows, place, isDue }: ArcherListProps) => {
       {drawn < hits.length && (
         <LoadMore label={texts.more} pendingLabel={texts.more} isLoading={false} onMore={more} />
       )}
+      {!isDesk && order}
       <ChangeArcherDialog
         event={event}
         archer={archers.find(({ id }) => id === changed)}

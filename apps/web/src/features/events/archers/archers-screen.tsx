@@ -245,7 +245,7 @@ const NotForYou = ({ event }: { event: ClubEvent }) => (
 const BringIn = ({ event, whole }: { event: ClubEvent; whole: ClubEvent }) => {
   if (reasonNotTo('group', event.status) !== null) return null
   return (
-    <div className="ways">
+    <div className="ways -my-2">
       <AddArcherButton event={event} />
       <LinkButton href={participantsImportPath(whole.id)} look="quiet">
         {tableTexts.bringIn}
