@@ -94,6 +94,7 @@ test('a secretary creates a club, imports members from a spreadsheet, undoes it,
     await joined.getByRole('button').click()
     await expect(joined).toHaveAttribute('aria-sort', 'descending')
   } else {
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('Sort by').selectOption('Join date')
     await expect(page.getByRole('listitem').filter({ hasText: 'Joined' }).first()).toContainText('2001')
     await page.getByRole('button', { name: 'Order: Ascending' }).click()
@@ -104,9 +105,14 @@ test('a secretary creates a club, imports members from a spreadsheet, undoes it,
   await page.getByLabel('Search members').fill('Hugo Riser 7')
   // Every word of the search must be in the name: members 7, 127, 247, 367 and 487 match.
   await expect(page.getByText('5 members', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Edit Hugo Riser 7' }).click()
-  const form = page.getByRole('main')
-  await expect(page.getByRole('heading', { name: 'Edit Member' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hugo Riser 7', exact: true }).click()
+  const isDesk = project.name === 'desktop'
+  // At a desk the form stands beside the list.
+  if (!isDesk) {
+    await page.getByRole('link', { name: 'Edit Hugo Riser 7' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Member' })).toBeVisible()
+  }
+  const form = page.getByRole(isDesk ? 'complementary' : 'main')
   await form.getByLabel('First Name *').fill('')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(form.getByText('First name is required').first()).toBeVisible()
@@ -118,8 +124,10 @@ test('a secretary creates a club, imports members from a spreadsheet, undoes it,
   await seeNotice(page, 'Success', 'Member details updated successfully')
   await expect(page.getByLabel('Search members')).toHaveValue('Hugo Riser 7')
   await page.getByLabel('Search members').fill('Hugh')
-  await expect(page.getByText('Tea Maker')).toBeVisible()
-  await expect(page.getByText('suspended').last()).toBeVisible()
+  const row = page.getByRole(isDesk ? 'row' : 'listitem').filter({ hasText: 'Hugh Riser 7' })
+  await expect(row).toContainText('Tea Maker')
+  await expect(row).toContainText('suspended')
+  if (!isDesk) await page.getByRole('button', { name: 'Hugh Riser 7', exact: true }).click()
   await page.getByRole('button', { name: 'Remove Hugh Riser 7' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await seeNotice(page, 'Member Removed')
@@ -127,6 +135,7 @@ test('a secretary creates a club, imports members from a spreadsheet, undoes it,
   // The focused button is gone with its row, so the focus moves to a heading.
   await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
 
+  if (!isDesk) await page.getByRole('button', { name: 'Filters' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toContain('members.csv')

@@ -76,6 +76,7 @@ test('officers invite everyone whom the list of members shows', { tag: '@any-siz
   await openAs(page, ilse, `/clubs/${club.id}?tab=members&q=Bo`)
   await expect(page.getByRole('button', { name: 'Invite 1 by email' })).toBeVisible()
   await page.goto(`/clubs/${club.id}?tab=members`)
+  await page.getByRole('button', { name: /^No account 2/ }).click()
   await page.getByRole('button', { name: 'Invite 2 by email' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Invite 2 by email' }).click()

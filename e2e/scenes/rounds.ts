@@ -297,8 +297,7 @@ const membersOfRounds: Scene = {
   open: async (page) => {
     const { owner, club } = await shootInClub(await addressOf(page))
     await openAs(page, owner, `/clubs/${club.id}?tab=members`)
-    // At a desk the member has a sheet of its own.
-    if (isWide(page)) await page.getByRole('button', { name: /^Ilse/ }).click()
+    await page.getByRole('button', { name: /^Ilse/ }).click()
     await expect(page.getByText('World Archery Field, marked')).toBeVisible()
   },
 }

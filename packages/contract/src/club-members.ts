@@ -1,4 +1,4 @@
-import { membershipStatuses, membershipTypes, nameOrders } from '@fletch/domain'
+import { bows, membershipStatuses, membershipTypes, nameOrders } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
@@ -102,6 +102,8 @@ export const clubMember = z.object({
   status: z.enum(membershipStatuses),
   notes: z.nullable(z.string()),
   createdAt: instant(),
+  /** The bow that the account shot last, for officers and the member. Absent if unknown. */
+  bow: z.optional(z.enum(bows)),
   /**
    * Absent if the member agreed to the membership, or has no account. 'asked': someone else made them a member, and they
    * have not answered. 'declined': they stay a member and share nothing. Shown to officers and the member.
@@ -140,6 +142,10 @@ const nameOrder = z.optional(z.enum(nameOrders))
 export const memberAccounts = ['account', 'invited', 'none'] as const
 export type MemberAccount = (typeof memberAccounts)[number]
 
+/** What officers may have to look after: an entry without an email address or a birth date. */
+export const memberCares = ['incomplete'] as const
+export type MemberCare = (typeof memberCares)[number]
+
 export const memberQuery = z.object({
   ...pageQuery,
   /** Searched in names; for officers also in email and membership ID. */
@@ -149,6 +155,8 @@ export const memberQuery = z.object({
   hasAccount: z.optional(z.enum(['true'])),
   /** Only members with an account, with an open invitation, or with neither; for officers. */
   account: z.optional(z.enum(memberAccounts)),
+  /** Only members who need this care; for officers. */
+  care: z.optional(z.enum(memberCares)),
   /** Newest first by default. */
   sort: z.optional(z.enum(memberSorts)),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),
@@ -240,6 +248,18 @@ export const clubMemberCalls = {
     answers: {
       200: z.union([z.array(clubMember), memberPage]),
       400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+    },
+  }),
+  care: call('GET', '/api/clubs/:id/member-care', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'How many active members have no account and no invitation, and how many need which care',
+    params: oneClub,
+    answers: {
+      200: z.object({ withoutAccount: z.number(), incomplete: z.number() }),
       401: errorAnswer,
       403: errorAnswer,
       404: errorAnswer,

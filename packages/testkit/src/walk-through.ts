@@ -112,6 +112,8 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
     await send(clubMemberCalls.list, { params, query: { limit: 2, account } })
     await send(memberInvitationCalls.invitable, { params: inClub, query: { account, q: 'n' } })
   }
+  await send(clubMemberCalls.list, { params, query: { limit: 2, care: 'incomplete' } })
+  await send(clubMemberCalls.care, { params })
   await send(memberInvitationCalls.inviteFound, { params: inClub, body: { memberIds: [memberId] } })
   await send(memberInvitationCalls.inviteFound, { params: inClub, body: { account: 'none' } })
   await stranger.send(memberInvitationCalls.read, { params: { token: 'unknown' } })

@@ -88,6 +88,44 @@ export const useKeptForm = (path: string) => {
   return { place, forget }
 }
 
+type KeptFormProps = Pick<FormOnPage, 'leave' | 'finish'> & {
+  /** The address under which typed values are kept. */
+  path: string
+  children: (page: FormOnPage) => ReactNode
+}
+
+/** A form whose typed values survive a reload and leaving it, in this tab. */
+export const KeptForm = ({ path, leave, finish, children }: KeptFormProps) => {
+  const { id: userId } = useUser()
+  const place = useRef<HTMLDivElement>(null)
+  const [{ turn, typed }, setTurn] = useState(() => ({ turn: 0, typed: readTyped({ userId, path }) }))
+  const forget = useKept(place, typed, { userId, path })
+  const startAgain = () => {
+    forget()
+    setTurn({ turn: turn + 1, typed: undefined })
+  }
+  const page = {
+    typed,
+    leave,
+    finish: (to?: string) => {
+      forget()
+      finish(to)
+    },
+  }
+  return (
+    <>
+      {typed && (
+        <Banner boxed action={<Button onClick={startAgain}>{formTexts.discard}</Button>}>
+          <span className="font-normal">{formTexts.again}</span>
+        </Banner>
+      )}
+      <div ref={place} className="flex flex-1 flex-col [&>form]:flex-1">
+        <Fragment key={turn}>{children(page)}</Fragment>
+      </div>
+    </>
+  )
+}
+
 type FormPageProps = {
   title: string
   text?: ReactNode
@@ -102,34 +140,19 @@ type FormPageProps = {
  */
 export const FormPage = ({ title, text, home, children }: FormPageProps) => {
   useScreenTitle(title)
-  const { id: userId } = useUser()
   const [path, navigate] = useLocation()
-  const place = useRef<HTMLDivElement>(null)
-  const [{ turn, typed }, setTurn] = useState(() => ({ turn: 0, typed: readTyped({ userId, path }) }))
-
-  const forget = useKept(place, typed, { userId, path })
   const leave = () => (isOpenedFromScreen() ? history.back() : navigate(home, { replace: true }))
   const finish = (to?: string) => {
-    forget()
     keepToastOnNextScreen()
     if (to === undefined) leave()
     else navigate(to, { replace: true })
   }
-  const discard = () => {
-    forget()
-    setTurn({ turn: turn + 1, typed: undefined })
-  }
   return (
     <Page width="form" className="flex-1 pb-0 wide:pb-0">
       <PageTitle text={text}>{title}</PageTitle>
-      {typed && (
-        <Banner boxed action={<Button onClick={discard}>{formTexts.discard}</Button>}>
-          <span className="font-normal">{formTexts.again}</span>
-        </Banner>
-      )}
-      <div ref={place} className="flex flex-1 flex-col [&>form]:flex-1">
-        <Fragment key={turn}>{children({ typed, leave, finish })}</Fragment>
-      </div>
+      <KeptForm path={path} leave={leave} finish={finish}>
+        {children}
+      </KeptForm>
     </Page>
   )
 }

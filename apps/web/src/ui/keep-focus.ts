@@ -14,6 +14,9 @@ const focusOn = (landing: HTMLElement | null) => {
   landing.focus({ preventScroll: true })
 }
 
+/** Moves the focus to the screen's heading, after what had it is gone. */
+export const focusHeading = (): void => focusOn(document.querySelector<HTMLElement>('h1'))
+
 /**
  * An action may remove the button that started it, a moment later. Then moves the focus to what is beside it, so that
  * users of a keyboard or a screen reader do not start again at the top of the page.

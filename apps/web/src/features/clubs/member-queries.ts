@@ -1,4 +1,4 @@
-import { clubMemberCalls, type MemberAccount, type MemberSort } from '@fletch/contract'
+import { clubMemberCalls, type MemberAccount, type MemberCare, type MemberSort } from '@fletch/contract'
 import type { MembershipStatus, NameOrder } from '@fletch/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
@@ -16,9 +16,9 @@ export interface MemberFilterAndSort {
   readonly q: string
   readonly status: MembershipStatus | undefined
   readonly account: MemberAccount | undefined
+  readonly care: MemberCare | undefined
   readonly sort: MemberSort | undefined
   readonly direction: 'asc' | 'desc'
-  readonly nameOrder: NameOrder
 }
 
 /** The name order in a query: sent only for last names first, because first names first is the preset. */
@@ -26,13 +26,20 @@ export const nameOrderParam = (nameOrder: NameOrder) => (nameOrder === 'lastName
 
 export const memberPages = (
   clubId: string,
-  { q, status, account, sort, direction, nameOrder }: MemberFilterAndSort,
+  { q, status, account, care, sort, direction }: MemberFilterAndSort,
 ) =>
   infiniteQueryOptions({
-    queryKey: [clubMemberCalls.list.path, clubId, q, status, account, sort, direction, nameOrder],
+    queryKey: [clubMemberCalls.list.path, clubId, q, status, account, care, sort, direction],
     queryFn: async ({ pageParam, signal }) => {
-      const sorting = sort && { sort, direction, ...nameOrderParam(nameOrder) }
-      const filter = { ...(q && { q }), ...(status && { status }), ...(account && { account }), ...sorting }
+      // A list of members is read by last name, however names are shown on this device.
+      const sorting = sort && { sort, direction, nameOrder: 'lastName' as const }
+      const filter = {
+        ...(q && { q }),
+        ...(status && { status }),
+        ...(account && { account }),
+        ...(care && { care }),
+        ...sorting,
+      }
       const query = pageParam
         ? { limit: pageSize, cursor: pageParam, ...filter }
         : { limit: firstPage, ...filter }
@@ -65,4 +72,11 @@ export const foundMembersQuery = (clubId: string, q: string, nameOrder: NameOrde
       const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
       return Array.isArray(page) ? page : page.items
     },
+  })
+
+/** How many members need which care, for officers. */
+export const memberCareQuery = (id: string) =>
+  queryOptions({
+    queryKey: [clubMemberCalls.care.path, id],
+    queryFn: ({ signal }) => send(clubMemberCalls.care, { params: { id }, signal }),
   })

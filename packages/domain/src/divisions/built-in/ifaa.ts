@@ -1,4 +1,5 @@
 import type { BowClass, DivisionScheme } from '../scheme.ts'
+import { ifaaAges as ages } from './ifaa-ages.ts'
 import { everyDivision, sexes } from './made.ts'
 
 // International Field Archery Association, Book of Rules 2021.
@@ -17,16 +18,6 @@ const bows: readonly BowClass[] = [
   { code: 'LB', name: 'longbow', bows: ['longbow', 'modern-longbow'] },
   { code: 'HB', name: 'historical bow', bows: ['historical'] },
 ]
-
-const ages = [
-  { code: 'S', name: '65 and over', from: 65, to: null, also: ['V', 'A'] },
-  { code: 'V', name: '55 to 64', from: 55, to: 64, also: ['A'] },
-  { code: 'A', name: '21 to 54', from: 21, to: 54, also: [] },
-  { code: 'YA', name: '17 to 20', from: 17, to: 20, also: [] },
-  // They may move up one class with written consent, and not back.
-  { code: 'J', name: '13 to 16', from: 13, to: 16, also: ['YA'] },
-  { code: 'C', name: 'under 13', from: null, to: 12, also: ['J'] },
-] as const
 
 const professional = bows
   .filter(({ code }) => ['FS-R', 'FS-C', 'FU'].includes(code))

@@ -171,7 +171,7 @@ export const inviteImported = async (
   return { invited }
 }
 
-export type Found = Pick<MemberQuery, 'q' | 'status' | 'account'> & {
+export type Found = Pick<MemberQuery, 'q' | 'status' | 'account' | 'care'> & {
   readonly memberIds?: readonly string[] | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { MemberAccount, MemberSort } from '@fletch/contract'
+import type { MemberAccount, MemberCare, MemberSort } from '@fletch/contract'
 import type { NameOrder } from '@fletch/domain'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -63,6 +63,8 @@ export interface MemberFilter {
   readonly hasAccount?: boolean
   /** Only members with an account, with an invitation, or with neither. */
   readonly account?: MemberAccount | undefined
+  /** Only members who need this care. */
+  readonly care?: MemberCare | undefined
   /** Whom the reader is shown; everyone if absent. */
   readonly shown?: Shown
 }
@@ -97,10 +99,20 @@ const isSuch = (account: MemberAccount) => (eb: ExpressionBuilder<Tables, 'clubM
   return eb.and([eb.not(hasKnownAccount(true)(eb)), account === 'invited' ? isInvited : eb.not(isInvited)])
 }
 
+/**
+ * Members whose address or birth date the club does not know. Those who have an account of which it knows give these
+ * themselves.
+ */
+const isIncomplete = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
+  eb.and([
+    eb.or([eb('clubMembers.email', '=', ''), eb('clubMembers.dateOfBirth', 'is', null)]),
+    eb.not(hasKnownAccount(true)(eb)),
+  ])
+
 /** Narrows a query to the members of a filter. */
 export const withFilter = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
-  { clubId, q = '', isForOfficers, status, hasAccount = false, account, shown }: MemberFilter,
+  { clubId, q = '', isForOfficers, status, hasAccount = false, account, care, shown }: MemberFilter,
 ) => {
   // Also matches the form of lists by last name: 'Lovelace, Ada'.
   const looked = q
@@ -114,6 +126,7 @@ export const withFilter = <Output>(
     .where('clubId', '=', clubId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'active'))
     .$if(account !== undefined, (some) => some.where(isSuch(account ?? 'none')))
+    .$if(care === 'incomplete', (some) => some.where(isIncomplete))
     .$if(hasAccount, (some) => some.where(hasKnownAccount(isForOfficers)))
     .$if(shown !== undefined && shown.which !== 'all', (some) =>
       shown ? some.where(isShownTo(shown)) : some,

@@ -260,3 +260,42 @@ describe('the list', () => {
     ])
   })
 })
+
+test('officers find and count the active members who are incomplete, and no one else does', async () => {
+  const server = await startTestServer()
+  const { owner, member, clubId } = await clubCast(server)
+  const add = (more: object) =>
+    owner.send(clubMemberCalls.add, {
+      params: { clubId },
+      body: { ...memberDraft, membershipId: '', ...more },
+    })
+  await add({})
+  await add({ firstName: 'Nomail', email: '' })
+  await add({ firstName: 'Nobirth', email: 'n@example.org', dateOfBirth: '' })
+  await add({ firstName: 'Gone', email: '', status: 'inactive' })
+  const incomplete = async (who: typeof owner) =>
+    (await membersOf(who, clubId, { care: 'incomplete', status: 'active' })).map(({ firstName }) => firstName)
+  expect((await incomplete(owner)).toSorted()).toEqual(['Nobirth', 'Nomail'])
+  const { body } = await owner.send(clubMemberCalls.care, { params: { id: clubId } })
+  expect(body).toEqual({ withoutAccount: 3, incomplete: 2 })
+  expect((await member.send(clubMemberCalls.care, { params: { id: clubId } })).status).toBe(403)
+  // The filter does not tell others what the club lacks.
+  expect((await incomplete(member)).length).toBe(
+    (await membersOf(member, clubId, { status: 'active' })).length,
+  )
+})
+
+test('the bow of an account is shown to officers and to the member, after a yes', async () => {
+  const server = await startTestServer()
+  const { owner, administrator, member, visitor, clubId } = await clubCast(server)
+  const params = { clubId, userId: visitor.user.id }
+  await owner.send(clubMemberCalls.addUser, { params, body: {} })
+  await server.parts.db.write((tx) => tx.updateTable('users').set({ bow: 'longbow' }).execute())
+  const bowsSeenBy = async (who: typeof owner) =>
+    (await membersOf(who, clubId, {}))
+      .filter(({ bow }) => bow === 'longbow')
+      .map(({ firstName }) => firstName)
+  // Eve, whom the owner added, has not answered.
+  expect((await bowsSeenBy(administrator)).toSorted()).toEqual(['Ada', 'Bo', 'Cleo'])
+  expect(await bowsSeenBy(member)).toEqual(['Cleo'])
+})

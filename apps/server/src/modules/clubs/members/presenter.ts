@@ -41,6 +41,7 @@ export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
   const openRow = isOwn ? whole : openPartOf(whole)
   const row = isOwn || mayMeetAccount(viewer, whole) ? openRow : { ...openRow, userId: null }
   const consent = mayMeetDetails(viewer, row) ? withoutYesOf(row) : null
+  const showsBow = mayMeetDetails(viewer, row) && (isOwn || isOpen(whole)) && whole.bow !== null
   const details = mayMeetDetails(viewer, row)
     ? {
         email: orNull(addressOf(row)),
@@ -63,6 +64,7 @@ export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
     joinDate: row.joinDate,
     status: row.status,
     createdAt: row.createdAt,
+    ...(showsBow && { bow: whole.bow }),
     ...(consent !== null && { consent }),
     ...(viewer.seesAll && invitationOf(row)),
     isOwner: row.userId !== null && row.userId === viewer.ownerId,

@@ -85,7 +85,7 @@ export const listOfMembers = async (
   query: MemberQuery,
   today: string,
 ) => {
-  const { q, status, hasAccount, account, sort, nameOrder = 'firstName', limit, cursor } = query
+  const { q, status, hasAccount, account, care, sort, nameOrder = 'firstName', limit, cursor } = query
   const club = await readClub(db, who, clubId)
   const shown = membersShownIn(club)
   refuse(reasonNotToListMembers(shown), Forbidden)
@@ -103,6 +103,7 @@ export const listOfMembers = async (
     status,
     hasAccount: hasAccount === 'true',
     account: viewer.seesAll ? account : undefined,
+    care: viewer.seesAll ? care : undefined,
     isForOfficers: viewer.seesAll,
     shown: { which: shown, to: who.userId, bornBefore: sixteenYearsBefore(today) },
   }
@@ -116,6 +117,16 @@ export const listOfMembers = async (
     items: rows.slice(0, limit).map((row) => present(row, viewer)),
     nextCursor: last === undefined ? null : writeCursor(placeOf(last, order)),
     total: await countMembers(db, filter),
+  }
+}
+
+/** What officers may have to look after in a club's list. */
+export const careIn = async (db: ReadConnection, who: SignedInUser, clubId: string) => {
+  await clubToRun(db, who, clubId)
+  const active = { clubId, isForOfficers: true, status: 'active' } as const
+  return {
+    withoutAccount: await countMembers(db, { ...active, account: 'none' }),
+    incomplete: await countMembers(db, { ...active, care: 'incomplete' }),
   }
 }
 

@@ -9,7 +9,7 @@ import { refreshFigures } from '../figures/figures-procedure.ts'
 import { answerMembership } from './answer-commands.ts'
 import { addMember, addUser, recallMember, removeMember, saveMember } from './commands.ts'
 import { joinClub, leaveClub, recallMembership } from './membership-commands.ts'
-import { listOfMembers, membersFile, membershipsOf } from './reads.ts'
+import { careIn, listOfMembers, membersFile, membershipsOf } from './reads.ts'
 
 const memberAgain = (who: SignedInUser, clubId: string) =>
   recallCreation({
@@ -39,6 +39,7 @@ export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
     await refreshFigures(parts, params.id)
     return listOfMembers(parts.db.read, who, params.id, query, todayOf(parts.clock))
   })
+  routes.on(clubMemberCalls.care, ({ params, who }) => careIn(parts.db.read, who, params.id))
   routes.onBytes(clubMemberCalls.download, async ({ params, query, who }, _raw, reply) => {
     const file = { clubId: params.id, names: query.nameOrder ?? 'firstName' } as const
     const { csv, clubName } = await membersFile(parts.db.read, who, file)

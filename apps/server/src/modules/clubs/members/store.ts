@@ -1,4 +1,4 @@
-import { type MemberIdentity, memberColumns } from '@fletch/domain'
+import { type Bow, type MemberIdentity, memberColumns } from '@fletch/domain'
 import { CompiledQuery, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { ClubMembersTable, PastMembersTable } from '../../../platform/db/schema/clubs.ts'
@@ -39,6 +39,7 @@ export const memberColumnsOf = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
       .select('guardians.userId')
       .whereRef('guardians.childId', '=', 'clubMembers.userId')
       .as('guardianId'),
+    eb.selectFrom('users').select('users.bow').whereRef('users.id', '=', 'clubMembers.userId').as('bow'),
     eb
       .selectFrom('memberInvitations')
       .select('memberInvitations.invitedAt')
@@ -57,6 +58,8 @@ export type StoredMember = Pick<Selectable<ClubMembersTable>, (typeof columns)[n
 export type MemberRow = StoredMember & {
   readonly roundValue: string | null
   readonly guardianId: string | null
+  /** The bow that the account shot last. */
+  readonly bow: Bow | null
   /** Of the invitation; null if there is none. */
   readonly invitedAt: string | null
   readonly expiresAt: string | null

@@ -21,14 +21,18 @@ const invited = {
   invitation: { invitedAt: '2026-05-02T09:00:00.000Z', expiresAt: '2026-06-01T09:00:00.000Z' },
 }
 
-const openMembers = async (members: ReturnType<typeof memberWith>[], search = '') => {
+const openMembers = async (
+  members: ReturnType<typeof memberWith>[],
+  search = '',
+  size: 'phone' | 'desk' = 'phone',
+) => {
   network.otherwise(clubCalls.read, club)
   network.otherwise(clubAdministratorCalls.list, [])
   network.otherwise(clubMemberCalls.list, { items: members, nextCursor: null, total: members.length })
   network.otherwise(clubImportCalls.list, [])
   network.otherwise(mailServerCalls.read, { configured: true })
   network.otherwise(emailVerificationCalls.state, { email: ada.email, isVerified: true, isDisowned: false })
-  await open(`/clubs/${club.id}?tab=members${search}`, { as: ada })
+  await open(`/clubs/${club.id}?tab=members${search}`, { as: ada, size })
 }
 
 test('officers see of each member an account, an invitation or none, and choose by it', async () => {
@@ -38,6 +42,7 @@ test('officers see of each member an account, an invitation or none, and choose 
     memberWith({ id: 'm3', firstName: 'Cleo' }),
   ])
   await expectTexts('Invited on May 2, 2026', 'No account')
+  await press('Filters')
   await page.getByLabelText('Account', { exact: true }).selectOptions('none')
   await expect.poll(() => network.sent(clubMemberCalls.list).at(-1)?.query).toMatchObject({ account: 'none' })
 })
@@ -110,7 +115,7 @@ test('officers invite everyone of the current search and filter', async () => {
   network.otherwise(memberInvitationCalls.invitable, ({ query }) => ({
     invitable: query.account === 'none' ? 38 : 41,
   }))
-  await openMembers([memberWith()])
+  await openMembers([memberWith()], '', 'desk')
   await expect.element(button('Invite 41 by email')).toBeVisible()
   await page.getByLabelText('Account', { exact: true }).selectOptions('none')
   await press('Invite 38 by email')

@@ -1,6 +1,7 @@
 import {
   type ClubMember,
   type MemberAccount,
+  type MemberCare,
   type MemberInvitation,
   memberInvitationCalls,
 } from '@fletch/contract'
@@ -11,7 +12,12 @@ import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 
 /** The members of a search and filter. */
-export type FoundMembers = { q?: string; status?: MembershipStatus; account?: MemberAccount }
+export type FoundMembers = Partial<{
+  q: string
+  status: MembershipStatus
+  account: MemberAccount
+  care: MemberCare
+}>
 
 /** Whether the last step of a link is the token of an invitation; otherwise it is the short code of a club. */
 export const isInvitationToken = (step: string): boolean => /^[\w-]{43}$/.test(step)
@@ -50,7 +56,14 @@ export const withdrawInvitation = (member: ClubMember) =>
 /** How many members of a search and filter can be invited. */
 export const invitableQuery = (clubId: string, query: FoundMembers) =>
   queryOptions({
-    queryKey: [memberInvitationCalls.invitable.path, clubId, query.q, query.status, query.account],
+    queryKey: [
+      memberInvitationCalls.invitable.path,
+      clubId,
+      query.q,
+      query.status,
+      query.account,
+      query.care,
+    ],
     queryFn: async ({ signal }) =>
       (await send(memberInvitationCalls.invitable, { params: { clubId }, query, signal })).invitable,
   })

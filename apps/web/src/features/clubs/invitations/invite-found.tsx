@@ -14,13 +14,18 @@ const texts = invitationTexts.found
 type InviteFoundProps = {
   clubId: string
   /** The search and the filters of the list. */
-  list: { asked: string } & { [Filter in 'status' | 'account']: FoundMembers[Filter] | undefined }
+  list: { asked: string } & { [Filter in 'status' | 'account' | 'care']: FoundMembers[Filter] | undefined }
 }
 
 /** Invites the members of the current search and filter who can be invited. Hidden if there are none. */
-export const InviteFound = ({ clubId, list: { asked, status, account } }: InviteFoundProps) => {
+export const InviteFound = ({ clubId, list: { asked, status, account, care } }: InviteFoundProps) => {
   const [isOpen, setOpen] = useState(false)
-  const found = { ...(asked && { q: asked }), ...(status && { status }), ...(account && { account }) }
+  const found = {
+    ...(asked && { q: asked }),
+    ...(status && { status }),
+    ...(account && { account }),
+    ...(care && { care }),
+  }
   const { data: count = 0 } = useQuery(invitableQuery(clubId, found))
   const inviting = useChange(inviteFound(clubId, found))
   if (count === 0 && !isOpen) return null

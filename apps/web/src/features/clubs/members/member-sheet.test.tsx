@@ -1,4 +1,10 @@
-import { type ClubMember, clubCalls, clubImportCalls, clubMemberCalls } from '@fletch/contract'
+import {
+  type ClubMember,
+  clubCalls,
+  clubImportCalls,
+  clubMemberCalls,
+  memberInvitationCalls,
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
@@ -30,50 +36,141 @@ const member: ClubMember = {
   scorecardStats: { numberOfShoots: 3, totalScore: 320, mostCommonZone: '1A' },
 }
 
-const openMembers = async (size: 'phone' | 'desk') => {
+const openMembers = async (size: 'phone' | 'desk', more: Partial<ClubMember> = {}) => {
   network.otherwise(clubCalls.read, club)
-  network.otherwise(clubMemberCalls.list, { items: [member], nextCursor: null, total: 1 })
+  network.otherwise(clubMemberCalls.list, { items: [{ ...member, ...more }], nextCursor: null, total: 1 })
   network.otherwise(clubImportCalls.list, [])
   await open(`/clubs/${club.id}?tab=members`, { as: ada, size })
 }
 
-test.each(['phone', 'desk'] as const)(
-  'a member’s sheet shows what does not fit in the list: %s',
-  async (size) => {
-    await openMembers(size)
-    await press('Cleo Limb')
-    const sheet = page.getByRole('dialog', { name: 'Cleo Limb' })
-    for (const text of ['OAK 3', 'cleo@example.org', 'Pays in cash', '320'])
-      await expect.element(sheet.getByText(text, { exact: true })).toBeVisible()
-    await expect.element(sheet.getByText('Phone')).not.toBeInTheDocument()
-    await expect.element(sheet.getByText('1A', { exact: true })).toBeVisible()
-  },
-)
-
-test('at a desk members are sorted by a column heading, or by other values', async () => {
-  await openMembers('desk')
-  await expectTexts('Cleo Limb', 'Treasurer')
-  const heads = Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent)
-  expect(heads).toEqual([
-    ...['Name', 'Type', 'Status', 'Joined', 'Shoots', 'Total score', 'Most common', 'Actions'],
-  ])
-  await expect.element(page.getByRole('row').nth(1).getByText('1A', { exact: true })).toBeVisible()
-  const asked = () => network.sent(clubMemberCalls.list).at(-1)?.query
-  await press('Most common')
-  await expect.poll(asked).toMatchObject({ sort: 'mostCommonZone' })
-  await page.getByLabelText('Sort by').selectOptions('totalScore')
-  await expect.poll(asked).toMatchObject({ sort: 'totalScore' })
+test('a member’s sheet shows on a phone what does not fit in the list, and leads to form and removal', async () => {
+  await openMembers('phone')
+  await expectTexts('Treasurer · No. OAK 3 · No account')
+  await press('Cleo Limb')
+  const sheet = page.getByRole('dialog', { name: 'Cleo Limb' })
+  for (const text of ['OAK 3', 'cleo@example.org', 'Pays in cash', '320'])
+    await expect.element(sheet.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(sheet.getByText('Phone')).not.toBeInTheDocument()
+  await expect.element(sheet.getByText('1A', { exact: true })).toBeVisible()
+  await expect.element(sheet.getByRole('link', { name: 'Edit Cleo Limb' })).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Remove Cleo Limb' })).toBeVisible()
 })
 
-test('with last names first members are shown and requested so; buttons and questions keep their names', async () => {
+const panel = page.getByRole('complementary', { name: 'Cleo Limb' })
+
+test('at a desk an officer edits a member in a panel beside the table, which stays open', async () => {
+  await openMembers('desk')
+  await press('Cleo Limb')
+  await expect.element(panel.getByRole('heading', { name: 'Cleo Limb' })).toHaveFocus()
+  await expect.element(panel.getByText('320')).toBeVisible()
+  await panel.getByLabelText(/^Phone/).fill('555 01')
+  network.on(clubMemberCalls.save, { ...member, phone: '555 01' })
+  network.otherwise(clubMemberCalls.list, {
+    items: [{ ...member, phone: '555 01' }],
+    nextCursor: null,
+    total: 1,
+  })
+  await press('Save Changes')
+  await expectTexts('Member details updated successfully')
+  expect(network.sent(clubMemberCalls.save)[0]?.body).toMatchObject({ phone: '555 01', lastName: 'Limb' })
+  await expect.element(panel.getByLabelText(/^Phone/)).toHaveValue('555 01')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Cleo Limb' })).toHaveFocus()
+})
+
+test('what was typed in the panel is kept when another member is looked at', async () => {
+  const dag = { ...member, id: '01980000-0000-7000-8000-000000000302', firstName: 'Dag', phone: null }
+  network.otherwise(clubCalls.read, club)
+  network.otherwise(clubMemberCalls.list, { items: [member, dag], nextCursor: null, total: 2 })
+  network.otherwise(clubImportCalls.list, [])
+  await open(`/clubs/${club.id}?tab=members`, { as: ada, size: 'desk' })
+  await press('Cleo Limb')
+  await panel.getByLabelText(/^Phone/).fill('555 02')
+  await press('Dag Limb')
+  await expect
+    .element(page.getByRole('complementary', { name: 'Dag Limb' }).getByLabelText(/^Phone/))
+    .toHaveValue('')
+  await press('Cleo Limb')
+  await expect.element(panel.getByLabelText(/^Phone/)).toHaveValue('555 02')
+})
+
+const heads = () =>
+  Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent).filter(Boolean)
+
+test('at a desk officers see number, age class, bow and account, and the figure that they sort by', async () => {
+  await openMembers('desk', { dateOfBirth: '1990-01-01', bow: 'longbow' })
+  await expectTexts('Cleo Limb', 'Treasurer', 'OAK 3', 'Adult', 'Longbow', 'No account')
+  const columns = ['Name', 'Number', 'Type', 'Age class', 'Bow', 'Account', 'Status', 'Joined']
+  expect(heads()).toEqual([...columns, 'Total score'])
+  const asked = () => network.sent(clubMemberCalls.list).at(-1)?.query
+  expect(asked()).toMatchObject({ sort: 'name', direction: 'asc', nameOrder: 'lastName' })
+  await press('Joined')
+  await expect.poll(asked).toMatchObject({ sort: 'joinDate' })
+  await page.getByLabelText('Sort by').selectOptions('mostCommonZone')
+  await expect.poll(asked).toMatchObject({ sort: 'mostCommonZone' })
+  await expect.poll(heads).toEqual([...columns, 'Most common'])
+  await expect.element(page.getByRole('row').nth(1).getByText('1A', { exact: true })).toBeVisible()
+})
+
+test('everyone else sees the membership and the figures, and opens a sheet', async () => {
+  network.otherwise(clubCalls.read, { ...club, myRole: 'member' })
+  network.otherwise(clubMemberCalls.list, { items: [member], nextCursor: null, total: 1 })
+  await open(`/clubs/${club.id}?tab=members`, { as: ada, size: 'desk' })
+  await press('Cleo Limb')
+  await expect.element(page.getByRole('dialog', { name: 'Cleo Limb' })).toBeVisible()
+  expect(heads()).toEqual(['Name', 'Type', 'Status', 'Joined', 'Shoots', 'Total score', 'Most common'])
+  expect(network.sent(clubMemberCalls.care)).toEqual([])
+})
+
+test('chosen members are invited, get a status and are removed together', async () => {
+  const dag = { ...member, id: '01980000-0000-7000-8000-000000000302', firstName: 'Dag', isOwner: true }
+  network.otherwise(clubCalls.read, club)
+  network.otherwise(clubMemberCalls.list, { items: [member, dag], nextCursor: null, total: 2 })
+  network.otherwise(clubImportCalls.list, [])
+  await open(`/clubs/${club.id}?tab=members`, { as: ada, size: 'desk' })
+  await page.getByLabelText('Choose Cleo Limb').click()
+  await expectTexts('1 chosen')
+  network.on(memberInvitationCalls.inviteFound, { invited: 1 })
+  await press('Invite by email')
+  await expectTexts('1 invitation was sent')
+  expect(network.sent(memberInvitationCalls.inviteFound)[0]?.body).toEqual({ memberIds: [member.id] })
+  await expect.element(page.getByText('1 chosen')).not.toBeInTheDocument()
+  await page.getByLabelText('Choose all members shown').click()
+  await expectTexts('2 chosen')
+  network.otherwise(clubMemberCalls.save, member)
+  await page.getByLabelText('Set status').selectOptions('inactive')
+  await expectTexts('2 members changed')
+  expect(network.sent(clubMemberCalls.save).map(({ body }) => body.status)).toEqual(['inactive', 'inactive'])
+  await page.getByLabelText('Choose all members shown').click()
+  network.on(clubMemberCalls.remove, undefined)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expectTexts('Remove 1 member?', 'Cleo Limb.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expectTexts('1 member removed')
+  expect(network.sent(clubMemberCalls.remove)).toHaveLength(1)
+})
+
+test('chips show who needs care, and all again', async () => {
+  network.otherwise(clubMemberCalls.care, { withoutAccount: 41, incomplete: 0 })
+  await openMembers('phone')
+  const chip = page.getByRole('button', { name: /^No account/ })
+  await chip.click()
+  await expect
+    .poll(() => network.sent(clubMemberCalls.list).at(-1)?.query)
+    .toMatchObject({ account: 'none', status: 'active' })
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
+  await chip.click()
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(page.getByRole('button', { name: /^Incomplete/ })).not.toBeInTheDocument()
+})
+
+test('names are shown in the order of the device, and members always sorted by last name', async () => {
   chooseNameOrder('lastName')
   await openMembers('desk')
-  await expectTexts('Limb, Cleo', 'Edit Cleo Limb')
-  await page.getByLabelText('Sort by').selectOptions('name')
-  const lastQuery = () => network.sent(clubMemberCalls.list).at(-1)?.query
-  await expect.poll(lastQuery).toMatchObject({ sort: 'name', nameOrder: 'lastName' })
+  await expectTexts('Limb, Cleo')
   chooseNameOrder('firstName')
   await expectTexts('Cleo Limb')
-  await expect.poll(lastQuery).toMatchObject({ sort: 'name', direction: 'asc' })
-  expect(lastQuery()).not.toHaveProperty('nameOrder')
+  expect(network.sent(clubMemberCalls.list).at(-1)?.query).toMatchObject({ nameOrder: 'lastName' })
 })

@@ -122,24 +122,20 @@ const UsersDialog = ({ clubId, open, onClose }: UsersDialogProps) => (
   </Dialog>
 )
 
-/** The three ways officers can add members. */
+/** The three ways officers can add members: on a phone in one line. */
 const AddMembersMenu = ({ club }: { club: Club }) => {
   const [isSearching, setSearching] = useState(false)
   return (
-    <div className="ways">
-      <Button look="quiet" onClick={() => setSearching(true)}>
-        {memberTexts.searchUsers}
-      </Button>
-      <FormLink look="quiet" href={newImportPath(club.id)}>
-        {memberTexts.importMembers}
-      </FormLink>
-      <FormLink
-        href={newMemberPath(club.id)}
-        look="main"
-        className="order-first grow basis-full wide:order-none wide:basis-auto"
-      >
+    <div className="-mx-4 flex max-w-[100vw] items-center gap-2 overflow-x-auto px-4 wide:mx-0 wide:px-0">
+      <FormLink href={newMemberPath(club.id)} look="main" className="shrink-0 desk:order-last">
         {memberTexts.addMember}
       </FormLink>
+      <FormLink look="quiet" href={newImportPath(club.id)} className="shrink-0">
+        {memberTexts.importMembers}
+      </FormLink>
+      <Button look="quiet" className="shrink-0" onClick={() => setSearching(true)}>
+        {memberTexts.searchUsers}
+      </Button>
       <UsersDialog clubId={club.id} open={isSearching} onClose={() => setSearching(false)} />
     </div>
   )
@@ -151,7 +147,7 @@ type MembersPanelProps = { club: Club; isOfficer: boolean }
 export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => (
   <section aria-labelledby="members" className="flex flex-col gap-5">
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 id="members" className="text-24">
+      <h2 id="members" className="text-24 max-wide:sr-only">
         {memberTexts.title}
       </h2>
       {isOfficer && <AddMembersMenu club={club} />}

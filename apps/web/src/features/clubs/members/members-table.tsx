@@ -1,128 +1,229 @@
 import { type ClubMember, type MemberSort, memberSorts } from '@fletch/contract'
-import { memo, useRef } from 'react'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
-import { Tag } from '../../../ui/tag.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { accountWords } from '../invitations/member-account.tsx'
-import { Positions } from '../positions.tsx'
-import { MemberActions, type MemberHandlers } from './member-actions.tsx'
+import { ageClassOf, bowOf, positionsOf } from './member-facts.ts'
 import { StatusWord } from './status-word.tsx'
+import type { Chosen } from './use-chosen.ts'
 import type { Direction, MemberList } from './use-member-list.ts'
 import { usePageHeight } from './use-page-height.ts'
 
 const texts = memberTexts
-const cell = 'px-2 py-1.5 align-middle'
-const figures = `${cell} figures text-end`
-const isFigure = (sort: MemberSort): boolean => sort === 'shoots' || sort === 'totalScore'
+const cell = 'px-2 py-0.5 align-middle text-14'
 
-/** Fixed widths, so that a new page does not move the columns. */
-const widths: Readonly<Record<MemberSort | 'actions', string>> = {
+export type Column = MemberSort | 'number' | 'ageClass' | 'bow' | 'account'
+
+const visitorsColumns: readonly Column[] = memberSorts
+const officersColumns: readonly Column[] = [
+  'name',
+  'number',
+  'membershipType',
+  'ageClass',
+  'bow',
+  'account',
+  'status',
+  'joinDate',
+]
+/** Beside the panel of a member. */
+const fewColumns: readonly Column[] = ['name', 'number', 'ageClass', 'account', 'status']
+
+/** The columns of a table. Officers see one column of figures: the one by which the list is sorted. */
+const columnsFor = (
+  isOfficer: boolean,
+  isNarrow: boolean,
+  sort: MemberSort | undefined,
+): readonly Column[] => {
+  if (!isOfficer) return visitorsColumns
+  if (isNarrow) return fewColumns
+  return [...officersColumns, sort === 'shoots' || sort === 'mostCommonZone' ? sort : 'totalScore']
+}
+
+/** Fixed widths, so that a new page does not move the columns. They fill the table: the column of boxes has its own. */
+const widths: Readonly<Record<Column, string>> = {
   name: 'w-[25%]',
+  number: 'w-[10%]',
   membershipType: 'w-[10%]',
+  ageClass: 'w-[11%]',
+  bow: 'w-[13%]',
+  account: 'w-[14%]',
   status: 'w-[12%]',
   joinDate: 'w-[12%]',
   shoots: 'w-[8%]',
-  totalScore: 'w-[10%]',
+  totalScore: 'w-[11%]',
   mostCommonZone: 'w-[11%]',
-  actions: 'w-[8.5rem]',
 }
 
-type SortHeadProps = { column: MemberSort; direction: Direction | undefined; onSort: () => void }
+const narrowWidths: Partial<typeof widths> = {
+  name: 'w-[36%]',
+  number: 'w-[17%]',
+  ageClass: 'w-[16%]',
+  account: 'w-[20%]',
+  status: 'w-[16%]',
+}
+
+const isFigure = (column: Column): boolean => column === 'shoots' || column === 'totalScore'
+const isSort = (column: Column): column is MemberSort => memberSorts.some((sort) => sort === column)
+
+type HeadProps = {
+  column: Column
+  width: string
+  direction: Direction | undefined
+  onSort: (sort: MemberSort) => void
+}
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-const SortHead = ({ column, direction, onSort }: SortHeadProps) => (
-  <th
-    scope="col"
-    aria-sort={direction ? ariaSort[direction] : 'none'}
-    className={`${widths[column]} px-0 py-0 font-semibold`}
-  >
-    <button
-      type="button"
-      onClick={onSort}
-      className={`inline-flex min-h-11 w-full items-center gap-1 rounded-6 px-2 text-14 hover:underline ${isFigure(column) ? 'justify-end text-end' : 'text-start'}`}
+const Head = ({ column, width, direction, onSort }: HeadProps) => {
+  if (!isSort(column))
+    return (
+      <th scope="col" className={`${width} px-2 text-start text-14 font-semibold`}>
+        {texts.columns[column]}
+      </th>
+    )
+  return (
+    <th
+      scope="col"
+      aria-sort={direction ? ariaSort[direction] : 'none'}
+      className={`${width} px-0 py-0 font-semibold`}
     >
-      {texts.columns[column]}
-      {direction && (
-        <ArrowUpIcon
-          className={`size-4 shrink-0 ${direction === 'desc' ? 'rotate-180' : ''}`}
-          aria-hidden="true"
-        />
-      )}
-    </button>
-  </th>
-)
+      <button
+        type="button"
+        onClick={() => onSort(column)}
+        className={`inline-flex min-h-11 w-full items-center gap-1 rounded-6 px-2 text-14 hover:underline ${isFigure(column) ? 'justify-end text-end' : 'text-start'}`}
+      >
+        {texts.columns[column]}
+        {direction && (
+          <ArrowUpIcon
+            className={`size-4 shrink-0 ${direction === 'desc' ? 'rotate-180' : ''}`}
+            aria-hidden="true"
+          />
+        )}
+      </button>
+    </th>
+  )
+}
 
 export type MembersTableProps = {
   list: MemberList
   userId: string
-  does: MemberHandlers | undefined
-  /** Opens the member's sheet. */
+  isOfficer: boolean
+  /** Opens what is known about a member. */
   onLook: (member: ClubMember) => void
+  /** The member whose panel is open beside the table. */
+  lookedId: string | undefined
+  /** The members whom an officer chose; undefined for others. */
+  chosen: Chosen | undefined
 }
 
-type RowProps = Omit<MembersTableProps, 'list'> & { member: ClubMember }
+type RowProps = Omit<MembersTableProps, 'list'> & { member: ClubMember; columns: readonly Column[] }
 
-const Row = ({ member, userId, does, onLook }: RowProps) => {
+const figureOf = (member: ClubMember, column: 'shoots' | 'totalScore'): number =>
+  member.scorecardStats[column === 'shoots' ? 'numberOfShoots' : 'totalScore']
+
+const cellOf = (member: ClubMember, column: Exclude<Column, 'name'>): ReactNode => {
+  const { membershipType, status, consent, joinDate, membershipId, scorecardStats } = member
+  switch (column) {
+    case 'number':
+      return membershipId
+    case 'membershipType':
+      return texts.types[membershipType]
+    case 'ageClass':
+      return ageClassOf(member)
+    case 'bow':
+      return bowOf(member)
+    case 'account':
+      return accountWords(member)
+    case 'status':
+      return <StatusWord status={status} consent={consent} />
+    case 'joinDate':
+      return formatDay(joinDate)
+    case 'mostCommonZone':
+      return (
+        scorecardStats.mostCommonZone && (
+          <CountedTag
+            roundId={scorecardStats.roundId ?? defaultRoundId}
+            code={scorecardStats.mostCommonZone}
+          />
+        )
+      )
+    default:
+      return formatNumber(figureOf(member, column))
+  }
+}
+
+const Row = ({ member, columns, userId, isOfficer, onLook, lookedId, chosen }: RowProps) => {
   const called = useDisplayName()
-  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
+  const positions = positionsOf(member)
+  const isLooked = lookedId === member.id
+  const name = called(member)
   return (
-    <tr className="hair-t h-13">
-      <th scope="row" className={`${cell} text-start font-semibold break-words`}>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <tr className={`hair-t h-10 ${isLooked ? 'bg-accent-soft' : ''}`}>
+      {chosen && (
+        <td className="p-0 align-middle">
+          <label className="flex min-h-10 items-center justify-center">
+            <input
+              type="checkbox"
+              aria-label={texts.chosen.choose(name)}
+              checked={chosen.has(member)}
+              onChange={() => chosen.toggle(member)}
+              className="size-5"
+            />
+          </label>
+        </td>
+      )}
+      <th scope="row" className="px-2 py-0 text-start align-middle font-semibold">
+        <span className="flex items-center gap-x-2">
           <button
             type="button"
-            aria-haspopup="dialog"
-            className="inline-flex min-h-11 max-w-full items-center rounded-6 text-start wrap-anywhere hover:underline underline-offset-4"
+            {...(isOfficer ? { 'aria-expanded': isLooked } : ({ 'aria-haspopup': 'dialog' } as const))}
+            className="inline-flex min-h-10 max-w-full min-w-0 items-center rounded-6 text-start wrap-anywhere underline-offset-4 hover:underline"
             onClick={() => onLook(member)}
           >
-            {called(member)}
+            {name}
           </button>
-          {member.userId === userId && <span className="font-normal text-muted">{`(${texts.you})`}</span>}
-          {member.isOwner && <Tag tone="gold">{texts.owner}</Tag>}
-          <Positions positions={member.clubPositions} />
-          {does && <span className="text-14 font-normal text-muted">{accountWords(member)}</span>}
+          {member.userId === userId && (
+            <span className="shrink-0 font-normal text-muted">{`(${texts.you})`}</span>
+          )}
+          {positions && (
+            <span title={positions} className="min-w-0 shrink-2 truncate text-14 font-normal text-muted">
+              {positions}
+            </span>
+          )}
         </span>
       </th>
-      <td className={cell}>{texts.types[member.membershipType]}</td>
-      <td className={cell}>
-        <StatusWord status={member.status} consent={member.consent} />
-      </td>
-      <td className={`${cell} whitespace-nowrap`}>{formatDay(member.joinDate)}</td>
-      <td className={`${figures} ${figureColor(numberOfShoots)}`}>{formatNumber(numberOfShoots)}</td>
-      <td className={`${figures} ${figureColor(totalScore)}`}>{formatNumber(totalScore)}</td>
-      <td className={cell}>
-        {mostCommonZone && <CountedTag roundId={roundId ?? defaultRoundId} code={mostCommonZone} />}
-      </td>
-      {does && (
-        <td className="px-0 py-1 align-middle">
-          <MemberActions member={member} does={does} />
-        </td>
+      {columns.map((column) =>
+        column === 'name' ? null : (
+          <td
+            key={column}
+            className={`${cell} ${column === 'shoots' || column === 'totalScore' ? `figures text-end ${figureColor(figureOf(member, column))}` : column === 'number' || column === 'joinDate' ? 'truncate' : 'wrap-break-word'}`}
+          >
+            {cellOf(member, column)}
+          </td>
+        ),
       )}
     </tr>
   )
 }
 
-type PageProps = Omit<MembersTableProps, 'list'> & { items: readonly ClubMember[]; isFirst: boolean }
+type PageProps = Omit<RowProps, 'member'> & { items: readonly ClubMember[]; isFirst: boolean }
 
 /** A page of rows, memoized so that it is not drawn again when another page arrives. */
-const RowsOfPage = memo(({ items, isFirst, userId, does, onLook }: PageProps) => {
+const RowsOfPage = memo(({ items, isFirst, ...row }: PageProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const height = usePageHeight(body, items, isFirst)
   return (
     <tbody ref={body}>
       {height === undefined ? (
-        items.map((member) => (
-          <Row key={member.id} member={member} userId={userId} does={does} onLook={onLook} />
-        ))
+        items.map((member) => <Row key={member.id} member={member} {...row} />)
       ) : (
         <tr style={{ height }}>
-          <td colSpan={memberSorts.length + (does ? 1 : 0)} />
+          <td colSpan={row.columns.length + (row.chosen ? 1 : 0)} />
         </tr>
       )}
     </tbody>
@@ -130,37 +231,42 @@ const RowsOfPage = memo(({ items, isFirst, userId, does, onLook }: PageProps) =>
 })
 
 /** The members on a wide screen. */
-export const MembersTable = ({ list, userId, does, onLook }: MembersTableProps) => {
-  const head = (column: MemberSort) => (
-    <SortHead
-      key={column}
-      column={column}
-      direction={list.sort === column ? list.direction : undefined}
-      onSort={() => list.sortBy(column)}
-    />
-  )
+export const MembersTable = ({ list, ...props }: MembersTableProps) => {
+  const { isOfficer, lookedId, chosen } = props
+  const isNarrow = lookedId !== undefined
+  const columns = useMemo(() => columnsFor(isOfficer, isNarrow, list.sort), [isOfficer, isNarrow, list.sort])
+  const shown = list.pages.flatMap(({ items }) => items)
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{texts.title}</caption>
       <thead>
         <tr>
-          {memberSorts.map(head)}
-          {does && (
-            <th scope="col" className={widths.actions}>
-              <span className="sr-only">{texts.columns.actions}</span>
+          {chosen && (
+            <th scope="col" className="w-11 p-0">
+              <label className="flex min-h-11 items-center justify-center">
+                <input
+                  type="checkbox"
+                  aria-label={texts.chosen.all}
+                  checked={chosen.members.length > 0 && shown.every((member) => chosen.has(member))}
+                  onChange={() => chosen.toggleAll(shown)}
+                  className="size-5"
+                />
+              </label>
             </th>
           )}
+          {columns.map((column) => (
+            <Head
+              key={column}
+              column={column}
+              width={(isNarrow && narrowWidths[column]) || widths[column]}
+              direction={list.sort === column ? list.direction : undefined}
+              onSort={list.sortBy}
+            />
+          ))}
         </tr>
       </thead>
       {list.pages.map(({ place, items }, page) => (
-        <RowsOfPage
-          key={place}
-          items={items}
-          isFirst={page === 0}
-          userId={userId}
-          does={does}
-          onLook={onLook}
-        />
+        <RowsOfPage key={place} items={items} isFirst={page === 0} columns={columns} {...props} />
       ))}
     </table>
   )

@@ -1,41 +1,32 @@
-import { type Club, type ClubMember, memberAccounts, memberSorts } from '@fletch/contract'
-import { membershipStatuses, personName } from '@fletch/domain'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
-import { invitationTexts } from '../../../messages/club-invitations.ts'
+import type { Club, ClubMember } from '@fletch/contract'
+import { personName } from '@fletch/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
-import { formatDay, formatNumber } from '../../../messages/format.ts'
-import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { useUser } from '../../../session/session.tsx'
-import { useDisplayName, useNameOrder } from '../../../shell/name-order.ts'
+import { useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceBox } from '../../../ui/choice-box.tsx'
-import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Fact } from '../../../ui/facts.tsx'
-import { figureColor } from '../../../ui/figure-color.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { ArrowUpIcon, DownloadIcon, UserIcon } from '../../../ui/icons.ts'
+import { DownloadIcon, UserIcon } from '../../../ui/icons.ts'
+import { focusHeading } from '../../../ui/keep-focus.ts'
 import { LoadMore } from '../../../ui/more.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
-import { RoundName } from '../../rounds/round-name.tsx'
-import { CountedTag } from '../../rounds/zone-look.tsx'
 import { InviteFound } from '../invitations/invite-found.tsx'
-import { accountWords, MemberAccount } from '../invitations/member-account.tsx'
-import { memberQuery } from '../member-queries.ts'
-import { Positions } from '../positions.tsx'
-import { MemberActions, type MemberHandlers } from './member-actions.tsx'
-import { MembersTable, type MembersTableProps } from './members-table.tsx'
+import { memberCareQuery, memberQuery } from '../member-queries.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import type { MemberHandlers } from './member-actions.tsx'
+import { CareChips, MemberFilter } from './member-filter.tsx'
+import { MemberItems } from './member-items.tsx'
+import { MemberPanel, MemberSheet } from './member-sheet.tsx'
+import { MembersTable } from './members-table.tsx'
 import { downloadMembers, removeMember } from './mutations.ts'
-import { StatusWord } from './status-word.tsx'
-import { type MemberList, useMemberList } from './use-member-list.ts'
-import { usePageHeight } from './use-page-height.ts'
+import { useChosen } from './use-chosen.ts'
+import { useMemberList } from './use-member-list.ts'
 
 /** Downloads the members of a club as a file, for its officers. */
 const DownloadButton = ({ club }: { club: Club }) => {
@@ -56,231 +47,10 @@ const DownloadButton = ({ club }: { club: Club }) => {
 
 const removalTexts = memberTexts.removal
 
-type ItemProps = Omit<MembersTableProps, 'list'> & { member: ClubMember }
+type RemoveQuestionProps = { member: ClubMember; open: boolean; onClose: () => void; onRemoved: () => void }
 
-const Item = ({ member, userId, does, onLook }: ItemProps) => {
-  const called = useDisplayName()
-  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
-  return (
-    <li className="hair-b flex flex-col gap-1 py-3">
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 font-semibold">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className="relative min-h-7 max-w-full rounded-6 after:absolute after:inset-x-0 after:-inset-y-2.5 text-start wrap-anywhere"
-            onClick={() => onLook(member)}
-          >
-            {called(member)}
-          </button>
-          {member.userId === userId && (
-            <span className="font-normal text-muted">{` (${memberTexts.you})`}</span>
-          )}
-        </p>
-        <StatusWord status={member.status} consent={member.consent} />
-      </div>
-      <p className="text-14 text-muted">
-        {`${memberTexts.types[member.membershipType]}\u00a0· ${memberTexts.columns.joinDate} ${formatDay(member.joinDate)}`}
-        {does && `\u00a0· ${accountWords(member)}`}
-      </p>
-      {(member.isOwner || member.clubPositions.length > 0) && (
-        <span className="flex flex-wrap gap-1">
-          {member.isOwner && <Tag tone="gold">{memberTexts.owner}</Tag>}
-          <Positions positions={member.clubPositions} />
-        </span>
-      )}
-      <div className="flex flex-wrap items-center gap-x-3">
-        <p
-          className={`figures flex min-h-9 flex-1 flex-wrap items-center gap-x-2 text-14 ${figureColor(numberOfShoots)}`}
-        >
-          {`${memberTexts.shoots(numberOfShoots)}\u00a0· ${memberTexts.points(totalScore)}`}
-          {mostCommonZone && <CountedTag roundId={roundId ?? defaultRoundId} code={mostCommonZone} />}
-          <RoundName roundId={roundId ?? defaultRoundId} />
-        </p>
-        {does && <MemberActions member={member} does={does} />}
-      </div>
-    </li>
-  )
-}
-
-type PageProps = Omit<MembersTableProps, 'list'> & { items: readonly ClubMember[]; first: number }
-
-const ItemsOfPage = memo(({ items, first, userId, does, onLook }: PageProps) => {
-  const list = useRef<HTMLUListElement>(null)
-  const height = usePageHeight(list, items, first === 1)
-  return (
-    <ul
-      ref={list}
-      aria-label={memberTexts.numbers(first, first + items.length - 1)}
-      style={height === undefined ? undefined : { height }}
-    >
-      {height === undefined &&
-        items.map((member) => (
-          <Item key={member.id} member={member} userId={userId} does={does} onLook={onLook} />
-        ))}
-    </ul>
-  )
-})
-
-/** The members on a phone, with the main facts of each. */
-const MemberItems = ({ list, userId, does, onLook }: MembersTableProps) => {
-  let first = 1
-  const numbered = list.pages.map((page) => {
-    const own = first
-    first += page.items.length
-    return { ...page, first: own }
-  })
-  return (
-    <div className="hair-t">
-      {numbered.map(
-        ({ place, items, first: number }) =>
-          items.length > 0 && (
-            <ItemsOfPage
-              key={place}
-              items={items}
-              first={number}
-              userId={userId}
-              does={does}
-              onLook={onLook}
-            />
-          ),
-      )}
-    </div>
-  )
-}
-
-/** Facts that only officers and the member see. Missing ones are not shown. */
-const privateFactsOf = ({ email, phone, dateOfBirth, membershipId, notes }: ClubMember) => [
-  { name: memberTexts.form.membershipId, text: membershipId },
-  { name: memberTexts.form.email, text: email },
-  { name: memberTexts.form.phone, text: phone },
-  { name: memberTexts.form.dateOfBirth, text: dateOfBirth && formatDay(dateOfBirth) },
-  { name: memberTexts.form.notes, text: notes },
-]
-
-type MemberSheetProps = { member: ClubMember; isOfficer: boolean; open: boolean; onClose: () => void }
-
-/** Everything known about a member, in a drawer beside the list. */
-const MemberSheet = ({ member, isOfficer, open, onClose }: MemberSheetProps) => {
-  const called = useDisplayName()
-  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
-  return (
-    <Drawer open={open} onClose={onClose} title={called(member)}>
-      <div className="flex flex-col gap-4 p-4">
-        {(member.isOwner || member.clubPositions.length > 0) && (
-          <span className="flex flex-wrap gap-1">
-            {member.isOwner && <Tag tone="gold">{memberTexts.owner}</Tag>}
-            <Positions positions={member.clubPositions} />
-          </span>
-        )}
-        {member.userId !== null && <p className="text-14 text-muted">{memberTexts.form.linked}</p>}
-        <dl className="flex flex-col gap-3">
-          <Fact name={memberTexts.columns.membershipType}>{memberTexts.types[member.membershipType]}</Fact>
-          <Fact name={memberTexts.columns.status}>
-            <StatusWord status={member.status} consent={member.consent} />
-          </Fact>
-          <Fact name={memberTexts.columns.joinDate}>{formatDay(member.joinDate)}</Fact>
-          {isOfficer && <MemberAccount member={member} />}
-          {privateFactsOf(member).map(
-            ({ name, text }) =>
-              text && (
-                <Fact key={name} name={name}>
-                  <span className="wrap-break-word whitespace-pre-line">{text}</span>
-                </Fact>
-              ),
-          )}
-          <Fact name={memberTexts.columns.shoots}>{formatNumber(numberOfShoots)}</Fact>
-          <Fact name={memberTexts.columns.totalScore}>{formatNumber(totalScore)}</Fact>
-          {mostCommonZone && (
-            <Fact name={memberTexts.columns.mostCommonZone}>
-              <span className="flex items-center gap-2">
-                <CountedTag roundId={roundId ?? defaultRoundId} code={mostCommonZone} />
-                <RoundName roundId={roundId ?? defaultRoundId} />
-              </span>
-            </Fact>
-          )}
-        </dl>
-      </div>
-    </Drawer>
-  )
-}
-
-const statuses = [
-  { value: '', label: memberTexts.anyStatus },
-  ...membershipStatuses.map((value) => ({ value, label: memberTexts.statuses[value] })),
-]
-
-const accounts = [
-  { value: '', label: invitationTexts.any },
-  ...memberAccounts.map((value) => ({ value, label: invitationTexts.kinds[value] })),
-]
-
-const sorts = [
-  { value: '', label: memberTexts.newest },
-  ...memberSorts.map((value) => ({ value, label: memberTexts.sorts[value] })),
-]
-
-/** Sorts without column headings: a phone has none, and some values have no column. */
-const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList }) => {
-  const order = direction === 'asc' ? memberTexts.ascending : memberTexts.descending
-  return (
-    <div className="flex flex-1 gap-2 desk:flex-none">
-      <ChoiceBox
-        label={memberTexts.sortBy}
-        options={sorts}
-        value={sort ?? ''}
-        onChange={(chosen) => sortBy(memberSorts.find((each) => each === chosen))}
-        className="min-w-36 flex-1 desk:w-56 desk:flex-none"
-      />
-      {sort && (
-        <IconButton
-          look="plain"
-          label={memberTexts.turn(order)}
-          icon={<ArrowUpIcon className={`size-5 ${direction === 'desc' ? 'rotate-180' : ''}`} />}
-          onClick={turn}
-        />
-      )}
-    </div>
-  )
-}
-
-/** Filters members by name, status and account. */
-const MemberFilter = ({ list, isOfficer }: { list: MemberList; isOfficer: boolean }) => (
-  <div className="flex flex-wrap gap-2">
-    <SearchBox
-      label={memberTexts.search}
-      hint={memberTexts.searchHint}
-      value={list.typed}
-      onChange={list.setTyped}
-      className="w-full desk:w-80"
-    />
-    {/* Only officers see members who are not active. */}
-    {isOfficer && (
-      <ChoiceBox
-        label={memberTexts.status}
-        options={statuses}
-        value={list.status ?? ''}
-        onChange={(chosen) => list.setStatus(membershipStatuses.find((each) => each === chosen))}
-        className="min-w-32 flex-1 desk:max-w-44"
-      />
-    )}
-    {isOfficer && (
-      <ChoiceBox
-        label={invitationTexts.label}
-        options={accounts}
-        value={list.account ?? ''}
-        onChange={(chosen) => list.setAccount(memberAccounts.find((each) => each === chosen))}
-        className="min-w-32 flex-1 desk:max-w-44"
-      />
-    )}
-    <Sorting list={list} />
-  </div>
-)
-
-type RemoveQuestionProps = { member: ClubMember; open: boolean; onClose: () => void }
-
-const RemoveQuestion = ({ member, open, onClose }: RemoveQuestionProps) => {
-  const removal = useChange(removeMember(member))
+const RemoveQuestion = ({ member, open, onClose, onRemoved }: RemoveQuestionProps) => {
+  const removal = useChange(removeMember(member), onRemoved)
   return (
     <ConfirmDialog
       open={open}
@@ -299,9 +69,11 @@ const RemoveQuestion = ({ member, open, onClose }: RemoveQuestionProps) => {
 
 type Asked = { kind: 'look' | 'remove' | 'nothing more'; member: ClubMember }
 
-/** The actions of officers. Only one dialog is open at a time. */
-const useActions = (isOfficer: boolean) => {
+/** What is open about a member, and the actions of officers. Only one dialog is open at a time. */
+const useActions = (isOfficer: boolean, hasPanel: boolean) => {
   const [asked, setAsked] = useState<Asked>()
+  const [inPanel, setInPanel] = useState<ClubMember>()
+  const opener = useRef<Element>(null)
   const does = useMemo<MemberHandlers | undefined>(
     () =>
       isOfficer
@@ -314,10 +86,42 @@ const useActions = (isOfficer: boolean) => {
         : undefined,
     [isOfficer],
   )
+  const hasRemoved = useRef(false)
   // The dialog stays mounted until the next one opens, because it returns the focus.
-  const close = () => setAsked((known) => known && { ...known, kind: 'nothing more' })
-  const look = useCallback((member: ClubMember) => setAsked({ kind: 'look', member }), [])
-  return { does, asked, close, look }
+  const close = () => {
+    setAsked((known) => known && { ...known, kind: 'nothing more' })
+    if (hasRemoved.current) setInPanel(undefined)
+  }
+  // Runs once the dialog is closed. The row or the panel with the button that asked is gone.
+  useEffect(() => {
+    if (asked?.kind !== 'nothing more' || !hasRemoved.current) return
+    hasRemoved.current = false
+    focusHeading()
+  }, [asked])
+  const look = useCallback(
+    (member: ClubMember) => {
+      opener.current = document.activeElement
+      if (hasPanel) setInPanel(member)
+      else setAsked({ kind: 'look', member })
+    },
+    [hasPanel],
+  )
+  /** Closes the panel, which is no dialog and does not return the focus by itself. */
+  const closePanel = () => {
+    setInPanel(undefined)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  return {
+    does,
+    asked,
+    close,
+    look,
+    inPanel: hasPanel ? inPanel : undefined,
+    closePanel,
+    onRemoved: () => {
+      hasRemoved.current = true
+    },
+  }
 }
 
 const MembersLoading = () => (
@@ -333,26 +137,57 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
   const { id: userId } = useUser()
   const isDesk = useDesk()
   const list = useMemberList(club.id)
-  const { does, asked, close, look } = useActions(isOfficer)
-  const hasSome = list.pages.some(({ items }) => items.length > 0)
-  const Listed = isDesk ? MembersTable : MemberItems
+  const chosen = useChosen()
+  const { data: care } = useQuery({ ...memberCareQuery(club.id), enabled: isOfficer })
+  const actions = useActions(isOfficer, isDesk && isOfficer)
+  const { does, asked, close, look } = actions
+  const shown = list.pages.flatMap(({ items }) => items)
+  const hasSome = shown.length > 0
+  // As it is stored now, if the list has it.
+  const inPanel = shown.find(({ id }) => id === actions.inPanel?.id) ?? actions.inPanel
   return (
     <>
-      <MemberFilter list={list} isOfficer={isOfficer} />
-      <div className="-my-3 flex items-center justify-between gap-4">
-        <p role="status" className="text-14 text-muted">
+      <MemberFilter list={list} isOfficer={isOfficer}>
+        {isOfficer && <DownloadButton club={club} />}
+      </MemberFilter>
+      <div className="-my-3 flex items-center gap-x-4 gap-y-1 max-wide:overflow-x-auto wide:flex-wrap">
+        <p role="status" className="shrink-0 text-14 text-muted">
           {list.isSettled && list.total !== undefined && memberTexts.total(list.total)}
         </p>
-        {isOfficer && (
-          <span className="flex flex-wrap justify-end">
+        {care && <CareChips list={list} counts={care} />}
+        {isOfficer && (isDesk || list.isNarrowed) && (
+          <span className="ms-auto flex shrink-0 wide:flex-wrap wide:justify-end">
             <InviteFound clubId={club.id} list={list} />
-            <DownloadButton club={club} />
+            {isDesk && <DownloadButton club={club} />}
           </span>
         )}
       </div>
       {list.isLoading && <MembersLoading />}
       {list.error && <LoadFailure error={list.error} texts={memberTexts} onRetry={list.retry} />}
-      {hasSome && <Listed list={list} userId={userId} does={does} onLook={look} />}
+      {hasSome && (
+        <div className={inPanel ? 'grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6' : 'contents'}>
+          {isDesk ? (
+            <MembersTable
+              list={list}
+              userId={userId}
+              isOfficer={isOfficer}
+              onLook={look}
+              lookedId={inPanel?.id}
+              chosen={isOfficer ? chosen : undefined}
+            />
+          ) : (
+            <MemberItems list={list} userId={userId} isOfficer={isOfficer} onLook={look} />
+          )}
+          {inPanel && does && (
+            <MemberPanel
+              key={inPanel.id}
+              member={inPanel}
+              onRemove={does.onRemove}
+              onClose={actions.closePanel}
+            />
+          )}
+        </div>
+      )}
       {!hasSome && list.isSettled && !list.error && (
         <EmptyState icon={<UserIcon aria-hidden="true" />} title={memberTexts.empty}>
           {list.isNarrowed ? memberTexts.emptySearch : memberTexts.emptyText}
@@ -366,15 +201,22 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
           onMore={list.loadMore}
         />
       )}
+      {isDesk && isOfficer && <BulkBar clubId={club.id} chosen={chosen} />}
       {asked && (
         <>
           <MemberSheet
             member={asked.member}
             isOfficer={isOfficer}
+            does={does}
             open={asked.kind === 'look'}
             onClose={close}
           />
-          <RemoveQuestion member={asked.member} open={asked.kind === 'remove'} onClose={close} />
+          <RemoveQuestion
+            member={asked.member}
+            open={asked.kind === 'remove'}
+            onClose={close}
+            onRemoved={actions.onRemoved}
+          />
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import {
   type FoundUser,
   type MemberForm,
 } from '@fletch/contract'
-import { type NameOrder, personName } from '@fletch/domain'
+import { genders, type MembershipStatus, type NameOrder, personName } from '@fletch/domain'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { send } from '../../../server/api.ts'
 import { readFile } from '../../../server/read-file.ts'
@@ -14,7 +14,7 @@ import { change } from '../../../ui/change.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { nameOrderParam } from '../member-queries.ts'
 
-const { form, users, removal } = memberTexts
+const { form, users, removal, chosen } = memberTexts
 
 export const addMember = (clubId: string) =>
   change({
@@ -42,6 +42,43 @@ export const removeMember = (member: ClubMember) =>
     call: () => send(clubMemberCalls.remove, { params: { clubId: member.clubId, memberId: member.id } }),
     done: { title: removal.removed, description: removal.removedText(personName(member)) },
     failed: { title: removal.failed, text: removal.failedText },
+  })
+
+/** A member as the form sends it. */
+const formOf = ({ clubId: _club, id: _id, userId: _user, ...member }: ClubMember): MemberForm => ({
+  ...member,
+  email: member.email ?? '',
+  phone: member.phone ?? '',
+  membershipId: member.membershipId ?? '',
+  notes: member.notes ?? '',
+  gender: genders.find((each) => each === member.gender) ?? null,
+})
+
+/** Gives some members a status, one after another. Those who have it are skipped. */
+export const setStatusOf = (clubId: string, members: readonly ClubMember[]) =>
+  change({
+    call: async (status: MembershipStatus) => {
+      const others = members.filter((member) => member.status !== status)
+      for (const member of others)
+        await send(clubMemberCalls.save, {
+          params: { clubId, memberId: member.id },
+          body: { ...formOf(member), status },
+        })
+      return others.length
+    },
+    done: (count) => ({ title: chosen.statusDone(count) }),
+    failed: { title: chosen.statusFailed, text: chosen.statusFailedText },
+  })
+
+/** Removes some members, one after another. */
+export const removeMembers = (clubId: string, members: readonly ClubMember[]) =>
+  change({
+    call: async () => {
+      for (const { id: memberId } of members)
+        await send(clubMemberCalls.remove, { params: { clubId, memberId } })
+    },
+    done: { title: chosen.removed(members.length) },
+    failed: { title: chosen.removeFailed, text: chosen.removeFailedText },
   })
 
 /** Downloads the members in the format that the import reads. */

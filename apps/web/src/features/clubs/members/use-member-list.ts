@@ -1,15 +1,16 @@
 import {
   type ClubMember,
   type MemberAccount,
+  type MemberCare,
   type MemberSort,
   memberAccounts,
+  memberCares,
   memberSorts,
 } from '@fletch/contract'
 import { isNamed, type MembershipStatus, membershipStatuses } from '@fletch/domain'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useNameOrder } from '../../../shell/name-order.ts'
 import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { type MemberFilterAndSort, memberPages } from '../member-queries.ts'
 
@@ -20,17 +21,16 @@ const bestFirst: readonly MemberSort[] = ['shoots', 'totalScore']
 
 type Loaded = InfiniteData<{ items: readonly ClubMember[] }>
 
-/** The search, filter and order in the address. The name order is a setting of the device. */
-type MemberSearch = Omit<MemberFilterAndSort, 'nameOrder'>
-
-/** Reads the search, filter and order from an address. Invalid values are ignored. */
-const readMemberSearch = (search: string): MemberSearch => {
+/** Reads the search, filter and order from an address: by name if it gives no order. Invalid values are ignored. */
+const readMemberSearch = (search: string): MemberFilterAndSort => {
   const query = new URLSearchParams(search)
+  const sort = query.get('sort')
   return {
     q: query.get('q')?.trim() ?? '',
     status: membershipStatuses.find((each) => each === query.get('status')),
     account: memberAccounts.find((each) => each === query.get('account')),
-    sort: memberSorts.find((each) => each === query.get('sort')),
+    care: memberCares.find((each) => each === query.get('care')),
+    sort: sort === null ? 'name' : memberSorts.find((each) => each === sort),
     direction: query.get('order') === 'desc' ? 'desc' : 'asc',
   }
 }
@@ -39,14 +39,19 @@ const readMemberSearch = (search: string): MemberSearch => {
 const useMemberSearch = () => {
   const wish = readMemberSearch(useSearch())
   const [path, navigate] = useLocation()
-  const narrow = (change: Partial<MemberSearch>) => {
-    const { q, status, account, sort, direction } = { ...readMemberSearch(location.search), ...change }
+  const narrow = (change: Partial<MemberFilterAndSort>) => {
+    const { q, status, account, care, sort, direction } = {
+      ...readMemberSearch(location.search),
+      ...change,
+    }
+    const isUsual = sort === 'name' && direction === 'asc'
     const search = new URLSearchParams({
       tab: 'members',
       ...(q && { q }),
       ...(status && { status }),
       ...(account && { account }),
-      ...(sort && { sort, order: direction }),
+      ...(care && { care }),
+      ...(!isUsual && { sort: sort ?? 'newest', order: direction }),
     })
     navigate(`${path}?${search}`, { replace: true })
   }
@@ -64,11 +69,10 @@ const pagesOf = (loaded: Loaded | undefined, words: string) =>
 /** The members of a club, searched and sorted. Loaded members are filtered at once; the server's answer follows. */
 export const useMemberList = (clubId: string) => {
   const { wish, narrow } = useMemberSearch()
-  const { q: asked, status, account, sort, direction } = wish
+  const { q: asked, status, account, care, sort, direction } = wish
   const [typed, setTyped] = useDebouncedText(asked, (q) => narrow({ q }))
   const words = useDeferredValue(typed.trim())
-  const nameOrder = useNameOrder()
-  const query = useInfiniteQuery(memberPages(clubId, { ...wish, nameOrder }))
+  const query = useInfiniteQuery(memberPages(clubId, wish))
   const isAnswered = words === asked && !query.isPlaceholderData
   const pages = useMemo(() => pagesOf(query.data, isAnswered ? '' : words), [query.data, isAnswered, words])
   const sortBy = (next: MemberSort | undefined) => {
@@ -84,6 +88,15 @@ export const useMemberList = (clubId: string) => {
     setTyped,
     status,
     account,
+    care,
+    /** Shows the active members who need some care, or all again. */
+    showCare: (change: { account?: MemberAccount; care?: MemberCare }) =>
+      narrow({
+        account: undefined,
+        care: undefined,
+        ...change,
+        status: Object.keys(change).length > 0 ? 'active' : undefined,
+      }),
     setAccount: (chosen: MemberAccount | undefined) => narrow({ account: chosen }),
     setStatus: (chosen: MembershipStatus | undefined) => narrow({ status: chosen }),
     sort,
@@ -92,7 +105,9 @@ export const useMemberList = (clubId: string) => {
     turn: () => narrow({ direction: direction === 'asc' ? 'desc' : 'asc' }),
     pages,
     total: query.data?.pages[0]?.total,
-    isNarrowed: words !== '' || status !== undefined || account !== undefined,
+    isNarrowed: words !== '' || status !== undefined || account !== undefined || care !== undefined,
+    /** How many filters besides the search narrow the list. */
+    filters: [status, account, care].filter((each) => each !== undefined).length,
     isLoading: query.isPending,
     isSettled: isAnswered && !query.isPending,
     error: query.error,

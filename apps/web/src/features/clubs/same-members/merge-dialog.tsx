@@ -6,7 +6,7 @@ import { importTexts } from '../../../messages/club-imports.ts'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { useDisplayName, useNameOrder } from '../../../shell/name-order.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -51,14 +51,13 @@ type SearchProps = { member: ClubMember; onChoose: (other: ClubMember) => void }
  */
 const Search = ({ member, onChoose }: SearchProps) => {
   const { asked, typed, setTyped } = useSearchText(member.lastName)
-  const nameOrder = useNameOrder()
   const wish = {
     q: asked,
     status: undefined,
     account: undefined,
+    care: undefined,
     sort: 'name',
     direction: 'asc',
-    nameOrder,
   } as const
   const { data, error, isFetching } = useInfiniteQuery(memberPages(member.clubId, wish))
   const members = (data?.pages.flatMap(({ items }) => items) ?? []).filter(

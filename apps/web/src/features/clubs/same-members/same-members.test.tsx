@@ -166,7 +166,7 @@ test('officers can say that two members with one name are two people, and undo i
 
 test('two entries are merged by hand, with a choice where they differ', async () => {
   await openClub()
-  await page.getByRole('link', { name: 'Edit Cleo Nock' }).first().click()
+  await page.getByRole('button', { name: 'Cleo Nock', exact: true }).first().click()
   await press('Merge with another member')
   await expectTexts('Choose the other entry of the same person.', 'has an account')
   await press('Choose Cleo Nock')

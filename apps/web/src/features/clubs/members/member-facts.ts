@@ -1,0 +1,18 @@
+import type { ClubMember } from '@fletch/contract'
+import { ifaaAgeOf } from '@fletch/domain'
+import { memberTexts as texts } from '../../../messages/club-members.ts'
+import { dateHere } from '../../../messages/format.ts'
+import { titleOfCode } from '../positions.tsx'
+
+/** The IFAA age class of a member today; empty without a birth date. */
+export const ageClassOf = ({ dateOfBirth }: ClubMember): string => {
+  const age = ifaaAgeOf(dateOfBirth, dateHere())
+  return age === null ? '' : texts.ageClasses[age]
+}
+
+/** The bow that the member's account shot last; empty if it is unknown. */
+export const bowOf = ({ bow }: ClubMember): string => (bow === undefined ? '' : texts.bows[bow])
+
+/** What a member is in the club, as words on one line: owner and positions. */
+export const positionsOf = ({ isOwner, clubPositions }: ClubMember): string =>
+  [...(isOwner ? [texts.owner] : []), ...clubPositions.map(titleOfCode)].join(', ')

@@ -1,0 +1,175 @@
+import { type ClubMember, editMemberPath } from '@fletch/contract'
+import { memberColumns } from '@fletch/domain'
+import { useEffect, useRef, useState } from 'react'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { formatDay, formatNumber } from '../../../messages/format.ts'
+import { uiTexts } from '../../../messages/ui.ts'
+import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
+import { KeptForm } from '../../../shell/form-page.tsx'
+import { useDisplayName } from '../../../shell/name-order.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Fact } from '../../../ui/facts.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CloseIcon } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { RoundName } from '../../rounds/round-name.tsx'
+import { CountedTag } from '../../rounds/zone-look.tsx'
+import { MemberAccount } from '../invitations/member-account.tsx'
+import { Positions } from '../positions.tsx'
+import { MergeDialog } from '../same-members/merge-dialog.tsx'
+import { MemberActions, type MemberHandlers } from './member-actions.tsx'
+import { ageClassOf, bowOf } from './member-facts.ts'
+import { MemberForm } from './member-form.tsx'
+import { StatusWord } from './status-word.tsx'
+
+const Office = ({ member: { isOwner, clubPositions } }: { member: ClubMember }) =>
+  (isOwner || clubPositions.length > 0) && (
+    <span className="flex flex-wrap gap-1">
+      {isOwner && <Tag tone="gold">{memberTexts.owner}</Tag>}
+      <Positions positions={clubPositions} />
+    </span>
+  )
+
+/** What a member shot, as far as the club may know it. */
+const Figures = ({ member }: { member: ClubMember }) => {
+  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
+  return (
+    <>
+      <Fact name={memberTexts.columns.shoots}>{formatNumber(numberOfShoots)}</Fact>
+      <Fact name={memberTexts.columns.totalScore}>{formatNumber(totalScore)}</Fact>
+      {mostCommonZone && (
+        <Fact name={memberTexts.columns.mostCommonZone}>
+          <span className="flex items-center gap-2">
+            <CountedTag roundId={roundId ?? defaultRoundId} code={mostCommonZone} />
+            <RoundName roundId={roundId ?? defaultRoundId} />
+          </span>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** Facts that only officers and the member see. Missing ones are not shown. */
+const privateFactsOf = (member: ClubMember) => [
+  { name: memberTexts.form.membershipId, text: member.membershipId },
+  { name: memberTexts.form.email, text: member.email },
+  { name: memberTexts.form.phone, text: member.phone },
+  { name: memberTexts.form.dateOfBirth, text: member.dateOfBirth && formatDay(member.dateOfBirth) },
+  { name: memberTexts.columns.ageClass, text: ageClassOf(member) },
+  { name: memberTexts.columns.bow, text: bowOf(member) },
+  { name: memberTexts.form.notes, text: member.notes },
+]
+
+type MemberSheetProps = {
+  member: ClubMember
+  isOfficer: boolean
+  does: MemberHandlers | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Everything known about a member, in a drawer beside the list. Officers edit and remove from it. */
+export const MemberSheet = ({ member, isOfficer, does, open, onClose }: MemberSheetProps) => {
+  const called = useDisplayName()
+  return (
+    <Drawer open={open} onClose={onClose} title={called(member)}>
+      <div className="flex flex-col gap-4 p-4">
+        <Office member={member} />
+        {member.userId !== null && <p className="text-14 text-muted">{memberTexts.form.linked}</p>}
+        {does && <MemberActions member={member} does={does} />}
+        <dl className="flex flex-col gap-3">
+          <Fact name={memberTexts.columns.membershipType}>{memberTexts.types[member.membershipType]}</Fact>
+          <Fact name={memberTexts.columns.status}>
+            <StatusWord status={member.status} consent={member.consent} />
+          </Fact>
+          <Fact name={memberTexts.columns.joinDate}>{formatDay(member.joinDate)}</Fact>
+          {isOfficer && <MemberAccount member={member} />}
+          {privateFactsOf(member).map(
+            ({ name, text }) =>
+              text && (
+                <Fact key={name} name={name}>
+                  <span className="wrap-break-word whitespace-pre-line">{text}</span>
+                </Fact>
+              ),
+          )}
+          <Figures member={member} />
+        </dl>
+      </div>
+    </Drawer>
+  )
+}
+
+/** The panel stays, with what was saved. */
+const stayOpen = () => undefined
+
+type EditorProps = { member: ClubMember; onClose: () => void }
+
+/** The form of a member, with what was typed before. It starts again when what is stored changes. */
+const Editor = ({ member, onClose }: EditorProps) => {
+  const [isMerging, setMerging] = useState(false)
+  return (
+    <KeptForm
+      key={JSON.stringify(memberColumns.map((column) => member[column]))}
+      path={editMemberPath(member.clubId, member.id)}
+      leave={onClose}
+      finish={stayOpen}
+    >
+      {(page) => (
+        <>
+          <MemberForm clubId={member.clubId} member={member} onMerge={() => setMerging(true)} page={page} />
+          <MergeDialog
+            member={member}
+            open={isMerging}
+            onClose={() => setMerging(false)}
+            onDone={() => {
+              setMerging(false)
+              page.finish()
+            }}
+          />
+        </>
+      )}
+    </KeptForm>
+  )
+}
+
+type MemberPanelProps = { member: ClubMember; onRemove: (member: ClubMember) => void; onClose: () => void }
+
+/** A member beside the table of a desk, to be edited in place by officers. It takes the focus when it opens. */
+export const MemberPanel = ({ member, onRemove, onClose }: MemberPanelProps) => {
+  const called = useDisplayName()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <aside
+      aria-labelledby="member-panel"
+      className="hair sticky top-4 flex max-h-[calc(100dvh-2rem)] flex-col overflow-y-auto rounded-10 bg-paper"
+    >
+      <div className="hair-b flex min-h-14 items-center justify-between gap-2 ps-4 pe-2">
+        <h3 id="member-panel" ref={heading} tabIndex={-1} className="min-w-0 text-18 wrap-anywhere">
+          {called(member)}
+        </h3>
+        <IconButton label={uiTexts.close} icon={<CloseIcon className="size-6" />} onClick={onClose} />
+      </div>
+      <div className="flex flex-col gap-4 p-4">
+        <Office member={member} />
+        <dl className="grid grid-cols-2 gap-3">
+          <MemberAccount member={member} />
+          <Fact name={memberTexts.columns.ageClass}>{ageClassOf(member) || memberTexts.none}</Fact>
+          <Figures member={member} />
+        </dl>
+        {!member.isOwner && (
+          <Button
+            look="grave"
+            className="self-start"
+            aria-label={memberTexts.of(memberTexts.remove, called(member))}
+            onClick={() => onRemove(member)}
+          >
+            {memberTexts.remove}
+          </Button>
+        )}
+        <Editor member={member} onClose={onClose} />
+      </div>
+    </aside>
+  )
+}
