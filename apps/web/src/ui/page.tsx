@@ -18,7 +18,7 @@ export const PageTitle = ({ children, text, actions }: PageTitleProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
     <h1 className="min-w-44 flex-1 text-24 wide:text-32 lying:text-24">{children}</h1>
     {text && (
-      <p className="-mt-2 basis-full text-muted min-[22.5rem]:order-last lying:mt-0 lying:basis-auto">
+      <p className="-mt-2 basis-full text-muted min-[22.5rem]:order-last lying:order-none lying:mt-0 lying:basis-auto">
         {text}
       </p>
     )}
