@@ -84,8 +84,12 @@ const announce = async (
   days: number,
 ) => {
   const event = await announceEvent(address, officer, club.id, {
-    ...{ name, competitionDate: daysAgo(days), archeryStyle: 'BH,Trad,Comp', numberOfTargets: targets },
-    ...{ isPublic: true, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    name,
+    competitionDate: daysAgo(days),
+    archeryStyle: 'BH,Trad,Comp',
+    numberOfTargets: targets,
+    isPublic: true,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
   const styles = ['BH', 'Trad', 'Comp'] as const
   const send = senderTo(address, officer.token)
@@ -174,8 +178,11 @@ const shootSeason = async (address: string, ada: Archer): Promise<void> => {
 const countSeries = async (address: string, { officer, club }: DemoClub, events: readonly ClubEvent[]) => {
   const send = senderTo(address, officer.token)
   const { id } = await send(seriesCalls.create, {
-    ...{ clubId: club.id, name: 'Oakwood League', description: 'The best three of four events count.' },
-    ...{ counting: { kind: 'place', points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1], shared: 'mean' }, best: 3 },
+    clubId: club.id,
+    name: 'Oakwood League',
+    description: 'The best three of four events count.',
+    counting: { kind: 'place', points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1], shared: 'mean' },
+    best: 3,
   })
   await send(seriesCalls.setEvents, { competitionIds: events.map((event) => event.id) }, { id })
 }
@@ -219,10 +226,18 @@ const run = async () => {
     dataDir: folder.path,
     preload: [hashLightly],
     settings: {
-      ...{ PORT: port, HOST: '127.0.0.1', PUBLIC_URL: '', LOG_LEVEL: 'error' },
+      PORT: port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'error',
       // Whatever the environment says of a real server must not be touched.
-      ...{ DATABASE_URL: '', OBJECT_STORE_URL: '', SMTP_URL: '', METRICS_PORT: '', TRUST_PROXY: '' },
-      ...{ ADMIN_USERNAME: adminCredentials.username, ADMIN_PASSWORD: adminCredentials.password },
+      DATABASE_URL: '',
+      OBJECT_STORE_URL: '',
+      SMTP_URL: '',
+      METRICS_PORT: '',
+      TRUST_PROXY: '',
+      ADMIN_USERNAME: adminCredentials.username,
+      ADMIN_PASSWORD: adminCredentials.password,
     },
   })
   const { address } = server

@@ -38,8 +38,14 @@ const announce = async (address: string, officer: Archer): Promise<ClubEvent> =>
   const club = await send(clubCalls.create, { body: { name: `Oak Archers ${officer.userId}` } })
   const event = await send(eventCalls.create, {
     body: {
-      ...{ clubId: club.id, name: eventName, competitionDate: today(), archeryStyle: 'BH,Trad' },
-      ...{ numberOfTargets: targets, maxParticipants: places, isPublic: true, namesGuests: true },
+      clubId: club.id,
+      name: eventName,
+      competitionDate: today(),
+      archeryStyle: 'BH,Trad',
+      numberOfTargets: targets,
+      maxParticipants: places,
+      isPublic: true,
+      namesGuests: true,
     },
   })
   for (let guest = 1; guest <= guests; guest += 1) {

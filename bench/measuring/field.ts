@@ -50,8 +50,12 @@ export const startField = async (
   const club = await send(clubCalls.create, { body: { name: `Club ${officer.userId}` } })
   const event = await send(eventCalls.create, {
     body: {
-      ...{ clubId: club.id, name: 'Championship', competitionDate: '2026-12-05' },
-      ...{ archeryStyle: 'BH', isPublic, namesGuests: isPublic },
+      clubId: club.id,
+      name: 'Championship',
+      competitionDate: '2026-12-05',
+      archeryStyle: 'BH',
+      isPublic,
+      namesGuests: isPublic,
     },
   })
   const params = { id: event.id }

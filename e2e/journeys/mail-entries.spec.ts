@@ -12,7 +12,9 @@ test('an archer registers without an account, changes and keeps the entry, and w
   const mark = `${process.pid}-${test.info().project.name}`
   const club = await foundClub(server.address, officer, `Elder Archers ${mark}`)
   const event = await announceEvent(server.address, officer, club.id, {
-    ...{ name: 'Open Shoot', isPublic: true, archeryStyle: 'BH,Trad' },
+    name: 'Open Shoot',
+    isPublic: true,
+    archeryStyle: 'BH,Trad',
   })
   const archers = () =>
     senderTo(server.address, officer.token)(eventParticipantCalls.list, undefined, { id: event.id })

@@ -14,7 +14,10 @@ test('a poster leads to the event, then to registration, and back to the event',
     `Rowan Archers ${process.pid} ${test.info().project.name}`,
   )
   const event = await announceEvent(server.address, officer, club.id, {
-    ...{ name: 'Hubertus Shoot', isPublic: true, maxParticipants: 60, archeryStyle: 'BH' },
+    name: 'Hubertus Shoot',
+    isPublic: true,
+    maxParticipants: 60,
+    archeryStyle: 'BH',
     details: { place: 'Forest Road 12' },
   })
 

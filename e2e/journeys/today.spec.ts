@@ -30,7 +30,10 @@ test('on the day of an event the app opens on it without a signal, and two taps 
   tag: ['@any-size', '@core-phone'],
 }, async ({ page, context, server }) => {
   const { archer, groups } = await makeFieldShoot(server.address, {
-    ...{ guests: 3, targets: 2, archeryStyle: 'BH', day },
+    guests: 3,
+    targets: 2,
+    archeryStyle: 'BH',
+    day,
   })
   const [group] = groups
   if (group === undefined) throw new Error('a group was made')
@@ -50,7 +53,11 @@ test("a parent's app opens without a signal on the child's event, and scores it 
   tag: '@any-size',
 }, async ({ page, context, server }) => {
   const { archer, groups } = await makeFieldShoot(server.address, {
-    ...{ guests: 3, targets: 2, archeryStyle: 'BH', day, child: 'Kim' },
+    guests: 3,
+    targets: 2,
+    archeryStyle: 'BH',
+    day,
+    child: 'Kim',
   })
   const [group] = groups
   if (group === undefined) throw new Error('a group was made')

@@ -21,7 +21,11 @@ test('an officer undoes the import of the wrong list, and who was checked in sta
   const before = await names()
   const list = ianseoList(
     ['Berg', 'Nock', 'Riser'].map((lastName, at) => ({
-      ...{ code: `G${at}`, division: 'BH', className: 'M', firstName: 'Anna', lastName },
+      code: `G${at}`,
+      division: 'BH',
+      className: 'M',
+      firstName: 'Anna',
+      lastName,
     })),
   )
   const bringIn = async () => {

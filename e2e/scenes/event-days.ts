@@ -29,12 +29,21 @@ const dayOf = async (page: Page, name: string): Promise<Day> => {
   const officer = await registerArcher(address, 'Ilse')
   const club = await foundClub(address, officer, `Day Club of ${officer.user.id.slice(-6)}`)
   const details = {
-    ...{ place: 'Oak wood', mapLink: '', startTime: '09:30', fee: '12 €', feeNote: '', contact: '' },
-    ...{ bring: '', questions: [] },
+    place: 'Oak wood',
+    mapLink: '',
+    startTime: '09:30',
+    fee: '12 €',
+    feeNote: '',
+    contact: '',
+    bring: '',
+    questions: [],
   }
   const event = await announceEvent(address, officer, club.id, {
-    ...{ name, competitionDate: new Date().toISOString().slice(0, 10), numberOfTargets: 3 },
-    ...{ archeryStyle: 'BH,Trad', details },
+    name,
+    competitionDate: new Date().toISOString().slice(0, 10),
+    numberOfTargets: 3,
+    archeryStyle: 'BH,Trad',
+    details,
   })
   await registerFor(address, await registerArcher(address, 'Robin'), event)
   await addGuests(address, officer, event, 11)

@@ -27,7 +27,8 @@ const shooting: Scene = {
       day: dayIn(0),
     })
     const next = await announceEvent(address, officer, event.clubId ?? '', {
-      ...{ name: 'Hubertus Shoot', competitionDate: dayIn(9) },
+      name: 'Hubertus Shoot',
+      competitionDate: dayIn(9),
     })
     await registerFor(address, archer, next)
     await openAs(page, archer, '/today')
@@ -40,7 +41,10 @@ const ofChild: Scene = {
   isTight: true,
   open: async (page) => {
     const { archer } = await makeFieldShoot(await addressOf(page), {
-      ...{ guests: 7, targets: 20, day: dayIn(0), child: 'Maximiliane' },
+      guests: 7,
+      targets: 20,
+      day: dayIn(0),
+      child: 'Maximiliane',
     })
     await openAs(page, archer, '/today')
     await expect(page.getByRole('button', { name: 'Score for Maximiliane' })).toBeVisible()

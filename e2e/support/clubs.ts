@@ -134,7 +134,12 @@ export const addMember = (
   form: Pick<ClubMember, 'firstName' | 'lastName' | 'joinDate'> & { readonly membershipId: string },
 ): Promise<ClubMember> => {
   const whole = {
-    ...{ email: '', phone: '', dateOfBirth: null, gender: null, notes: '', clubPositions: [] },
+    email: '',
+    phone: '',
+    dateOfBirth: null,
+    gender: null,
+    notes: '',
+    clubPositions: [],
     ...({ membershipType: 'regular', status: 'active' } as const),
     ...form,
   }

@@ -16,7 +16,9 @@ export const announceIfaa = async (address: string): Promise<IfaaShoot> => {
   const officer = await registerArcher(address, 'Olga')
   const club = await foundClub(address, officer, `Nine Divisions ${officer.user.id.slice(-6)}`)
   const event = await announceEvent(address, officer, club.id, {
-    ...{ name: 'Valley Championship', divisionScheme: 'ifaa-2021', numberOfTargets: 3 },
+    name: 'Valley Championship',
+    divisionScheme: 'ifaa-2021',
+    numberOfTargets: 3,
   })
   return { officer, clubId: club.id, event }
 }

@@ -44,8 +44,12 @@ const divisionOf = (division: string, archers: readonly number[], best: number):
       const rank = ahead.length + 1
       return [
         {
-          ...{ eventId: idOf('e', event), participantId: idOf(`a${event}`, archer), rank, total },
-          ...{ worth: (points[rank - 1] ?? 0) * 100, counts: true },
+          eventId: idOf('e', event),
+          participantId: idOf(`a${event}`, archer),
+          rank,
+          total,
+          worth: (points[rank - 1] ?? 0) * 100,
+          counts: true,
         },
       ]
     })
@@ -74,27 +78,34 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from }, 
 export const largeSeries = (clubs: Series['clubs']): { series: Series; table: SeriesTable } => {
   const best = 5
   const events = eventNames.map((name, event) => ({
-    ...{ id: idOf('e', event), name, competitionDate: `2037-1${Math.floor(event / 4)}-0${(event % 4) + 3}` },
-    ...{ status: 'completed' as const, isCounted: true },
+    id: idOf('e', event),
+    name,
+    competitionDate: `2037-1${Math.floor(event / 4)}-0${(event % 4) + 3}`,
+    status: 'completed' as const,
+    isCounted: true,
   }))
   const rules = {
-    ...{ id: idOf('5e', 1), name: 'Winter League of the Clubs around the Old Oak Forest', best },
+    id: idOf('5e', 1),
+    name: 'Winter League of the Clubs around the Old Oak Forest',
+    best,
     counting: { kind: 'place' as const, points, shared: 'mean' as const },
   }
   return {
     series: {
-      ...{ ...rules, description: 'Every second Sunday, the best results count.', clubs, events },
-      ...{
-        asked: [],
-        mayLead: false,
-        same: [],
-        publicKey: null,
-        isOfficer: false,
-        createdAt: '2037-10-01T09:00:00.000Z',
-      },
+      ...rules,
+      description: 'Every second Sunday, the best results count.',
+      clubs,
+      events,
+      asked: [],
+      mayLead: false,
+      same: [],
+      publicKey: null,
+      isOfficer: false,
+      createdAt: '2037-10-01T09:00:00.000Z',
     },
     table: {
-      ...{ ...rules, events },
+      ...rules,
+      events,
       divisions: [
         divisionOf('AMBH-R', numbers(0, 28), best),
         divisionOf('AFBH-R', numbers(28, 48), best),

@@ -50,7 +50,9 @@ export const holdLeague = async (
   const events: ClubEvent[] = []
   for (let number = 0; number < count; number += 1) {
     const event = await announceEvent(address, officer, club.id, {
-      ...{ name: `Winter ${number + 1}`, archeryStyle: 'BH,Trad', numberOfTargets: 3 },
+      name: `Winter ${number + 1}`,
+      archeryStyle: 'BH,Trad',
+      numberOfTargets: 3,
     })
     await registerFor(address, officer, event)
     await registerFor(address, cleo, event, 'Trad')
@@ -74,12 +76,11 @@ export const holdLeague = async (
     events.push(event)
   }
   const body: NewSeries = {
-    ...{
-      clubId: club.id,
-      name: 'Winter League',
-      description: 'Every second Sunday, the best results count.',
-    },
-    ...{ counting: { kind: 'place', points: [25, 18, 15, 12, 10, 8], shared: 'mean' }, best: 2 },
+    clubId: club.id,
+    name: 'Winter League',
+    description: 'Every second Sunday, the best results count.',
+    counting: { kind: 'place', points: [25, 18, 15, 12, 10, 8], shared: 'mean' },
+    best: 2,
     ...more,
   }
   const { id } = await send(seriesCalls.create, body)

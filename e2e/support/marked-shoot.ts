@@ -27,7 +27,9 @@ export const shootToMark = async (address: string): Promise<MarkedShoot & { arch
   const archer = await registerArcher(address, 'Dan')
   const club = await foundClub(address, officer, `Marshals of ${officer.user.id.slice(-6)}`)
   const event = await announceEvent(address, officer, club.id, {
-    ...{ name: 'Marshal Cup', archeryStyle: 'BH,Trad', numberOfTargets: 3 },
+    name: 'Marshal Cup',
+    archeryStyle: 'BH,Trad',
+    numberOfTargets: 3,
   })
   await registerFor(address, archer, event)
   await addGuests(address, officer, event, 7)

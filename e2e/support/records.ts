@@ -39,7 +39,10 @@ export const shootRecords = async (address: string): Promise<RecordShoot> => {
 
   const hold = async ({ name, day, targets = 3, zones }: Shoot) => {
     const event = await announceEvent(address, rosa, club.id, {
-      ...{ name, competitionDate: day, archeryStyle: 'all', numberOfTargets: targets },
+      name,
+      competitionDate: day,
+      archeryStyle: 'all',
+      numberOfTargets: targets,
     })
     await registerFor(address, rosa, event)
     await registerFor(address, ivo, event, 'Trad')
@@ -63,7 +66,8 @@ export const shootRecords = async (address: string): Promise<RecordShoot> => {
   }
 
   await holdWhole({
-    ...{ name: 'Autumn Shoot', day: '2026-12-06' },
+    name: 'Autumn Shoot',
+    day: '2026-12-06',
     zones: [
       ['1A', '1B', '2A'],
       ['1C', '2A', '2B'],
@@ -72,7 +76,9 @@ export const shootRecords = async (address: string): Promise<RecordShoot> => {
     ],
   })
   await holdWhole({
-    ...{ name: 'Long Walk', day: '2026-12-13', targets: 14 },
+    name: 'Long Walk',
+    day: '2026-12-13',
+    targets: 14,
     zones: [
       ['1B', '1B', '2A'],
       ['2C', '2A', '2B'],
@@ -81,7 +87,8 @@ export const shootRecords = async (address: string): Promise<RecordShoot> => {
     ],
   })
   const recordEvent = await holdWhole({
-    ...{ name: 'New Year Shoot', day: '2027-01-03' },
+    name: 'New Year Shoot',
+    day: '2027-01-03',
     zones: [
       ['1A', '1A', '2B'],
       ['1B', '2A', '2B'],
@@ -90,7 +97,8 @@ export const shootRecords = async (address: string): Promise<RecordShoot> => {
     ],
   })
   const last = await hold({
-    ...{ name: 'Winter Cup', day: '2038-01-17' },
+    name: 'Winter Cup',
+    day: '2038-01-17',
     zones: [
       ['1A', '1A', '1B'],
       ['1A', '1C', '2B'],

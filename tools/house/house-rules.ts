@@ -1,7 +1,7 @@
 import type { Fault, Rule } from './rule.ts'
 import { citedRules, ownPages } from './rules/cited-rules.ts'
 import { namedFiles } from './rules/documents.ts'
-import { doubleCasts, outside, silencers } from './rules/escapes.ts'
+import { doubleCasts, literalSpreads, outside, silencers } from './rules/escapes.ts'
 import { failuresOfPhone, keptOrTold } from './rules/kept-or-told.ts'
 import { drawingIsTrue, facesWithoutSql, moduleRules, ownedTables } from './rules/modules.ts'
 import { neighbours } from './rules/neighbours.ts'
@@ -54,6 +54,7 @@ export const houseRules: readonly Rule[] = [
   replacedModules,
   silencers,
   doubleCasts,
+  literalSpreads,
   outside,
   citedRules,
   namedFiles,

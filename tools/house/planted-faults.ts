@@ -264,6 +264,9 @@ const faults: Readonly<Record<string, readonly Fault[]>> = {
   'no cast by way of unknown': [
     [`${server}/app.ts`, 'export const app = {} as unknown as App', 'as unknown as'],
   ],
+  'no object is spread where it is written': [
+    [`${server}/app.ts`, 'export const app = { ...{ a: 1 }, b: 2 }', 'name the fields here'],
+  ],
   'nothing names a place outside the repository': [
     ['docs/operations.md', ['see ..', 'shared', 'design'].join('/'), 'shared'],
   ],

@@ -41,9 +41,16 @@ export const placesOf = async (server: TestServer, name: string) => {
     tx
       .insertInto('eventScoreQueries')
       .values({
-        ...{ id: queryId, competitionId: event.id, participantId: archer?.id ?? '', userId: helper.user.id },
-        ...{ target: 1, text: 'A 1A', at: '2026-05-02T09:00:00.000Z' },
-        ...{ answer: null, answeredBy: null, answeredAt: null },
+        id: queryId,
+        competitionId: event.id,
+        participantId: archer?.id ?? '',
+        userId: helper.user.id,
+        target: 1,
+        text: 'A 1A',
+        at: '2026-05-02T09:00:00.000Z',
+        answer: null,
+        answeredBy: null,
+        answeredAt: null,
       })
       .execute(),
   )

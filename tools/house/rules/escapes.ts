@@ -30,6 +30,20 @@ export const doubleCasts = codeRule('no cast by way of unknown', {
   },
 })
 
+/** An object that is written out and spread at once says nothing that its fields do not, but packs its lines. */
+export const literalSpreads = codeRule('no object is spread where it is written', {
+  where: () => true,
+  finds: ({ program, lineAt }) => {
+    const found: { line: number; says: string }[] = []
+    const look = ({ argument, start }: { argument: { type: string }; start: number }) => {
+      if (argument.type === 'ObjectExpression')
+        found.push({ line: lineAt(start), says: 'name the fields here' })
+    }
+    new Visitor({ SpreadElement: look, JSXSpreadAttribute: look }).visit(program)
+    return found
+  },
+})
+
 // Split into parts, so that this file does not break its own rule.
 const places = [
   ['..', 'shared'],

@@ -28,9 +28,17 @@ const uuid = (number: number) => `01980000-0000-7000-8000-00000000f${String(numb
 const { id: eventId } = eventWith()
 
 const best = (total: number, more: Partial<PersonalBest> = {}): PersonalBest => ({
-  ...{ roundId: 'abc-three-arrow', roundName: threeArrowRound.name, numberOfTargets: 3 },
-  ...{ divisionScheme: 'styles', division: 'BH', total, date: '2026-03-01', cardId: uuid(1) },
-  ...{ createdAt: '2026-03-01T09:00:00.000Z', event: null, next: null },
+  roundId: 'abc-three-arrow',
+  roundName: threeArrowRound.name,
+  numberOfTargets: 3,
+  divisionScheme: 'styles',
+  division: 'BH',
+  total,
+  date: '2026-03-01',
+  cardId: uuid(1),
+  createdAt: '2026-03-01T09:00:00.000Z',
+  event: null,
+  next: null,
   ...more,
 })
 
@@ -89,14 +97,27 @@ test('loaded bests are stored on this phone for their user', async () => {
 })
 
 const record = (participantId: string, more: object = {}) => ({
-  ...{ participantId, clubId: uuid(90), clubName: 'The Oaks', divisionScheme: 'styles', division: 'BH' },
-  ...{ total: 50, date: '2025-05-03', archerName: 'Ann Archer' },
+  participantId,
+  clubId: uuid(90),
+  clubName: 'The Oaks',
+  divisionScheme: 'styles',
+  division: 'BH',
+  total: 50,
+  date: '2025-05-03',
+  archerName: 'Ann Archer',
   ...more,
 })
 
 const archer = (id: string, userId: string | null, firstName: string, lastName: string): Participant => ({
-  ...{ id, competitionId: eventId, userId, archeryStyle: 'BH', status: 'registered', position: null },
-  ...{ groupId: uuid(20), isAsked: false, registeredAt: '2026-05-02T09:00:00.000Z' },
+  id,
+  competitionId: eventId,
+  userId,
+  archeryStyle: 'BH',
+  status: 'registered',
+  position: null,
+  groupId: uuid(20),
+  isAsked: false,
+  registeredAt: '2026-05-02T09:00:00.000Z',
   user: { firstName, lastName },
 })
 
@@ -115,8 +136,14 @@ test('a group sees at once that a total is above a club record and not confirmed
   await openCard({ ...card, scores, editorUserId: null }, 'desk', threeArrowRound, {
     competition: eventWith({ status: 'active', numberOfTargets: 3 }),
     group: {
-      ...{ id: card.id, competitionId: eventId, groupName: 'Group 7', targetNumbers: [1], code: null },
-      ...{ createdAt: '2026-05-02T09:00:00.000Z', participants, scorecardId: card.id },
+      id: card.id,
+      competitionId: eventId,
+      groupName: 'Group 7',
+      targetNumbers: [1],
+      code: null,
+      createdAt: '2026-05-02T09:00:00.000Z',
+      participants,
+      scorecardId: card.id,
     },
     records: [
       record(uuid(31)),
@@ -139,9 +166,19 @@ const placed = (
   name: string,
   total: number,
 ): EventResults['divisions'][number]['results'][number] => ({
-  ...{ rank: number, participantId: uuid(30 + number), name, total, targetsScored: 3, average: 20 },
-  ...{ zones: {}, proof: { scored: 3, photographed: 3 }, lacksProof: false, confirmed: true },
-  ...{ isRetired: false, placing: { kind: 'alone' }, explanation: '' },
+  rank: number,
+  participantId: uuid(30 + number),
+  name,
+  total,
+  targetsScored: 3,
+  average: 20,
+  zones: {},
+  proof: { scored: 3, photographed: 3 },
+  lacksProof: false,
+  confirmed: true,
+  isRetired: false,
+  placing: { kind: 'alone' },
+  explanation: '',
 })
 
 const openResults = async (status: 'active' | 'completed') => {
@@ -155,7 +192,8 @@ const openResults = async (status: 'active' | 'completed') => {
     settled: true,
     divisions: [
       {
-        ...{ archeryStyle: 'BH', isProvisional: status === 'active' },
+        archeryStyle: 'BH',
+        isProvisional: status === 'active',
         results: [placed(1, 'Ada Nock', 60), placed(2, 'Gus Guest', 58)],
       },
     ],
@@ -181,9 +219,17 @@ test('during the event no record counts as broken', async () => {
 })
 
 const clubRecord = (total: number, more: Partial<ClubRecord> = {}): ClubRecord => ({
-  ...{ roundId: 'abc-three-arrow', roundName: threeArrowRound.name, numberOfTargets: 28 },
-  ...{ divisionScheme: 'styles', division: 'BH', total, date: '2026-03-01', archerName: `Archer ${total}` },
-  ...{ cardId: uuid(total), event: { id: eventId, name: 'Winter Shoot', round: 1 }, isConfirmed: true },
+  roundId: 'abc-three-arrow',
+  roundName: threeArrowRound.name,
+  numberOfTargets: 28,
+  divisionScheme: 'styles',
+  division: 'BH',
+  total,
+  date: '2026-03-01',
+  archerName: `Archer ${total}`,
+  cardId: uuid(total),
+  event: { id: eventId, name: 'Winter Shoot', round: 1 },
+  isConfirmed: true,
   ...more,
 })
 
@@ -237,23 +283,25 @@ test('the season lists the best of each round with a link to its card or event',
     nextCursor: null,
   })
   network.on(statisticsCall, {
-    ...{ roundId: 'abc-three-arrow', averageTarget: 12, averageArrow: 8, share: 0.6, averageScore: 310 },
-    ...{
-      rounds: [
-        { roundId: 'abc-three-arrow', name: threeArrowRound.name, sessions: 1, averageArrow: 8, share: 0.6 },
-      ],
-      shareOfAll: 0.6,
-      recentAverage: 310,
-    },
-    ...{
-      totalSessions: 1,
-      bestSession: 310,
-      bestTarget: 20,
-      totalTargets: 30,
-      trend: null,
-      consistency: null,
-    },
-    ...{ zones: { '1A': 30 }, distances: [], progress: [{ id: uuid(40), date: '2026-05-01', total: 310 }] },
+    roundId: 'abc-three-arrow',
+    averageTarget: 12,
+    averageArrow: 8,
+    share: 0.6,
+    averageScore: 310,
+    rounds: [
+      { roundId: 'abc-three-arrow', name: threeArrowRound.name, sessions: 1, averageArrow: 8, share: 0.6 },
+    ],
+    shareOfAll: 0.6,
+    recentAverage: 310,
+    totalSessions: 1,
+    bestSession: 310,
+    bestTarget: 20,
+    totalTargets: 30,
+    trend: null,
+    consistency: null,
+    zones: { '1A': 30 },
+    distances: [],
+    progress: [{ id: uuid(40), date: '2026-05-01', total: 310 }],
   })
   network.on(bestCalls.own, [
     best(50, { cardId: uuid(41) }),

@@ -45,8 +45,15 @@ test('World Archery: the age of the year, and no recurve in 3D', async () => {
 
 test("a club's own scheme is a list of codes and names", async () => {
   await openScheme({
-    ...{ id: '01980000-0000-7000-8000-0000000000d1', name: 'Oaks', organisation: 'The Oaks' },
-    ...{ edition: '2026-05-02', source: '', ageOn: 'day', ages: [], sexes: [], bows: [] },
+    id: '01980000-0000-7000-8000-0000000000d1',
+    name: 'Oaks',
+    organisation: 'The Oaks',
+    edition: '2026-05-02',
+    source: '',
+    ageOn: 'day',
+    ages: [],
+    sexes: [],
+    bows: [],
     divisions: [{ code: 'U15', name: 'under 15', age: null, sex: null, bow: null }],
   })
   await expectTexts('Oaks', 'The Oaks', 'so none is suggested', 'U15', 'under 15')

@@ -30,14 +30,23 @@ export const certificatesOfArchers = ({ divisions }: EventResults): readonly Cer
           !isRetired && !isNotFinished && targetsScored > 0 && !needsShootOff(placing),
       )
       .map(({ participantId, name, club = '', rank, total }) => ({
-        ...{ id: participantId, name, of: club, rank, total, division: archeryStyle },
+        id: participantId,
+        name,
+        of: club,
+        rank,
+        total,
+        division: archeryStyle,
         isShared: results.filter((each) => each.rank === rank).length > 1,
       })),
   )
 
 export const certificatesOfTeams = (standings: readonly PlacedTeam[]): readonly CertificateData[] =>
   standings.map(({ id, name, rank, total, members }) => ({
-    ...{ id, name, rank, total, division: undefined },
+    id,
+    name,
+    rank,
+    total,
+    division: undefined,
     of: members.map((member) => member.name).join(', '),
     isShared: standings.filter((each) => each.rank === rank).length > 1,
   }))

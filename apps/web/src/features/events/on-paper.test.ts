@@ -10,8 +10,17 @@ import {
 } from './on-paper.ts'
 
 const result = (participantId: string, name: string, more: Partial<EventResult> = {}): EventResult => ({
-  ...{ participantId, name, rank: 1, total: 10, targetsScored: 1, average: 10, zones: {} },
-  ...{ proof: { scored: 1, photographed: 0 }, lacksProof: false, confirmed: false, isRetired: false },
+  participantId,
+  name,
+  rank: 1,
+  total: 10,
+  targetsScored: 1,
+  average: 10,
+  zones: {},
+  proof: { scored: 1, photographed: 0 },
+  lacksProof: false,
+  confirmed: false,
+  isRetired: false,
   placing: { kind: 'alone' },
   explanation: '',
   ...more,
@@ -45,8 +54,13 @@ const eventResults = {
   ],
   apart: [
     {
-      ...{ participantId: 'eve', name: 'Eve Limb', isUnnamed: true, archeryStyle: 'BH' },
-      ...{ mark: 'not-started' as const, total: 0, targetsScored: 0 },
+      participantId: 'eve',
+      name: 'Eve Limb',
+      isUnnamed: true,
+      archeryStyle: 'BH',
+      mark: 'not-started' as const,
+      total: 0,
+      targetsScored: 0,
     },
   ],
 }
@@ -69,7 +83,11 @@ test('a name that is kept back stands nowhere on paper, nor in the reason for th
 test('teams show a name that is kept back of no member, and that of a namesake who agreed', () => {
   const member = { name: 'Bo Nock', total: 10, counts: true, isOut: false }
   const team: PlacedTeam = {
-    ...{ id: 'owls', name: 'Owls', rank: 1, total: 20, missing: 0 },
+    id: 'owls',
+    name: 'Owls',
+    rank: 1,
+    total: 20,
+    missing: 0,
     members: ['bo-1', 'bo-2', 'eve'].map((participantId) => ({ ...member, participantId })),
   }
   const [owls] = teamsOnPaper([team], keptBackIn(eventResults))

@@ -100,8 +100,13 @@ const sundayId = '01980000-0000-7000-8000-0000000000e2'
 const weekend = (...kinds: { roundId: string; tieRule?: string }[]) => {
   const event = eventWith(kinds[0])
   const rounds = kinds.map((kind, place) => ({
-    ...{ id: place === 0 ? event.id : sundayId, number: place + 1, name: place === 0 ? '' : 'Sunday' },
-    ...{ competitionDate: '2099-01-17', numberOfTargets: 28, courseTargets: 28, status: 'upcoming' as const },
+    id: place === 0 ? event.id : sundayId,
+    number: place + 1,
+    name: place === 0 ? '' : 'Sunday',
+    competitionDate: '2099-01-17',
+    numberOfTargets: 28,
+    courseTargets: 28,
+    status: 'upcoming' as const,
     ...kind,
   }))
   return { ...event, rounds, missedRound: 'unranked' as const }
@@ -129,16 +134,27 @@ test('each round of an event has its own choice, which is kept if only its name 
 })
 
 const result = (number: number, name: string, xs: number) => ({
-  ...{ rank: number, participantId: `01980000-0000-7000-8000-00000000010${number}`, name, total: 500 },
-  ...{ targetsScored: 28, average: 17.9, zones: { X: xs }, proof: { scored: 28, photographed: 0 } },
-  ...{ lacksProof: false, confirmed: true, isRetired: false, isNotFinished: false },
-  ...{ placing: { kind: 'alone' as const }, explanation: 'alone' },
+  rank: number,
+  participantId: `01980000-0000-7000-8000-00000000010${number}`,
+  name,
+  total: 500,
+  targetsScored: 28,
+  average: 17.9,
+  zones: { X: xs },
+  proof: { scored: 28, photographed: 0 },
+  lacksProof: false,
+  confirmed: true,
+  isRetired: false,
+  isNotFinished: false,
+  placing: { kind: 'alone' as const },
+  explanation: 'alone',
 })
 const results: EventResults = {
   settled: true,
   divisions: [
     {
-      ...{ archeryStyle: 'BH', isProvisional: false },
+      archeryStyle: 'BH',
+      isProvisional: false,
       results: [result(1, 'Bo', 12), result(2, 'Cleo', 9), result(3, 'Dag', 9)],
     },
   ],

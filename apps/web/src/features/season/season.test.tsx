@@ -28,15 +28,29 @@ const seasonFor = ({ events }: StatisticsQuery): Statistics => {
     roundId: 'abc-three-arrow',
     rounds: [
       {
-        ...{ roundId: 'abc-three-arrow', name: 'Three-arrow A/B/C', sessions: totals.length },
-        ...{ averageArrow: 8, share: 0.6 },
+        roundId: 'abc-three-arrow',
+        name: 'Three-arrow A/B/C',
+        sessions: totals.length,
+        averageArrow: 8,
+        share: 0.6,
       },
     ],
     shareOfAll: 0.6,
-    ...{ averageTarget: 12, averageArrow: 8, share: 0.6, averageScore: mean, recentAverage: mean },
-    ...{ totalSessions: totals.length, bestSession: Math.max(...totals), bestTarget: 20, totalTargets: 60 },
+    averageTarget: 12,
+    averageArrow: 8,
+    share: 0.6,
+    averageScore: mean,
+    recentAverage: mean,
+    totalSessions: totals.length,
+    bestSession: Math.max(...totals),
+    bestTarget: 20,
+    totalTargets: 60,
     ...(events !== undefined && { eventSessions: 1 }),
-    ...{ trend: null, consistency: null, zones: { '1A': 60 }, distances: [], progress },
+    trend: null,
+    consistency: null,
+    zones: { '1A': 60 },
+    distances: [],
+    progress,
   }
 }
 
@@ -89,13 +103,16 @@ test('sessions of different numbers of targets are compared by points per target
   ]
   const consistency = { rating: 'Excellent', coefficient: 14.782 } as const
   await openSeason({
-    ...{ ...seasonFor({}), totalSessions: 4, bestSession: 420, averageScore: 241.5, recentAverage: 182 },
-    ...{
-      trend: 'declining',
-      consistency: { rating: 'Needs Work', coefficient: 57.7 },
-      averageTarget: 966 / 68,
-    },
-    ...{ totalTargets: 68, progress: shots },
+    ...seasonFor({}),
+    totalSessions: 4,
+    bestSession: 420,
+    averageScore: 241.5,
+    recentAverage: 182,
+    trend: 'declining',
+    consistency: { rating: 'Needs Work', coefficient: 57.7 },
+    averageTarget: 966 / 68,
+    totalTargets: 68,
+    progress: shots,
     perTarget: {
       fewest: 6,
       most: 28,
@@ -132,12 +149,18 @@ test('who has shot in events only sees personal bests, and how to count events',
 })
 
 const expertField = {
-  ...{ roundId: 'ifaa-expert-field-2021', name: 'IFAA Expert Field', sessions: 2 },
-  ...{ averageArrow: 3.4, share: 0.68 },
+  roundId: 'ifaa-expert-field-2021',
+  name: 'IFAA Expert Field',
+  sessions: 2,
+  averageArrow: 3.4,
+  share: 0.68,
 }
 const animal = {
-  ...{ roundId: 'ifaa-animal-marked-2021', name: 'IFAA Animal, marked', sessions: 3 },
-  ...{ averageArrow: 9.25, share: 0.815 },
+  roundId: 'ifaa-animal-marked-2021',
+  name: 'IFAA Animal, marked',
+  sessions: 3,
+  averageArrow: 9.25,
+  share: 0.815,
 }
 
 /** A season with two rounds. The newest session is of the first one. */
@@ -169,7 +192,9 @@ test('with several bows the archer can filter cards and figures by bow', async (
     { bow: 'Hoyt', sessions: 2 },
   ]
   await openSeason(({ bow }) => ({
-    ...{ ...seasonFor({}), eventSessions: 0, bows },
+    ...seasonFor({}),
+    eventSessions: 0,
+    bows,
     bestSession: bow === 'Hoyt' ? 224 : 312,
   }))
   const choice = page.getByRole('combobox', { name: 'Bow' })

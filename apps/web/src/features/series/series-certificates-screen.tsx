@@ -118,7 +118,9 @@ const Papers = ({ series, table }: { series: Series; table: SeriesTable }) => {
               : divisions.map((division) => (
                   <OfDivision
                     key={`${division.divisionScheme} ${division.division}`}
-                    {...{ division, isEveryone, head }}
+                    division={division}
+                    isEveryone={isEveryone}
+                    head={head}
                   />
                 ))}
           </article>

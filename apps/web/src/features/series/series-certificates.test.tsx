@@ -16,35 +16,49 @@ import { expectTexts } from '../../../testing/texts.ts'
 const idOf = (end: string) => `01980000-0000-7000-8000-0000000000${end}`
 
 const eventOf = (end: string, competitionDate: string, status: Series['events'][number]['status']) => ({
-  ...{ id: idOf(end), name: `Shoot ${end}`, competitionDate, status, isCounted: true },
+  id: idOf(end),
+  name: `Shoot ${end}`,
+  competitionDate,
+  status,
+  isCounted: true,
 })
 
 const series: Series = {
-  ...{ id: idOf('50'), name: 'Winter league', description: '', counting: { kind: 'total' }, best: 2 },
+  id: idOf('50'),
+  name: 'Winter league',
+  description: '',
+  counting: { kind: 'total' },
+  best: 2,
   clubs: [
     { id: idOf('c1'), name: 'The Oaks' },
     { id: idOf('c2'), name: 'The Elms' },
   ],
   events: [eventOf('e1', '2026-01-17', 'completed'), eventOf('e2', '2026-02-21', 'completed')],
-  ...{
-    same: [],
-    publicKey: null,
-    isOfficer: true,
-    asked: [],
-    mayLead: false,
-    createdAt: '2026-05-02T09:00:00.000Z',
-  },
+  same: [],
+  publicKey: null,
+  isOfficer: true,
+  asked: [],
+  mayLead: false,
+  createdAt: '2026-05-02T09:00:00.000Z',
 }
 
 const lineOf = (name: string, rank: number, sum: number) => ({
-  ...{ name, rank, sum, isGuest: false, missing: 0 },
+  name,
+  rank,
+  sum,
+  isGuest: false,
+  missing: 0,
   parts: [
     { eventId: idOf('e1'), participantId: `${name} 1`, rank, total: sum / 100, worth: sum, counts: true },
   ],
 })
 
 const table: SeriesTable = {
-  ...{ id: series.id, name: series.name, counting: series.counting, best: 2, events: series.events },
+  id: series.id,
+  name: series.name,
+  counting: series.counting,
+  best: 2,
+  events: series.events,
   divisions: [
     {
       division: 'AMLB',

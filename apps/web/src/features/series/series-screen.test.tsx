@@ -216,7 +216,12 @@ test('level archers share the rank', async () => {
 
 const withGuests = (): SeriesTable => {
   const guest = (name: string, event: string, id: string) => ({
-    ...{ name, isGuest: true, parts: [partOf(event, id, 2, 800)], sum: 800, missing: 1, rank: 2 },
+    name,
+    isGuest: true,
+    parts: [partOf(event, id, 2, 800)],
+    sum: 800,
+    missing: 1,
+    rank: 2,
   })
   const [division] = table.divisions
   if (division === undefined) throw new Error('there is a division')

@@ -26,7 +26,9 @@ const copied = (card: CardContent, changed: Partial<Entry> = {}): StoredRecord =
   mine: {
     ...ofPageBefore,
     scores: card.scores.map(({ distance, photoPath }, row) => ({
-      ...{ zone: null, distance, photoPath },
+      zone: null,
+      distance,
+      photoPath,
       ...(row === 1 && changed),
     })),
   },

@@ -133,17 +133,15 @@ export const confirmEntry = async (
   const turn = await takeRegistrationNumber(tx, event.id)
   const { firstName, lastName, club } = form
   await insertParticipant(tx, {
-    ...{
-      id,
-      competitionId: event.id,
-      userId: null,
-      firstName,
-      lastName,
-      club,
-      status,
-      turn,
-      registeredAt: now,
-    },
+    id,
+    competitionId: event.id,
+    userId: null,
+    firstName,
+    lastName,
+    club,
+    status,
+    turn,
+    registeredAt: now,
     ...choice,
     ...registeringAt(now, { division: form.archeryStyle, consent: choice.consent }),
     enteredAsChild: form.isUnder16,

@@ -56,7 +56,10 @@ test("a guest's name is corrected on the card, in the results and in every round
   expect(after.column).toMatchObject({ id: gus.id, userId: null, name: 'Gus van Guest' })
   expect([after.version, after.scores]).toEqual([before.version + 1, before.scores])
   const sunday = {
-    ...{ name: 'Sunday', competitionDate: '2038-12-06', roundId: 'abc-three-arrow', numberOfTargets: 1 },
+    name: 'Sunday',
+    competitionDate: '2038-12-06',
+    roundId: 'abc-three-arrow',
+    numberOfTargets: 1,
   }
   await bo.send(eventRoundCalls.add, { params, body: sunday })
   await bo.send(eventResultCalls.complete, { params })
@@ -64,7 +67,8 @@ test("a guest's name is corrected on the card, in the results and in every round
   await bo.send(eventResultCalls.complete, { params, query: { round: 2 } })
   // A certificate shows the mistake when everything is over.
   expect((await correct({ name: 'Gustav Guest' })).body.user).toEqual({
-    ...{ firstName: 'Gustav', lastName: 'Guest' },
+    firstName: 'Gustav',
+    lastName: 'Guest',
   })
   expect([await nameOf(), await nameOf(2)]).toEqual(['Gustav|Guest', 'Gustav|Guest'])
   expect((await onCard()).column?.name).toBe('Gustav Guest')

@@ -85,7 +85,7 @@ const SavedCard = ({ id }: { id: string }) => {
     return () => removeEventListener('online', refresh)
   }, [refetch])
   const onRetry = () => void refetch()
-  return <CardHere {...{ card, isOnline, isFetching, error, onRetry }} />
+  return <CardHere card={card} isOnline={isOnline} isFetching={isFetching} error={error} onRetry={onRetry} />
 }
 
 /** A saved card, or one on this phone, which is scored, or read once it is finished. */

@@ -21,15 +21,27 @@ const gus = guest(1, 'Gus Guest')
 const at = '2026-05-02T10:00:00.000Z'
 
 const participant = (archer: { id: string; userId: string | null; name: string }): Participant => ({
-  ...{ id: archer.id, competitionId: eventWith().id, userId: archer.userId, groupId: id, archeryStyle: 'BH' },
-  ...{ registeredAt: at, status: 'registered', position: null, isAsked: false },
+  id: archer.id,
+  competitionId: eventWith().id,
+  userId: archer.userId,
+  groupId: id,
+  archeryStyle: 'BH',
+  registeredAt: at,
+  status: 'registered',
+  position: null,
+  isAsked: false,
   user: { firstName: archer.name.split(' ')[0] ?? '', lastName: archer.name.split(' ')[1] ?? '' },
 })
 
 const groupAt = (status: 'active' | 'completed'): GroupAtEvent => {
   const group: EventGroup = {
-    ...{ id, competitionId: eventWith().id, groupName: 'Group 7', targetNumbers: [1], code: null },
-    ...{ createdAt: at, scorecardId: id },
+    id,
+    competitionId: eventWith().id,
+    groupName: 'Group 7',
+    targetNumbers: [1],
+    code: null,
+    createdAt: at,
+    scorecardId: id,
     participants: [{ id: ada.id, userId: ada.id, name: 'Ada Nock' }, gus].map(participant),
   }
   return { competition: eventWith({ status, numberOfTargets: 3, isEventAdmin: false }), group }
@@ -112,8 +124,15 @@ test('confirmed columns with open targets are not the end of the round', async (
 test('changes of a finished column are shown to the editor, and decided by event admins only', async () => {
   const card = shotCard([ada.id, gus.id])
   const proposal: ScoreProposal = {
-    ...{ id: '01980000-0000-7000-8000-00000000a001', participantId: ada.id, archerName: 'Ada Nock', row: 0 },
-    ...{ field: 'zone', value: '2C', at, name: 'Ada Nock', cause: 'finished' },
+    id: '01980000-0000-7000-8000-00000000a001',
+    participantId: ada.id,
+    archerName: 'Ada Nock',
+    row: 0,
+    field: 'zone',
+    value: '2C',
+    at,
+    name: 'Ada Nock',
+    cause: 'finished',
   }
   network.on(groupScorecardCalls.proposals, [proposal])
   await openCard(card, 'desk', threeArrowRound, groupAt('active'))

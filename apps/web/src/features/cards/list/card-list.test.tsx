@@ -19,14 +19,22 @@ import type { ListedCard } from './use-listed-cards.ts'
 
 const round: Round = {
   ...threeArrowRound,
-  ...{ id: '01980000-0000-7000-8000-0000000000e1', name: 'Quarry round' },
-  ...{ arrows: 1, counting: 'all', points: [[9, 7, 5]] },
+  id: '01980000-0000-7000-8000-0000000000e1',
+  name: 'Quarry round',
+  arrows: 1,
+  counting: 'all',
+  points: [[9, 7, 5]],
 }
 const gus = guest(1, 'Gus Guest')
 
 const group: EventGroup = {
-  ...{ id: '01980000-0000-7000-8000-0000000000d9', competitionId: eventWith().id, groupName: 'Group 1' },
-  ...{ targetNumbers: [1], code: null, createdAt: '2026-05-02T09:00:00.000Z', participants: [] },
+  id: '01980000-0000-7000-8000-0000000000d9',
+  competitionId: eventWith().id,
+  groupName: 'Group 1',
+  targetNumbers: [1],
+  code: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  participants: [],
   scorecardId: null,
 }
 
@@ -50,8 +58,13 @@ test('cards of groups of several events are called after their events, from the 
   )
   keepLastUser(ada)
   const here: ListedCard = {
-    ...{ id: begun.id, name: 'Group 1', event: eventNameOf(begun), content: begun.mine, isGroup: true },
-    ...{ record: begun, sums: card },
+    id: begun.id,
+    name: 'Group 1',
+    event: eventNameOf(begun),
+    content: begun.mine,
+    isGroup: true,
+    record: begun,
+    sums: card,
   }
   const place = render(
     <>

@@ -21,15 +21,27 @@ const at = '2026-05-02T10:00:00.000Z'
 const groupAt = (id: string, more: Parameters<typeof eventWith>[0]): GroupAtEvent => {
   const competition = eventWith({ numberOfTargets: 3, isEventAdmin: false, ...more })
   const participant = (archer: { id: string; userId: string | null; name: string }): Participant => ({
-    ...{ id: archer.id, competitionId: competition.id, userId: archer.userId, groupId: id },
-    ...{ archeryStyle: 'BH', registeredAt: at, status: 'registered', position: null, isAsked: false },
+    id: archer.id,
+    competitionId: competition.id,
+    userId: archer.userId,
+    groupId: id,
+    archeryStyle: 'BH',
+    registeredAt: at,
+    status: 'registered',
+    position: null,
+    isAsked: false,
     user: { firstName: archer.name, lastName: archer.name },
   })
   return {
     competition,
     group: {
-      ...{ id, competitionId: competition.id, groupName: 'Group 7', targetNumbers: [1], code: null },
-      ...{ createdAt: at, scorecardId: id },
+      id,
+      competitionId: competition.id,
+      groupName: 'Group 7',
+      targetNumbers: [1],
+      code: null,
+      createdAt: at,
+      scorecardId: id,
       participants: [{ id: ada.id, userId: ada.id, name: 'Ada' }, gus].map(participant),
     },
   }

@@ -7,8 +7,13 @@ import { clubWith } from '../../../../testing/clubs.ts'
 const membership: Membership = {
   clubId: clubWith().id,
   club: { id: clubWith().id, name: 'The Oaks', description: '', location: '', logoPath: null },
-  ...{ position: 'Member', clubPositions: [], membershipId: null, membershipType: 'regular' },
-  ...{ status: 'active', joinDate: null, createdAt: '2026-05-02T09:00:00.000Z' },
+  position: 'Member',
+  clubPositions: [],
+  membershipId: null,
+  membershipType: 'regular',
+  status: 'active',
+  joinDate: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
 }
 
 const elms = page.getByRole('heading', { name: 'The Elms' })

@@ -97,7 +97,8 @@ test('in the list of clubs each club says how it is joined', async () => {
 
 test('an officer accepts one request and refuses another after a question', async () => {
   const requests = ['Bo Nock', 'Cleo Nock'].map((name, at) => ({
-    ...{ id: `01980000-0000-7000-8000-0000000000d${at}`, name },
+    id: `01980000-0000-7000-8000-0000000000d${at}`,
+    name,
     requestedAt: '2026-05-02T09:00:00.000Z',
   }))
   network.otherwise(clubRequestCalls.list, requests)

@@ -5,17 +5,31 @@ import { network, open } from '../../../../testing/app.tsx'
 import { expectTexts } from '../../../../testing/texts.ts'
 
 const user: ListedUser = {
-  ...{ id: '01980000-0000-7000-8000-000000000001', firstName: 'Ada', lastName: 'Riser' },
-  ...{ email: 'ada@example.org', isVerified: true, isDisowned: false, ownedClubs: 0 },
-  ...{ blockedAt: null, sessions: 0 },
-  ...{ club: 'The Oaks', createdAt: '2026-11-20T18:30:00.000Z', lastActiveAt: null },
+  id: '01980000-0000-7000-8000-000000000001',
+  firstName: 'Ada',
+  lastName: 'Riser',
+  email: 'ada@example.org',
+  isVerified: true,
+  isDisowned: false,
+  ownedClubs: 0,
+  blockedAt: null,
+  sessions: 0,
+  club: 'The Oaks',
+  createdAt: '2026-11-20T18:30:00.000Z',
+  lastActiveAt: null,
 }
 
 const openUsers = async (listed: ListedUser) => {
   localStorage.setItem('fletch.admin', 'true')
   network.on(adminUserCalls.stats, {
-    ...{ totalUsers: 1, activeToday: 0, totalScorecards: 0, newThisWeek: 1, activeThisWeek: 0 },
-    ...{ clubOwners: 0, bugReports: 0, openBugReports: 0 },
+    totalUsers: 1,
+    activeToday: 0,
+    totalScorecards: 0,
+    newThisWeek: 1,
+    activeThisWeek: 0,
+    clubOwners: 0,
+    bugReports: 0,
+    openBugReports: 0,
   })
   network.on(adminUserCalls.list, { items: [listed], nextCursor: null })
   await open('/admin/console?tab=users')

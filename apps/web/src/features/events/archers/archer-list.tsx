@@ -299,7 +299,10 @@ const rowPropsOf = (
   { event, groups, place, questions, isOpen, onEdit }: PartsProps,
   row: TableRow,
 ): RowProps => ({
-  ...{ row, place, questions, isOpen },
+  row,
+  place,
+  questions,
+  isOpen,
   group: row.archer.groupId === null ? undefined : groups.get(row.archer.groupId),
   onEdit: mayEdit(event, row) ? onEdit : undefined,
 })

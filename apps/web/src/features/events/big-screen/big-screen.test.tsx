@@ -17,17 +17,40 @@ import { expectTexts } from '../../../../testing/texts.ts'
 const { name, clubName, competitionDate } = eventWith()
 
 const head: BoardHead = {
-  ...{ kind: 'head', id: 'head', name, clubName, competitionDate, status: 'active', numberOfTargets: 30 },
-  ...{ proofRequired: false, settled: true, merged: [], provisional: [] },
+  kind: 'head',
+  id: 'head',
+  name,
+  clubName,
+  competitionDate,
+  status: 'active',
+  numberOfTargets: 30,
+  proofRequired: false,
+  settled: true,
+  merged: [],
+  provisional: [],
 }
 
 const idOf = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 const archer = (number: number, more: Partial<BoardArcher> = {}): BoardArcher => ({
-  ...{ kind: 'archer', id: idOf(number), name: `Archer ${number}`, archeryStyle: 'BH', groupId: null },
-  ...{ participantId: idOf(number), rank: number, total: 400 - number, targetsScored: 20, average: 15 },
-  ...{ zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false, confirmed: false },
-  ...{ isRetired: false, placing: { kind: 'alone' }, explanation: 'alone', ...more },
+  kind: 'archer',
+  id: idOf(number),
+  name: `Archer ${number}`,
+  archeryStyle: 'BH',
+  groupId: null,
+  participantId: idOf(number),
+  rank: number,
+  total: 400 - number,
+  targetsScored: 20,
+  average: 15,
+  zones: {},
+  proof: { scored: 20, photographed: 0 },
+  lacksProof: false,
+  confirmed: false,
+  isRetired: false,
+  placing: { kind: 'alone' },
+  explanation: 'alone',
+  ...more,
 })
 
 const field = (count: number) => Array.from({ length: count }, (_, at) => archer(at + 1))
@@ -121,10 +144,19 @@ test('the address can limit the board to one division, and the link back keeps i
 
 test('teams are listed after the divisions, each with the archers who count', async () => {
   const memberOf = (number: number, counts: boolean) => ({
-    ...{ participantId: idOf(number), name: `Archer ${number}`, total: 400 - number, counts, isOut: false },
+    participantId: idOf(number),
+    name: `Archer ${number}`,
+    total: 400 - number,
+    counts,
+    isOut: false,
   })
   const team: BoardTeam = {
-    ...{ kind: 'team', id: idOf(400), name: 'Oak Team', rank: 1, total: 797, missing: 0 },
+    kind: 'team',
+    id: idOf(400),
+    name: 'Oak Team',
+    rank: 1,
+    total: 797,
+    missing: 0,
     members: [memberOf(1, true), memberOf(2, true), memberOf(3, false)],
   }
   await openScreen([{ ...head, teamRules: { archers: 3, best: 2 } }, archer(1), team])
@@ -143,9 +175,21 @@ test('a logo that fails to load leaves no gap', async () => {
 
 test('before the start the board lists names, groups and starting targets', async () => {
   const group: BoardGroup = {
-    ...{ kind: 'group', id: idOf(301), place: 0, groupName: 'Group 1', startingTarget: 7, startsAt: '09:10' },
-    ...{ archers: 2, hasCard: false, editor: null, atTarget: null, targetsDone: 0, blankTargets: 0 },
-    ...{ lastHeardAt: null, proposals: 0, unconfirmed: 0 },
+    kind: 'group',
+    id: idOf(301),
+    place: 0,
+    groupName: 'Group 1',
+    startingTarget: 7,
+    startsAt: '09:10',
+    archers: 2,
+    hasCard: false,
+    editor: null,
+    atTarget: null,
+    targetsDone: 0,
+    blankTargets: 0,
+    lastHeardAt: null,
+    proposals: 0,
+    unconfirmed: 0,
   }
   const placed = { groupId: group.id, total: 0, targetsScored: 0 }
   await openScreen([

@@ -7,7 +7,10 @@ const listOf = (id: string, count: number): ScreenList => ({
   id,
   title: id,
   lines: Array.from({ length: count }, (_, at) => ({
-    ...{ id: `${id}${at + 1}`, name: `${id} ${at + 1}`, note: '', figure: '0' },
+    id: `${id}${at + 1}`,
+    name: `${id} ${at + 1}`,
+    note: '',
+    figure: '0',
   })),
 })
 

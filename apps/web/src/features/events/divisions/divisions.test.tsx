@@ -276,12 +276,13 @@ test('the filter of a merged division shows archers and groups of its whole list
   know()
   const [first, second, third, fourth] = archers
   const groupOf = (end: number, participants: (Participant | undefined)[]) => ({
-    ...{
-      id: `01980000-0000-7000-8000-00000000020${end}`,
-      competitionId: event.id,
-      groupName: `Group ${end}`,
-    },
-    ...{ targetNumbers: [end], createdAt: '2026-05-02T09:00:00.000Z', scorecardId: null, code: 'ABC234' },
+    id: `01980000-0000-7000-8000-00000000020${end}`,
+    competitionId: event.id,
+    groupName: `Group ${end}`,
+    targetNumbers: [end],
+    createdAt: '2026-05-02T09:00:00.000Z',
+    scorecardId: null,
+    code: 'ABC234',
     participants: participants.flatMap((archer) => archer ?? []),
   })
   network.on(eventGroupCalls.list, [groupOf(1, [first, second]), groupOf(2, [third]), groupOf(3, [fourth])])
@@ -303,7 +304,9 @@ test('a merge by another officer is shown instead of being overwritten', async (
   await expectTexts('List AFBH-R with AMBH-R')
   const theirs = [{ code: 'AFBH-R', into: 'AMBH-R' }]
   network.refuse(eventDivisionCalls.merge, 409, {
-    ...{ code: 'divisions-changed', params: {}, errors: [] },
+    code: 'divisions-changed',
+    params: {},
+    errors: [],
     message: 'Another admin changed the merged divisions meanwhile. They are shown as they are now.',
   })
   network.on(eventDivisionCalls.merges, theirs)

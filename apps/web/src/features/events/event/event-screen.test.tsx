@@ -223,7 +223,9 @@ test('a new event starts with the divisions and the unit of the last event of th
   }
   const earlier = eventWith({ clubId, createdAt: '2026-05-03T09:00:00.000Z' })
   const last = eventWith({
-    ...{ clubId: otherClubId, createdAt: '2026-05-04T09:00:00.000Z', archeryStyle: 'Trad,Comp' },
+    clubId: otherClubId,
+    createdAt: '2026-05-04T09:00:00.000Z',
+    archeryStyle: 'Trad,Comp',
     distanceUnit: 'meters',
   })
   network.on(profileCalls.memberships, [office, other])
@@ -368,9 +370,17 @@ test('an officer adds the event to a series of the club, and the notice undoes i
   }
   const other = { ...eventWith(), id: '01980000-0000-7000-8000-0000000000e9', name: 'Other', isCounted: true }
   const series = {
-    ...{ ...cup, description: '', counting: { kind: 'share' as const }, best: null, same: [] },
-    ...{ clubs: [{ id: clubId, name: 'The Oaks' }], events: [other], publicKey: null, isOfficer: true },
-    ...{ asked: [], mayLead: true },
+    ...cup,
+    description: '',
+    counting: { kind: 'share' as const },
+    best: null,
+    same: [],
+    clubs: [{ id: clubId, name: 'The Oaks' }],
+    events: [other],
+    publicKey: null,
+    isOfficer: true,
+    asked: [],
+    mayLead: true,
   }
   const joined = { ...series, events: [other, { ...eventWith(), isCounted: true }] }
   network.on(profileCalls.memberships, [office])

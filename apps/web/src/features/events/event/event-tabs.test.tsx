@@ -15,8 +15,14 @@ import { expectTexts } from '../../../../testing/texts.ts'
 const tabs = page.getByRole('navigation', { name: 'Event sections' })
 
 const group = (event: ClubEvent) => ({
-  ...{ id: '01980000-0000-7000-8000-0000000000b1', competitionId: event.id, groupName: 'Group 1' },
-  ...{ targetNumbers: [1], code: null, createdAt: event.createdAt, participants: [], scorecardId: null },
+  id: '01980000-0000-7000-8000-0000000000b1',
+  competitionId: event.id,
+  groupName: 'Group 1',
+  targetNumbers: [1],
+  code: null,
+  createdAt: event.createdAt,
+  participants: [],
+  scorecardId: null,
 })
 
 const openAt = async (path: string, more: Partial<ClubEvent> = {}, hasGroups = false) => {

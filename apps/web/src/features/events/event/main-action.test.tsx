@@ -17,14 +17,27 @@ import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
 const own: Participant = {
-  ...{ id: '01980000-0000-7000-8000-000000000101', competitionId: eventWith().id, userId: ada.id },
-  ...{ groupId: null, archeryStyle: 'BH', registeredAt: '2026-05-02T09:00:00.000Z', status: 'registered' },
-  ...{ position: null, user: { firstName: 'Ada', lastName: 'Nock' }, isAsked: false },
+  id: '01980000-0000-7000-8000-000000000101',
+  competitionId: eventWith().id,
+  userId: ada.id,
+  groupId: null,
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  user: { firstName: 'Ada', lastName: 'Nock' },
+  isAsked: false,
 }
 
 const group: EventGroup = {
-  ...{ id: '01980000-0000-7000-8000-0000000000b1', competitionId: eventWith().id, groupName: 'Group 1' },
-  ...{ targetNumbers: [1], code: null, createdAt: own.registeredAt, participants: [], scorecardId: null },
+  id: '01980000-0000-7000-8000-0000000000b1',
+  competitionId: eventWith().id,
+  groupName: 'Group 1',
+  targetNumbers: [1],
+  code: null,
+  createdAt: own.registeredAt,
+  participants: [],
+  scorecardId: null,
 }
 
 const sundayId = '01980000-0000-7000-8000-0000000000e2'
@@ -127,8 +140,14 @@ test('an officer of a cancelled event has one main action', async () => {
   const { clubId, clubName } = eventWith()
   network.on(profileCalls.memberships, [
     {
-      ...{ clubId: clubId ?? '', membershipId: 'm1', membershipType: 'regular', status: 'active' },
-      ...{ position: 'Owner', clubPositions: [], joinDate: '2026-01-01', createdAt: own.registeredAt },
+      clubId: clubId ?? '',
+      membershipId: 'm1',
+      membershipType: 'regular',
+      status: 'active',
+      position: 'Owner',
+      clubPositions: [],
+      joinDate: '2026-01-01',
+      createdAt: own.registeredAt,
       club: { id: clubId ?? '', name: clubName, description: '', location: '', logoPath: null },
     },
   ])

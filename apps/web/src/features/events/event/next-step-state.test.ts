@@ -44,19 +44,37 @@ test('archers are counted by what an officer has to do with them', () => {
     archer('5', { status: 'retired' }),
   ]
   expect(archerCounts(archers)).toEqual({
-    ...{ registered: 3, waiting: 1, unpaid: 2, unanswered: 1, here: 2, missing: 1 },
+    registered: 3,
+    waiting: 1,
+    unpaid: 2,
+    unanswered: 1,
+    here: 2,
+    missing: 1,
   })
 })
 
 const open = (groupId: string, more: Partial<OpenGroup> = {}): OpenGroup => ({
-  ...{ groupId, groupName: groupId, hasCard: true, lastHeardAt: now, blankTargets: 0, missingScores: 0 },
-  ...{ targetsLeft: 0, proposals: 0, unconfirmed: [] },
+  groupId,
+  groupName: groupId,
+  hasCard: true,
+  lastHeardAt: now,
+  blankTargets: 0,
+  missingScores: 0,
+  targetsLeft: 0,
+  proposals: 0,
+  unconfirmed: [],
   ...more,
 })
 
 const group = (id: string, archers = 1): EventGroup => ({
-  ...{ id, competitionId: 'e', groupName: id, targetNumbers: [1], code: null, createdAt: now },
-  ...{ participants: Array.from({ length: archers }, () => archer(id)), scorecardId: null },
+  id,
+  competitionId: 'e',
+  groupName: id,
+  targetNumbers: [1],
+  code: null,
+  createdAt: now,
+  participants: Array.from({ length: archers }, () => archer(id)),
+  scorecardId: null,
 })
 
 test('right after the start no group is late; once one has begun, those without a card are', () => {
@@ -64,7 +82,10 @@ test('right after the start no group is late; once one has begun, those without 
   const notBegun = { hasCard: false, lastHeardAt: null, targetsLeft: 30, missingScores: 30 }
   const both = [open('a', notBegun), open('b', notBegun)]
   expect(groupStates(groups, both, now)).toEqual({
-    ...{ shooting: 0, finished: 0, isUnderWay: false, attention: [] },
+    shooting: 0,
+    finished: 0,
+    isUnderWay: false,
+    attention: [],
   })
   const later = groupStates(groups, [open('a', { targetsLeft: 28 }), open('b', notBegun)], now)
   expect(later).toMatchObject({ shooting: 1, finished: 0, isUnderWay: true })
@@ -92,7 +113,9 @@ test('a group that shoots is silent after half an hour, and an empty one is not 
   expect(silenceOf(quiet, '2026-05-02T08:59:59.000Z')).toBe(0)
   expect(silenceOf({ ...quiet, targetsLeft: 0 }, now)).toBe(0)
   expect(groupStates([group('a'), group('b', 0)], [quiet], now)).toMatchObject({
-    ...{ shooting: 1, finished: 0, attention: [quiet] },
+    shooting: 1,
+    finished: 0,
+    attention: [quiet],
   })
 })
 

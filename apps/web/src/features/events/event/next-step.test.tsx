@@ -42,14 +42,26 @@ const archers = [
 ]
 
 const group = (number: number): EventGroup => ({
-  ...{ id: `01980000-0000-7000-8000-00000000020${number}`, competitionId: eventWith().id },
-  ...{ groupName: `Group ${number}`, targetNumbers: [number], code: null, createdAt: time },
-  ...{ participants: [archer(number)], scorecardId: null },
+  id: `01980000-0000-7000-8000-00000000020${number}`,
+  competitionId: eventWith().id,
+  groupName: `Group ${number}`,
+  targetNumbers: [number],
+  code: null,
+  createdAt: time,
+  participants: [archer(number)],
+  scorecardId: null,
 })
 
 const openGroup = (number: number, more: Partial<OpenGroup> = {}): OpenGroup => ({
-  ...{ groupId: group(number).id, groupName: `Group ${number}`, hasCard: true, lastHeardAt: null },
-  ...{ blankTargets: 0, missingScores: 0, targetsLeft: 0, proposals: 0, unconfirmed: [] },
+  groupId: group(number).id,
+  groupName: `Group ${number}`,
+  hasCard: true,
+  lastHeardAt: null,
+  blankTargets: 0,
+  missingScores: 0,
+  targetsLeft: 0,
+  proposals: 0,
+  unconfirmed: [],
   ...more,
 })
 

@@ -20,33 +20,77 @@ import { expectTexts } from '../../../../testing/texts.ts'
 const { name, clubName, competitionDate } = eventWith()
 
 const head: BoardLine = {
-  ...{ kind: 'head', id: 'head', name, clubName, competitionDate, status: 'active', numberOfTargets: 30 },
-  ...{ proofRequired: false, settled: true, merged: [], provisional: [] },
+  kind: 'head',
+  id: 'head',
+  name,
+  clubName,
+  competitionDate,
+  status: 'active',
+  numberOfTargets: 30,
+  proofRequired: false,
+  settled: true,
+  merged: [],
+  provisional: [],
   apart: [
     {
-      ...{ participantId: '01980000-0000-7000-8000-000000000101', name: 'Dan Riser', archeryStyle: 'BH' },
-      ...{ mark: 'disqualified', total: 380, targetsScored: 20 },
+      participantId: '01980000-0000-7000-8000-000000000101',
+      name: 'Dan Riser',
+      archeryStyle: 'BH',
+      mark: 'disqualified',
+      total: 380,
+      targetsScored: 20,
     },
     {
-      ...{ participantId: '01980000-0000-7000-8000-000000000102', name: 'Eva Riser', archeryStyle: 'Trad' },
-      ...{ mark: 'not-started', total: 0, targetsScored: 0 },
+      participantId: '01980000-0000-7000-8000-000000000102',
+      name: 'Eva Riser',
+      archeryStyle: 'Trad',
+      mark: 'not-started',
+      total: 0,
+      targetsScored: 0,
     },
   ],
   targetsOut: [{ target: 7, division: 'BH', reason: 'The boar fell over' }],
 }
 
-const archerLine = (number: number, called: string, archeryStyle: string): BoardLine => ({
-  ...{ kind: 'archer', id: `01980000-0000-7000-8000-00000000020${number}`, name: called, archeryStyle },
-  ...{ participantId: `01980000-0000-7000-8000-00000000020${number}`, groupId: null, rank: 1, total: 300 },
-  ...{ targetsScored: 20, average: 15, zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false },
-  ...{ confirmed: false, isRetired: false, placing: { kind: 'alone' }, explanation: 'alone' },
+type ArcherLine = Extract<BoardLine, { kind: 'archer' }>
+
+const archerLine = (number: number, called: string, archeryStyle: string): ArcherLine => ({
+  kind: 'archer',
+  id: `01980000-0000-7000-8000-00000000020${number}`,
+  name: called,
+  archeryStyle,
+  participantId: `01980000-0000-7000-8000-00000000020${number}`,
+  groupId: null,
+  rank: 1,
+  total: 300,
+  targetsScored: 20,
+  average: 15,
+  zones: {},
+  proof: { scored: 20, photographed: 0 },
+  lacksProof: false,
+  confirmed: false,
+  isRetired: false,
+  placing: { kind: 'alone' },
+  explanation: 'alone',
 })
 
 const openBoard = async (search = '', shown = head) => {
   const group: BoardLine = {
-    ...{ kind: 'group', id: '01980000-0000-7000-8000-000000000301', place: 0, groupName: 'Group 1' },
-    ...{ startingTarget: 7, startsAt: '09:10', archers: 2, hasCard: false, editor: null, atTarget: null },
-    ...{ targetsDone: 0, blankTargets: 0, lastHeardAt: null, proposals: 0, unconfirmed: 0 },
+    kind: 'group',
+    id: '01980000-0000-7000-8000-000000000301',
+    place: 0,
+    groupName: 'Group 1',
+    startingTarget: 7,
+    startsAt: '09:10',
+    archers: 2,
+    hasCard: false,
+    editor: null,
+    atTarget: null,
+    targetsDone: 0,
+    blankTargets: 0,
+    lastHeardAt: null,
+    proposals: 0,
+    unconfirmed: 0,
   }
   const lines = [shown, group, archerLine(1, 'Bo Riser', 'BH'), archerLine(2, 'Cleo Riser', 'Trad')]
   const update = JSON.stringify({ isWhole: true, lines, gone: [] })
@@ -109,7 +153,9 @@ const openField = async (...archers: readonly BoardLine[]) => {
 const firstPlace = page.getByRole('table').getByRole('cell').first()
 const toCome = (number: number, called: string): BoardLine => ({
   ...archerLine(number, called, 'BH'),
-  ...{ total: 0, targetsScored: 0, average: null },
+  total: 0,
+  targetsScored: 0,
+  average: null,
 })
 
 test('before the first arrow no archer is ranked', async () => {
@@ -118,7 +164,7 @@ test('before the first arrow no archer is ranked', async () => {
 })
 
 test('a board says whose score was changed after the group had finished', async () => {
-  const changed: BoardLine = Object.assign(archerLine(1, 'Bo Riser', 'BH'), { isChangedLate: true })
+  const changed: BoardLine = { ...archerLine(1, 'Bo Riser', 'BH'), isChangedLate: true }
   await openField(changed, archerLine(2, 'Cleo Riser', 'BH'))
   const tagText = 'changed after finishing'
   await expect.element(page.getByRole('row').filter({ hasText: 'Bo Riser' }).getByText(tagText)).toBeVisible()
@@ -133,7 +179,7 @@ test('archers are ranked from the first arrow', async () => {
 test('ranks of three digits, which are drawn later, do not move the names', async () => {
   const field = Array.from({ length: 120 }, (_, place): BoardLine => {
     const line = archerLine(place, place === 0 ? 'Cleo Riser' : 'Dag Riser', 'BH')
-    return { ...line, ...{ rank: place + 1, total: 300 - place } }
+    return { ...line, rank: place + 1, total: 300 - place }
   })
   await openField(...field)
   await expect.element(page.getByRole('row')).toHaveLength(121)
@@ -162,19 +208,22 @@ test('a group with its own start time shows it', async () => {
 
 test('on the smallest phone no name of a round is cut, and no name of an archer is broken in a word', async () => {
   const rounds = ['', 'Sunday'].map((called, place) => ({
-    ...{
-      id: `01980000-0000-7000-8000-00000000050${place}`,
-      number: place + 1,
-      name: called,
-      status: 'active',
-    },
-    ...{ competitionDate, roundId: 'abc-three-arrow', numberOfTargets: 30, courseTargets: 30 },
+    id: `01980000-0000-7000-8000-00000000050${place}`,
+    number: place + 1,
+    name: called,
+    status: 'active',
+    competitionDate,
+    roundId: 'abc-three-arrow',
+    numberOfTargets: 30,
+    courseTargets: 30,
   }))
   const lines = [{ ...head, rounds, round: 1 }, archerLine(1, 'Hugo Bosque 2', 'BH')]
   const update = JSON.stringify({ isWhole: true, lines, gone: [] })
   network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
   network.on(publicEventCalls.read, {
-    ...{ ...eventWith({ status: 'active' }), logoPath: null, startLists: [] },
+    ...eventWith({ status: 'active' }),
+    logoPath: null,
+    startLists: [],
     liveKey: 'K'.repeat(43),
   })
   await open(`/competitions/${eventWith().id}`)
@@ -190,9 +239,15 @@ test('on the smallest phone no name of a round is cut, and no name of an archer 
 })
 
 const own: Participant = {
-  ...{ id: '01980000-0000-7000-8000-000000000401', competitionId: eventWith().id, userId: ada.id },
-  ...{ groupId: '01980000-0000-7000-8000-000000000301', archeryStyle: 'BH', status: 'registered' },
-  ...{ registeredAt: '2026-05-02T09:00:00.000Z', position: null, isAsked: false },
+  id: '01980000-0000-7000-8000-000000000401',
+  competitionId: eventWith().id,
+  userId: ada.id,
+  groupId: '01980000-0000-7000-8000-000000000301',
+  archeryStyle: 'BH',
+  status: 'registered',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  position: null,
+  isAsked: false,
   user: { firstName: 'Ada', lastName: 'Nock' },
 }
 

@@ -103,7 +103,12 @@ test('a draft is kept after Escape, and discarded by Cancel', async () => {
 test('an officer reads how many archers a message does not reach, and every reason', async () => {
   await openEvent()
   network.on(eventMessageCalls.preview, {
-    ...{ reached: 20, turnedOff: 1, unproven: 2, disowned: 1, blocked: 1, withoutAccount: 3 },
+    reached: 20,
+    turnedOff: 1,
+    unproven: 2,
+    disowned: 1,
+    blocked: 1,
+    withoutAccount: 3,
   })
   await page.getByRole('dialog').getByLabelText('To').selectOptions('Waiting list')
   await expectTexts(

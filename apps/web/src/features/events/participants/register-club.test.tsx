@@ -25,9 +25,15 @@ const dialog = page.getByRole('dialog')
 const field = dialog.getByLabelText('For which club?')
 
 const memberOf = (clubId: string, name: string, more: Partial<Membership> = {}): Membership => ({
-  ...{ clubId, position: 'Member', clubPositions: [], membershipId: null, membershipType: 'regular' },
+  clubId,
+  position: 'Member',
+  clubPositions: [],
+  membershipId: null,
+  membershipType: 'regular',
   club: { id: clubId, name, description: '', location: '', logoPath: null },
-  ...{ status: 'active', joinDate: null, createdAt: '2026-05-02T09:00:00.000Z' },
+  status: 'active',
+  joinDate: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
   ...more,
 })
 
@@ -35,9 +41,16 @@ const [elm, oak] = ['01980000-0000-7000-8000-0000000000e1', '01980000-0000-7000-
 const two = [memberOf(elm, 'Elm'), memberOf(oak, 'Oak')]
 
 const archerOf = (event: ClubEvent, more: Partial<Participant> = {}): Participant => ({
-  ...{ id: '01980000-0000-7000-8000-000000000101', competitionId: event.id, userId: ada.id, groupId: null },
-  ...{ archeryStyle: 'BH', registeredAt: '2026-05-02T09:00:00.000Z', status: 'registered', position: null },
-  ...{ user: { firstName: 'Ada', lastName: 'Nock' }, isAsked: false },
+  id: '01980000-0000-7000-8000-000000000101',
+  competitionId: event.id,
+  userId: ada.id,
+  groupId: null,
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  user: { firstName: 'Ada', lastName: 'Nock' },
+  isAsked: false,
   ...more,
 })
 

@@ -152,8 +152,13 @@ test('officers see the consent in the list of participants and in the history', 
   network.otherwise(eventHistoryCalls.list, {
     items: [
       {
-        ...{ id: event.id, at: '2026-05-02T09:00:00.000Z', kind: 'class-up', by: 'Ada Nock', reason: '' },
-        ...{ archer: 'Ben Nock', division: 'YAMBB-R' },
+        id: event.id,
+        at: '2026-05-02T09:00:00.000Z',
+        kind: 'class-up',
+        by: 'Ada Nock',
+        reason: '',
+        archer: 'Ben Nock',
+        division: 'YAMBB-R',
       },
     ],
     nextCursor: null,

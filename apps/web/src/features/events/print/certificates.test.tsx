@@ -18,7 +18,13 @@ import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
 const noDetails = {
-  ...{ place: '', mapLink: '', startTime: '', fee: '', feeNote: '', contact: '', bring: '' },
+  place: '',
+  mapLink: '',
+  startTime: '',
+  fee: '',
+  feeNote: '',
+  contact: '',
+  bring: '',
   questions: [],
 }
 
@@ -29,9 +35,16 @@ const event = eventWith({
 })
 
 const archer = (number: number): Participant => ({
-  ...{ id: `p${number}`, competitionId: event.id, userId: number === 2 ? ada.id : null, archeryStyle: 'BH' },
-  ...{ registeredAt: '2026-05-02T09:00:00.000Z', position: null, isAsked: false, status: 'registered' },
-  ...{ groupId: null, user: { firstName: 'Archer', lastName: `${number}` } },
+  id: `p${number}`,
+  competitionId: event.id,
+  userId: number === 2 ? ada.id : null,
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  position: null,
+  isAsked: false,
+  status: 'registered',
+  groupId: null,
+  user: { firstName: 'Archer', lastName: `${number}` },
 })
 
 const longName = 'Maximiliane-Theodora von Hohenstauffen-Schwarzenbergerländer'

@@ -25,9 +25,16 @@ const longClub = 'Bogensportfreunde Niederkirchen, Oberstaufenbach und Umgebung 
 const archers = Array.from(
   { length: 40 },
   (_, number): Participant => ({
-    ...{ id: idOf(number), competitionId: event.id, userId: null, archeryStyle: 'BH', status: 'registered' },
-    ...{ registeredAt: '2026-05-02T09:00:00.000Z', position: null, isAsked: false },
-    ...{ groupId: idOf(200 + (number >> 2)), user: { firstName: 'Ada', lastName: `Nock ${number}` } },
+    id: idOf(number),
+    competitionId: event.id,
+    userId: null,
+    archeryStyle: 'BH',
+    status: 'registered',
+    registeredAt: '2026-05-02T09:00:00.000Z',
+    position: null,
+    isAsked: false,
+    groupId: idOf(200 + (number >> 2)),
+    user: { firstName: 'Ada', lastName: `Nock ${number}` },
     ...(number % 3 === 0 && { club: longClub }),
   }),
 )
@@ -35,8 +42,13 @@ const archers = Array.from(
 const groups = Array.from(
   { length: 10 },
   (_, number): EventGroup => ({
-    ...{ id: idOf(200 + number), competitionId: event.id, groupName: `Group ${number + 1}`, code: 'ABC234' },
-    ...{ targetNumbers: [number + 1], createdAt: '2026-05-02T09:00:00.000Z', scorecardId: null },
+    id: idOf(200 + number),
+    competitionId: event.id,
+    groupName: `Group ${number + 1}`,
+    code: 'ABC234',
+    targetNumbers: [number + 1],
+    createdAt: '2026-05-02T09:00:00.000Z',
+    scorecardId: null,
     participants: archers.filter(({ groupId }) => groupId === idOf(200 + number)),
   }),
 )
@@ -79,10 +91,22 @@ const resultOf = (
   number: number,
   archeryStyle: string,
 ): EventResults['divisions'][number]['results'][number] => ({
-  ...{ rank: number + 1, participantId: idOf(number), name: `Ada Nock ${number}`, total: 400 - number },
-  ...{ targetsScored: 30, average: 15, zones: {}, proof: { scored: 30, photographed: 0 }, lacksProof: false },
-  ...{ confirmed: true, isRetired: false, isNotFinished: false, ownDivision: archeryStyle, club: longClub },
-  ...{ placing: { kind: 'alone' } as const, explanation: 'alone' },
+  rank: number + 1,
+  participantId: idOf(number),
+  name: `Ada Nock ${number}`,
+  total: 400 - number,
+  targetsScored: 30,
+  average: 15,
+  zones: {},
+  proof: { scored: 30, photographed: 0 },
+  lacksProof: false,
+  confirmed: true,
+  isRetired: false,
+  isNotFinished: false,
+  ownDivision: archeryStyle,
+  club: longClub,
+  placing: { kind: 'alone' } as const,
+  explanation: 'alone',
 })
 
 const divisionOf = (archeryStyle: string, count: number) => ({
@@ -96,15 +120,23 @@ test('pages of the results end where they should', async () => {
     settled: true,
     divisions: [divisionOf('BH', 12), divisionOf('Trad', 3), divisionOf('Comp', 2), divisionOf('LB', 8)],
     apart: [1, 2, 3].map((number) => ({
-      ...{ participantId: idOf(500 + number), name: `Dag Away ${number}`, archeryStyle: 'BH' },
-      ...{ total: 0, targetsScored: 0, mark: 'not-started' as const },
+      participantId: idOf(500 + number),
+      name: `Dag Away ${number}`,
+      archeryStyle: 'BH',
+      total: 0,
+      targetsScored: 0,
+      mark: 'not-started' as const,
     })),
   })
   network.on(eventTeamCalls.read, {
     rules: { archers: 3, best: 2, mixed: true },
     teams: [],
     standings: [1, 2, 3, 4].map((rank) => ({
-      ...{ id: idOf(600 + rank), rank, name: `Team ${rank}`, total: 700 - rank, missing: 0 },
+      id: idOf(600 + rank),
+      rank,
+      name: `Team ${rank}`,
+      total: 700 - rank,
+      missing: 0,
       members: [],
     })),
   })

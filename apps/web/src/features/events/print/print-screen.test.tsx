@@ -19,9 +19,16 @@ const event = eventWith({ participantCount: 5 })
 const idOf = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 const archer = (number: number, firstName: string, lastName: string, group: number | null): Participant => ({
-  ...{ id: idOf(number), competitionId: event.id, userId: null, archeryStyle: 'BH', status: 'registered' },
-  ...{ registeredAt: '2026-05-02T09:00:00.000Z', position: null, isAsked: false },
-  ...{ groupId: group === null ? null : idOf(200 + group), user: { firstName, lastName } },
+  id: idOf(number),
+  competitionId: event.id,
+  userId: null,
+  archeryStyle: 'BH',
+  status: 'registered',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  position: null,
+  isAsked: false,
+  groupId: group === null ? null : idOf(200 + group),
+  user: { firstName, lastName },
 })
 
 const archers = [
@@ -33,8 +40,13 @@ const archers = [
 ]
 
 const groupOf = (number: number, start: number): EventGroup => ({
-  ...{ id: idOf(200 + number), competitionId: event.id, groupName: `Group ${number}` },
-  ...{ targetNumbers: [start], createdAt: '2026-05-02T09:00:00.000Z', scorecardId: null, code: 'ABC234' },
+  id: idOf(200 + number),
+  competitionId: event.id,
+  groupName: `Group ${number}`,
+  targetNumbers: [start],
+  createdAt: '2026-05-02T09:00:00.000Z',
+  scorecardId: null,
+  code: 'ABC234',
   participants: archers.filter(({ groupId }) => groupId === idOf(200 + number)),
 })
 
@@ -166,16 +178,28 @@ test('a division can be chosen for a paper, and the address keeps it', async () 
 })
 
 const details = {
-  ...{ place: 'Oak wood', mapLink: 'https://maps.example/1', startTime: '09:30', fee: '12 €' },
-  ...{ feeNote: 'In cash at the desk', contact: 'Wren, 0171 1', bring: 'Boots' },
+  place: 'Oak wood',
+  mapLink: 'https://maps.example/1',
+  startTime: '09:30',
+  fee: '12 €',
+  feeNote: 'In cash at the desk',
+  contact: 'Wren, 0171 1',
+  bring: 'Boots',
   questions: [{ id: 'meal', kind: 'text' as const, text: 'Which meal?' }],
 }
 const own = { ...archers[0], userId: ada.id, answers: [{ question: 'meal', answer: 'Stew' }] }
 
 /** The text of each fact on paper, for the details above. */
 const marks = {
-  ...{ place: 'Oak wood', map: 'https://maps.example/1', start: '09:30', fee: '12 €' },
-  ...{ pay: 'In cash', contact: 'Wren', bring: 'Boots', questions: 'Which meal?', answers: 'Stew' },
+  place: 'Oak wood',
+  map: 'https://maps.example/1',
+  start: '09:30',
+  fee: '12 €',
+  pay: 'In cash',
+  contact: 'Wren',
+  bring: 'Boots',
+  questions: 'Which meal?',
+  answers: 'Stew',
 }
 
 /** The facts on each paper. */

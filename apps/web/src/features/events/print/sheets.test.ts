@@ -4,11 +4,23 @@ import { expect, test } from 'vitest'
 import { boxesPerTarget, pointsLegend, sheetsOf } from './sheets.ts'
 
 const groupOf = (archers: number, start: number): EventGroup => ({
-  ...{ id: 'group', competitionId: 'event', groupName: 'Group 1', targetNumbers: [start] },
-  ...{ createdAt: '2026-05-02T09:00:00.000Z', scorecardId: null, code: null },
+  id: 'group',
+  competitionId: 'event',
+  groupName: 'Group 1',
+  targetNumbers: [start],
+  createdAt: '2026-05-02T09:00:00.000Z',
+  scorecardId: null,
+  code: null,
   participants: Array.from({ length: archers }, (_, at) => ({
-    ...{ id: `archer ${at + 1}`, competitionId: 'event', userId: null, groupId: 'group', archeryStyle: 'BH' },
-    ...{ registeredAt: '2026-05-02T09:00:00.000Z', status: 'registered', position: null, isAsked: false },
+    id: `archer ${at + 1}`,
+    competitionId: 'event',
+    userId: null,
+    groupId: 'group',
+    archeryStyle: 'BH',
+    registeredAt: '2026-05-02T09:00:00.000Z',
+    status: 'registered',
+    position: null,
+    isAsked: false,
     user: { firstName: 'Bo', lastName: String(at + 1) },
   })),
 })

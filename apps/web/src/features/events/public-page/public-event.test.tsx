@@ -37,8 +37,13 @@ const group = {
 }
 
 const details = {
-  ...{ place: 'Oak Wood', mapLink: '', startTime: '09:30', fee: '15 €', feeNote: '' },
-  ...{ contact: 'Ada, 0123', bring: 'A cup' },
+  place: 'Oak Wood',
+  mapLink: '',
+  startTime: '09:30',
+  fee: '15 €',
+  feeNote: '',
+  contact: 'Ada, 0123',
+  bring: 'A cup',
 }
 
 test('a visitor sees what is shot, where and when, and how many places are left', async () => {
@@ -95,12 +100,20 @@ test('start lists show who starts where, by round', async () => {
     publicEvent({
       rounds: [
         {
-          ...{ ...round, id: event.id, number: 1, name: 'Saturday' },
-          ...{ competitionDate: '2099-01-17', status: 'upcoming' },
+          ...round,
+          id: event.id,
+          number: 1,
+          name: 'Saturday',
+          competitionDate: '2099-01-17',
+          status: 'upcoming',
         },
         {
-          ...{ ...round, id: group.id, number: 2, name: '' },
-          ...{ competitionDate: '2099-01-18', status: 'upcoming' },
+          ...round,
+          id: group.id,
+          number: 2,
+          name: '',
+          competitionDate: '2099-01-18',
+          status: 'upcoming',
         },
       ],
       startLists: [{ round: 1, name: 'Saturday', groups: [group] }],
@@ -112,7 +125,8 @@ test('start lists show who starts where, by round', async () => {
 
 test('a long start list is drawn to its end', async () => {
   const archers = Array.from({ length: 150 }, (_, at) => ({
-    ...{ id: `01980000-0000-7000-8000-${String(at).padStart(12, '0')}`, name: `Archer ${at}` },
+    id: `01980000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    name: `Archer ${at}`,
     archeryStyle: 'BH',
   }))
   const groups = archers.map((archer) => ({ ...group, id: archer.id, archers: [archer] }))
@@ -128,7 +142,9 @@ test('a long start list is drawn to its end', async () => {
 test('start lists can be filtered by division, including merged ones', async () => {
   network.otherwise(divisionCalls.read, ifaa)
   const groups = ['AMLB', 'AFLB', 'AMFU'].map((archeryStyle, at) => ({
-    ...{ ...group, id: `${group.id.slice(0, -1)}${at}`, groupName: `Group ${at}` },
+    ...group,
+    id: `${group.id.slice(0, -1)}${at}`,
+    groupName: `Group ${at}`,
     archers: [{ id: `${group.id.slice(0, -2)}2${at}`, name: `Archer ${at}`, archeryStyle }],
   }))
   const merged = [{ list: 'AMLB', of: ['AMLB', 'AFLB'] }]
@@ -145,18 +161,46 @@ test('start lists can be filtered by division, including merged ones', async () 
 test('during the event the page shows the board', async () => {
   const { name, clubName, competitionDate } = event
   const head: BoardLine = {
-    ...{ kind: 'head', id: 'head', name, clubName, competitionDate, status: 'active', numberOfTargets: 30 },
-    ...{ proofRequired: false, settled: true, merged: [], provisional: [] },
+    kind: 'head',
+    id: 'head',
+    name,
+    clubName,
+    competitionDate,
+    status: 'active',
+    numberOfTargets: 30,
+    proofRequired: false,
+    settled: true,
+    merged: [],
+    provisional: [],
   }
   const archer: BoardLine = {
-    ...{ kind: 'archer', id: group.archers[0]?.id ?? '', name: 'Bo Riser', archeryStyle: 'BH' },
-    ...{ participantId: group.archers[0]?.id ?? '', groupId: null, rank: 1, total: 317, targetsScored: 20 },
-    ...{ average: 15, zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false },
-    ...{ confirmed: false, isRetired: false, placing: { kind: 'alone' }, explanation: 'alone' },
+    kind: 'archer',
+    id: group.archers[0]?.id ?? '',
+    name: 'Bo Riser',
+    archeryStyle: 'BH',
+    participantId: group.archers[0]?.id ?? '',
+    groupId: null,
+    rank: 1,
+    total: 317,
+    targetsScored: 20,
+    average: 15,
+    zones: {},
+    proof: { scored: 20, photographed: 0 },
+    lacksProof: false,
+    confirmed: false,
+    isRetired: false,
+    placing: { kind: 'alone' },
+    explanation: 'alone',
   }
   const member = { participantId: archer.id, name: 'Bo Riser', total: 317, counts: true, isOut: false }
   const team: BoardLine = {
-    ...{ kind: 'team', id: group.id, name: 'Oak Team', rank: 1, total: 317, missing: 1, members: [member] },
+    kind: 'team',
+    id: group.id,
+    name: 'Oak Team',
+    rank: 1,
+    total: 317,
+    missing: 1,
+    members: [member],
   }
   const lines = [{ ...head, teamRules: { archers: 3, best: 2 } }, archer, team]
   const update = JSON.stringify({ isWhole: true, lines, gone: [] })
@@ -207,7 +251,10 @@ test('an event that fails to load can be loaded again', async () => {
 
 test("a club's link names the club before it asks for an account", async () => {
   network.on(clubCalls.invitation, {
-    ...{ name: 'The Oaks', location: 'Bendigo, Victoria', logoPath: null, joinCode: 'OAKS23' },
+    name: 'The Oaks',
+    location: 'Bendigo, Victoria',
+    logoPath: null,
+    joinCode: 'OAKS23',
   })
   await open('/clubs/join/OAKS23')
   await expectTexts('Join The Oaks', 'Bendigo, Victoria')

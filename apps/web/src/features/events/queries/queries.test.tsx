@@ -15,15 +15,14 @@ import { expectTexts } from '../../../../testing/texts.ts'
 
 const id = '01980000-0000-7000-8000-00000000b001'
 const asked: ScoreQuery = {
-  ...{
-    id,
-    participantId: id,
-    archer: 'Bo Riser',
-    target: 7,
-    text: 'I shot a 1A',
-    at: '2026-05-02T10:00:00.000Z',
-  },
-  ...{ answer: null, answeredAt: null },
+  id,
+  participantId: id,
+  archer: 'Bo Riser',
+  target: 7,
+  text: 'I shot a 1A',
+  at: '2026-05-02T10:00:00.000Z',
+  answer: null,
+  answeredAt: null,
 }
 const answered = { ...asked, answer: 'The photo shows 1B.', answeredAt: '2026-05-02T11:00:00.000Z' }
 

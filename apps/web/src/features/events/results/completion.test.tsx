@@ -24,9 +24,19 @@ const level = (other: string) =>
   ({ kind: 'level', other, by: 'zones', counted: ['Kill'], decidedBy: 'shoot-off' }) as const
 
 const result = (number: number, more: Partial<EventResult> = {}): EventResult => ({
-  ...{ rank: number, participantId: `p${number}`, name: `Archer ${number}`, total: 300 - number },
-  ...{ targetsScored: 28, average: 10, zones: {}, proof: { scored: 28, photographed: 28 } },
-  ...{ lacksProof: false, confirmed: true, isRetired: false, placing: { kind: 'alone' }, explanation: '' },
+  rank: number,
+  participantId: `p${number}`,
+  name: `Archer ${number}`,
+  total: 300 - number,
+  targetsScored: 28,
+  average: 10,
+  zones: {},
+  proof: { scored: 28, photographed: 28 },
+  lacksProof: false,
+  confirmed: true,
+  isRetired: false,
+  placing: { kind: 'alone' },
+  explanation: '',
   ...more,
 })
 
@@ -69,8 +79,16 @@ test('completing lists the columns that were changed after their group had finis
   await expect.element(row.getByText('changed after finishing')).toBeVisible()
   network.on(openCall, [
     {
-      ...{ groupId: sundayId, groupName: 'Group 4', hasCard: true, lastHeardAt: null, blankTargets: 0 },
-      ...{ missingScores: 0, targetsLeft: 0, proposals: 0, unconfirmed: [], changedLate: ['Archer 1'] },
+      groupId: sundayId,
+      groupName: 'Group 4',
+      hasCard: true,
+      lastHeardAt: null,
+      blankTargets: 0,
+      missingScores: 0,
+      targetsLeft: 0,
+      proposals: 0,
+      unconfirmed: [],
+      changedLate: ['Archer 1'],
     },
   ])
   await press('Complete Event')

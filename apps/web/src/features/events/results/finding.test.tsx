@@ -15,38 +15,50 @@ import { expectTexts } from '../../../../testing/texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
 const event = eventWith({
-  ...{ status: 'completed', archeryStyle: 'BH,Trad', numberOfTargets: 4, participantCount: 100 },
-  ...{ isEventAdmin: false, isRegistered: true, registrationStatus: 'registered' },
+  status: 'completed',
+  archeryStyle: 'BH,Trad',
+  numberOfTargets: 4,
+  participantCount: 100,
+  isEventAdmin: false,
+  isRegistered: true,
+  registrationStatus: 'registered',
 })
 
 const idOf = (number: number) => `01980000-0000-7000-8000-000000000${100 + number}`
 
 const self: Participant = {
-  ...{ id: idOf(75), competitionId: event.id, userId: ada.id, groupId: null, archeryStyle: 'BH' },
-  ...{ registeredAt: '2026-05-02T09:00:00.000Z', status: 'registered', position: null, isAsked: false },
+  id: idOf(75),
+  competitionId: event.id,
+  userId: ada.id,
+  groupId: null,
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  isAsked: false,
   user: { firstName: 'Ada', lastName: 'Nock' },
 }
 
 const archer = (number: number) => ({
-  ...{ rank: number, participantId: idOf(number), name: number === 75 ? 'Ada Nock' : `Archer ${number}` },
-  ...{
-    club: number % 10 === 0 ? 'The Elms' : 'The Oaks',
-    total: 300 - number,
-    targetsScored: 4,
-    average: 10,
-  },
-  ...{
-    zones: {},
-    proof: { scored: 4, photographed: 4 },
-    lacksProof: false,
-    confirmed: true,
-    isRetired: false,
-  },
-  ...{ placing: { kind: 'alone' as const }, explanation: '' },
+  rank: number,
+  participantId: idOf(number),
+  name: number === 75 ? 'Ada Nock' : `Archer ${number}`,
+  club: number % 10 === 0 ? 'The Elms' : 'The Oaks',
+  total: 300 - number,
+  targetsScored: 4,
+  average: 10,
+  zones: {},
+  proof: { scored: 4, photographed: 4 },
+  lacksProof: false,
+  confirmed: true,
+  isRetired: false,
+  placing: { kind: 'alone' as const },
+  explanation: '',
 })
 
 const division = (archeryStyle: string, from: number, to: number) => ({
-  ...{ archeryStyle, isProvisional: false },
+  archeryStyle,
+  isProvisional: false,
   results: Array.from({ length: to - from + 1 }, (_, place) => archer(from + place)),
 })
 

@@ -83,7 +83,10 @@ const ResultBests = ({ event, of, results, ownId, isCompleted }: ResultBestsProp
     placed
       .filter(({ targetsScored }) => targetsScored >= numberOfTargets)
       .map(({ participantId, name, total, ownDivision = archeryStyle }) => ({
-        ...{ participantId, name, total, division: ownDivision },
+        participantId,
+        name,
+        total,
+        division: ownDivision,
         isOwn: participantId === ownId,
       })),
   )

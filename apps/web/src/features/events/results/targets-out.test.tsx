@@ -98,7 +98,9 @@ test('an officer sees that another officer changed the targets, and the current 
   await dialog.getByLabelText('Target number').fill('2')
   await reason.fill('The boar fell over')
   network.refuse(eventResultCalls.takeOut, 409, {
-    ...{ code: 'targets-out-changed', params: {}, errors: [] },
+    code: 'targets-out-changed',
+    params: {},
+    errors: [],
     message: 'Another admin took targets out meanwhile. They are shown as they are now.',
   })
   network.on(eventResultCalls.read, { ...results, targetsOut: [bear] })

@@ -60,7 +60,12 @@ const member = {
 const anyMember: Omit<typeof member, 'userId'> & { userId: string | null } = member
 
 const of = (code: string, division: string, firstName: string, lastName: string, club = 'Elm') => ({
-  ...{ code, division, className: 'M', firstName, lastName, club },
+  code,
+  division,
+  className: 'M',
+  firstName,
+  lastName,
+  club,
 })
 
 const text = ianseoList([
@@ -161,8 +166,12 @@ test('a member without an account is recognised too, and no one is asked by emai
 test('a member without an account who was added as a guest is already in the event', () => {
   const ben = { ...member, userId: null, firstName: 'Ben', lastName: 'Riser', membershipId: '' }
   const context = {
-    ...{ scheme: stylesScheme, event, disciplines: [], chosen: new Map<string, string>() },
-    ...{ others: new Set<number>(), added: new Set<number>() },
+    scheme: stylesScheme,
+    event,
+    disciplines: [],
+    chosen: new Map<string, string>(),
+    others: new Set<number>(),
+    added: new Set<number>(),
   }
   const resultWith = (archers: readonly Participant[]) =>
     listedArchers(readArcherList(ianseoList([of('G4', 'BH', 'Ben', 'Riser')])).lines, {
@@ -251,7 +260,8 @@ test('a name alone matches a member only if no licence contradicts it, and only 
     disciplines: [],
     archers: [],
     chosen: new Map<string, string>(),
-    ...{ others: new Set<number>(), added: new Set<number>() },
+    others: new Set<number>(),
+    added: new Set<number>(),
   }
   const resultOf = (code: string, ...members: (typeof member)[]) =>
     listedArchers(readArcherList(ianseoList([of(code, 'BH', 'Robert', 'Limb')])).lines, {

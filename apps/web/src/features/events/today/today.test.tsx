@@ -20,14 +20,23 @@ const here = dayIn('UTC', new Date().toISOString())
 
 const todays = (more: Partial<ClubEvent> = {}): ClubEvent =>
   eventWith({
-    ...{ competitionDate: here, status: 'active', registrationStatus: 'registered', isEventAdmin: false },
+    competitionDate: here,
+    status: 'active',
+    registrationStatus: 'registered',
+    isEventAdmin: false,
     ...more,
   })
 
 const walker = (number: number, firstName: string, userId: string | null) => ({
-  ...{ id: `01980000-0000-7000-8000-00000000010${number}`, competitionId: todays().id, userId },
-  ...{ groupId: '01980000-0000-7000-8000-000000000201', archeryStyle: 'BH', position: number },
-  ...{ registeredAt: '2026-05-02T09:00:00.000Z', status: 'registered' as const, isAsked: false },
+  id: `01980000-0000-7000-8000-00000000010${number}`,
+  competitionId: todays().id,
+  userId,
+  groupId: '01980000-0000-7000-8000-000000000201',
+  archeryStyle: 'BH',
+  position: number,
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered' as const,
+  isAsked: false,
   user: { firstName, lastName: 'Nock' },
 })
 
@@ -216,7 +225,13 @@ test('after a failure the user can try again', async () => {
 })
 
 const beginningAt = (startTime: string) => ({
-  ...{ place: '', mapLink: '', fee: '', feeNote: '', contact: '', bring: '', questions: [] },
+  place: '',
+  mapLink: '',
+  fee: '',
+  feeNote: '',
+  contact: '',
+  bring: '',
+  questions: [],
   startTime,
 })
 
@@ -233,7 +248,10 @@ test('an archer without a group sees when the event starts', async () => {
 const kim: User = { ...ada, id: '01980000-0000-7000-8000-0000000000a7', firstName: 'Kim' }
 
 const ofKim: EventGroup = {
-  ...{ ...group, groupName: 'Group 6', targetNumbers: [3], startsAt: '09:40' },
+  ...group,
+  groupName: 'Group 6',
+  targetNumbers: [3],
+  startsAt: '09:40',
   participants: [walker(3, 'Kim', kim.id), walker(4, 'Cleo', null)],
 }
 
