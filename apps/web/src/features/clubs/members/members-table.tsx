@@ -1,5 +1,5 @@
 import { type ClubMember, type MemberSort, memberSorts } from '@fletch/contract'
-import { memo, type ReactNode, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
@@ -29,37 +29,41 @@ const officersColumns: readonly Column[] = [
   'account',
   'status',
   'joinDate',
+  'shoots',
+  'totalScore',
+  'mostCommonZone',
 ]
 /** Beside the panel of a member. */
 const fewColumns: readonly Column[] = ['name', 'number', 'ageClass', 'account', 'status']
 
-/** The columns of a table. Officers see one column of figures: the one by which the list is sorted. */
-const columnsFor = (
-  isOfficer: boolean,
-  isNarrow: boolean,
-  sort: MemberSort | undefined,
-): readonly Column[] => {
-  if (!isOfficer) return visitorsColumns
-  if (isNarrow) return fewColumns
-  return [...officersColumns, sort === 'shoots' || sort === 'mostCommonZone' ? sort : 'totalScore']
-}
+type Widths = Partial<Readonly<Record<Column, string>>>
 
 /** Fixed widths, so that a new page does not move the columns. They fill the table: the column of boxes has its own. */
-const widths: Readonly<Record<Column, string>> = {
-  name: 'w-[25%]',
-  number: 'w-[10%]',
-  membershipType: 'w-[10%]',
-  ageClass: 'w-[11%]',
-  bow: 'w-[13%]',
-  account: 'w-[14%]',
-  status: 'w-[12%]',
-  joinDate: 'w-[12%]',
+const visitorsWidths: Widths = {
+  name: 'w-[32%]',
+  membershipType: 'w-[12%]',
+  status: 'w-[13%]',
+  joinDate: 'w-[14%]',
   shoots: 'w-[8%]',
   totalScore: 'w-[11%]',
-  mostCommonZone: 'w-[11%]',
+  mostCommonZone: 'w-[10%]',
 }
 
-const narrowWidths: Partial<typeof widths> = {
+const officersWidths: Widths = {
+  name: 'w-[18%]',
+  number: 'w-[8%]',
+  membershipType: 'w-[8%]',
+  ageClass: 'w-[8%]',
+  bow: 'w-[9%]',
+  account: 'w-[10%]',
+  status: 'w-[9%]',
+  joinDate: 'w-[10%]',
+  shoots: 'w-[6%]',
+  totalScore: 'w-[6%]',
+  mostCommonZone: 'w-[8%]',
+}
+
+const fewWidths: Widths = {
   name: 'w-[36%]',
   number: 'w-[17%]',
   ageClass: 'w-[16%]',
@@ -67,12 +71,19 @@ const narrowWidths: Partial<typeof widths> = {
   status: 'w-[16%]',
 }
 
+/** The columns of a table with their widths. A narrow window scrolls the officers' table sideways. */
+const shapeFor = (isOfficer: boolean, isNarrow: boolean) => {
+  if (!isOfficer) return { columns: visitorsColumns, widths: visitorsWidths, width: 'w-full' }
+  if (isNarrow) return { columns: fewColumns, widths: fewWidths, width: 'w-full' }
+  return { columns: officersColumns, widths: officersWidths, width: 'w-full min-w-[74rem]' }
+}
+
 const isFigure = (column: Column): boolean => column === 'shoots' || column === 'totalScore'
 const isSort = (column: Column): column is MemberSort => memberSorts.some((sort) => sort === column)
 
 type HeadProps = {
   column: Column
-  width: string
+  width: string | undefined
   direction: Direction | undefined
   onSort: (sort: MemberSort) => void
 }
@@ -233,11 +244,10 @@ const RowsOfPage = memo(({ items, isFirst, ...row }: PageProps) => {
 /** The members on a wide screen. */
 export const MembersTable = ({ list, ...props }: MembersTableProps) => {
   const { isOfficer, lookedId, chosen } = props
-  const isNarrow = lookedId !== undefined
-  const columns = useMemo(() => columnsFor(isOfficer, isNarrow, list.sort), [isOfficer, isNarrow, list.sort])
+  const { columns, widths, width } = shapeFor(isOfficer, lookedId !== undefined)
   const shown = list.pages.flatMap(({ items }) => items)
   return (
-    <table className="w-full table-fixed border-collapse">
+    <table className={`${width} table-fixed border-collapse`}>
       <caption className="sr-only">{texts.title}</caption>
       <thead>
         <tr>
@@ -258,7 +268,7 @@ export const MembersTable = ({ list, ...props }: MembersTableProps) => {
             <Head
               key={column}
               column={column}
-              width={(isNarrow && narrowWidths[column]) || widths[column]}
+              width={widths[column]}
               direction={list.sort === column ? list.direction : undefined}
               onSort={list.sortBy}
             />

@@ -167,14 +167,16 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
       {hasSome && (
         <div className={inPanel ? 'grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6' : 'contents'}>
           {isDesk ? (
-            <MembersTable
-              list={list}
-              userId={userId}
-              isOfficer={isOfficer}
-              onLook={look}
-              lookedId={inPanel?.id}
-              chosen={isOfficer ? chosen : undefined}
-            />
+            <div className="overflow-x-auto">
+              <MembersTable
+                list={list}
+                userId={userId}
+                isOfficer={isOfficer}
+                onLook={look}
+                lookedId={inPanel?.id}
+                chosen={isOfficer ? chosen : undefined}
+              />
+            </div>
           ) : (
             <MemberItems list={list} userId={userId} isOfficer={isOfficer} onLook={look} />
           )}
