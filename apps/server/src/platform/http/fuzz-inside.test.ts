@@ -107,6 +107,8 @@ test.each([
   ['while it is shot', true, 11],
 ])(
   'no body with ids of real records makes a call fail with a server error, %s',
+  // Eight tries of each call: on a busy machine that takes minutes.
+  { timeout: 300_000 },
   async (_when, isShot, seed) => {
     const random = randomFrom(seed)
     const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })
