@@ -66,9 +66,10 @@ const clubUserForm = goingOn(clubUserSearch, 'club-user-form', async (page) => {
 const clubMemberRemoval = goingOn(clubUserForm, 'club-member-removal', async (page) => {
   await closeDialogs(page)
   await page
-    .getByRole('button', { name: /^Remove / })
+    .getByRole('button', { name: /^Ada Bosque/ })
     .first()
     .click()
+  await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByText(/^Are you sure you want to remove/)).toBeVisible()
 })
 
