@@ -60,6 +60,8 @@ test('an archer registers without an account, changes and keeps the entry, and w
   await page.getByLabel('Confirm Password').fill('nine quiet herons')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByRole('button', { name: 'Add to my account' }).click()
+  // The page of the entry says 'Registered', too.
+  await expect(page).toHaveURL(new RegExp(`/competitions/${event.id}$`))
   await expect(page.getByRole('main').getByText('Registered', { exact: true })).toBeVisible()
   expect(await archers()).toMatchObject([
     { archeryStyle: 'Trad', entryConsent: 'own', userId: expect.any(String) },
