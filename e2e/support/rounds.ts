@@ -1,9 +1,9 @@
-import { type BodyOf, type ClubRound, roundCalls } from '@fletch/contract'
+import { type BodyOf, type ClubRound, clubRoundCalls } from '@fletch/contract'
 import { roundDraft } from '@fletch/testkit/round.ts'
 import type { Archer } from './archer.ts'
 import { senderTo } from './send.ts'
 
-type Form = BodyOf<typeof roundCalls.create>
+type Form = BodyOf<typeof clubRoundCalls.create>
 
 /** The fields that differ from the test kit's draft of a round. */
 export type RoundDraft = Partial<Form>
@@ -15,7 +15,7 @@ export const keepRound = (
   clubId: string,
   more: RoundDraft = {},
 ): Promise<ClubRound> =>
-  senderTo(address, token)(roundCalls.create, { ...roundDraft, ...more }, { id: clubId })
+  senderTo(address, token)(clubRoundCalls.create, { ...roundDraft, ...more }, { id: clubId })
 
 export const withdrawRound = (address: string, { token }: Archer, { clubId: id, id: roundId }: ClubRound) =>
-  senderTo(address, token)(roundCalls.withdraw, undefined, { id, roundId })
+  senderTo(address, token)(clubRoundCalls.withdraw, undefined, { id, roundId })

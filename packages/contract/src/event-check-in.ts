@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { participant } from './club-event.ts'
 import { errorAnswer } from './errors.ts'
-import { participant } from './event-participants.ts'
 import { id } from './fields.ts'
 import { roundQuery } from './round-query.ts'
 

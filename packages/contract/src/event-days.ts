@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { clubEvent, eventGroup } from './club-event.ts'
 import { errorAnswer } from './errors.ts'
-import { eventGroup } from './event-groups.ts'
-import { clubEvent } from './events.ts'
 import { storedList } from './stored-values.ts'
 import { user } from './user.ts'
 

@@ -1,35 +1,14 @@
 import { cardLimits, groupSizes, mostArchers, startingWays } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { clubEvent, eventGroup } from './club-event.ts'
 import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
-import { participant } from './event-participants.ts'
-import { clubEvent } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { say } from './faults/say.ts'
-import { asStored, id, instant, whole } from './fields.ts'
+import { asStored, id, whole } from './fields.ts'
 import { roundQuery, skipInRoundQuery } from './round-query.ts'
-
-/** Archers who walk and score together. */
-export const eventGroup = z.object({
-  id: id(),
-  competitionId: id(),
-  groupName: z.string(),
-  /** Where the group starts. */
-  targetNumbers: z.array(z.number()),
-  /** When the group starts: HH:MM in local time of the event; null if all groups start together. */
-  startsAt: z.optional(z.nullable(z.string())),
-  /** Opens the group when typed; null if an older version created the group. */
-  code: z.nullable(z.string()),
-  createdAt: instant(),
-  participants: z.array(participant),
-  /** The group's card; null until someone starts it. */
-  scorecardId: z.nullable(id()),
-  /** The group of the previous round that it was made from; absent for a new group. */
-  continues: z.optional(z.nullable(id())),
-})
-export type EventGroup = z.output<typeof eventGroup>
 
 const startingTarget = whole(1, cardLimits.courseTargets.most)
 

@@ -1,85 +1,16 @@
-import { archerMarks, bows, consents, genders, mostPenalty, participantStatuses } from '@fletch/domain'
+import { mostPenalty, participantStatuses } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { clubEvent, participant } from './club-event.ts'
 import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
 import { eventAnswers } from './event-details.ts'
-import { clubEvent } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { say } from './faults/say.ts'
-import { asTyped, id, instant, line, optionalText, text, whole } from './fields.ts'
+import { asTyped, id, line, optionalText, text, whole } from './fields.ts'
 import { ownTimeZone } from './notices.ts'
 import { roundQuery, skipInRoundQuery } from './round-query.ts'
-
-/** Where the consent for shooting one class up comes from: stated at registration, or an officer entered it. */
-const consentSources = ['stated', 'officer'] as const
-
-export const participant = z.object({
-  id: id(),
-  competitionId: id(),
-  /** Null for archers without an account, and where the reader may not know which it is. */
-  userId: z.nullable(id()),
-  /** The archer has an account, a child's, which is not named to this reader. Absent for all others. */
-  hasAccount: z.optional(z.boolean()),
-  groupId: z.nullable(id()),
-  /** A code of the event's division scheme. */
-  archeryStyle: z.string(),
-  registeredAt: instant(),
-  status: z.enum(participantStatuses),
-  /** How officers marked a retired archer; absent if they did not. */
-  mark: z.optional(z.enum(archerMarks)),
-  /** Points that officers take off the total; absent if none. */
-  penalty: z.optional(z.number()),
-  /** Why, visible to those who run the event and to the archer. */
-  markReason: z.optional(z.string()),
-  penaltyReason: z.optional(z.string()),
-  /** Position on the waiting list, from 1; null for those not waiting. */
-  position: z.nullable(z.number()),
-  user: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** Registered with a name and an email address, without an account; absent for all others. */
-  isByMail: z.optional(z.boolean()),
-  /** The club that the archer shoots for; absent if not known. Only that of an archer without an account can be changed here. */
-  club: z.optional(z.string()),
-  /** The club for which an account registered. Visible to officers and the archer; absent if none. */
-  forClubId: z.optional(id()),
-  /** The entry of the club's member list that an officer registered. Visible to officers. */
-  memberId: z.optional(id()),
-  /** An officer registered the account, and the archer has not agreed yet. */
-  isAsked: z.boolean(),
-  /** The archer has not agreed: public pages, files and prints do not name them. Absent for all others. */
-  isUnnamed: z.optional(z.boolean()),
-  /** The short name of a child, as public pages and papers show it. Visible to officers; absent for all others. */
-  publicUser: z.optional(z.object({ firstName: z.string(), lastName: z.string() })),
-  /**
-   * When an officer recorded the arrival, and the payment of the fee. Visible to officers and the archer; absent until
-   * then.
-   */
-  checkedInAt: z.optional(instant()),
-  paidAt: z.optional(instant()),
-  /** The archer's answers at registration. Visible to officers and the archer. */
-  answers: z.optional(eventAnswers),
-  /**
-   * A parent or guardian agreed in writing that the archer shoots one class up. Visible to officers and the archer;
-   * absent if the division is not one class up.
-   */
-  consent: z.optional(z.enum(consentSources)),
-  /** What the archer has said to the entry. Visible to officers and the archer. */
-  entryConsent: z.optional(z.enum(consents)),
-  /** Of an account that takes part, or a person who registered by email. Visible to officers. */
-  contact: z.optional(z.object({ email: z.string(), club: z.string(), memberId: z.string() })),
-  /** In a later round, the id of the registration. Visible to officers. */
-  entryId: z.optional(id()),
-  /** The facts that determine the division. Visible to those who run an event whose scheme uses them. */
-  person: z.optional(
-    z.object({
-      dateOfBirth: z.nullable(z.string()),
-      gender: z.nullable(z.enum(genders)),
-      bow: z.nullable(z.enum(bows)),
-    }),
-  ),
-})
-export type Participant = z.output<typeof participant>
 
 const style = divisionCode(say(eventFieldFaults, 'style-required'))
 

@@ -1,33 +1,21 @@
 import {
   cardLimits,
-  consents,
   distanceUnits,
   eventStatuses,
   groupSizes,
   isTimeZone,
-  missedRoundRules,
-  participantStatuses,
   readCodes,
   readStyles,
   usualSchemeId,
 } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { clubEvent } from './club-event.ts'
 import { errorAnswer } from './errors.ts'
 import { eventDetails } from './event-details.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
-import {
-  asStored,
-  asTyped,
-  calendarDate,
-  id,
-  instant,
-  type LineRules,
-  optionalText,
-  storedDate,
-  whole,
-} from './fields.ts'
+import { asStored, asTyped, calendarDate, id, type LineRules, optionalText, whole } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 const noStyle = say(eventFieldFaults, 'styles-required')
@@ -146,80 +134,6 @@ const another = z
   })
   .check(closesInTime())
 export type AnotherEvent = z.output<typeof another>
-
-/** A round of an event with several. */
-export const eventRound = z.object({
-  /** From 1. */
-  number: z.number(),
-  /** The id that its groups, cards and results use. The first round has the event's id. */
-  id: id(),
-  /** The name that the officer gave it; empty if none. */
-  name: z.string(),
-  competitionDate: storedDate(),
-  roundId: id(),
-  tieRule: z.optional(z.nullable(id())),
-  numberOfTargets: z.number(),
-  courseTargets: z.number(),
-  status: z.enum(eventStatuses),
-})
-export type EventRound = z.output<typeof eventRound>
-
-/** An event as every signed-in user sees it. */
-export const clubEvent = z.object({
-  id: id(),
-  /** Null once the club is closed. */
-  clubId: z.nullable(id()),
-  clubName: z.string(),
-  createdBy: id(),
-  name: z.string(),
-  description: z.string(),
-  competitionDate: storedDate(),
-  registrationDeadline: z.nullable(z.string()),
-  maxParticipants: z.nullable(z.number()),
-  archeryStyle: z.string(),
-  /** The clubs' own styles if absent, as in events that phones stored long ago. */
-  divisionScheme: z.optional(id()),
-  distanceUnit: z.enum(distanceUnits),
-  roundId: id(),
-  /** The round's own rule if absent, as in events that phones stored long ago. */
-  tieRule: z.optional(z.nullable(id())),
-  status: z.enum(eventStatuses),
-  groupSize: z.number(),
-  numberOfTargets: z.number(),
-  courseTargets: z.number(),
-  timeZone: z.string(),
-  proofRequired: z.boolean(),
-  /** Whether public pages and files name archers without an account. */
-  namesGuests: z.optional(z.boolean()),
-  /** Whether people register on the public page with a name and an email address, without an account. */
-  takesMailEntries: z.optional(z.boolean()),
-  /** Opens the public board; null while the event is not public, and for everyone but event admins. */
-  liveKey: z.nullable(z.string()),
-  cancelledAt: z.nullable(instant()),
-  createdAt: instant(),
-  /** Whether the caller has a place. */
-  isRegistered: z.boolean(),
-  /** The caller's status; null if they are not in the event. */
-  registrationStatus: z.nullable(z.enum(participantStatuses)),
-  /** An officer registered the caller, who has not agreed yet. */
-  isAsked: z.boolean(),
-  /** What the caller has said to the entry; absent if they are not in the event. */
-  entryConsent: z.optional(z.enum(consents)),
-  /** The number of archers with a place. */
-  participantCount: z.number(),
-  waitingCount: z.number(),
-  isEventAdmin: z.boolean(),
-  /**
-   * The rounds, if there are several, and what happens to archers who miss one. `status` is that of the first round.
-   */
-  rounds: z.optional(z.array(eventRound)),
-  missedRound: z.optional(z.enum(missedRoundRules)),
-  /** What archers read and are asked; absent if there is nothing, and for later rounds. */
-  details: z.optional(eventDetails),
-  /** For a later round: the event that it belongs to, and its number. */
-  partOf: z.optional(z.object({ id: id(), round: z.number() })),
-})
-export type ClubEvent = z.output<typeof clubEvent>
 
 export const eventQuery = z.object({
   ...pageQuery,

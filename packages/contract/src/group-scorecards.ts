@@ -2,10 +2,9 @@ import { proposalCauses, shotFields } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { recordToBeat } from './bests.ts'
 import { call } from './call.ts'
+import { clubEvent, eventGroup } from './club-event.ts'
 import { errorAnswer } from './errors.ts'
-import { eventGroup } from './event-groups.ts'
-import { clubEvent } from './events.ts'
-import { eventFieldFaults } from './faults/events.ts'
+import { cardFieldFaults } from './faults/cards.ts'
 import { say } from './faults/say.ts'
 import { id, instant, namedInstant, text, whole } from './fields.ts'
 import { skipQuery } from './pages.ts'
@@ -53,7 +52,7 @@ const scoreQueryDraft = z.object({
   participantId: id(),
   /** The number on the peg. */
   target: whole(1, 999),
-  text: text({ required: say(eventFieldFaults, 'score-query-required') }),
+  text: text({ required: say(cardFieldFaults, 'score-query-required') }),
 })
 
 const oneScorecard = z.object({ id: id() })

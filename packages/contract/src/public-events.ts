@@ -1,9 +1,9 @@
 import { distanceUnits, eventStatuses } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { clubEvent, eventRound } from './club-event.ts'
 import { errorAnswer } from './errors.ts'
 import { eventDetailFields } from './event-details.ts'
-import { clubEvent, eventRound } from './events.ts'
 import { id } from './fields.ts'
 import { publicEventAddress } from './public-event-address.ts'
 

@@ -1,7 +1,7 @@
 import {
   type BodyOf,
   type ClubRound,
-  roundCalls,
+  clubRoundCalls,
   roundsHeader,
   type ScorecardDraftInput,
 } from '@fletch/contract'
@@ -31,7 +31,7 @@ export const roundDraft = {
   targets: { usual: 12, others: [6] },
   courseTargets: 12,
   ties: { steps: [{ order: 'most', of: ['X'] }], level: 'shoot-off' },
-} satisfies BodyOf<typeof roundCalls.create>
+} satisfies BodyOf<typeof clubRoundCalls.create>
 
 /** What a form sends to save a round. */
 export const formOf = ({ id: _id, organisation: _who, edition: _when, source: _rule, ...form }: Round) => form
@@ -42,7 +42,7 @@ export const keptRound = async (
   club: { readonly id: string },
   form: Readonly<Record<string, unknown>> = roundDraft,
 ): Promise<ClubRound> => {
-  const { body } = await officer.send(roundCalls.create, { params: { id: club.id }, body: form })
+  const { body } = await officer.send(clubRoundCalls.create, { params: { id: club.id }, body: form })
   return body
 }
 

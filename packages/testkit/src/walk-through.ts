@@ -16,6 +16,7 @@ import {
   clubImportCalls,
   clubMemberCalls,
   clubRequestCalls,
+  clubRoundCalls,
   clubsOfCardsCall,
   emailVerificationCalls,
   eventAdminCalls,
@@ -192,8 +193,8 @@ const walkConsole = async (server: TestServer, ada: Person) => {
 const walkRounds = async (server: TestServer, { send }: Person) => {
   const club = await foundClub({ ...(await server.person('Finn')), send })
   const params = { id: club.id }
-  const { id: roundId } = (await send(roundCalls.create, { params, body: roundDraft })).body
-  await send(roundCalls.ofClub, { params })
+  const { id: roundId } = (await send(clubRoundCalls.create, { params, body: roundDraft })).body
+  await send(clubRoundCalls.ofClub, { params })
   const body = { ...cardOfRound(roundId, [['X', 'K']]), club: club.name }
   const { id } = (await send(scorecardCalls.create, { body })).body
   await send(scorecardCalls.create, { body: cardWith(['1A'], { club: club.name }) })
@@ -205,7 +206,7 @@ const walkRounds = async (server: TestServer, { send }: Person) => {
   await send(statisticsCall)
   await send(statisticsCall, { query: { roundId } })
   await send(clubMemberCalls.list, { params, query: { limit: 1 } })
-  await send(roundCalls.withdraw, { params: { id: club.id, roundId } })
+  await send(clubRoundCalls.withdraw, { params: { id: club.id, roundId } })
 }
 
 /** An event from announcement to end. */

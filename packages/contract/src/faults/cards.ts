@@ -6,6 +6,7 @@ export const cardFieldFaults = {
   'distance-invalid': 'A distance from 0 to {most:grouped} with at most one decimal digit',
   'photo-malformed': 'Not a photo',
   'recipient-required': 'Required',
+  'score-query-required': 'Please write what is wrong',
   'temperature-invalid': 'Whole degrees from -99 to 99',
   'too-many-rows': 'More rows than targets',
   'value-of-another-field': 'Not a value of this field',

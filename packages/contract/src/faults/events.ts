@@ -25,7 +25,6 @@ export const eventFieldFaults = {
   'registration-closes-too-late': 'Registration closes on the day of the event at the latest',
   'round-date-required': 'The day of the round is required',
   'query-answer-required': 'Please write an answer',
-  'score-query-required': 'Please write what is wrong',
   'shoot-off-too-small': 'A shoot-off has at least two archers',
   'end-time-too-early': 'The end is after the start',
   'start-time-malformed': 'Type a time as in 09:30',

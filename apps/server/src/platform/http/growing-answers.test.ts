@@ -90,7 +90,7 @@ const capped: Readonly<Record<string, string>> = {
   'questions.list': ofOneAccount,
   'resultsFile.schema': 'a text of ours',
   'rounds.list': 'the built-in ones',
-  'rounds.ofClub': 'mostRoundsOfClub',
+  'clubRounds.ofClub': 'mostRoundsOfClub',
   'series.list': `${mostInList} in a list`,
   'series.questions': `${mostInList} in a list`,
   'sessions.list': 'mostSessions',

@@ -2,6 +2,7 @@ import {
   type Call,
   clubImportCalls,
   clubMemberCalls,
+  clubRoundCalls,
   contract,
   divisionCalls,
   eventAdminCalls,
@@ -12,7 +13,6 @@ import {
   groupScorecardCalls,
   photoCalls,
   profileCalls,
-  roundCalls,
   scorecardCalls,
 } from '@fletch/contract'
 import {
@@ -34,7 +34,7 @@ const contentsOf = async ({ owner, club, event }: Places) => {
   return JSON.stringify([
     (await owner.send(clubMemberCalls.list, ofClub)).body,
     (await owner.send(clubImportCalls.list, { params: { clubId: club.id } })).body,
-    (await owner.send(roundCalls.ofClub, ofClub)).body,
+    (await owner.send(clubRoundCalls.ofClub, ofClub)).body,
     (await owner.send(divisionCalls.ofClub, ofClub)).body,
     (await owner.send(eventAdminCalls.list, ofEvent)).body,
     (await owner.send(eventGroupCalls.list, ofEvent)).body,

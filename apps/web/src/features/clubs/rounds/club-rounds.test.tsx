@@ -2,6 +2,7 @@ import {
   type Club,
   type ClubRound,
   clubCalls,
+  clubRoundCalls,
   type RoundForm,
   roundCalls,
   roundFileMark,
@@ -56,7 +57,7 @@ if (animal === undefined) throw new Error('There is no such round')
 
 const know = (rounds: readonly ClubRound[], myRole: Club['myRole'] = 'owner') => {
   network.otherwise(clubCalls.read, { ...club, myRole })
-  network.otherwise(roundCalls.ofClub, [...rounds])
+  network.otherwise(clubRoundCalls.ofClub, [...rounds])
   network.otherwise(roundCalls.list, [])
   const byId = ({ params }: { params: { id: string } }): Round => {
     const clubRoundOfId = rounds.find(({ id }) => id === params.id)
@@ -111,10 +112,10 @@ test('a club lists its rounds, withdrawn ones last, each with a link to its rule
 
 test('an empty list explains itself, and a list that fails to load can be loaded again', async () => {
   know([])
-  network.refuse(roundCalls.ofClub)
+  network.refuse(clubRoundCalls.ofClub)
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
   await expectTexts('The club rounds could not be loaded')
-  network.on(roundCalls.ofClub, [])
+  network.on(clubRoundCalls.ofClub, [])
   await press('Retry')
   await expectTexts('No club rounds')
   await expect.element(page.getByRole('link', { name: 'Create round' })).toHaveAttribute('href', newPath)
@@ -122,14 +123,14 @@ test('an empty list explains itself, and a list that fails to load can be loaded
 
 test('withdrawing a round asks first', async () => {
   know([clubRound(1)])
-  network.on(roundCalls.withdraw, undefined)
+  network.on(clubRoundCalls.withdraw, undefined)
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
   await press('Withdraw Oak Walk')
   await expectTexts('Withdraw Oak Walk?', 'Scorecards and events that use it do not change.')
-  network.on(roundCalls.ofClub, [clubRound(1, { withdrawnAt: time })])
+  network.on(clubRoundCalls.ofClub, [clubRound(1, { withdrawnAt: time })])
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expectNotice('status', 'Round withdrawn', 'Oak Walk is no longer offered.')
-  expect(network.sent(roundCalls.withdraw)).toMatchObject([
+  expect(network.sent(clubRoundCalls.withdraw)).toMatchObject([
     { params: { id: club.id, roundId: clubRound(1).id } },
   ])
   await expect.element(button('Withdraw Oak Walk')).not.toBeInTheDocument()
@@ -149,8 +150,8 @@ test('a round has its pad while it is typed, is tried on five targets, and then 
   await expect.element(button('W -2')).toBeVisible()
   await scoreFive('K 10', 'W -2')
   await expect.element(page.getByRole('row').last()).toHaveTextContent('5K1026')
-  network.on(roundCalls.create, ({ body }) => ({ ...clubRound(1), ...body }))
-  network.on(roundCalls.ofClub, [clubRound(1)])
+  network.on(clubRoundCalls.create, ({ body }) => ({ ...clubRound(1), ...body }))
+  network.on(clubRoundCalls.ofClub, [clubRound(1)])
   // A slow phone: between any two looks at the clock a second has passed.
   let late = 0
   const now = performance.now.bind(performance)
@@ -163,7 +164,7 @@ test('a round has its pad while it is typed, is tried on five targets, and then 
   await expect.element(page.getByRole('link', { name: 'Oak Walk' })).toBeVisible()
   await expectNotice('status', 'Round saved')
   slow.mockRestore()
-  expect(network.sent(roundCalls.create).map(({ body }) => body)).toEqual([
+  expect(network.sent(clubRoundCalls.create).map(({ body }) => body)).toEqual([
     {
       name: 'Oak Walk',
       discipline: '3d',
@@ -363,10 +364,10 @@ test('without a signal a round is not saved, and what was typed stays', async ()
   await expectNotice('alert', 'Round not saved')
   await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
   network.isCut = false
-  network.on(roundCalls.create, ({ body }) => ({ ...clubRound(2), ...body }))
+  network.on(clubRoundCalls.create, ({ body }) => ({ ...clubRound(2), ...body }))
   await press('Save round')
   await expectNotice('status', 'Round saved')
-  expect(network.sent(roundCalls.create).map(({ body }) => body)).toEqual([form])
+  expect(network.sent(clubRoundCalls.create).map(({ body }) => body)).toEqual([form])
 })
 
 test('only officers of the club can create rounds', async () => {

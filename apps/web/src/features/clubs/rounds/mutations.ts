@@ -1,8 +1,8 @@
 import {
   type ClubRound,
+  clubRoundCalls,
   largestRoundFile,
   type RoundForm,
-  roundCalls,
   roundFile,
   roundFileMark,
 } from '@fletch/contract'
@@ -19,7 +19,7 @@ const { form: formTexts, withdraw: withdrawTexts, readFile: texts } = clubRoundT
 
 export const createClubRound = (clubId: string) =>
   change({
-    call: (body: RoundForm) => send(roundCalls.create, { params: { id: clubId }, body }),
+    call: (body: RoundForm) => send(clubRoundCalls.create, { params: { id: clubId }, body }),
     knows: (round) => learnRounds([roundOfClubRound(round)]),
     done: ({ name }) => ({ title: formTexts.done, description: formTexts.doneText(name) }),
     failed: { title: formTexts.notKept, text: formTexts.notKeptText },
@@ -27,7 +27,7 @@ export const createClubRound = (clubId: string) =>
 
 export const withdrawRound = ({ clubId, id, name }: Pick<ClubRound, 'clubId' | 'id' | 'name'>) =>
   change({
-    call: () => send(roundCalls.withdraw, { params: { id: clubId, roundId: id } }),
+    call: () => send(clubRoundCalls.withdraw, { params: { id: clubId, roundId: id } }),
     done: { title: withdrawTexts.done, description: withdrawTexts.doneText(name) },
     failed: { title: withdrawTexts.failed, text: withdrawTexts.failedText },
   })

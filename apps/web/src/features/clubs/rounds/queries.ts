@@ -1,4 +1,4 @@
-import { type ClubRound, roundCalls } from '@fletch/contract'
+import { type ClubRound, clubRoundCalls } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { learnRounds } from '../../../phone/kept/known-rounds.ts'
@@ -15,9 +15,9 @@ export const roundOfClubRound = ({
 /** A club's own rounds by name, including withdrawn ones. */
 export const clubRoundsQuery = (clubId: string) =>
   queryOptions({
-    queryKey: [roundCalls.ofClub.path, clubId],
+    queryKey: [clubRoundCalls.ofClub.path, clubId],
     queryFn: async ({ signal }) => {
-      const rounds = await send(roundCalls.ofClub, { params: { id: clubId }, signal })
+      const rounds = await send(clubRoundCalls.ofClub, { params: { id: clubId }, signal })
       learnRounds(rounds.map(roundOfClubRound))
       return rounds
     },
