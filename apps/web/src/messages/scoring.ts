@@ -110,7 +110,9 @@ export const scoringTexts = {
   unitShort: { yards: 'yards', meters: 'meters' } satisfies Record<DistanceUnit, string>,
   /** Follows the archer's name. */
   besideName: (facts: readonly string[]) => facts.map((fact) => `\u00a0· ${fact}`).join(''),
-  cardFacts: (facts: readonly string[]) => facts.join('\u00a0· '),
+  /** What is not known is left out. */
+  cardFacts: (facts: readonly (string | undefined)[]) =>
+    facts.filter((fact) => fact !== undefined).join('\u00a0· '),
   more: 'More',
   /** For screen readers, after 'More'. */
   openSheet: ' (summary and details)',

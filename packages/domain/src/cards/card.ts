@@ -31,6 +31,12 @@ export type DistanceUnit = (typeof distanceUnits)[number]
 
 export const clubNotSpecified = 'Not Specified'
 
+/** A club's name as people read it, or undefined if it says nothing: empty, or the stored default. */
+export const namedClub = (name: string | null): string | undefined => {
+  const club = name?.trim() ?? ''
+  return club === '' || club === clubNotSpecified ? undefined : club
+}
+
 /** The values of a card's weather. */
 export const weathers = ['sun', 'cloud', 'rain', 'wind', 'snow'] as const
 export type Weather = (typeof weathers)[number]

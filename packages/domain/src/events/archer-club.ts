@@ -1,4 +1,4 @@
-import { clubNotSpecified } from '../cards/card.ts'
+import { namedClub } from '../cards/card.ts'
 import { type Consent, hasAgreed } from '../people/disclosure.ts'
 
 /** What is stored about the club of an archer; empty or null where nothing is. */
@@ -11,12 +11,6 @@ export interface StoredClubs {
   readonly profileClub: string | null
 }
 
-/** A club's name as it stands beside an archer, or undefined if it says nothing. */
-const clubNamed = (name: string | null): string | undefined => {
-  const club = name?.trim() ?? ''
-  return club === '' || club === clubNotSpecified ? undefined : club
-}
-
 /**
  * The club that stands beside an archer of an event: the one that an officer typed for a guest, or else that of the
  * membership through which the archer registered, or else that of the profile. Undefined if there is none. What an
@@ -26,7 +20,7 @@ export const clubOfArcher = (
   { club, membershipClub, profileClub }: StoredClubs,
   consent: Consent,
 ): string | undefined =>
-  clubNamed(club) ?? (hasAgreed(consent) ? (clubNamed(membershipClub) ?? clubNamed(profileClub)) : undefined)
+  namedClub(club) ?? (hasAgreed(consent) ? (namedClub(membershipClub) ?? namedClub(profileClub)) : undefined)
 
 interface Choice {
   /** The club that invites; null if it is closed. */

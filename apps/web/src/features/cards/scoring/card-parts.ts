@@ -1,3 +1,4 @@
+import { namedClub } from '@fletch/domain'
 import type { Ref } from 'react'
 import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -37,7 +38,7 @@ export type AttentionProps = Pick<CardParts, 'card' | 'record' | 'isSaving' | 'o
 /** Where and when a card is shot, in one line. */
 export const cardFacts = ({ mine }: CardRecord): string =>
   scoringTexts.cardFacts([
-    mine.club,
+    namedClub(mine.club),
     formatDay(mine.date),
     scoringTexts.division(mine.archeryStyle, mine.divisionScheme),
     scoringTexts.unitShort[mine.distanceUnit],

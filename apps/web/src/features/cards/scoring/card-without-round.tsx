@@ -1,5 +1,5 @@
 import { appPaths } from '@fletch/contract'
-import { shownCardName } from '@fletch/domain'
+import { namedClub, shownCardName } from '@fletch/domain'
 import { cardProblemTexts } from '../../../messages/card-problem.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
@@ -26,11 +26,7 @@ export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
           <div className="min-w-0">
             <h1 className="text-24">{name}</h1>
             <p className="text-muted">
-              {scoringTexts.cardFacts([
-                ...(event === undefined ? [] : [event]),
-                mine.club,
-                formatDay(mine.date),
-              ])}
+              {scoringTexts.cardFacts([event, namedClub(mine.club), formatDay(mine.date)])}
             </p>
           </div>
           {base !== null && (

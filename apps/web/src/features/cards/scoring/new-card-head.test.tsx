@@ -196,6 +196,12 @@ const openUnsaved = async (hits: number) => {
   await open('/', { as: ada })
 }
 
+test('a card without a club says nothing of it beside the archer', async () => {
+  await openCard({ ...cardOf('own', cardId), club: 'Not Specified' })
+  await expectTexts('Ada Nock · BH')
+  expect(document.body.textContent).not.toContain('Not Specified')
+})
+
 test('after three scored targets a card that was never saved asks once to be saved', async () => {
   await openUnsaved(2)
   await expectTexts('Not saved yet', '2 of 6 targets')

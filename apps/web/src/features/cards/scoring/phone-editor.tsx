@@ -1,5 +1,5 @@
 import { appPaths } from '@fletch/contract'
-import { tally } from '@fletch/domain'
+import { namedClub, tally } from '@fletch/domain'
 import { memo } from 'react'
 import { appTexts } from '../../../messages/app.ts'
 import { photoTexts } from '../../../messages/photos.ts'
@@ -75,7 +75,9 @@ const Thumb = ({ view, scoring: { at }, preparing, onOpenTarget }: TargetHeadPro
 const Whose = ({ view, record }: CardParts) => {
   const { archerName, club, archeryStyle, divisionScheme } = record.mine
   const isOwn = view.kind === 'own'
-  const beside = isOwn ? [club, scoringTexts.division(archeryStyle, divisionScheme)] : [editorWords(view)]
+  const beside = isOwn
+    ? [namedClub(club) ?? [], scoringTexts.division(archeryStyle, divisionScheme)].flat()
+    : [editorWords(view)]
   return (
     <p className="truncate text-14 text-muted">
       {isOwn && <span className="sr-only">{scoringTexts.archerName} </span>}

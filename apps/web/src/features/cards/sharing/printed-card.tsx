@@ -2,6 +2,7 @@ import {
   cardTable,
   cellsOfArcher,
   countedIn,
+  namedClub,
   type Round,
   type SharedCard,
   tally,
@@ -29,9 +30,10 @@ const mostUpright = 4
 
 const Facts = ({ card, round }: CardProps) => {
   const weather = cardRemarksTexts.told(card.weather ?? '', card.temperature ?? '')
+  const club = namedClub(card.club)
   const facts = [
     ...(writesZones(round) ? [] : [[texts.round, round.name]]),
-    [texts.club, card.club],
+    ...(club === undefined ? [] : [[texts.club, club]]),
     [texts.date, formatDay(card.date)],
     // Archers of a group may shoot in several styles.
     ...(card.archers === null
