@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
 import { testPart } from '@fletch/testkit/test-part.ts'
 import tailwindcss from '@tailwindcss/vite'
@@ -9,11 +10,25 @@ import { printPages } from './print-pages.ts'
 const part = testPart()
 const executablePath = chromiumPath()
 
-/** Papers, and files made to do harm: each takes seconds. `npm test` leaves them to the rest (vitest.config.ts). */
+/**
+ * Papers and files, the console, and what an officer or a desk needs now and then: two fifths of the time. `npm test`
+ * leaves them to the rest (vitest.config.ts) and keeps what each archer and each event meets.
+ */
 const later = [
-  'src/features/{events/print/page-breaks,series/printed-series}.test.tsx',
-  'src/features/clubs/imports/workbook.test.tsx',
+  'src/features/console/**/*.test.tsx',
+  'src/features/series/*.test.tsx',
+  'src/features/bows/*.test.tsx',
+  'src/features/cards/reading/*.test.tsx',
+  'src/features/cards/scoring/{another-round,desk-keys,typing-from-paper}.test.tsx',
+  'src/features/clubs/{administrators,division-schemes,families,imports,rounds,same-members}/*.test.tsx',
+  'src/features/events/{big-screen,divisions,print,table,teams}/*.test.tsx',
+  'src/features/events/participants/{late-archer,marks,members-found,register-division}.test.tsx',
+  'src/features/events/tie-rules.test.tsx',
+  'src/ui/lazy-part.test.tsx',
 ]
+for (const pattern of later)
+  if (globSync(pattern, { cwd: import.meta.dirname }).length === 0)
+    throw new Error(`No test is called ${pattern}`)
 
 /** Tests of screens, in a real browser with a replaced network (docs/testing.md). */
 export default defineConfig({
