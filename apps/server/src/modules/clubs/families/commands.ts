@@ -1,20 +1,16 @@
-import { fault } from '@fletch/contract'
 import { sameChildAmong, sixteenYearsBefore } from '@fletch/domain'
 import { instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { addChild, childrenOf, holdUser } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { type ClaimKey, forgetClaim, keepClaim } from '../claims/store.ts'
-import { joinedAt } from '../consent/columns.ts'
-import { deleteRefusal } from '../consent/store.ts'
-import { markFiguresOf } from '../figures/commands.ts'
+import { linkEntry } from '../invitations/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
 import { nameOf } from '../members/presenter.ts'
 import { noSuchMember } from '../members/reads.ts'
-import { deleteInvitation, deleteMember, findMemberOf, lockMember, updateMember } from '../members/store.ts'
+import { lockMember } from '../members/store.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
 import { joinAnswerMailJob } from '../requests/commands.ts'
 import { findGuardianClaim, listChildrenWithAddress } from './store.ts'
@@ -62,19 +58,8 @@ export const acceptParent = async (
   const known = sameChildAmong(await childrenOf(tx, userId), row)
   const draft = { firstName, lastName, dateOfBirth, club: claim.clubName }
   const child = known ?? (await addChild(tx, parts.clock, { userId }, draft, passwordHash))
-  const own = await findMemberOf(tx, clubId, child.id)
-  if (own !== undefined) {
-    // An entry with which the child joined gives way to the club's own, unless an officer has changed it.
-    if (own.origin !== 'joined' || own.changedAt !== null) throw new Conflict(fault('already-member'))
-    await deleteMember(tx, own.id)
-  }
-  const now = instantOf(parts.clock)
-  await updateMember(tx, memberId, { userId: child.id, ...joinedAt(now), changedAt: now })
+  await linkEntry(tx, parts, { clubId, memberId, userId: child.id })
   await forgetClaim(tx, key)
-  await deleteInvitation(tx, memberId)
-  await deleteRefusal(tx, clubId, child.id)
-  await markFiguresOf(tx, clubId, [memberId])
-  await parts.archersOfClubs.link(tx, parts, { memberId, userId: child.id })
   const subject = { id: memberId, name: nameOf(row), userId: child.id }
   await noteActivity(tx, parts, { clubId, kind: 'parent accepted', who, subject })
   await parts.jobs.enqueue(tx, {

@@ -215,19 +215,45 @@ export const withdrawInvitation = async (
 
 export const invitationUnknown = () => new NotFound(fault('invitation-unknown'))
 
+interface Linked {
+  readonly clubId: string
+  /** A locked entry without an account. */
+  readonly memberId: string
+  readonly userId: string
+}
+
 /**
- * Joins a club as the member to whom an invitation was sent. An own entry by which the user joined before gives way to
- * the club's, unless an officer has changed it.
+ * Makes an account that said yes the account of a club's entry. An entry with which it joined before gives way, with its
+ * consent, unless an officer has changed that one: then throws Conflict. An invitation, a refusal and a request end.
  */
+export const linkEntry = async (
+  tx: WriteTransaction,
+  parts: LinkingParts,
+  { clubId, memberId, userId }: Linked,
+): Promise<void> => {
+  const own = await findMemberOf(tx, clubId, userId)
+  const former = own?.id === memberId ? undefined : own
+  if (former !== undefined && (former.origin !== 'joined' || former.changedAt !== null))
+    throw new Conflict(fault('already-member'))
+  if (former !== undefined) await deleteMember(tx, former.id)
+  const now = instantOf(parts.clock)
+  const consent = former === undefined ? joinedAt(now) : consentIn(former)
+  await updateMember(tx, memberId, { userId, ...consent, changedAt: now })
+  await deleteInvitation(tx, memberId)
+  await deleteRefusal(tx, clubId, userId)
+  await deleteRequestOf(tx, clubId, userId)
+  await markFiguresOf(tx, clubId, [memberId])
+  await parts.archersOfClubs.link(tx, parts, { memberId, userId })
+}
+
+/** Joins a club as the member to whom an invitation was sent. */
 export const acceptInvitation = async (
   tx: WriteTransaction,
   parts: LinkingParts & Pick<AccountParts, 'memberships'>,
   who: SignedInUser,
   token: string,
 ): Promise<Membership> => {
-  const now = instantOf(parts.clock)
-  const tokenHash = hashToken(token)
-  const named = await findInvitation(tx, tokenHash, now)
+  const named = await findInvitation(tx, hashToken(token), instantOf(parts.clock))
   if (named === undefined) throw invitationUnknown()
   const { clubId, memberId } = named
   await holdClub(tx, clubId)
@@ -240,17 +266,7 @@ export const acceptInvitation = async (
   if (row === undefined || !(await deleteInvitation(tx, memberId))) throw invitationUnknown()
   refuse(reasonWhileSuspended(row), Forbidden)
   refuse(reasonWithAccount(row), Conflict)
-  const own = await findMemberOf(tx, clubId, userId)
-  const isOwn = own === undefined || own.id === memberId
-  if (!isOwn && (own.origin !== 'joined' || own.changedAt !== null))
-    throw new Conflict(fault('already-member'))
-  if (!isOwn) await deleteMember(tx, own.id)
-  const consent = isOwn ? joinedAt(now) : consentIn(own)
-  await updateMember(tx, memberId, { userId, ...consent, changedAt: now })
-  await deleteRefusal(tx, clubId, userId)
-  await deleteRequestOf(tx, clubId, userId)
-  await markFiguresOf(tx, clubId, [memberId])
-  await parts.archersOfClubs.link(tx, parts, { memberId, userId })
+  await linkEntry(tx, parts, { clubId, memberId, userId })
   const subject = { id: memberId, name: nameOf(row), userId }
   await noteActivity(tx, parts, { clubId, kind: 'invitation accepted', who, subject })
   // The link reached the mailbox, so it proves the address as a link for that does.

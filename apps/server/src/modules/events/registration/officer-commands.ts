@@ -39,6 +39,7 @@ import {
   reasonNotAbsent,
   reasonNotToAskAgain,
   reasonNotToMark,
+  reasonNotToRename,
   reasonNotToTakeOut,
 } from './policy.ts'
 import { refuseDivision } from './refuse-division.ts'
@@ -262,8 +263,8 @@ const correctsOnly = ({ name, lastName: _, club, ...others }: ChangedArcher): bo
 /** The corrected name to store; undefined if the change has none. */
 const correctedName = ({ name, lastName }: ChangedArcher, { userId, hasAccount, user }: Participant) => {
   if (name === undefined || name === personName(user)) return undefined
-  if (userId !== null || hasAccount || personName(user) === personName(formerArcher))
-    throw new RuleBroken(fault('archer-names-themself'))
+  const isFormer = personName(user) === personName(formerArcher)
+  refuse(reasonNotToRename({ hasAccount: userId !== null || hasAccount === true, isFormer }), RuleBroken)
   return namesOf(name, lastName)
 }
 

@@ -73,3 +73,13 @@ export const reasonNotToAskAgain = (
   status: ClubEvent['status'],
   { hasRefused }: { readonly hasRefused: boolean },
 ): Reason | null => (hasRefused && status === 'upcoming' ? fault('archer-declined') : null)
+
+/** The reason why officers cannot correct the name of an archer, or null if they can: only a guest has no other way. */
+export const reasonNotToRename = ({
+  hasAccount,
+  isFormer,
+}: {
+  readonly hasAccount: boolean
+  /** The archer has deleted their account, and is named as such. */
+  readonly isFormer: boolean
+}): Reason | null => (hasAccount || isFormer ? fault('archer-names-themself') : null)

@@ -7,7 +7,7 @@ import { send } from '../../../server/api.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { change, makeChange } from '../../../ui/change.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 
 const texts = familyTexts.claims
@@ -97,20 +97,12 @@ export const GuardianClaims = ({ clubId }: { clubId: string }) => {
   if (error) return <p className="text-14 text-danger">{texts.failed}</p>
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="guardian-claims">
-      <Panel className="flex flex-col gap-4 p-4 wide:p-6">
-        <div>
-          <h3 id="guardian-claims" className="text-18">
-            {texts.title}
-          </h3>
-          <p className="text-14 text-muted">{texts.text}</p>
-        </div>
-        <ul>
-          {data.map((claim) => (
-            <Claim key={`${claim.userId} ${claim.child.id}`} claim={claim} />
-          ))}
-        </ul>
-      </Panel>
-    </section>
+    <Section title={texts.title} text={texts.text}>
+      <ul>
+        {data.map((claim) => (
+          <Claim key={`${claim.userId} ${claim.child.id}`} claim={claim} />
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -3,10 +3,9 @@ import { personName } from '@fletch/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { familyTexts } from '../../../messages/club-families.ts'
 import { send } from '../../../server/api.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { change, makeChange } from '../../../ui/change.ts'
 import { useChange } from '../../../ui/use-change.ts'
+import { ClaimQuestion } from '../claim-question.tsx'
 
 const texts = familyTexts.isYours
 
@@ -38,31 +37,12 @@ const Child = ({ clubId, child }: { clubId: string; child: ListedChild }) => {
   const name = personName({ firstName: child.firstName, lastName: child.lastName })
   const isAsked = child.isMine === true
   return (
-    <Banner
-      boxed
-      action={
-        <div className="flex flex-wrap gap-2 py-1">
-          {!isAsked && (
-            <Button
-              look="main"
-              pending={saying.isPending}
-              pendingLabel={texts.saying}
-              onClick={() => void saying.run(true)}
-            >
-              {texts.yes}
-            </Button>
-          )}
-          <Button disabled={saying.isPending} onClick={() => void saying.run(isAsked ? null : false)}>
-            {isAsked ? texts.takeBack : texts.no}
-          </Button>
-        </div>
-      }
-    >
+    <ClaimQuestion isSaid={isAsked} saying={saying} takenBack={null} texts={texts}>
       <span className="break-words">{isAsked ? texts.waiting(name) : texts.title(name)}</span>
       {!isAsked && (
         <span className="block text-14 font-normal text-muted">{texts.text(child.firstName)}</span>
       )}
-    </Banner>
+    </ClaimQuestion>
   )
 }
 

@@ -159,11 +159,11 @@ export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => (
     {isOfficer && (
       <SectionOnPage level={3}>
         <JoinRequests club={club} />
+        <GuardianClaims clubId={club.id} />
+        <Claims clubId={club.id} />
+        <RecentMerges clubId={club.id} />
       </SectionOnPage>
     )}
-    {isOfficer && <GuardianClaims clubId={club.id} />}
-    {isOfficer && <Claims clubId={club.id} />}
-    {isOfficer && <RecentMerges clubId={club.id} />}
     {club.memberCount === null ? (
       <EmptyState icon={<UserIcon aria-hidden="true" />} title={joiningTexts.membersOnly}>
         {joiningTexts.membersOnlyText}

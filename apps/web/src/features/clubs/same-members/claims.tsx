@@ -6,7 +6,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { declineClaim, mergeMembers } from './mutations.ts'
 import { claimsQuery } from './queries.ts'
@@ -78,20 +78,12 @@ export const Claims = ({ clubId }: { clubId: string }) => {
   if (error) return <p className="text-14 text-danger">{texts.failed}</p>
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="claims">
-      <Panel className="flex flex-col gap-4 p-4 wide:p-6">
-        <div>
-          <h3 id="claims" className="text-18">
-            {texts.title}
-          </h3>
-          <p className="text-14 text-muted">{texts.text}</p>
-        </div>
-        <ul>
-          {data.map((claim) => (
-            <Claim key={`${claim.member.id} ${claim.entered.id}`} claim={claim} />
-          ))}
-        </ul>
-      </Panel>
-    </section>
+    <Section title={texts.title} text={texts.text}>
+      <ul>
+        {data.map((claim) => (
+          <Claim key={`${claim.member.id} ${claim.entered.id}`} claim={claim} />
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { ClaimQuestion } from '../claim-question.tsx'
 import { answerClaimQuestion } from './mutations.ts'
 import { sameNamesQuery } from './queries.ts'
 
@@ -22,30 +21,11 @@ const Entry = ({ clubId, entry }: { clubId: string; entry: SameName }) => {
   )
   const isSaid = entry.isMine === true
   return (
-    <Banner
-      boxed
-      action={
-        <div className="flex flex-wrap gap-2 py-1">
-          {!isSaid && (
-            <Button
-              look="main"
-              pending={saying.isPending}
-              pendingLabel={texts.saying}
-              onClick={() => void saying.run(true)}
-            >
-              {texts.yes}
-            </Button>
-          )}
-          <Button disabled={saying.isPending} onClick={() => void saying.run(false)}>
-            {isSaid ? texts.takeBack : texts.no}
-          </Button>
-        </div>
-      }
-    >
+    <ClaimQuestion isSaid={isSaid} saying={saying} takenBack={false} texts={texts}>
       {isSaid ? texts.waiting : texts.title}
       <span className="block font-normal break-words">{facts}</span>
       {!isSaid && <span className="block text-14 font-normal text-muted">{texts.text}</span>}
-    </Banner>
+    </ClaimQuestion>
   )
 }
 

@@ -22,7 +22,7 @@ const sayFailed = { title: isYou.failed, text: isYou.failedText }
 export const answerClaimQuestion = (clubId: string, entry: SameName) => {
   const before = change({ call: () => sayWhose(clubId, entry, entry.isMine), failed: sayFailed })
   return change({
-    call: (isMine: boolean) => sayWhose(clubId, entry, isMine),
+    call: (isMine: boolean | null) => sayWhose(clubId, entry, isMine),
     done: (_, isMine) =>
       isMine
         ? undefined

@@ -1,5 +1,5 @@
 import type { ClubEvent } from '@fletch/contract'
-import { Fragment, memo, useDeferredValue, useState } from 'react'
+import { Fragment, memo, useDeferredValue, useMemo, useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -176,7 +176,7 @@ const isSameRow = (before: RowProps, after: RowProps): boolean =>
   before.row.isPaid === after.row.isPaid &&
   before.row.isKept === after.row.isKept &&
   before.group === after.group &&
-  before.questions.size === after.questions.size &&
+  before.questions === after.questions &&
   before.isOpen === after.isOpen &&
   (before.onEdit === undefined) === (after.onEdit === undefined) &&
   before.place.eventId === after.place.eventId
@@ -433,7 +433,8 @@ export const ArcherList = ({ event, rows, place, isDue }: ArcherListProps) => {
     value: code,
     label: eventTexts.facts([names.full(code), String(count)]),
   }))
-  const questions = new Map((event.details?.questions ?? []).map(({ id, text }) => [id, text]))
+  const asked = event.details?.questions
+  const questions = useMemo(() => new Map(asked?.map(({ id, text }) => [id, text])), [asked])
   const hasRest = isOpen && isDue && words === '' && rest.length > 0
   const onMarkRest = hasRest ? () => void recordRestAbsent(place, rest).then(sortAgain) : undefined
   const list = { event, parts, groups, place, questions, isOpen, isDue, onEdit: setChanged, onMarkRest }

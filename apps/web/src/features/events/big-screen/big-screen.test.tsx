@@ -11,47 +11,18 @@ import { builtInScheme, stylesScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
+import { boardArcher, boardGroup, boardHead } from '../../../../testing/board.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
-const { name, clubName, competitionDate } = eventWith()
+const { name, clubName } = eventWith()
 
-const head: BoardHead = {
-  kind: 'head',
-  id: 'head',
-  name,
-  clubName,
-  competitionDate,
-  status: 'active',
-  numberOfTargets: 30,
-  proofRequired: false,
-  settled: true,
-  merged: [],
-  provisional: [],
-}
+const head = boardHead
 
 const idOf = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-const archer = (number: number, more: Partial<BoardArcher> = {}): BoardArcher => ({
-  kind: 'archer',
-  id: idOf(number),
-  name: `Archer ${number}`,
-  archeryStyle: 'BH',
-  groupId: null,
-  participantId: idOf(number),
-  rank: number,
-  total: 400 - number,
-  targetsScored: 20,
-  average: 15,
-  zones: {},
-  proof: { scored: 20, photographed: 0 },
-  lacksProof: false,
-  confirmed: false,
-  isRetired: false,
-  placing: { kind: 'alone' },
-  explanation: 'alone',
-  ...more,
-})
+const archer = (number: number, more: Partial<BoardArcher> = {}) =>
+  boardArcher(idOf(number), { name: `Archer ${number}`, rank: number, total: 400 - number, ...more })
 
 const field = (count: number) => Array.from({ length: count }, (_, at) => archer(at + 1))
 
@@ -174,23 +145,7 @@ test('a logo that fails to load leaves no gap', async () => {
 })
 
 test('before the start the board lists names, groups and starting targets', async () => {
-  const group: BoardGroup = {
-    kind: 'group',
-    id: idOf(301),
-    place: 0,
-    groupName: 'Group 1',
-    startingTarget: 7,
-    startsAt: '09:10',
-    archers: 2,
-    hasCard: false,
-    editor: null,
-    atTarget: null,
-    targetsDone: 0,
-    blankTargets: 0,
-    lastHeardAt: null,
-    proposals: 0,
-    unconfirmed: 0,
-  }
+  const group = boardGroup
   const placed = { groupId: group.id, total: 0, targetsScored: 0 }
   await openScreen([
     { ...head, status: 'upcoming' },

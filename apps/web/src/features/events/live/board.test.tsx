@@ -14,23 +14,12 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
+import { boardArcher, boardGroup, boardHead } from '../../../../testing/board.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
-const { name, clubName, competitionDate } = eventWith()
-
 const head: BoardLine = {
-  kind: 'head',
-  id: 'head',
-  name,
-  clubName,
-  competitionDate,
-  status: 'active',
-  numberOfTargets: 30,
-  proofRequired: false,
-  settled: true,
-  merged: [],
-  provisional: [],
+  ...boardHead,
   apart: [
     {
       participantId: '01980000-0000-7000-8000-000000000101',
@@ -52,47 +41,11 @@ const head: BoardLine = {
   targetsOut: [{ target: 7, division: 'BH', reason: 'The boar fell over' }],
 }
 
-type ArcherLine = Extract<BoardLine, { kind: 'archer' }>
-
-const archerLine = (number: number, called: string, archeryStyle: string): ArcherLine => ({
-  kind: 'archer',
-  id: `01980000-0000-7000-8000-00000000020${number}`,
-  name: called,
-  archeryStyle,
-  participantId: `01980000-0000-7000-8000-00000000020${number}`,
-  groupId: null,
-  rank: 1,
-  total: 300,
-  targetsScored: 20,
-  average: 15,
-  zones: {},
-  proof: { scored: 20, photographed: 0 },
-  lacksProof: false,
-  confirmed: false,
-  isRetired: false,
-  placing: { kind: 'alone' },
-  explanation: 'alone',
-})
+const archerLine = (number: number, name: string, archeryStyle: string) =>
+  boardArcher(`01980000-0000-7000-8000-00000000020${number}`, { name, archeryStyle })
 
 const openBoard = async (search = '', shown = head) => {
-  const group: BoardLine = {
-    kind: 'group',
-    id: '01980000-0000-7000-8000-000000000301',
-    place: 0,
-    groupName: 'Group 1',
-    startingTarget: 7,
-    startsAt: '09:10',
-    archers: 2,
-    hasCard: false,
-    editor: null,
-    atTarget: null,
-    targetsDone: 0,
-    blankTargets: 0,
-    lastHeardAt: null,
-    proposals: 0,
-    unconfirmed: 0,
-  }
-  const lines = [shown, group, archerLine(1, 'Bo Riser', 'BH'), archerLine(2, 'Cleo Riser', 'Trad')]
+  const lines = [shown, boardGroup, archerLine(1, 'Bo Riser', 'BH'), archerLine(2, 'Cleo Riser', 'Trad')]
   const update = JSON.stringify({ isWhole: true, lines, gone: [] })
   network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
   await open(`/live/0123456789abcdef${search}`)
@@ -212,7 +165,7 @@ test('on the smallest phone no name of a round is cut, and no name of an archer 
     number: place + 1,
     name: called,
     status: 'active',
-    competitionDate,
+    competitionDate: boardHead.competitionDate,
     roundId: 'abc-three-arrow',
     numberOfTargets: 30,
     courseTargets: 30,

@@ -10,6 +10,7 @@ import { builtInScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
+import { boardArcher, boardHead } from '../../../../testing/board.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
@@ -160,38 +161,8 @@ test('start lists can be filtered by division, including merged ones', async () 
 
 test('during the event the page shows the board', async () => {
   const { name, clubName, competitionDate } = event
-  const head: BoardLine = {
-    kind: 'head',
-    id: 'head',
-    name,
-    clubName,
-    competitionDate,
-    status: 'active',
-    numberOfTargets: 30,
-    proofRequired: false,
-    settled: true,
-    merged: [],
-    provisional: [],
-  }
-  const archer: BoardLine = {
-    kind: 'archer',
-    id: group.archers[0]?.id ?? '',
-    name: 'Bo Riser',
-    archeryStyle: 'BH',
-    participantId: group.archers[0]?.id ?? '',
-    groupId: null,
-    rank: 1,
-    total: 317,
-    targetsScored: 20,
-    average: 15,
-    zones: {},
-    proof: { scored: 20, photographed: 0 },
-    lacksProof: false,
-    confirmed: false,
-    isRetired: false,
-    placing: { kind: 'alone' },
-    explanation: 'alone',
-  }
+  const head: BoardLine = { ...boardHead, name, clubName, competitionDate }
+  const archer = boardArcher(group.archers[0]?.id ?? '', { total: 317 })
   const member = { participantId: archer.id, name: 'Bo Riser', total: 317, counts: true, isOut: false }
   const team: BoardLine = {
     kind: 'team',
