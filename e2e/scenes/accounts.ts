@@ -1,5 +1,6 @@
 import { emailVerificationCalls } from '@fletch/contract'
 import { expect } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
@@ -90,7 +91,18 @@ const verifyEmailNotMe = goingOn(verifyEmail, 'verify-email-not-me', async (page
   await expect(page.getByRole('dialog').getByText('Stop the emails of this account?')).toBeVisible()
 })
 
-/** Screens for visitors. */
+/** The first screen after registration. */
+const firstWays: Scene = {
+  name: 'first-ways',
+  open: async (page, { newcomer }) => {
+    await page.addInitScript((id) => sessionStorage.setItem('fletch.newcomer', id), newcomer.user.id)
+    await openAs(page, newcomer, '/')
+    await expect(page.getByText('What would you like to do first?')).toBeVisible()
+    await expect(page.getByLabel('Number of Targets')).toBeVisible()
+  },
+}
+
+/** Screens for visitors, and the first one after registration. */
 export const accountScenes: readonly Scene[] = [
   signIn,
   signInEmpty,
@@ -104,6 +116,7 @@ export const accountScenes: readonly Scene[] = [
   resetPasswordUsedLink,
   verifyEmail,
   verifyEmailNotMe,
+  firstWays,
   placeAfter('verify-email-invalid', {
     name: 'reset-password-broken-link',
     path: '/reset-password',

@@ -373,7 +373,18 @@ const clubCode: Scene = {
   },
 }
 
+/** A club right after it was created. */
+const clubFirstMembers: Scene = {
+  name: 'club-first-members',
+  open: async (page, { secretary }) => {
+    const { owner, emptyClub } = await secretary()
+    await openAs(page, owner, `/clubs/${emptyClub.id}?tab=members`)
+    await expect(page.getByRole('heading', { name: 'Bring in your members' })).toBeVisible()
+  },
+}
+
 export const clubScenes: readonly Scene[] = [
+  clubFirstMembers,
   clubRequested,
   clubJoinRequests,
   clubRefuseRequest,

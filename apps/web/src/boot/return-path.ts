@@ -19,6 +19,9 @@ export const useRememberPath = () => {
 /** Remembers a page to which signing in or registering leads; it may contain a token after '#'. */
 export const rememberPath = (path: string) => tabStore.setItem(placeKey, path)
 
+/** Whether signing in leads to a page that the visitor wanted, instead of a new card. */
+export const hasReturnPath = (): boolean => !['/', null].includes(tabStore.getItem(placeKey))
+
 /** Where to go after signing in: the wanted page, once. */
 export const useReturnPath = (): string => {
   const [place] = useState(() => tabStore.getItem(placeKey) ?? '/')

@@ -10,6 +10,9 @@ export const memberTexts = {
   empty: 'No members found',
   emptySearch: 'No member fits. Try fewer letters or other filters.',
   emptyText: 'Members appear here when they join or are added.',
+  first: 'Bring in your members',
+  firstText:
+    'Import your list from a spreadsheet, or send members the link and code under Club Info to join themselves.',
   failed: 'The members could not be loaded',
   failedText: 'Please try again in a moment.',
   retry: 'Retry',

@@ -135,8 +135,10 @@ export const clubTexts = {
 
   code: {
     title: 'Got a club code?',
+    join: 'Join your club',
+    orSearch: 'Or search for it by its name below.',
     label: 'Club code',
-    hint: 'Six letters and digits, from the club poster.',
+    hint: 'Six letters and digits, from the club poster, or the link that you were sent.',
     submit: 'Find club',
     malformed: 'A club code has six letters and digits',
     invitation: 'Join our club',

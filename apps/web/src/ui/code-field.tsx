@@ -1,9 +1,9 @@
 import { TextField } from './text-field.tsx'
 
-type CodeFieldProps = { label: string; hint: string; error: string | undefined }
+type CodeFieldProps = { label: string; hint: string; error: string | undefined; maxLength?: number }
 
 /** The field `code` of a form: letters and digits that are typed from paper or a screen. */
-export const CodeField = (props: CodeFieldProps) => (
+export const CodeField = ({ maxLength = 20, ...props }: CodeFieldProps) => (
   <div className="min-w-52 flex-1 wide:max-w-80">
     <TextField
       {...props}
@@ -11,7 +11,7 @@ export const CodeField = (props: CodeFieldProps) => (
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={20}
+      maxLength={maxLength}
     />
   </div>
 )

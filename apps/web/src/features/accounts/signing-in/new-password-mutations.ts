@@ -1,8 +1,10 @@
 import { accountCalls, type PasswordReset, type Registration } from '@fletch/contract'
+import { hasReturnPath } from '../../../boot/return-path.ts'
 import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError, isRefusedFor } from '../../../server/api-errors.ts'
 import { deviceMark, keepDeviceMark } from '../../../session/device-mark.ts'
+import { markNewcomer } from '../../../session/newcomer.ts'
 import { forgetLogout, openSession } from '../../../session/sign-in.ts'
 import { messageFor } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -14,6 +16,7 @@ export const register = async (body: Registration): FieldErrorsPromise => {
   try {
     const signedIn = await send(accountCalls.register, { body: { ...body, ...deviceMark() } })
     forgetLogout()
+    if (!hasReturnPath()) markNewcomer(signedIn.user.id)
     openSession(signedIn)
     toast({ title: succeeded })
     return undefined

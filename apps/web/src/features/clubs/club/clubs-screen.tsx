@@ -80,6 +80,20 @@ const MyClubs = ({ memberships }: { memberships: readonly Membership[] }) => (
   </section>
 )
 
+/** Joining by code. It leads the page of users who are in no club. */
+const ByCode = ({ isFirst }: { isFirst: boolean }) => (
+  <section
+    aria-labelledby="club-code"
+    className={`flex flex-col gap-3 ${isFirst ? 'hair rounded-10 bg-paper p-4 wide:p-6' : 'hair-t pt-6'}`}
+  >
+    <h2 id="club-code" className={isFirst ? 'text-24' : 'text-18'}>
+      {isFirst ? texts.code.join : texts.code.title}
+    </h2>
+    <CodeForm />
+    {isFirst && <p className="text-muted">{texts.code.orSearch}</p>}
+  </section>
+)
+
 /** The directory: the user's clubs, all others, and ways to join or create one. */
 export const ClubsScreen = () => {
   useScreenTitle(texts.title)
@@ -107,13 +121,9 @@ export const ClubsScreen = () => {
       ) : (
         <>
           {memberships.length > 0 && <MyClubs memberships={memberships} />}
+          {memberships.length === 0 && <ByCode isFirst />}
           <AllClubs />
-          <section aria-labelledby="club-code" className="hair-t flex flex-col gap-3 pt-6">
-            <h2 id="club-code" className="text-18">
-              {texts.code.title}
-            </h2>
-            <CodeForm />
-          </section>
+          {memberships.length > 0 && <ByCode isFirst={false} />}
         </>
       )}
     </Page>

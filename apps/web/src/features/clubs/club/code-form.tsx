@@ -1,4 +1,4 @@
-import { joinClubPath } from '@fletch/contract'
+import { appPaths, joinClubPath } from '@fletch/contract'
 import { readJoinCode } from '@fletch/domain'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -8,7 +8,15 @@ import { CodeField } from '../../../ui/code-field.tsx'
 
 const texts = clubTexts.code
 
-/** Opens a club by the code from the clubhouse. */
+const linkStart = `${appPaths.joinClub}/`
+
+/** The code in a link to a club, pasted with what stands before and after it; null if it is no such link. */
+const codeInLink = (typed: string): string | null => {
+  const start = typed.indexOf(linkStart)
+  return start < 0 ? null : (/^[\w-]+/.exec(typed.slice(start + linkStart.length))?.[0] ?? null)
+}
+
+/** Opens a club by the code from the clubhouse, or by its link. */
 export const CodeForm = () => {
   const [, navigate] = useLocation()
   const [error, setError] = useState<string>()
@@ -19,12 +27,13 @@ export const CodeForm = () => {
       onInput={() => setError(undefined)}
       onSubmit={(event) => {
         event.preventDefault()
-        const code = readJoinCode(String(new FormData(event.currentTarget).get('code')))
+        const typed = String(new FormData(event.currentTarget).get('code'))
+        const code = readJoinCode(typed) ?? codeInLink(typed)
         if (code === null) setError(texts.malformed)
         else navigate(joinClubPath(code))
       }}
     >
-      <CodeField label={texts.label} hint={texts.hint} error={error} />
+      <CodeField label={texts.label} hint={texts.hint} error={error} maxLength={500} />
       <Button type="submit" className="mt-[1.65rem]">
         {texts.submit}
       </Button>

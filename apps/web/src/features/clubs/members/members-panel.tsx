@@ -122,17 +122,45 @@ const UsersDialog = ({ clubId, open, onClose }: UsersDialogProps) => (
   </Dialog>
 )
 
-/** The three ways officers can add members: on a phone in one line. */
-const AddMembersMenu = ({ club }: { club: Club }) => {
-  const [isSearching, setSearching] = useState(false)
-  return (
-    <div className="-mx-4 flex max-w-[100vw] items-center gap-2 overflow-x-auto px-4 wide:mx-0 wide:px-0">
-      <FormLink href={newMemberPath(club.id)} look="main" className="shrink-0 desk:order-last">
-        {memberTexts.addMember}
-      </FormLink>
-      <FormLink look="quiet" href={newImportPath(club.id)} className="shrink-0">
+/** As right after a club is created. */
+const hasOneMember = ({ memberCount }: Club): boolean => memberCount !== null && memberCount <= 1
+
+/** The next step of a club whose only member is its owner. */
+const FirstMembers = ({ club }: { club: Club }) => (
+  <EmptyState
+    icon={<UserIcon aria-hidden="true" />}
+    title={memberTexts.first}
+    action={
+      <FormLink look="main" href={newImportPath(club.id)}>
         {memberTexts.importMembers}
       </FormLink>
+    }
+  >
+    {memberTexts.firstText}
+  </EmptyState>
+)
+
+/**
+ * The ways officers can add members, on a phone in one line. While the club has one member, importing a list stands
+ * below as the next step.
+ */
+const AddMembersMenu = ({ club }: { club: Club }) => {
+  const [isSearching, setSearching] = useState(false)
+  const isImportBelow = hasOneMember(club)
+  return (
+    <div className="-mx-4 flex max-w-[100vw] items-center gap-2 overflow-x-auto px-4 wide:mx-0 wide:px-0">
+      <FormLink
+        href={newMemberPath(club.id)}
+        look={isImportBelow ? 'plain' : 'main'}
+        className="shrink-0 desk:order-last"
+      >
+        {memberTexts.addMember}
+      </FormLink>
+      {!isImportBelow && (
+        <FormLink look="quiet" href={newImportPath(club.id)} className="shrink-0">
+          {memberTexts.importMembers}
+        </FormLink>
+      )}
       <Button look="quiet" className="shrink-0" onClick={() => setSearching(true)}>
         {memberTexts.searchUsers}
       </Button>
@@ -164,6 +192,7 @@ export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => (
         <RecentMerges clubId={club.id} />
       </SectionOnPage>
     )}
+    {isOfficer && hasOneMember(club) && <FirstMembers club={club} />}
     {club.memberCount === null ? (
       <EmptyState icon={<UserIcon aria-hidden="true" />} title={joiningTexts.membersOnly}>
         {joiningTexts.membersOnlyText}

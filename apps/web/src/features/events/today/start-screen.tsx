@@ -5,9 +5,11 @@ import { isOpening, markOpened } from '../../../boot/opening.ts'
 import { keepChildDays, keepDays, keptChildDays, keptDays } from '../../../phone/kept/keep-days.ts'
 import { phone } from '../../../phone/phone.ts'
 import { readGuardian } from '../../../server/acting.ts'
+import { isNewcomer } from '../../../session/newcomer.ts'
 import { useUser } from '../../../session/session.tsx'
 import { LoadingScreen } from '../../../shell/loading-screen.tsx'
 import { logError } from '../../../ui/error-log.ts'
+import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { opensOnToday } from './days.ts'
 import { TodayLinkAboveCard } from './today-link.tsx'
 
@@ -74,13 +76,23 @@ const useStart = (userId: string, wantsNew: boolean): Start => {
   return start
 }
 
+// Shown once in the life of an account.
+const FirstWays = lazyScreen(async () => (await import('../../clubs/first-ways.tsx')).FirstWays)
+
 type StartScreenProps = { Card: ComponentType<{ Band: ComponentType }> }
 
 /** Opens the app on today's event if there is one, otherwise or on request on a card. */
 export const StartScreen = ({ Card }: StartScreenProps) => {
   const { id } = useUser()
   const start = useStart(id, useSearch() !== '')
-  if (start === 'learning') return <LoadingScreen />
+  const [isNew] = useState(() => isNewcomer(id))
+  const isLoaded = useIsLoaded(isNew ? FirstWays : undefined)
+  if (start === 'learning' || !isLoaded) return <LoadingScreen />
   if (start === 'asking') return null
-  return start === 'today' ? <Redirect to={appPaths.today} replace /> : <Card Band={TodayLinkAboveCard} />
+  return start === 'today' ? (
+    <Redirect to={appPaths.today} replace />
+  ) : (
+    // Without a signal the card comes without them.
+    <Card Band={isNew && FirstWays.isHere() ? FirstWays : TodayLinkAboveCard} />
+  )
 }
