@@ -6,6 +6,7 @@ export const attentionTexts = {
   sendPhotosAgain: 'Send photos again',
   refused: (words: string) => `The server did not accept this scorecard: ${words}`,
   refusedText: 'Everything is kept on this phone. Correct the problem, then save again.',
+  questionKept: (text: string) => `Your query was not sent. It stands in Query a score: “${text}”`,
   saveAgain: 'Save again',
   gone: 'This scorecard is no longer on the server. It was deleted elsewhere.',
   goneText: 'What you entered is still on this phone.',

@@ -272,7 +272,7 @@ export const withStaleSaveMerged = (
 
 /**
  * The server refused a save and said why; later changes may fix it. A refused step is dropped and only its message
- * is kept; entries are sent anyway and get their own answer.
+ * is kept, and the text of a question; entries are sent anyway and get their own answer.
  */
 export const withSaveRefused = (record: CardRecord, key: string, refusal: Refusal): CardRecord => {
   const { inFlight } = record
@@ -282,7 +282,9 @@ export const withSaveRefused = (record: CardRecord, key: string, refusal: Refusa
     inFlight.step && inFlight.version !== null
       ? !isUnsent(next)
       : sameContent(bodyOf(record), withRound(inFlight.body))
-  return { ...next, refusal: isOver || refusal.isGone ? refusal : null }
+  const { step } = inFlight
+  const group = next.group && step?.kind === 'query' ? { ...next.group, refusedQuestion: step } : next.group
+  return { ...next, group, refusal: isOver || refusal.isGone ? refusal : null }
 }
 
 /** The server no longer has this card. The phone keeps its copy. */

@@ -25,6 +25,14 @@ export interface CardKey {
 
 export const nameOf = ({ userId, id }: CardKey): string => `${userId} ${id}`
 
+/** What an archer asks the officers about a score. */
+export interface ScoreQuestion {
+  readonly participantId: string
+  /** The number on the peg. */
+  readonly target: number
+  readonly text: string
+}
+
 /**
  * What a user does to a group card besides entering scores, until the server has it: naming the editor, or
  * confirming a column as it is, or asking the officers about a score.
@@ -39,14 +47,7 @@ export type GroupStep =
       /** The column as it was confirmed; a changed column is not confirmed. */
       readonly column: string
     }
-  | {
-      readonly kind: 'query'
-      readonly key: string
-      readonly participantId: string
-      /** The number on the peg. */
-      readonly target: number
-      readonly text: string
-    }
+  | (ScoreQuestion & { readonly kind: 'query'; readonly key: string })
 
 /** What a group card has in addition to an own card. */
 export interface GroupPart {
@@ -56,6 +57,8 @@ export interface GroupPart {
   readonly steps: readonly GroupStep[]
   /** The reason of an event admin while they change it. */
   readonly reason: string | null
+  /** The last question that the server refused, so that its text is not lost. */
+  readonly refusedQuestion?: ScoreQuestion | undefined
   /** The event when this phone started the card. Absent from records of earlier versions. */
   readonly eventName?: string | undefined
 }

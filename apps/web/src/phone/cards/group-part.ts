@@ -15,6 +15,7 @@ import {
   type GroupPart,
   type GroupStep,
   newRecord,
+  type ScoreQuestion,
 } from './card-record.ts'
 
 // What can happen to a group card besides entries. Pure: inputs are not modified.
@@ -65,11 +66,12 @@ export const withConfirmation = (
 /** A question to the officers about a score. It is sent after the entries, because it may be about one of them. */
 export const withQuery = (
   record: CardRecord,
-  query: { readonly participantId: string; readonly target: number; readonly text: string },
+  query: ScoreQuestion,
   { key, at }: { readonly key: string; readonly at: string },
 ): CardRecord => {
   const part = partOf(record)
-  return changedAt(record, { ...part, steps: [...part.steps, { kind: 'query', key, ...query }] }, at)
+  const steps = [...part.steps, { kind: 'query', key, ...query } as const]
+  return changedAt(record, { ...part, refusedQuestion: undefined, steps }, at)
 }
 
 /** Sets the reason of an event admin who changes the card; null when they are done. */

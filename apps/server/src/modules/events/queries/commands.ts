@@ -6,7 +6,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, RuleBroken } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { verificationOf } from '../../accounts/index.ts'
+import { tellByMail } from '../mailed-archers/news.ts'
 import { insertMessage } from '../messages/store.ts'
 import { notifyArcher } from '../notices/commands.ts'
 import { recordChange } from '../record/changes.ts'
@@ -38,26 +38,24 @@ export const askAboutScore = async (
   await parts.live.announce(tx, competitionId)
 }
 
-/** Tells the archer the answer, as a message of this officer. An archer without an account has no mailbox here. */
+/**
+ * Tells the archer the answer, as a message of this officer, whose address need not be verified: who asked wants it, and
+ * replies go to verified addresses only.
+ */
 const tellArcher = async (
   tx: WriteTransaction,
   parts: Pick<Dependencies, 'clock' | 'jobs'>,
   who: SignedInUser,
-  { archerUserId, competitionId, firstRoundId, target, text }: FoundQuery,
+  { archerUserId, entryId, competitionId, firstRoundId, target, text }: FoundQuery,
   answer: string,
 ): Promise<void> => {
-  if (archerUserId === null) return
-  // Answers of the archer go to the officer's address.
-  if (!(await verificationOf(tx, who)).isVerified) return
   const eventId = firstRoundId ?? competitionId
   const message = { id: uuidv7(), competitionId: eventId, userId: who.userId, division: null }
   const words = { subject: `Your query: target ${target}`, text: `${answer}\n\nYou asked: ${text}` }
   await insertMessage(tx, { ...message, ...words, readers: 'archer', at: instantOf(parts.clock) })
-  await notifyArcher(tx, parts, archerUserId, {
-    kind: 'message',
-    competitionId: eventId,
-    about: message.id,
-  })
+  const news = { kind: 'message', about: message.id } as const
+  if (archerUserId === null) await tellByMail(tx, parts, entryId, news)
+  else await notifyArcher(tx, parts, archerUserId, { ...news, competitionId: eventId })
 }
 
 interface Answered {

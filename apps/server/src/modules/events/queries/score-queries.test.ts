@@ -60,6 +60,23 @@ test('an archer asks about the own score, and the officers answer with a reason;
   })
 })
 
+test('an officer with an unverified address answers too, and replies go to no one', async () => {
+  const { server, ada, cleo, eventParams, ask, listed } = await shoot()
+  await verifyAddressOf(server, cleo)
+  server.startJobs()
+  await ask(cleo, cleo.user.id)
+  const [asked] = await listed(ada)
+  const params = { ...eventParams, queryId: asked?.id ?? '' }
+  await ada.send(answer, { params, body: { answer: 'Look at evil.example.' } })
+  await eventually(async () => {
+    const mails = (await readOutbox(server.dataDir)).map(({ parsed }) => parsed)
+    const mail = mails.find(({ subject = '' }) => subject.startsWith('Your query: target 2'))
+    expect(mail?.to?.[0]?.address).toBe(cleo.user.email)
+    expect(mail?.replyTo).toBe(undefined)
+    expect(mail?.text).not.toMatch(/Replies go|evil\.example/)
+  })
+})
+
 test('archers read their own queries only; the editor asks for an archer without a phone', async () => {
   const { ada, bo, cleo, dora, eve, guest, ask, listed } = await shoot()
   expect((await ask(cleo, dora.user.id)).status).toBe(403)

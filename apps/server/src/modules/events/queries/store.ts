@@ -28,6 +28,7 @@ const select = (db: ReadConnection) =>
       'events.roundName',
     ])
     .select(({ fn, ref }) => [
+      fn.coalesce('archer.entryId', ref('archer.id')).as('entryId'),
       fn.coalesce('account.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('account.lastName', ref('archer.lastName')).as('lastName'),
     ])

@@ -161,6 +161,22 @@ test('an archer queries a score, and it is sent to the officers', async () => {
   ])
 })
 
+test('a query that the server refuses keeps its text, with the reason', async () => {
+  const message = 'An archer can ask about 20 scores in a round'
+  network.refuse(groupScorecardCalls.query, 422, { code: 'too-many-queries', message, params: { most: 20 } })
+  await openCard(shotCard([ada.id, gus.id]), 'desk', threeArrowRound, groupAt('active'))
+  await query('It was a 1A')
+  const note = page.getByLabelText('What is wrong?')
+  await expect.element(note).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(note).toHaveAccessibleDescription(expect.stringContaining('20'))
+  await expect.element(note).toHaveValue('It was a 1A')
+  await button('Cancel').click()
+  // It is still there later, also if it was sent and refused while the dialog was closed.
+  await button('Query a score').click()
+  await expect.element(note).toHaveValue('It was a 1A')
+  await expect.element(page.getByLabelText('Target')).toHaveValue('2')
+})
+
 test('a query without a signal waits on the phone', async () => {
   network.lose(groupScorecardCalls.query)
   await openCard(shotCard([ada.id]), 'desk', threeArrowRound, groupAt('active'))

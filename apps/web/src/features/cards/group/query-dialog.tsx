@@ -2,6 +2,7 @@ import { targetNumber } from '@fletch/domain'
 import { useState } from 'react'
 import { v7 } from 'uuid'
 import { scoreQueryTexts } from '../../../messages/score-queries.ts'
+import type { ScoreQuestion } from '../../../phone/cards/card-record.ts'
 import { withQuery } from '../../../phone/cards/group-part.ts'
 import { isOnline } from '../../../phone/online.ts'
 import { phone } from '../../../phone/phone.ts'
@@ -15,24 +16,19 @@ import type { GroupParts } from './group-view.ts'
 
 const texts = scoreQueryTexts.ask
 
-interface Query {
-  readonly participantId: string
-  readonly target: number
-  readonly text: string
-}
-
-/** Stores a query on this phone, sends it if there is a signal, and says which. */
-const ask = async ({ card, record }: Pick<GroupParts, 'card' | 'record'>, query: Query): Promise<void> => {
+/** Stores a query on this phone, sends it if there is a signal, and says which. Returns the reason of a refusal. */
+const ask = async (
+  { card, record }: Pick<GroupParts, 'card' | 'record'>,
+  query: ScoreQuestion,
+): Promise<string | undefined> => {
   card.change((now) => withQuery(now, query, { key: v7(), at: new Date().toISOString() }))
   await card.flush()
   const saved = isOnline() ? await phone.sync.save(record) : undefined
   if (saved?.kind === 'saved') toast({ title: texts.sent, description: texts.sentText })
   else if (saved === undefined || saved.kind === 'unreached')
     toast({ title: texts.kept, description: texts.keptText })
-  else {
-    const description = ('words' in saved && saved.words) || texts.failedText
-    toast({ title: texts.failed, description, style: 'destructive' })
-  }
+  else return ('words' in saved && saved.words) || texts.failedText
+  return undefined
 }
 
 const QueryForm = ({ onClose, ...parts }: GroupParts & { onClose: () => void }) => {
@@ -40,17 +36,19 @@ const QueryForm = ({ onClose, ...parts }: GroupParts & { onClose: () => void }) 
   const { mine } = record
   const own = view.archers.find(({ userId }) => userId === record.userId)
   const archers = view.isEditor ? view.archers : view.archers.filter((archer) => archer === own)
-  const [participantId, setArcher] = useState(own?.id ?? archers[0]?.id ?? '')
+  const refused = record.group?.refusedQuestion
+  const [participantId, setArcher] = useState(refused?.participantId ?? own?.id ?? archers[0]?.id ?? '')
   const numbers = Array.from({ length: mine.numberOfTargets }, (_, row) =>
     targetNumber(row, mine.startingTarget, mine.courseTargets),
   )
-  const [target, setTarget] = useState(numbers[0] ?? 1)
-  const [text, setText] = useState('')
+  const [target, setTarget] = useState(refused?.target ?? numbers[0] ?? 1)
+  const [text, setText] = useState(refused?.text ?? '')
   const [error, setError] = useState<string>()
   const sending = useBusy(async () => {
     if (text.trim() === '') return setError(texts.missing)
-    await ask(parts, { participantId, target, text: text.trim() })
-    onClose()
+    const refusal = await ask(parts, { participantId, target, text: text.trim() })
+    if (refusal === undefined) onClose()
+    else setError(refusal)
   })
   return (
     <form

@@ -127,6 +127,7 @@ export const RefusalPart = (props: AttentionProps) => {
   if (record.refusal === null) return null
   const { words, isGone, fault } = record.refusal
   if (fault?.code === 'another_round') return <AnotherRound record={record} />
+  const question = record.group?.refusedQuestion
   const editor = editorOf(record)
   const mayTakeOver =
     editor !== null &&
@@ -136,6 +137,7 @@ export const RefusalPart = (props: AttentionProps) => {
     <div className="flex flex-col gap-3">
       <p className="font-semibold">{isGone ? texts.gone : texts.refused(words)}</p>
       <p className="text-muted">{isGone ? texts.goneText : texts.refusedText}</p>
+      {question && <p className="wrap-anywhere">{texts.questionKept(question.text)}</p>}
       <div className="flex flex-wrap gap-2">
         {isGone ? (
           <GoneWays {...props} />
