@@ -1,5 +1,4 @@
-import type { Scorecard, ScorecardDraftInput } from '@fletch/contract'
-import { scorecardCalls } from '@fletch/contract'
+import { type Scorecard, scorecardCalls } from '@fletch/contract'
 import { cardWith } from '@fletch/testkit/card.ts'
 import { expect, type Page } from '@playwright/test'
 import { closeNotice } from '../support/accounts.ts'
@@ -9,10 +8,10 @@ import { isWide, saveCard, shoot, startScoring } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 import { failAt, following, type Moment, type NextMoment, newArcherOn } from './moment.ts'
 
-const withCard = async (page: Page, draft: ScorecardDraftInput = cardWith(['1A'])) => {
+const withCard = async (page: Page) => {
   const wren = await newArcherOn(page)
   const send = senderTo(new URL(page.url()).origin, wren.token)
-  const card: Scorecard = await send(scorecardCalls.create, draft)
+  const card: Scorecard = await send(scorecardCalls.create, cardWith(['1A']))
   return { wren, card }
 }
 
@@ -71,11 +70,6 @@ const takeFromGallery = async (page: Page, chosen: Chosen) => {
 }
 
 export const cardMoments = {
-  'card without a club': async (page) => {
-    const { club: _club, ...draft } = cardWith(['1A'])
-    const { wren, card } = await withCard(page, draft)
-    await openAs(page, wren, `/scorecard/${card.id}`)
-  },
   'card not saved': async (page) => {
     await failAt(page, '**/api/scorecards')
     await saveNew(page)

@@ -131,7 +131,6 @@ export const quotedInScenes: Quoted = {
  */
 export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[string]>> = {
   'error without words': ['Something went wrong', 'An unexpected error occurred'],
-  'card without a club': ['Not Specified'],
   'card saved': ['Scorecard Saved'],
   'card not saved': ['Save Failed', 'Failed to save scorecard. Please try again.'],
   'card saved without a token': ['Authentication required. Please log in again.'],
