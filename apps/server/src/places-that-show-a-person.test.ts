@@ -72,7 +72,16 @@ const ofThing =
   /(^|\.)(ages|areas|arrows|asked|bows|club|clubs|competition|divisions|entries|event|events|items\.rounds?|lists|ownedClubs|rounds?|series|sexes|standings|startLists|teams)\.name$/
 
 /** Nouns whose answers are things with a name. */
-const nounsOfThings = ['divisions', 'eventLive', 'eventRounds', 'events', 'publicEvents', 'rounds', 'series']
+const nounsOfThings = [
+  'clubRounds',
+  'divisions',
+  'eventLive',
+  'eventRounds',
+  'events',
+  'publicEvents',
+  'rounds',
+  'series',
+]
 
 /** Calls of other nouns that answer with an event. */
 const answerEvents = [
