@@ -17,6 +17,7 @@ import {
   newSchemePath,
   newSeriesPath,
   participantsImportPath,
+  printMembersPath,
   printPath,
   schemePath,
   seriesCertificatesPath,
@@ -47,6 +48,9 @@ const ImportArchersScreen = lazyScreen(
 const PrintScreen = lazyScreen(
   async () => (await import('./features/events/print/print-screen.tsx')).PrintScreen,
 )
+const PrintMembersScreen = lazyScreen(
+  async () => (await import('./features/clubs/members/print-members-screen.tsx')).PrintMembersScreen,
+)
 const SchemeScreen = lazyScreen(
   async () => (await import('./features/divisions/scheme-screen.tsx')).SchemeScreen,
 )
@@ -66,6 +70,7 @@ export const FormRoutes = () => (
     <Route path={newMemberPath(':id')} component={NewMemberScreen} />
     <Route path={editMemberPath(':id', ':memberId')} component={EditMemberScreen} />
     <Route path={newImportPath(':id')} component={ImportScreen} />
+    <Route path={printMembersPath(':id')} component={PrintMembersScreen} />
     <Route path={newSchemePath(':id')} component={NewSchemeScreen} />
     <Route path={newSeriesPath(':id')} component={NewSeriesScreen} />
     <Route path={editSeriesPath(':id')} component={EditSeriesScreen} />

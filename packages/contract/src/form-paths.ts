@@ -13,6 +13,8 @@ export const newClubPath = `${appPaths.clubs}/new`
 export const editClubPath = (id: string): string => `${clubPath(id)}/edit`
 export const newMemberPath = (clubId: string): string => `${clubPath(clubId)}/members/new`
 export const editMemberPath = (clubId: string, id: string): string => `${clubPath(clubId)}/members/${id}/edit`
+/** The list of a club's members on paper. */
+export const printMembersPath = (clubId: string): string => `${clubPath(clubId)}/members/print`
 /** A new import of members. */
 export const newImportPath = (clubId: string): string => `${clubPath(clubId)}/members/import/new`
 export const newSchemePath = (clubId: string): string => `${clubPath(clubId)}/divisions/new`

@@ -148,6 +148,7 @@ export const memberTexts = {
   addMember: 'Add member',
   searchUsers: 'Search Users',
   importMembers: 'Import members',
+  print: 'Print',
   download: 'Download CSV',
   downloading: 'Downloading...',
   fileName: (club: string) => `${club} members.csv`,

@@ -1,4 +1,4 @@
-import type { Club, ClubMember } from '@fletch/contract'
+import { type Club, type ClubMember, printMembersPath } from '@fletch/contract'
 import { personName } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -8,8 +8,9 @@ import { useUser } from '../../../session/session.tsx'
 import { useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { DownloadIcon, UserIcon } from '../../../ui/icons.ts'
+import { DownloadIcon, PrinterIcon, UserIcon } from '../../../ui/icons.ts'
 import { focusHeading } from '../../../ui/keep-focus.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadMore } from '../../../ui/more.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -46,6 +47,16 @@ const DownloadButton = ({ club }: { club: Club }) => {
 }
 
 const removalTexts = memberTexts.removal
+
+const PrintLink = ({ club }: { club: Club }) => (
+  <LinkButton
+    look="quiet"
+    href={printMembersPath(club.id)}
+    icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+  >
+    {memberTexts.print}
+  </LinkButton>
+)
 
 type RemoveQuestionProps = { member: ClubMember; open: boolean; onClose: () => void; onRemoved: () => void }
 
@@ -148,6 +159,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
   return (
     <>
       <MemberFilter list={list} isOfficer={isOfficer}>
+        {isOfficer && <PrintLink club={club} />}
         {isOfficer && <DownloadButton club={club} />}
       </MemberFilter>
       <div className="-my-3 flex items-center gap-x-4 gap-y-1 max-wide:overflow-x-auto wide:flex-wrap">
@@ -158,6 +170,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
         {isOfficer && (isDesk || list.isNarrowed) && (
           <span className="ms-auto flex shrink-0 wide:flex-wrap wide:justify-end">
             <InviteFound clubId={club.id} list={list} />
+            {isDesk && <PrintLink club={club} />}
             {isDesk && <DownloadButton club={club} />}
           </span>
         )}
