@@ -149,11 +149,33 @@ const keepRounds = async (address: string, owner: Archer, clubId: string): Promi
   return round
 }
 
+/** Enters that the licences of two members have expired. */
+const enterLicences = async (address: string, { token }: Archer, clubId: string): Promise<void> => {
+  const send = senderTo(address, token)
+  const listed = await send(clubMemberCalls.list, undefined, { id: clubId })
+  const members = (Array.isArray(listed) ? listed : listed.items).filter(
+    ({ lastName, status }) => lastName.startsWith('Bosque') && status === 'active',
+  )
+  for (const [at, { id: memberId, email, phone, membershipId, ...member }] of members.entries()) {
+    if (at > 1) return
+    const typed = {
+      email: email ?? '',
+      phone: phone ?? '',
+      membershipId: membershipId ?? '',
+      notes: '',
+      gender: null,
+    }
+    const expiries = { licence: '2026-01-31', insurance: at === 0 ? '2026-03-31' : '', course: '' }
+    await send(clubMemberCalls.save, { ...member, ...typed, expiries }, { clubId, memberId })
+  }
+}
+
 const keepOffice = async (address: string): Promise<Secretary> => {
   const owner = await registerArcher(address, 'Ilse')
   const club = await foundClub(address, owner, 'Oakwood Archers')
   const emptyClub = await foundClub(address, owner, 'Hollow Hill Field Archery Society')
   await bringMembers(address, owner, club.id, spreadsheet(600))
+  await enterLicences(address, owner, club.id)
   const assistant = await registerArcher(address, 'Hugo')
   await senderTo(address, assistant.token)(clubMemberCalls.join, undefined, { id: club.id })
   await senderTo(address, owner.token)(

@@ -6,7 +6,7 @@ import { routeCalls } from '../support/calls.ts'
 import { spreadsheet } from '../support/clubs.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { isWide } from '../support/scoring.ts'
-import { goingOn, placeAfter, type Scene } from './scene.ts'
+import { goingOn, placeAfter, printed, type Scene } from './scene.ts'
 
 const away = {
   status: 503,
@@ -279,6 +279,32 @@ const clubMembersByLastName = goingOn(clubMemberSheet, 'club-members-last-names-
   await expect(page.getByText('Ada Bosque')).toHaveCount(0)
 })
 
+const clubMembersExpiring: Scene = {
+  name: 'club-members-expiring',
+  isOtherAtDesk: true,
+  open: async (page, { secretary }) => {
+    const { owner, club } = await secretary()
+    await openAs(page, owner, `/clubs/${club.id}?tab=members`)
+    await page.getByRole('button', { name: /^Expiring/ }).click()
+    await expect(page.getByText('2 members').first()).toBeVisible()
+    await page
+      .getByRole('button', { name: /Bosque/ })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^Download data of/ })).toBeVisible()
+  },
+}
+
+const clubMembersPrint = placeAfter('club-members-expiring', {
+  name: 'club-members-print',
+  as: async ({ secretary }) => (await secretary()).owner,
+  path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}/members/print`,
+  see: async (page) => {
+    await page.getByLabel('With phone and email').check()
+    await expect(page.getByText(/^Bosque/).first()).toBeVisible()
+  },
+})
+
 const invitationToken = 'kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo'
 
 /** Answers the link with an invitation that no one has sent. */
@@ -463,6 +489,9 @@ export const clubScenes: readonly Scene[] = [
   clubMembers,
   clubMemberSheet,
   clubMembersByLastName,
+  clubMembersExpiring,
+  clubMembersPrint,
+  printed(clubMembersPrint, 'club-members-on-paper'),
   placeAfter('club-rounds-failing', {
     name: 'club-members-failing',
     as: async ({ secretary }) => (await secretary()).owner,

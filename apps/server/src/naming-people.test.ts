@@ -84,6 +84,9 @@ const named: Readonly<Record<string, Named>> = {
     params: ({ clubId }, { member }) => ({ clubId, memberId: member }),
     body: () => memberDraft,
   },
+  'GET /api/clubs/:clubId/members/:memberId/data memberId': {
+    params: ({ clubId }, { member }) => ({ clubId, memberId: member }),
+  },
   'DELETE /api/clubs/:clubId/members/:memberId memberId': {
     params: ({ clubId }, { member }) => ({ clubId, memberId: member }),
   },

@@ -124,7 +124,7 @@ export const serveUser = (user: User): void => {
   network.otherwise(seriesCalls.questions, [])
   network.otherwise(familyCalls.own, [])
   network.otherwise(familyCalls.list, [])
-  network.otherwise(clubMemberCalls.care, { withoutAccount: 0, incomplete: 0 })
+  network.otherwise(clubMemberCalls.care, { withoutAccount: 0, incomplete: 0, expiring: 0 })
   network.otherwise(memberInvitationCalls.invitable, { invitable: 0 })
   network.otherwise(memberClaimCalls.own, [])
   network.otherwise(memberClaimCalls.list, [])

@@ -1,8 +1,10 @@
 import { bows, membershipStatuses, membershipTypes, nameOrders } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { clubActivity } from './club-activity.ts'
 import { errorAnswer } from './errors.ts'
 import { clubFieldFaults } from './faults/clubs.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { say } from './faults/say.ts'
 import {
   asStored,
@@ -51,8 +53,18 @@ const membershipFields = (rules: LineRules) => ({
   notes: optionalText(),
 })
 
+const lastDay = z.pipe(
+  z._default(
+    z.nullable(z.union([z.literal(''), calendarDate()], { error: say(fieldFaults, 'date-malformed') })),
+    null,
+  ),
+  z.transform((day) => day || null),
+)
+
 const form = (rules: LineRules) =>
   z.object({
+    /** The last days of what expires. Absent from older apps: then nothing changes. */
+    expiries: z.optional(z.object({ licence: lastDay, insurance: lastDay, course: lastDay })),
     ...names(rules),
     email: optionalEmail(rules.email()),
     phone: rules.optionalLine({ most: 50 }),
@@ -102,6 +114,14 @@ export const clubMember = z.object({
   status: z.enum(membershipStatuses),
   notes: z.nullable(z.string()),
   createdAt: instant(),
+  /** The last days of what expires, for officers and the member; null where the club does not keep it. */
+  expiries: z.optional(
+    z.object({
+      licence: z.nullable(z.string()),
+      insurance: z.nullable(z.string()),
+      course: z.nullable(z.string()),
+    }),
+  ),
   /** The bow that the account shot last, for officers and the member. Absent if unknown. */
   bow: z.optional(z.enum(bows)),
   /**
@@ -142,8 +162,11 @@ const nameOrder = z.optional(z.enum(nameOrders))
 export const memberAccounts = ['account', 'invited', 'none'] as const
 export type MemberAccount = (typeof memberAccounts)[number]
 
-/** What officers may have to look after: an entry without an email address or a birth date. */
-export const memberCares = ['incomplete'] as const
+/**
+ * What officers may have to look after: an entry without an email address or a birth date, and what expires within 30
+ * days or has expired.
+ */
+export const memberCares = ['incomplete', 'expiring'] as const
 export type MemberCare = (typeof memberCares)[number]
 
 export const memberQuery = z.object({
@@ -163,6 +186,20 @@ export const memberQuery = z.object({
   nameOrder,
 })
 export type MemberQuery = z.output<typeof memberQuery>
+
+/** What a club's list keeps of one member, to give it to the person who asks for it. It names no one else. */
+export const memberData = z.object({
+  exportedAt: instant(),
+  club: z.string(),
+  member: clubMember,
+  /** How the entry came into the list: the member joined, or an officer named the account, filled in the form or imported. */
+  origin: z.enum(['joined', 'account', 'form', 'import']),
+  /** When the entry was last changed; null if never. */
+  changedAt: z.nullable(instant()),
+  /** What was changed of the entry, newest first. */
+  activity: z.array(z.pick(clubActivity, { at: true, kind: true, changes: true })),
+})
+export type MemberData = z.output<typeof memberData>
 
 /** The most members of a club besides its owner, as many as a file may hold. Its lists and files are bounded by it. */
 export const mostMembers = 10_000
@@ -259,7 +296,7 @@ export const clubMemberCalls = {
     summary: 'How many active members have no account and no invitation, and how many need which care',
     params: oneClub,
     answers: {
-      200: z.object({ withoutAccount: z.number(), incomplete: z.number() }),
+      200: z.object({ withoutAccount: z.number(), incomplete: z.number(), expiring: z.number() }),
       401: errorAnswer,
       403: errorAnswer,
       404: errorAnswer,
@@ -297,6 +334,13 @@ export const clubMemberCalls = {
     params: oneMember,
     body: form(asStored),
     answers: { 200: clubMember, ...refusals, 409: errorAnswer },
+  }),
+  data: call('GET', '/api/clubs/:clubId/members/:memberId/data', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: "What the club's list keeps of one member",
+    params: oneMember,
+    answers: { 200: memberData, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),
   remove: call('DELETE', '/api/clubs/:clubId/members/:memberId', {
     access: 'user',

@@ -42,16 +42,27 @@ export const winterShoot = async (
   return { clock, server, ada, bo, club, event, params: { id: event.id } }
 }
 
-/** Runs the waiting jobs of events in order, each of them `times` times, and then the jobs that these added. */
-export const doEventJobs = async ({ parts }: Pick<TestServer, 'parts'>, times = 1): Promise<void> => {
+/**
+ * Runs the waiting jobs of kinds that begin with some words in order, each of them `times` times, and then the jobs that
+ * these added.
+ */
+export const doJobs = async (
+  { parts }: Pick<TestServer, 'parts'>,
+  begin: string,
+  times = 1,
+): Promise<void> => {
   const { handlers } = workOf(parts)
   const jobs = await parts.db.write((tx) =>
-    tx.deleteFrom('outbox').where('kind', 'like', 'event-%').returning(['id', 'kind', 'payload']).execute(),
+    tx.deleteFrom('outbox').where('kind', 'like', `${begin}%`).returning(['id', 'kind', 'payload']).execute(),
   )
   for (const { kind, payload } of jobs.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     for (let time = 0; time < times; time += 1) await handlers[kind]?.(JSON.parse(payload))
-  if (jobs.length > 0) await doEventJobs({ parts })
+  if (jobs.length > 0) await doJobs({ parts }, begin)
 }
+
+/** Runs the waiting jobs of events, as `doJobs` does. */
+export const doEventJobs = (server: Pick<TestServer, 'parts'>, times = 1): Promise<void> =>
+  doJobs(server, 'event-', times)
 
 interface Evening {
   readonly clock: HandClock

@@ -32,6 +32,7 @@ import {
   historyCall,
   mailEntryCalls,
   memberAccounts,
+  memberCares,
   memberInvitationCalls,
   memberSorts,
   myDataCalls,
@@ -113,7 +114,13 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
     await send(clubMemberCalls.list, { params, query: { limit: 2, account } })
     await send(memberInvitationCalls.invitable, { params: inClub, query: { account, q: 'n' } })
   }
-  await send(clubMemberCalls.list, { params, query: { limit: 2, care: 'incomplete' } })
+  for (const care of memberCares) await send(clubMemberCalls.list, { params, query: { limit: 2, care } })
+  await send(clubMemberCalls.data, { params: { ...inClub, memberId } })
+  const expiries = { licence: '2026-01-01', insurance: '', course: null }
+  await send(clubMemberCalls.save, {
+    params: { ...inClub, memberId },
+    body: { ...body, email: 'd@example.org', expiries },
+  })
   await send(clubMemberCalls.care, { params })
   await send(memberInvitationCalls.inviteFound, { params: inClub, body: { memberIds: [memberId] } })
   await send(memberInvitationCalls.inviteFound, { params: inClub, body: { account: 'none' } })

@@ -78,6 +78,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   memberClaims: 'clubs',
   memberMerges: 'clubs',
   memberInvitations: 'clubs',
+  memberExpiries: 'clubs',
   calendars: 'events',
   events: 'events',
   eventAdmins: 'events',

@@ -1,4 +1,4 @@
-import type { Bow, IfaaAge } from '@fletch/domain'
+import type { Bow, ExpiryKind, IfaaAge } from '@fletch/domain'
 import { points } from './points.ts'
 
 /** The members of a club, and how to add them. */
@@ -76,7 +76,21 @@ export const memberTexts = {
     none: 'Any',
     withoutAccount: 'No account',
     incomplete: 'Incomplete',
+    expiring: 'Expiring',
     incompleteText: 'Without an email address or a birth date.',
+  },
+  expiries: {
+    title: 'Valid until',
+    kinds: {
+      licence: 'Licence',
+      insurance: 'Insurance',
+      course: 'Course',
+    } satisfies Record<ExpiryKind, string>,
+    hint: 'Officers and the member get an email 30 days before.',
+    until: (what: string) => `${what} valid until`,
+    expired: (day: string) => `expired on ${day}`,
+    soon: (day: string) => `until ${day}`,
+    short: (what: string, day: string) => `${what} ${day}`,
   },
   chosen: {
     count: (count: number) => (count === 1 ? '1 chosen' : `${count.toLocaleString()} chosen`),
@@ -154,6 +168,13 @@ export const memberTexts = {
   fileName: (club: string) => `${club} members.csv`,
   downloadFailed: 'Download Failed',
   downloadFailedText: 'Failed to download the members. Please try again.',
+  data: {
+    action: 'Download data',
+    of: (name: string) => `Download data of ${name}`,
+    pending: 'Downloading...',
+    fileName: (name: string) => `${name}.json`,
+    failedText: 'The data could not be downloaded. Please try again.',
+  },
   cancel: 'Cancel',
   close: 'Close',
 

@@ -4,6 +4,7 @@ import { linkMadeLetter, tookOverLetter } from '@fletch/server/modules/accounts/
 import { passwordChangedLetter, resetLetter } from '@fletch/server/modules/accounts/signing-in/mails.ts'
 import { verificationLetter } from '@fletch/server/modules/accounts/verification/mails.ts'
 import { cardLetter } from '@fletch/server/modules/cards/sharing/mails.ts'
+import { memberExpiryLetter, officerExpiryLetter } from '@fletch/server/modules/clubs/expiries/mails.ts'
 import { handOverAnswerLetter, handOverLetter } from '@fletch/server/modules/clubs/hand-overs/mails.ts'
 import { invitationLetter } from '@fletch/server/modules/clubs/invitations/mails.ts'
 import { membershipLetter } from '@fletch/server/modules/clubs/members/mails.ts'
@@ -135,6 +136,33 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   'hand-over-answer': {
     agreed: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: true }),
     declined: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: false }),
+  },
+  'members-expiring': {
+    usual: officerExpiryLetter(to, {
+      club,
+      expiring: [
+        { member: 'Ada Nock', kind: 'licence', validUntil: '2026-05-31' },
+        { member: 'Maximiliane Riser-Oberholzer', kind: 'insurance', validUntil: '2026-06-12' },
+      ],
+      url: clubUrl,
+    }),
+  },
+  'membership-expiring': {
+    usual: memberExpiryLetter(to, {
+      club,
+      child: null,
+      expiring: [
+        { kind: 'licence', validUntil: '2026-05-31' },
+        { kind: 'insurance', validUntil: '2026-06-12' },
+      ],
+      url: clubUrl,
+    }),
+    child: memberExpiryLetter(to, {
+      club,
+      child: 'Maximiliane Riser-Oberholzer',
+      expiring: [{ kind: 'course', validUntil: '2026-05-31' }],
+      url: clubUrl,
+    }),
   },
   'member-invitation': {
     usual: invitationLetter(to, {

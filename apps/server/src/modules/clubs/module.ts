@@ -8,6 +8,8 @@ import { memberClaimRoutes } from './claims/routes.ts'
 import { clubRoutes, invitationPages } from './club/routes.ts'
 import { membershipMailJob } from './consent/commands.ts'
 import { clubDivisionSchemeRoutes } from './division-schemes/routes.ts'
+import { expiryMemberMailJob, expiryOfficerMailJob, remindOfExpiries } from './expiries/commands.ts'
+import { mailExpiriesToMember, mailExpiriesToOfficer } from './expiries/jobs.ts'
 import { familyRoutes } from './families/routes.ts'
 import { handOverAnswerMailJob, handOverMailJob } from './hand-overs/commands.ts'
 import { mailHandOver, mailHandOverAnswer } from './hand-overs/jobs.ts'
@@ -30,8 +32,17 @@ import { clubRoundRoutes } from './rounds/routes.ts'
 
 const clubMembers: Feature<ClubParts> = {
   routes: clubMemberRoutes,
-  jobs: (parts) => ({ [membershipMailJob]: (payload) => mailMembership(parts, payload) }),
-  chores: ({ db }) => [
+  jobs: (parts) => ({
+    [membershipMailJob]: (payload) => mailMembership(parts, payload),
+    [expiryOfficerMailJob]: (payload) => mailExpiriesToOfficer(parts, payload),
+    [expiryMemberMailJob]: (payload) => mailExpiriesToMember(parts, payload),
+  }),
+  chores: ({ db, clock, jobs }) => [
+    {
+      name: 'remind of what expires',
+      every: hours(1),
+      inTransaction: (tx) => remindOfExpiries(tx, { clock, jobs }),
+    },
     { name: 'fold texts of members', every: minutes(1), run: () => foldAllSearchTexts(db, foldMembers) },
     {
       name: 'key first names of members',

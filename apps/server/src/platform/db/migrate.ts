@@ -85,6 +85,7 @@ import { scoreQueries } from './migrations/0084-score-queries.ts'
 import { mailEntries } from './migrations/0085-mail-entries.ts'
 import { familyClaims } from './migrations/0086-family-claims.ts'
 import { removedFromActivity } from './migrations/0087-removed-from-activity.ts'
+import { memberExpiries } from './migrations/0088-member-expiries.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -170,6 +171,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0085-mail-entries': mailEntries,
   '0086-family-claims': familyClaims,
   '0087-removed-from-activity': removedFromActivity,
+  '0088-member-expiries': memberExpiries,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -47,6 +47,7 @@ const capped: Readonly<Record<string, string>> = {
   'children.takenOver': 'mostChildren',
   'clubAdministrators.list': 'clubs are run by a few',
   'clubImports.list': `importsOfUser within 30 days, ${mostInList} in a list`,
+  'clubMembers.data': `changes of one member, ${mostInList} in a list`,
   'clubRequests.list': `${mostInList} in a list`,
   'divisions.list': 'the built-in ones',
   'divisions.ofClub': 'mostSchemesOfClub',

@@ -15,6 +15,8 @@ export type LetterKind =
   | 'join-answer'
   | 'membership-question'
   | 'member-invitation'
+  | 'members-expiring'
+  | 'membership-expiring'
   | 'series-question'
   | 'series-answer'
   | 'series-change'

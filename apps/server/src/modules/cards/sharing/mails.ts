@@ -10,6 +10,7 @@ import {
   writesZones,
   xCountOf,
 } from '@fletch/domain'
+import { dayInWords } from '../../../platform/mail/day-in-words.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import type { LetterTable } from '../../../platform/mail/letter-table.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
@@ -27,9 +28,6 @@ const styles: ReadonlyMap<string, string> = new Map(
 /** The name of a style. For another scheme it is the code, which a club may have typed. */
 const styleOf = ({ archeryStyle, divisionScheme = usualSchemeId }: Scorecard): string =>
   (divisionScheme === usualSchemeId ? styles.get(archeryStyle) : undefined) ?? unclickableLine(archeryStyle)
-
-const dayInWords = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface MailedCard {
   readonly to: string

@@ -1,4 +1,4 @@
-import { type ClubActivity, clubActivity } from '@fletch/contract'
+import { type ClubActivity, clubActivity, type MemberData, mostInList } from '@fletch/contract'
 import { personName } from '@fletch/domain'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
@@ -51,3 +51,12 @@ export const activityOf = async (
     nextCursor: last === undefined ? null : writeCursor([last.at, last.id]),
   }
 }
+
+/** What was changed of one member, newest first, without who did it: the person of the entry may get it. */
+export const activityAbout = async (
+  db: ReadConnection,
+  { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
+): Promise<MemberData['activity']> =>
+  (await listChanges(db, { clubId, subjectId: memberId, limit: mostInList })).map(
+    ({ at, kind, changes }) => ({ at, kind, changes: storedChanges(changes) }),
+  )

@@ -12,12 +12,14 @@ export interface Place {
 
 interface Wanted {
   readonly clubId: string
+  /** Only what is about this member. */
+  readonly subjectId?: string
   readonly after?: Place | undefined
   readonly limit?: number | undefined
 }
 
 /** A club's activity, newest first, with the names of authors whose accounts exist. */
-export const listChanges = (db: ReadConnection, { clubId, after, limit }: Wanted) => {
+export const listChanges = (db: ReadConnection, { clubId, subjectId, after, limit }: Wanted) => {
   let query = db
     .selectFrom('clubChanges')
     .leftJoin('users', 'users.id', 'clubChanges.userId')
@@ -32,6 +34,7 @@ export const listChanges = (db: ReadConnection, { clubId, after, limit }: Wanted
       'users.lastName',
     ])
     .where('clubChanges.clubId', '=', clubId)
+  if (subjectId !== undefined) query = query.where('clubChanges.subjectId', '=', subjectId)
   if (after !== undefined)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('clubChanges.at', 'clubChanges.id'), '<', tuple(after.at, after.id)),

@@ -77,6 +77,28 @@ export const findAskedForMail = (db: ReadConnection, clubId: string, userId: str
     .where('reader.emailVerifiedAt', 'is not', null)
     .executeTakeFirst()
 
+/**
+ * Where to write to a member: the address of the account, or of who acts for a child. Undefined if the entry has no
+ * account, its person has not agreed to it, the address is not verified, or the member is not active any more.
+ */
+export const findAgreedForMail = (db: ReadConnection, memberId: string) =>
+  db
+    .selectFrom('clubMembers')
+    .innerJoin('clubs', 'clubs.id', 'clubMembers.clubId')
+    .innerJoin('users', 'users.id', 'clubMembers.userId')
+    .leftJoin('guardians', 'guardians.childId', 'users.id')
+    .innerJoin('users as reader', (join) =>
+      join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'users.id'))),
+    )
+    .select(['clubs.name as club', 'clubs.id as clubId', 'reader.email', 'guardians.userId as guardianId'])
+    .select(['users.firstName', 'users.lastName'])
+    .where('clubMembers.id', '=', memberId)
+    .where('clubMembers.status', '=', 'active')
+    .where('clubMembers.agreedAt', 'is not', null)
+    .where('clubMembers.declinedAt', 'is', null)
+    .where('reader.emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+
 /** Some members with their accounts and what they have said. */
 export const listWithConsent = (db: ReadConnection, ids: readonly string[]) =>
   db

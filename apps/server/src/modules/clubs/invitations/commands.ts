@@ -6,7 +6,7 @@ import {
   type Membership,
   mostInvitations,
 } from '@fletch/contract'
-import { emailKey, sixteenYearsBefore } from '@fletch/domain'
+import { emailKey, sixteenYearsBefore, soonUntil } from '@fletch/domain'
 import { type Clock, days, instantAfter, instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
@@ -186,7 +186,8 @@ export const inviteFound = async (
   await holdClubToRun(tx, who, clubId)
   // A list without an id is no SQL of PostgreSQL.
   if (memberIds?.length === 0) return { invited: 0 }
-  const filter = { clubId, isForOfficers: true, ...found }
+  const expiringUntil = soonUntil(todayOf(parts.clock))
+  const filter = { clubId, isForOfficers: true, expiringUntil, ...found }
   const invited = await inviteAll(tx, parts, who, { filter, memberIds })
   if (invited > 0)
     await noteActivity(tx, parts, {

@@ -1,5 +1,5 @@
 import type { MemberInvitation } from '@fletch/contract'
-import { locationOf, personName, sixteenYearsBefore } from '@fletch/domain'
+import { locationOf, personName, sixteenYearsBefore, soonUntil } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { hashToken } from '../../../platform/tokens.ts'
@@ -40,6 +40,6 @@ export const countInvitableIn = async (
   { found, today }: { readonly found: Found; readonly today: string },
 ): Promise<{ invitable: number }> => {
   await clubToRun(db, who, clubId)
-  const filter = { clubId, isForOfficers: true, ...found }
+  const filter = { clubId, isForOfficers: true, expiringUntil: soonUntil(today), ...found }
   return { invitable: await countInvitable(db, { filter, bornBefore: sixteenYearsBefore(today) }) }
 }

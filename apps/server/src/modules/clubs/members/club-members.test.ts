@@ -34,6 +34,7 @@ describe('a member', () => {
         clubId,
         userId: null,
         createdAt: expect.stringMatching(/Z$/),
+        expiries: { licence: null, insurance: null, course: null },
         isOwner: false,
         scorecardStats: { numberOfShoots: 0, totalScore: 0, mostCommonZone: null, roundId: null },
       },
@@ -158,6 +159,28 @@ describe('a member', () => {
     expect((await visitor.send(remove, { params: foreign })).status).toBe(404)
     expect((await owner.send(remove, { params: { clubId, memberId } })).status).toBe(204)
     expect((await owner.send(remove, { params: { clubId, memberId } })).status).toBe(404)
+  })
+
+  test('is given what the list keeps of them and of no one else, by officers only', async () => {
+    const server = await startTestServer()
+    const { owner, clubId, member } = await clubCast(server)
+    const { id: memberId } = (await owner.send(add, { params: { clubId }, body: memberDraft })).body
+    const params = { clubId, memberId }
+    await owner.send(save, { params, body: { ...memberDraft, phone: '' } })
+    const { body } = await owner.send(clubMemberCalls.data, { params })
+    expect(body).toMatchObject({
+      origin: 'form',
+      member: { id: memberId, email: 'dag@example.org', phone: null },
+    })
+    expect(body.activity).toMatchObject([
+      { kind: 'member changed', changes: [{ field: 'phone', became: null }] },
+      { kind: 'member added', changes: [] },
+    ])
+    for (const { firstName, lastName, email, id } of [owner.user, member.user])
+      for (const word of [firstName, lastName, email, id]) expect(JSON.stringify(body)).not.toContain(word)
+    expect((await member.send(clubMemberCalls.data, { params })).status).toBe(403)
+    const unknown = { clubId, memberId: clubId }
+    expect((await owner.send(clubMemberCalls.data, { params: unknown })).status).toBe(404)
   })
 
   test('once removed, is named nowhere in the activity; others are', async () => {

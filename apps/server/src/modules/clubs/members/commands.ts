@@ -35,13 +35,14 @@ import { forgetMember } from '../activity/store.ts'
 import { isAdministrator } from '../administrators/reads.ts'
 import { consentOfLinked } from '../consent/commands.ts'
 import { hasRefused } from '../consent/store.ts'
+import { saveExpiries } from '../expiries/commands.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
 import { columnsOf } from './member-form.ts'
 import { endMembership } from './membership-commands.ts'
 import { reasonNotToEnter, reasonNotToRemove, reasonWhenFull } from './policy.ts'
-import { formOf, nameOf } from './presenter.ts'
+import { expiriesOf, formOf, nameOf } from './presenter.ts'
 import { memberShown, noSuchMember } from './reads.ts'
 import {
   countBeforeAdding,
@@ -122,6 +123,7 @@ interface Entry {
   readonly userId: string | null
   readonly origin: 'form' | 'account'
   readonly columns: ReturnType<typeof columnsOf>
+  readonly expiries?: MemberForm['expiries']
 }
 
 /** Adds a member to a club's list; throws Conflict if they are in it already. */
@@ -129,7 +131,7 @@ const writeDown = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: SignedInUser,
-  { clubId, userId, origin, columns }: Entry,
+  { clubId, userId, origin, columns, expiries }: Entry,
 ): Promise<ClubMember> => {
   const id = uuidv7()
   const createdAt = instantOf(parts.clock)
@@ -150,6 +152,7 @@ const writeDown = async (
   if (!(await insertMember(tx, row)))
     throw await alreadyThere(tx, clubId, id, { emailKey, nameKey, membershipKey, personKey })
   refuse(reasonWhenFull(count), Conflict)
+  await saveExpiries(tx, { clubId, memberId: id }, undefined, expiries)
   await markFiguresOf(tx, clubId, [id])
   // Readmits a member who left while suspended.
   if (userId !== null) await deleteLeaver(tx, clubId, userId)
@@ -170,7 +173,7 @@ export const addMember = async (
   refuseFutureBirth(parts.clock, form.dateOfBirth)
   const columns = columnsOf(form)
   const userId = await accountToLink(tx, parts, clubId, columns)
-  return writeDown(tx, parts, who, { clubId, userId, origin: 'form', columns })
+  return writeDown(tx, parts, who, { clubId, userId, origin: 'form', columns, expiries: form.expiries })
 }
 
 /**
@@ -232,7 +235,8 @@ export const saveMember = async (
     ...newLineFaults(formOf(before), form, memberLines),
     ...newAddressFaults(formOf(before), form),
   ])
-  const changes = changesBetween(formOf(before), form, memberColumns)
+  const expired = await saveExpiries(tx, { clubId, memberId }, expiriesOf(before), form.expiries)
+  const changes = [...changesBetween(formOf(before), form, memberColumns), ...expired]
   if (changes.length === 0) return shownTo(tx, who, clubId, memberId)
   const columns = columnsOf(form)
   const { emailKey, nameKey, membershipKey, personKey } = columns

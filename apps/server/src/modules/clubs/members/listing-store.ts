@@ -65,6 +65,8 @@ export interface MemberFilter {
   readonly account?: MemberAccount | undefined
   /** Only members who need this care. */
   readonly care?: MemberCare | undefined
+  /** The last day that counts as expiring. */
+  readonly expiringUntil?: string
   /** Whom the reader is shown; everyone if absent. */
   readonly shown?: Shown
 }
@@ -109,10 +111,29 @@ const isIncomplete = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
     eb.not(hasKnownAccount(true)(eb)),
   ])
 
+const hasExpiryUntil = (until: string) => (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
+  eb.exists(
+    eb
+      .selectFrom('memberExpiries')
+      .select('memberExpiries.kind')
+      .whereRef('memberExpiries.memberId', '=', 'clubMembers.id')
+      .where('memberExpiries.validUntil', '<=', until),
+  )
+
 /** Narrows a query to the members of a filter. */
 export const withFilter = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
-  { clubId, q = '', isForOfficers, status, hasAccount = false, account, care, shown }: MemberFilter,
+  {
+    clubId,
+    q = '',
+    isForOfficers,
+    status,
+    hasAccount = false,
+    account,
+    care,
+    expiringUntil = '',
+    shown,
+  }: MemberFilter,
 ) => {
   // Also matches the form of lists by last name: 'Lovelace, Ada'.
   const looked = q
@@ -127,6 +148,7 @@ export const withFilter = <Output>(
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'active'))
     .$if(account !== undefined, (some) => some.where(isSuch(account ?? 'none')))
     .$if(care === 'incomplete', (some) => some.where(isIncomplete))
+    .$if(care === 'expiring', (some) => some.where(hasExpiryUntil(expiringUntil)))
     .$if(hasAccount, (some) => some.where(hasKnownAccount(isForOfficers)))
     .$if(shown !== undefined && shown.which !== 'all', (some) =>
       shown ? some.where(isShownTo(shown)) : some,

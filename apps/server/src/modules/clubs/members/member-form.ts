@@ -11,7 +11,10 @@ export const storedPositions = storedJson('positions of a member', z.array(z.str
 export const addressOf = ({ email }: Pick<StoredMember, 'email'>): string => (hasMailbox(email) ? email : '')
 
 /** The columns that a form fills. */
-export const columnsOf = (form: Omit<MemberForm, 'gender'> & Pick<StoredMember, 'gender'>) => {
+export const columnsOf = ({
+  expiries: _ofTheirOwn,
+  ...form
+}: Omit<MemberForm, 'gender'> & Pick<StoredMember, 'gender'>) => {
   const nameKey = `${form.firstName} ${form.lastName}`.toLowerCase()
   return {
     ...form,

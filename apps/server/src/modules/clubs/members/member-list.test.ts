@@ -277,7 +277,7 @@ test('officers find and count the active members who are incomplete, and no one 
     (await membersOf(who, clubId, { care: 'incomplete', status: 'active' })).map(({ firstName }) => firstName)
   expect((await incomplete(owner)).toSorted()).toEqual(['Nobirth', 'Nomail'])
   const { body } = await owner.send(clubMemberCalls.care, { params: { id: clubId } })
-  expect(body).toEqual({ withoutAccount: 3, incomplete: 2 })
+  expect(body).toEqual({ withoutAccount: 3, incomplete: 2, expiring: 0 })
   expect((await member.send(clubMemberCalls.care, { params: { id: clubId } })).status).toBe(403)
   // The filter does not tell others what the club lacks.
   expect((await incomplete(member)).length).toBe(

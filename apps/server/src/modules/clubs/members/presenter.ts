@@ -1,5 +1,5 @@
 import type { ClubMember, Membership } from '@fletch/contract'
-import { countedIn, locationOf, personName, threeArrowRound } from '@fletch/domain'
+import { countedIn, type Expiries, locationOf, personName, threeArrowRound } from '@fletch/domain'
 import { roundFrom } from '../../rounds/index.ts'
 import { isOpen, withoutYesOf } from '../consent/policy.ts'
 import { withoutAccount } from './club-entry.ts'
@@ -27,6 +27,11 @@ const nothingPersonal = { email: '', phone: '', dateOfBirth: null, gender: null 
 
 const invitationOf = ({ invitedAt, expiresAt }: MemberRow): Pick<ClubMember, 'invitation'> =>
   invitedAt === null || expiresAt === null ? {} : { invitation: { invitedAt, expiresAt } }
+
+/** What the club wrote of what expires. It is its own data. */
+export const expiriesOf = (
+  row: Pick<MemberRow, 'licenceUntil' | 'insuranceUntil' | 'courseUntil'>,
+): Expiries => ({ licence: row.licenceUntil, insurance: row.insuranceUntil, course: row.courseUntil })
 
 /** A member as the club may know them: without the person's yes, what the club itself wrote. */
 export const openPartOf = <Row extends StoredMember>(row: Row): Row => {
@@ -64,6 +69,7 @@ export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
     joinDate: row.joinDate,
     status: row.status,
     createdAt: row.createdAt,
+    ...(mayMeetDetails(viewer, row) && { expiries: expiriesOf(whole) }),
     ...(showsBow && { bow: whole.bow }),
     ...(consent !== null && { consent }),
     ...(viewer.seesAll && invitationOf(row)),

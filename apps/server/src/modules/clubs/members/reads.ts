@@ -1,4 +1,4 @@
-import type { ClubMember, MemberQuery, Membership, Questions } from '@fletch/contract'
+import type { ClubMember, MemberData, MemberQuery, Membership, Questions } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import {
   firstNameKeyOf,
@@ -7,6 +7,7 @@ import {
   type NameOrder,
   personName,
   sixteenYearsBefore,
+  soonUntil,
 } from '@fletch/domain'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
@@ -16,6 +17,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { readInSpans, streamOf } from '../../../platform/long-answers.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
+import { activityAbout } from '../activity/reads.ts'
 import { listAsking, listRefused } from '../consent/store.ts'
 import { reasonNotToListMembers } from '../record/policy.ts'
 import { clubToRun, membersShownIn, readClub } from '../record/reads.ts'
@@ -104,6 +106,7 @@ export const listOfMembers = async (
     hasAccount: hasAccount === 'true',
     account: viewer.seesAll ? account : undefined,
     care: viewer.seesAll ? care : undefined,
+    expiringUntil: soonUntil(today),
     isForOfficers: viewer.seesAll,
     shown: { which: shown, to: who.userId, bornBefore: sixteenYearsBefore(today) },
   }
@@ -121,12 +124,34 @@ export const listOfMembers = async (
 }
 
 /** What officers may have to look after in a club's list. */
-export const careIn = async (db: ReadConnection, who: SignedInUser, clubId: string) => {
+export const careIn = async (db: ReadConnection, who: SignedInUser, clubId: string, today: string) => {
   await clubToRun(db, who, clubId)
   const active = { clubId, isForOfficers: true, status: 'active' } as const
   return {
     withoutAccount: await countMembers(db, { ...active, account: 'none' }),
     incomplete: await countMembers(db, { ...active, care: 'incomplete' }),
+    expiring: await countMembers(db, { ...active, care: 'expiring', expiringUntil: soonUntil(today) }),
+  }
+}
+
+/** What a club's list keeps of one member. */
+export const memberDataOf = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
+  now: string,
+): Promise<MemberData> => {
+  const { name, ownerId } = await clubToRun(db, who, clubId)
+  const row = await findMember(db, clubId, memberId)
+  if (row === undefined) throw noSuchMember()
+  const viewer = { userId: who.userId, account: signedInAccountOf(who), seesAll: true, ownerId }
+  return {
+    exportedAt: now,
+    club: name,
+    member: present(row, viewer),
+    origin: row.origin,
+    changedAt: row.changedAt,
+    activity: await activityAbout(db, { clubId, memberId }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ClubMember, clubMemberCalls, membershipAnswerCalls, profileCalls } from '@fletch/contract'
-import { todayOf } from '../../../platform/clock.ts'
+import { instantOf, todayOf } from '../../../platform/clock.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { sendCsv } from '../../../platform/http/csv-file.ts'
 import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
@@ -9,7 +9,7 @@ import { refreshFigures } from '../figures/figures-procedure.ts'
 import { answerMembership } from './answer-commands.ts'
 import { addMember, addUser, recallMember, removeMember, saveMember } from './commands.ts'
 import { joinClub, leaveClub, recallMembership } from './membership-commands.ts'
-import { careIn, listOfMembers, membersFile, membershipsOf } from './reads.ts'
+import { careIn, listOfMembers, memberDataOf, membersFile, membershipsOf } from './reads.ts'
 
 const memberAgain = (who: SignedInUser, clubId: string) =>
   recallCreation({
@@ -39,7 +39,9 @@ export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
     await refreshFigures(parts, params.id)
     return listOfMembers(parts.db.read, who, params.id, query, todayOf(parts.clock))
   })
-  routes.on(clubMemberCalls.care, ({ params, who }) => careIn(parts.db.read, who, params.id))
+  routes.on(clubMemberCalls.care, ({ params, who }) =>
+    careIn(parts.db.read, who, params.id, todayOf(parts.clock)),
+  )
   routes.onBytes(clubMemberCalls.download, async ({ params, query, who }, _raw, reply) => {
     const file = { clubId: params.id, names: query.nameOrder ?? 'firstName' } as const
     const { csv, clubName } = await membersFile(parts.db.read, who, file)
@@ -57,6 +59,9 @@ export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
       (tx) => saveMember(tx, parts, who, params, body),
       recallByReading((tx) => recallMember(tx, who, params.clubId, params.memberId)),
     ),
+  )
+  routes.on(clubMemberCalls.data, ({ params, who }) =>
+    memberDataOf(parts.db.read, who, params, instantOf(parts.clock)),
   )
   routes.on(clubMemberCalls.remove, ({ params, who, once }) =>
     once((tx) => removeMember(tx, parts, who, params)),

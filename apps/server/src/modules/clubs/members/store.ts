@@ -1,4 +1,4 @@
-import { type Bow, type MemberIdentity, memberColumns } from '@fletch/domain'
+import { type Bow, type ExpiryKind, type MemberIdentity, memberColumns } from '@fletch/domain'
 import { CompiledQuery, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { ClubMembersTable, PastMembersTable } from '../../../platform/db/schema/clubs.ts'
@@ -25,6 +25,13 @@ const columns = [
   'changedAt',
 ] as const
 
+const validUntil = (eb: ExpressionBuilder<Tables, 'clubMembers'>, kind: ExpiryKind) =>
+  eb
+    .selectFrom('memberExpiries')
+    .select('memberExpiries.validUntil')
+    .whereRef('memberExpiries.memberId', '=', 'clubMembers.id')
+    .where('memberExpiries.kind', '=', kind)
+
 /** The columns of a member, with the round of the figures if it is a club's own, with who acts for a child, and the invitation. */
 export const memberColumnsOf = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
   [
@@ -40,6 +47,9 @@ export const memberColumnsOf = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
       .whereRef('guardians.childId', '=', 'clubMembers.userId')
       .as('guardianId'),
     eb.selectFrom('users').select('users.bow').whereRef('users.id', '=', 'clubMembers.userId').as('bow'),
+    validUntil(eb, 'licence').as('licenceUntil'),
+    validUntil(eb, 'insurance').as('insuranceUntil'),
+    validUntil(eb, 'course').as('courseUntil'),
     eb
       .selectFrom('memberInvitations')
       .select('memberInvitations.invitedAt')
@@ -60,6 +70,9 @@ export type MemberRow = StoredMember & {
   readonly guardianId: string | null
   /** The bow that the account shot last. */
   readonly bow: Bow | null
+  readonly licenceUntil: string | null
+  readonly insuranceUntil: string | null
+  readonly courseUntil: string | null
   /** Of the invitation; null if there is none. */
   readonly invitedAt: string | null
   readonly expiresAt: string | null

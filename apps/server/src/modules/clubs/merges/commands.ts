@@ -17,6 +17,7 @@ import { noteActivity } from '../activity/commands.ts'
 import { moveSubject } from '../activity/store.ts'
 import { consentIn, noOneToAsk } from '../consent/columns.ts'
 import { hasRefused } from '../consent/store.ts'
+import { takeOverExpiries } from '../expiries/store.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
 import { isMember } from '../links/store.ts'
@@ -100,6 +101,7 @@ export const mergeMembers = async (
   const linkedAs = givesAccount(kept, gone, columns.emailKey)
   const identity = { emailKey: markOf(columns, linkedAs), nameKey, membershipKey, personKey }
   const moved = await parts.archersOfClubs.move(tx, { from: otherId, to: memberId })
+  await takeOverExpiries(tx, { from: otherId, to: memberId })
   await deleteMember(tx, otherId)
   await moveSubject(tx, { clubId, from: otherId, to: memberId })
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)

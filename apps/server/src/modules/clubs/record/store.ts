@@ -228,3 +228,14 @@ export const deleteRequestOf = (tx: WriteTransaction, clubId: string, userId: st
 /** Ends all requests of a club that no longer takes any. */
 export const endRequestsOf = (tx: WriteTransaction, clubId: string) =>
   tx.deleteFrom('clubJoinRequests').where('clubId', '=', clubId).execute()
+
+/** The accounts that run a club: its owner and its administrators. */
+export const listOfficers = async (db: ReadConnection, clubId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('clubs')
+    .select('ownerId as userId')
+    .where('id', '=', clubId)
+    .union(db.selectFrom('clubAdministrators').select('userId').where('clubId', '=', clubId))
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

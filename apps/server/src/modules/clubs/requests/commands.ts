@@ -14,16 +14,9 @@ import { enter } from '../members/membership-commands.ts'
 import { reasonNotToJoinAgain } from '../members/policy.ts'
 import { deleteLeaver, findLeaver, findMemberOf } from '../members/store.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
-import { deleteRequestOf } from '../record/store.ts'
+import { deleteRequestOf, listOfficers } from '../record/store.ts'
 import { reasonNotToAsk } from './policy.ts'
-import {
-  deleteOpenRequestOf,
-  findRequestOf,
-  listOfficers,
-  lockOpenRequest,
-  putRequest,
-  refuseRequest,
-} from './store.ts'
+import { deleteOpenRequestOf, findRequestOf, lockOpenRequest, putRequest, refuseRequest } from './store.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs'>
 

@@ -80,17 +80,6 @@ export const listRequestsOf = (db: ReadConnection, userId: string) =>
     .orderBy('clubJoinRequests.requestedAt')
     .execute()
 
-/** The accounts that run a club: its owner and its administrators. */
-export const listOfficers = async (db: ReadConnection, clubId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('clubs')
-    .select('ownerId as userId')
-    .where('id', '=', clubId)
-    .union(db.selectFrom('clubAdministrators').select('userId').where('clubId', '=', clubId))
-    .execute()
-  return rows.map(({ userId }) => userId)
-}
-
 /** An open request with the address of an officer; undefined if it is answered, or the address is not verified. */
 export const findRequestForMail = (db: ReadConnection, requestId: string, officerId: string) =>
   db

@@ -2,6 +2,7 @@ import type { clubActivityKinds } from '@fletch/contract'
 import type {
   AdministratorRole,
   ClubJoining,
+  ExpiryKind,
   MemberAudience,
   MembershipStatus,
   MembershipType,
@@ -214,6 +215,16 @@ export interface MemberInvitationsTable {
   expiresAt: Instant
 }
 
+/** Until when something of a member is valid. */
+export interface MemberExpiriesTable {
+  memberId: string
+  kind: ExpiryKind
+  clubId: string
+  validUntil: Day
+  /** When officers were reminded; null if they were not, or the day changed since. */
+  remindedAt: Generated<Instant | null>
+}
+
 /** The activity of a club: append-only. */
 export interface ClubChangesTable {
   id: string
@@ -244,6 +255,7 @@ export interface ClubTables {
   memberClaims: MemberClaimsTable
   memberMerges: MemberMergesTable
   memberInvitations: MemberInvitationsTable
+  memberExpiries: MemberExpiriesTable
 }
 
 /** Views, which no one writes. */

@@ -1,7 +1,7 @@
 import type { ClubMember } from '@fletch/contract'
-import { ifaaAgeOf } from '@fletch/domain'
+import { expiryKinds, expiryOn, ifaaAgeOf } from '@fletch/domain'
 import { memberTexts as texts } from '../../../messages/club-members.ts'
-import { dateHere } from '../../../messages/format.ts'
+import { dateHere, formatDay } from '../../../messages/format.ts'
 import { titleOfCode } from '../positions.tsx'
 
 /** The IFAA age class of a member today; empty without a birth date. */
@@ -16,3 +16,18 @@ export const bowOf = ({ bow }: ClubMember): string => (bow === undefined ? '' : 
 /** What a member is in the club, as words on one line: owner and positions. */
 export const positionsOf = ({ isOwner, clubPositions }: ClubMember): string =>
   [...(isOwner ? [texts.owner] : []), ...clubPositions.map(titleOfCode)].join(', ')
+
+/** What of a member expires soon or has expired, in words: the first to expire first. */
+export const expiringOf = ({ expiries }: ClubMember): string[] => {
+  const today = dateHere()
+  return expiryKinds
+    .flatMap((kind) => {
+      const until = expiries?.[kind]
+      return until && expiryOn(until, today) !== 'valid' ? [{ kind, until }] : []
+    })
+    .toSorted((one, other) => one.until.localeCompare(other.until))
+    .map(({ kind, until }) => {
+      const words = until < today ? texts.expiries.expired : texts.expiries.soon
+      return texts.expiries.short(texts.expiries.kinds[kind], words(formatDay(until)))
+    })
+}

@@ -1,5 +1,5 @@
 import type { AddedUser, ClubMember } from '@fletch/contract'
-import { clubPositions, damageOf, membershipStatuses, membershipTypes } from '@fletch/domain'
+import { clubPositions, damageOf, expiryKinds, membershipStatuses, membershipTypes } from '@fletch/domain'
 import { useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { dateHere } from '../../../messages/format.ts'
@@ -156,5 +156,18 @@ export const MemberFields = ({ field, member }: MemberFieldsProps) => (
       defaultValue={member?.gender ?? ''}
     />
     <MembershipFields field={field} member={member} />
+    <fieldset className="flex flex-col gap-5">
+      <legend className="text-14 font-semibold">{memberTexts.expiries.title}</legend>
+      <p className="text-14 text-muted">{memberTexts.expiries.hint}</p>
+      {expiryKinds.map((kind) => (
+        <DateField
+          key={kind}
+          {...field(`expiries.${kind}`)}
+          label={memberTexts.expiries.kinds[kind]}
+          optional
+          defaultValue={member?.expiries?.[kind] ?? ''}
+        />
+      ))}
+    </fieldset>
   </>
 )

@@ -1,4 +1,4 @@
-import { memberAccounts, memberCares, memberSorts } from '@fletch/contract'
+import { type MemberCare, memberAccounts, memberSorts } from '@fletch/contract'
 import { membershipStatuses } from '@fletch/domain'
 import { type ReactNode, useId, useState } from 'react'
 import { invitationTexts } from '../../../messages/club-invitations.ts'
@@ -120,24 +120,26 @@ export const MemberFilter = ({ list, isOfficer, children }: MemberFilterProps) =
   )
 }
 
-type CareChipsProps = { list: MemberList; counts: { withoutAccount: number; incomplete: number } }
+type CareChipsProps = { list: MemberList; counts: Record<'withoutAccount' | MemberCare, number> }
 
 /** What officers may have to look after. A chip shows these members, or all again. */
 export const CareChips = ({ list, counts }: CareChipsProps) => {
+  const chipOf = (care: MemberCare) => ({
+    words: memberTexts.care[care],
+    count: counts[care],
+    isOn: list.care === care,
+    shows: { care },
+  })
   const chips = [
+    chipOf('expiring'),
     {
       words: memberTexts.care.withoutAccount,
       count: counts.withoutAccount,
       isOn: list.account === 'none',
       shows: { account: 'none' },
-    },
-    ...memberCares.map((care) => ({
-      words: memberTexts.care[care],
-      count: counts[care],
-      isOn: list.care === care,
-      shows: { care },
-    })),
-  ] as const
+    } as const,
+    chipOf('incomplete'),
+  ]
   const shown = chips.filter(({ count, isOn }) => count > 0 || isOn)
   if (shown.length === 0) return null
   return (

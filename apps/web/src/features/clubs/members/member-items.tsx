@@ -4,7 +4,7 @@ import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { accountWords } from '../invitations/member-account.tsx'
-import { ageClassOf, bowOf, positionsOf } from './member-facts.ts'
+import { ageClassOf, bowOf, expiringOf, positionsOf } from './member-facts.ts'
 import type { MembersTableProps } from './members-table.tsx'
 import { StatusWord } from './status-word.tsx'
 import { usePageHeight } from './use-page-height.ts'
@@ -30,6 +30,7 @@ const factsOf = (member: ClubMember, isOfficer: boolean, sort: MemberSort | unde
         ageClassOf(member),
         bowOf(member),
         accountWords(member),
+        ...expiringOf(member),
       ]
     : [type, joined, shoots]
   const all = new Set([positionsOf(member), ...facts, sort && sorted[sort]])

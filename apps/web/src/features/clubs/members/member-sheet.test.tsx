@@ -3,9 +3,10 @@ import {
   clubCalls,
   clubImportCalls,
   clubMemberCalls,
+  type MemberData,
   memberInvitationCalls,
 } from '@fletch/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
@@ -151,7 +152,7 @@ test('chosen members are invited, get a status and are removed together', async 
 })
 
 test('chips show who needs care, and all again', async () => {
-  network.otherwise(clubMemberCalls.care, { withoutAccount: 41, incomplete: 0 })
+  network.otherwise(clubMemberCalls.care, { withoutAccount: 41, incomplete: 0, expiring: 0 })
   await openMembers('phone')
   const chip = page.getByRole('button', { name: /^No account/ })
   await chip.click()
@@ -163,6 +164,48 @@ test('chips show who needs care, and all again', async () => {
   await chip.click()
   await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
   await expect.element(page.getByRole('button', { name: /^Incomplete/ })).not.toBeInTheDocument()
+})
+
+const expiries = { licence: '2020-01-31', insurance: '2999-12-31', course: null }
+
+test('officers see in the list what has expired, and enter a new day', async () => {
+  await openMembers('desk', { expiries })
+  await expect.element(page.getByRole('img', { name: /^Licence expired on / })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /Insurance/ })).not.toBeInTheDocument()
+  await press('Cleo Limb')
+  network.on(clubMemberCalls.save, { ...member, expiries: { ...expiries, licence: '2999-01-31' } })
+  await panel.getByLabelText(/^Licence/).fill('2999-01-31')
+  await press('Save Changes')
+  await expectTexts('Member details updated successfully')
+  expect(network.sent(clubMemberCalls.save)[0]?.body.expiries).toEqual({
+    licence: '2999-01-31',
+    insurance: '2999-12-31',
+    course: null,
+  })
+})
+
+test('what a club keeps of a member is a file', async () => {
+  await openMembers('phone', { expiries })
+  await expectTexts('Licence expired on')
+  await press('Cleo Limb')
+  const sheet = page.getByRole('dialog', { name: 'Cleo Limb' })
+  await expect.element(sheet.getByText('Insurance valid until')).toBeVisible()
+  const at = '2026-05-02T09:00:00.000Z'
+  const data: MemberData = {
+    exportedAt: at,
+    club: club.name,
+    member,
+    origin: 'form',
+    changedAt: null,
+    activity: [],
+  }
+  network.on(clubMemberCalls.data, data)
+  const blobs = vi.spyOn(URL, 'createObjectURL')
+  await press('Download data of Cleo Limb')
+  await vi.waitUntil(() => blobs.mock.calls.length > 0)
+  const file = blobs.mock.calls[0]?.[0] as File
+  expect([file.name, JSON.parse(await file.text())]).toEqual(['Cleo Limb.json', data])
+  blobs.mockRestore()
 })
 
 test('names are shown in the order of the device, and members always sorted by last name', async () => {

@@ -1,5 +1,5 @@
 import { type ClubMember, editMemberPath } from '@fletch/contract'
-import { memberColumns } from '@fletch/domain'
+import { expiryKinds, memberColumns, personName } from '@fletch/domain'
 import { useEffect, useRef, useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
@@ -13,6 +13,7 @@ import { Fact } from '../../../ui/facts.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { MemberAccount } from '../invitations/member-account.tsx'
@@ -21,6 +22,7 @@ import { MergeDialog } from '../same-members/merge-dialog.tsx'
 import { MemberActions, type MemberHandlers } from './member-actions.tsx'
 import { ageClassOf, bowOf } from './member-facts.ts'
 import { MemberForm } from './member-form.tsx'
+import { downloadMemberData } from './mutations.ts'
 import { StatusWord } from './status-word.tsx'
 
 const Office = ({ member: { isOwner, clubPositions } }: { member: ClubMember }) =>
@@ -50,6 +52,23 @@ const Figures = ({ member }: { member: ClubMember }) => {
   )
 }
 
+/** Gives an officer everything that the club keeps of a member, for the person who asks for it. */
+const DataButton = ({ member }: { member: ClubMember }) => {
+  const downloading = useChange(downloadMemberData(member))
+  return (
+    <Button
+      look="quiet"
+      className="-ms-4 self-start"
+      aria-label={memberTexts.data.of(personName(member))}
+      pending={downloading.isPending}
+      pendingLabel={memberTexts.data.pending}
+      onClick={downloading.run}
+    >
+      {memberTexts.data.action}
+    </Button>
+  )
+}
+
 /** Facts that only officers and the member see. Missing ones are not shown. */
 const privateFactsOf = (member: ClubMember) => [
   { name: memberTexts.form.membershipId, text: member.membershipId },
@@ -58,6 +77,10 @@ const privateFactsOf = (member: ClubMember) => [
   { name: memberTexts.form.dateOfBirth, text: member.dateOfBirth && formatDay(member.dateOfBirth) },
   { name: memberTexts.columns.ageClass, text: ageClassOf(member) },
   { name: memberTexts.columns.bow, text: bowOf(member) },
+  ...expiryKinds.map((kind) => ({
+    name: memberTexts.expiries.until(memberTexts.expiries.kinds[kind]),
+    text: member.expiries?.[kind] && formatDay(member.expiries[kind]),
+  })),
   { name: memberTexts.form.notes, text: member.notes },
 ]
 
@@ -95,6 +118,7 @@ export const MemberSheet = ({ member, isOfficer, does, open, onClose }: MemberSh
           )}
           <Figures member={member} />
         </dl>
+        {isOfficer && <DataButton member={member} />}
       </div>
     </Drawer>
   )
@@ -110,7 +134,7 @@ const Editor = ({ member, onClose }: EditorProps) => {
   const [isMerging, setMerging] = useState(false)
   return (
     <KeptForm
-      key={JSON.stringify(memberColumns.map((column) => member[column]))}
+      key={JSON.stringify([member.expiries, ...memberColumns.map((column) => member[column])])}
       path={editMemberPath(member.clubId, member.id)}
       leave={onClose}
       finish={stayOpen}
@@ -153,7 +177,7 @@ export const MemberPanel = ({ member, onRemove, onClose }: MemberPanelProps) => 
       </div>
       <div className="flex flex-col gap-4 p-4">
         <Office member={member} />
-        <dl className="grid grid-cols-2 gap-3">
+        <dl className="grid grid-cols-2 gap-3 *:first:col-span-2">
           <MemberAccount member={member} />
           <Fact name={memberTexts.columns.ageClass}>{ageClassOf(member) || memberTexts.none}</Fact>
           <Figures member={member} />
@@ -168,6 +192,7 @@ export const MemberPanel = ({ member, onRemove, onClose }: MemberPanelProps) => 
             {memberTexts.remove}
           </Button>
         )}
+        <DataButton member={member} />
         <Editor member={member} onClose={onClose} />
       </div>
     </aside>

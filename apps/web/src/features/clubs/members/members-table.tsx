@@ -5,10 +5,10 @@ import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
-import { ArrowUpIcon } from '../../../ui/icons.ts'
+import { ArrowUpIcon, WarningIcon } from '../../../ui/icons.ts'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { accountWords } from '../invitations/member-account.tsx'
-import { ageClassOf, bowOf, positionsOf } from './member-facts.ts'
+import { ageClassOf, bowOf, expiringOf, positionsOf } from './member-facts.ts'
 import { StatusWord } from './status-word.tsx'
 import type { Chosen } from './use-chosen.ts'
 import type { Direction, MemberList } from './use-member-list.ts'
@@ -171,6 +171,7 @@ const cellOf = (member: ClubMember, column: Exclude<Column, 'name'>): ReactNode 
 const Row = ({ member, columns, userId, isOfficer, onLook, lookedId, chosen }: RowProps) => {
   const called = useDisplayName()
   const positions = positionsOf(member)
+  const expiring = expiringOf(member)
   const isLooked = lookedId === member.id
   const name = called(member)
   return (
@@ -200,6 +201,16 @@ const Row = ({ member, columns, userId, isOfficer, onLook, lookedId, chosen }: R
           </button>
           {member.userId === userId && (
             <span className="shrink-0 font-normal text-muted">{`(${texts.you})`}</span>
+          )}
+          {expiring.length > 0 && isOfficer && (
+            <span
+              role="img"
+              aria-label={expiring.join(', ')}
+              title={expiring.join(', ')}
+              className="shrink-0 text-gold"
+            >
+              <WarningIcon className="size-4" aria-hidden="true" />
+            </span>
           )}
           {positions && (
             <span title={positions} className="min-w-0 shrink-2 truncate text-14 font-normal text-muted">

@@ -88,3 +88,16 @@ export const downloadMembers = ({ id, name }: Pick<Club, 'id' | 'name'>, nameOrd
     knows: (csv) => saveFile(new File([csv], memberTexts.fileName(name), { type: 'text/csv' })),
     failed: { title: memberTexts.downloadFailed, text: memberTexts.downloadFailedText },
   })
+
+/** Downloads everything that the club keeps of one member. */
+export const downloadMemberData = (member: ClubMember) =>
+  change({
+    call: () => send(clubMemberCalls.data, { params: { clubId: member.clubId, memberId: member.id } }),
+    knows: (data) =>
+      saveFile(
+        new File([JSON.stringify(data, null, 2)], memberTexts.data.fileName(personName(member)), {
+          type: 'application/json',
+        }),
+      ),
+    failed: { title: memberTexts.downloadFailed, text: memberTexts.data.failedText },
+  })

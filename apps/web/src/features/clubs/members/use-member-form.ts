@@ -1,5 +1,5 @@
 import { type AddedUser, addedUser, type MemberForm, memberForm } from '@fletch/contract'
-import { clubPositions } from '@fletch/domain'
+import { clubPositions, expiryKinds } from '@fletch/domain'
 import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
 
 /** The name of the checkbox of a position. */
@@ -20,13 +20,28 @@ const positionsIn = (fields: Readonly<Record<string, unknown>>): string[] => {
   return [...clubPositions.filter((position) => checkboxNameOf(position) in fields), ...others]
 }
 
-/** Joins the checked and the typed positions into one list. An error in any of them is shown at the text field. */
+const expiriesIn = (fields: Readonly<Record<string, unknown>>) =>
+  expiryKinds.some((kind) => `expiries.${kind}` in fields)
+    ? { expiries: Object.fromEntries(expiryKinds.map((kind) => [kind, fields[`expiries.${kind}`]])) }
+    : {}
+
+const fieldOf = (path: readonly PropertyKey[]): readonly PropertyKey[] =>
+  path[0] === 'expiries' ? path.slice(0, 2) : path.slice(0, 1)
+
+/**
+ * Joins the checked and the typed positions into one list, and the days into one field. An error in any of the positions
+ * is shown at the text field.
+ */
 const withPositions = <Values>(schema: FormSchema<Values>): FormSchema<Values> => ({
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
-    const checked = schema.safeParse({ ...fields, clubPositions: positionsIn(fields) })
+    const checked = schema.safeParse({
+      ...fields,
+      ...expiriesIn(fields),
+      clubPositions: positionsIn(fields),
+    })
     if (checked.success) return checked
-    const issues = checked.error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message }))
+    const issues = checked.error.issues.map(({ path, message }) => ({ path: fieldOf(path), message }))
     return { success: false, error: { issues } }
   },
 })
