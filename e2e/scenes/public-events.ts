@@ -6,6 +6,7 @@ import { foundClub } from '../support/clubs.ts'
 import { addGuests, announceEvent } from '../support/events.ts'
 import { addressOf } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
+import { inEuros } from './payments.ts'
 import { placeAfter, type Scene } from './scene.ts'
 
 let events = 0
@@ -62,6 +63,9 @@ const answerEntry = (page: Page, status: 'registered' | null) =>
         isUnder16: false,
         status,
         position: null,
+        ...(status === 'registered' && {
+          order: { payment: inEuros, cents: 1200, reference: '1B78C417 Zoe Field, Winter Shoot' },
+        }),
         isOpen: true,
       },
     }),

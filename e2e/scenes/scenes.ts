@@ -15,6 +15,7 @@ import { eventScenes } from './events.ts'
 import { groupScoringScenes } from './group-scoring.ts'
 import { installingScenes } from './installing.ts'
 import { lateGroupScenes } from './late-groups.ts'
+import { paymentScenes } from './payments.ts'
 import { printScenes } from './print.ts'
 import { profileScenes } from './profile.ts'
 import { publicEventScenes } from './public-events.ts'
@@ -54,6 +55,7 @@ export const scenes: readonly Scene[] = [
   ...clubRoundScenes,
   ...eventScenes,
   ...checkInScenes,
+  ...paymentScenes,
   ...printScenes,
   ...eventRoundScenes,
   ...eventDayScenes,

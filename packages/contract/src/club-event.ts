@@ -4,15 +4,28 @@ import {
   archerMarks,
   bows,
   consents,
+  currencies,
   distanceUnits,
   eventStatuses,
   genders,
   missedRoundRules,
   participantStatuses,
+  paymentWays,
   questionKinds,
 } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { id, instant, storedDate } from './fields.ts'
+
+/** Where and how much archers pay. No payment passes through Fletch. */
+export const shownPayment = z.object({
+  currency: z.enum(currencies),
+  /** In capitals, without spaces; empty if archers pay on the day. */
+  iban: z.string(),
+  holder: z.string(),
+  postalCode: z.optional(z.string()),
+  town: z.optional(z.string()),
+  amounts: z.array(z.object({ of: z.string(), cents: z.number() })),
+})
 
 /** What archers read about an event and what they are asked. Absent parts are empty. */
 const shownDetails = z.object({
@@ -22,6 +35,8 @@ const shownDetails = z.object({
   endTime: z.optional(z.string()),
   fee: z.string(),
   feeNote: z.string(),
+  /** Null or absent for none. */
+  payment: z.optional(z.nullable(shownPayment)),
   contact: z.string(),
   bring: z.string(),
   questions: z.array(
@@ -153,6 +168,8 @@ export const participant = z.object({
    */
   checkedInAt: z.optional(instant()),
   paidAt: z.optional(instant()),
+  /** How, if the officer noted it. */
+  paidBy: z.optional(z.enum(paymentWays)),
   /** The archer's answers at registration. Visible to officers and the archer. */
   answers: z.optional(z.array(z.object({ question: id(), answer: z.string() }))),
   /**

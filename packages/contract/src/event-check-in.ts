@@ -1,3 +1,4 @@
+import { paymentWays } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { participant } from './club-event.ts'
@@ -23,6 +24,8 @@ const arrival = z.object({
   /** The group to put a readmitted archer in; another group if it has no place left. */
   groupId: z.optional(id()),
   isPaid: z.optional(z.boolean()),
+  /** How the archer has paid. Absent or null leaves what was noted before. Ignored for an archer who has not paid. */
+  paidBy: z.optional(z.nullable(z.enum(paymentWays))),
 })
 export type Arrival = z.output<typeof arrival>
 

@@ -1,4 +1,4 @@
-import { questionKinds } from '@fletch/domain'
+import { compactIban, currencies, divisionLimits, flawOfIban, isQrIban, questionKinds } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
@@ -33,6 +33,64 @@ const question = z
     }),
   )
 
+/** The most amounts of an event, and the highest one, in hundredths. */
+export const mostAmounts = 50
+const highestAmount = 1_000_000
+
+const isFreeOf = (flaw: ReturnType<typeof flawOfIban>) => (iban: string) =>
+  iban === '' || flawOfIban(iban) !== flaw
+
+/** Empty, or an IBAN that can be paid to, stored in capitals without spaces. */
+const iban = z.pipe(
+  optionalLine({ most: 50 }).check(
+    z.refine(isFreeOf('iban-malformed'), say(eventFieldFaults, 'iban-malformed')),
+    z.refine(isFreeOf('iban-country-unknown'), say(eventFieldFaults, 'iban-country-unknown')),
+    z.refine(isFreeOf('iban-length'), say(eventFieldFaults, 'iban-length')),
+    z.refine(isFreeOf('iban-mistyped'), say(eventFieldFaults, 'iban-mistyped')),
+    z.refine((typed: string) => !isQrIban(typed), say(eventFieldFaults, 'iban-for-references')),
+  ),
+  z.transform(compactIban),
+)
+
+const repeatedAmount = say(eventFieldFaults, 'amount-repeated')
+const noAmount = say(eventFieldFaults, 'amount-malformed')
+
+const amount = z.object({
+  /** The code of an age class or of a division; empty for all others. */
+  of: z.string().check(z.maxLength(divisionLimits.code)),
+  /** In hundredths of the currency. */
+  cents: z.int({ error: noAmount }).check(z.gte(0, noAmount), z.lte(highestAmount, noAmount)),
+})
+
+/** Where and how much archers pay. No payment passes through Fletch. */
+export const eventPayment = z
+  .object({
+    currency: z.enum(currencies),
+    /** Empty if archers pay on the day. */
+    iban,
+    /** Who owns the account. */
+    holder: optionalLine({ most: 70 }),
+    /** Of the owner, for a Swiss QR bill. */
+    postalCode: z.optional(optionalLine({ most: 16 })),
+    town: z.optional(optionalLine({ most: 35 })),
+    amounts: z.array(amount).check(
+      z.minLength(1, say(eventFieldFaults, 'payment-amount-required')),
+      z.maxLength(mostAmounts),
+      // The second one is at fault, where it was added.
+      z.check(({ value, issues }) => {
+        for (const [place, { of }] of value.entries())
+          if (value.findIndex((each) => each.of === of) < place)
+            issues.push({ code: 'custom', input: value, message: repeatedAmount, path: [place, 'of'] })
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ iban: account, holder }) => account === '' || holder !== '', {
+      error: say(eventFieldFaults, 'payment-holder-required'),
+      path: ['holder'],
+    }),
+  )
+
 /** What archers read about the event and what they are asked. Absent parts are empty. */
 export const eventDetailFields = z.object({
   place: optionalLine({ most: 200 }),
@@ -52,6 +110,8 @@ export const eventDetailFields = z.object({
   ),
   fee: optionalLine({ most: 100 }),
   feeNote: optionalText(),
+  /** Null for none. Older apps do not send it, and then the stored one is kept. */
+  payment: z.optional(z.nullable(eventPayment)),
   contact: optionalLine({ most: 200 }),
   bring: optionalText(),
   questions: z._default(

@@ -1,7 +1,7 @@
 import { participantStatuses } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { clubEvent } from './club-event.ts'
+import { clubEvent, shownPayment } from './club-event.ts'
 import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
 import { eventAnswers, eventDetailFields } from './event-details.ts'
@@ -69,6 +69,15 @@ export const mailEntry = z.object({
   status: z.nullable(z.enum(participantStatuses)),
   /** Position on the waiting list, from 1; null for those not waiting. */
   position: z.nullable(z.number()),
+  /** What is still to pay; absent if nothing, and for those without a place. */
+  order: z.optional(
+    z.object({
+      payment: shownPayment,
+      /** In hundredths of the currency. */
+      cents: z.number(),
+      reference: z.string(),
+    }),
+  ),
   /** The division, the club and the answers can be changed, and the entry withdrawn. */
   isOpen: z.boolean(),
 })

@@ -58,7 +58,7 @@ export const publicEvent = z.extend(
     logoPath: z.nullable(z.string()),
     rounds: z.optional(z.array(eventRound)),
     /** What archers read. Questions are left out; they are for those who register. */
-    details: z.optional(z.omit(eventDetailFields, { questions: true })),
+    details: z.optional(z.omit(eventDetailFields, { questions: true, payment: true })),
     /** What people without an account are asked when they register; absent if the event takes no such entries. */
     mailEntries: z.optional(z.object({ questions: eventDetailFields.shape.questions })),
     /** Opens the public board. */

@@ -69,7 +69,7 @@ export const tableTexts = {
   ianseoText: 'A list to import in ianseo, under Participants.',
   fileName: (event: string) => `${event}-participants.csv`,
   ianseoName: (event: string) => `${event}-ianseo.txt`,
-  fileColumns: ['Name', 'Club', 'Division', 'Status', 'Arrived', 'Paid', 'Group', 'Email'],
+  fileColumns: ['Name', 'Club', 'Division', 'Status', 'Arrived', 'Paid', 'Paid by', 'Group', 'Email'],
   eventColumns: ['Event', 'Date'],
   copy: 'Copy email addresses',
   copyText: 'Only archers with an account.',

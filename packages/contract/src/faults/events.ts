@@ -12,6 +12,17 @@ export const eventFieldFaults = {
   'event-reopening-reason-required': 'A reason is required',
   'guardian-required': 'A parent or guardian has to agree for an archer under 16',
   'group-size-unknown': 'Groups have 4, 5 or 6 archers',
+  'iban-malformed': 'An IBAN begins with two letters and two digits, as in DE89 3704 0044 0532 0130 00',
+  'iban-country-unknown':
+    'The first two letters of an IBAN are its country, and this is none that can be paid to',
+  'iban-length': 'This IBAN is too short or too long for its country. Please compare it with your bank card',
+  'iban-mistyped': 'A digit of this IBAN is wrong. Please compare it with your bank card',
+  'iban-for-references':
+    'This is a QR-IBAN, which takes only bills of a bank program. Use the usual IBAN of the account',
+  'amount-malformed': 'Type an amount such as 12 or 12.50, at most 10,000',
+  'amount-repeated': 'There is an amount for these archers already',
+  'payment-amount-required': 'Please give the amount that archers pay',
+  'payment-holder-required': 'Please give the name of the account holder',
   'map-link-malformed': 'Paste a whole link, as in https://maps.example.org/...',
   'message-required': 'Please write a message',
   'message-subject-required': 'Please give the message a subject',

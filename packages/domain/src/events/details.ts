@@ -1,3 +1,5 @@
+import type { EventPayment } from './payment.ts'
+
 /** What archers read about an event besides what is shot. Missing facts are absent or empty. */
 export interface EventDetails {
   /** The place, in the officer's words. */
@@ -11,6 +13,8 @@ export interface EventDetails {
   readonly fee?: string | undefined
   /** How to pay it. */
   readonly feeNote?: string | undefined
+  /** Where and how much archers pay; null or absent if the event does not say. */
+  readonly payment?: EventPayment | null | undefined
   /** Whom to ask, and how to reach them. */
   readonly contact?: string | undefined
   /** What to bring. */

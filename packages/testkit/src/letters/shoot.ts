@@ -1,6 +1,8 @@
 import type { ClubEvent } from '@fletch/contract'
+import { epcCode } from '@fletch/domain'
 import type { MailContext } from '@fletch/server/modules/events/notice-mails/mail-parts.ts'
 import type { ClosedMailContext } from '@fletch/server/modules/events/notice-mails/mails.ts'
+import { paymentPicture } from '@fletch/server/modules/events/notice-mails/payment-in-mail.ts'
 import { qrPicture } from '@fletch/server/platform/mail/qr-picture.ts'
 
 const id = (number: number): string => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -10,6 +12,15 @@ const details = {
   mapLink: '',
   startTime: '09:30',
   fee: '12 €, juniors 6 €',
+  payment: {
+    currency: 'EUR',
+    iban: 'DE89370400440532013000',
+    holder: 'The Oaks Field Archers',
+    amounts: [
+      { of: '', cents: 1200 },
+      { of: 'JR', cents: 600 },
+    ],
+  },
   feeNote: 'To DE89 3704 0044 0532 0130 00, or in cash on the day',
   contact: 'Wren Harper, +49 171 5550123',
   bring: 'Boots, something warm, a mug',
@@ -19,6 +30,13 @@ const details = {
     { id: 'with', kind: 'text', text: 'With whom would you like to shoot?' },
   ],
 } satisfies ClubEvent['details']
+
+/** What an archer pays for it. */
+const order = {
+  payment: details.payment,
+  cents: 1200,
+  reference: '00000006 Ada Nock, Winter Shoot in the Oak Wood',
+}
 
 /** An event with every detail filled in. */
 const shoot: ClubEvent = {
@@ -59,6 +77,10 @@ const url = `https://fletch.example/competitions/${shoot.id}`
 /** The event in a mail to Ada. */
 export const aboutShoot: MailContext = {
   checkInCode: await qrPicture(`${url}/check-in?archer=${id(6)}`),
+  payment: {
+    order,
+    code: await paymentPicture({ text: epcCode(order) ?? '', isSwiss: false }),
+  },
   event: shoot,
   round: shoot,
   to: reader,

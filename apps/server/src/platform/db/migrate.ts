@@ -86,6 +86,7 @@ import { mailEntries } from './migrations/0085-mail-entries.ts'
 import { familyClaims } from './migrations/0086-family-claims.ts'
 import { removedFromActivity } from './migrations/0087-removed-from-activity.ts'
 import { memberExpiries } from './migrations/0088-member-expiries.ts'
+import { paidBy } from './migrations/0089-paid-by.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -172,6 +173,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0086-family-claims': familyClaims,
   '0087-removed-from-activity': removedFromActivity,
   '0088-member-expiries': memberExpiries,
+  '0089-paid-by': paidBy,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

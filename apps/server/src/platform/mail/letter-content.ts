@@ -63,7 +63,7 @@ export interface MailContent {
   readonly keepsNumbers?: boolean
   readonly tables?: readonly LetterTable[]
   readonly action?: Action
-  readonly picture?: LetterPicture
+  readonly pictures?: readonly LetterPicture[]
   readonly afterwards: readonly string[]
   /** Why the recipient gets it, and a link to turn off such mails. */
   readonly footer?: { readonly text: string } & Action

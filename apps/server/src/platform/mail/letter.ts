@@ -50,11 +50,12 @@ ${facts.map(factInHtml).join('\n')}
 const buttonInHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
   `<p style="margin:24px 0"><a href="${inHtml(url)}" class="button" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#1f5c3d;color:#ffffff;font-weight:600;text-decoration:none">${inHtml(label)}</a></p>`
 
-/** The id by which the page of a letter refers to its attached picture. */
-const pictureId = 'picture@fletch'
+/** The id by which the page of a letter refers to an attached picture, and the name of its file, by its place. */
+const pictureId = (place: number): string => `picture-${place + 1}@fletch`
+const pictureFile = (place: number): string => `picture-${place + 1}.png`
 
-const pictureInHtml = ({ size, alt, text }: LetterPicture): string =>
-  `<table role="presentation" class="picture" style="margin:0 0 16px;border-collapse:collapse"><tbody><tr><td style="padding:0 16px 0 0"><img src="cid:${pictureId}" width="${size}" height="${size}" alt="${inHtml(alt)}" style="display:block;background:#ffffff;color:#17201b"></td><td style="padding:0;vertical-align:middle">${inHtml(text)}</td></tr></tbody></table>`
+const pictureInHtml = ({ size, alt, text }: LetterPicture, place: number): string =>
+  `<table role="presentation" class="picture" style="margin:0 0 16px;border-collapse:collapse"><tbody><tr><td style="padding:0 16px 0 0"><img src="cid:${pictureId(place)}" width="${size}" height="${size}" alt="${inHtml(alt)}" style="display:block;background:#ffffff;color:#17201b"></td><td style="padding:0;vertical-align:middle">${inHtml(text)}</td></tr></tbody></table>`
 
 /** For readers who miss something: the URL of the button, and how to turn off such mails. */
 const footInHtml = ({ action, footer }: MailContent): string => {
@@ -77,7 +78,7 @@ ${lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
 
 /** A letter as an HTML page for mail programs. */
 const pageOf = (letter: MailContent): string => {
-  const { subject, club, heading, paragraphs, facts, tables = [], action, picture, afterwards } = letter
+  const { subject, club, heading, paragraphs, facts, tables = [], action, pictures = [], afterwards } = letter
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -100,7 +101,7 @@ ${[
   ...(facts === undefined ? [] : [factsInHtml(facts)]),
   ...tables.map(tableInHtml),
   ...(action === undefined ? [] : [buttonInHtml(action)]),
-  ...(picture === undefined ? [] : [pictureInHtml(picture)]),
+  ...pictures.map(pictureInHtml),
   ...afterwards.map(paragraph),
   footInHtml(letter),
 ].join('\n')}
@@ -121,7 +122,7 @@ const textOf = ({
   facts,
   tables = [],
   action,
-  picture,
+  pictures = [],
   afterwards,
   footer,
 }: MailContent): string =>
@@ -130,7 +131,7 @@ const textOf = ({
     ...(facts === undefined ? [] : [facts.map(factInText).join('\n')]),
     ...tables.map((table) => (tables.length === 1 ? '' : `${table.caption}\n\n`) + tableInText(table)),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
-    ...(picture === undefined ? [] : [picture.inPlainText]),
+    ...pictures.map(({ inPlainText }) => inPlainText),
     ...afterwards,
     ...(footer === undefined ? [] : [`-- \n${footer.text} ${footer.label}:\n${footer.url}`]),
   ].join('\n\n')}\n`
@@ -143,7 +144,7 @@ const withoutLinks = ({
   facts,
   tables,
   action,
-  picture,
+  pictures,
   afterwards,
   footer,
   keepsNumbers = false,
@@ -169,13 +170,13 @@ const withoutLinks = ({
     })),
   }),
   ...(action && { action: { label: unclickable(action.label), url: action.url } }),
-  ...(picture && {
-    picture: {
+  ...(pictures && {
+    pictures: pictures.map((picture) => ({
       ...picture,
       alt: unclickable(picture.alt),
       text: unclickable(picture.text),
       inPlainText: unclickable(picture.inPlainText),
-    },
+    })),
   }),
   afterwards: afterwards.map((text) => unclickable(text)),
   ...(footer && { footer }),
@@ -184,10 +185,14 @@ const withoutLinks = ({
 /** The same content as text and as HTML. */
 export const renderMail = (letter: MailContent): Mail => {
   const safe = withoutLinks(letter)
-  const { to, subject, picture } = safe
-  const attachments: Attachment[] =
-    picture === undefined
-      ? []
-      : [{ name: 'picture.png', type: 'image/png', bytes: picture.png, contentId: pictureId }]
+  const { to, subject, pictures = [] } = safe
+  const attachments = pictures.map(
+    ({ png }, place): Attachment => ({
+      name: pictureFile(place),
+      type: 'image/png',
+      bytes: png,
+      contentId: pictureId(place),
+    }),
+  )
   return { to, subject, text: textOf(safe), html: pageOf(safe), attachments }
 }

@@ -18,11 +18,12 @@ export const onArrivalsNoted = (listener: (eventId: string, archers: readonly Pa
 }
 
 const bodyOf = (kept: readonly StoredArrival[]) => ({
-  arrivals: kept.map(({ participantId, presence, groupId, isPaid }) => ({
+  arrivals: kept.map(({ participantId, presence, groupId, isPaid, paidBy }) => ({
     participantId,
     ...(presence !== undefined && { presence }),
     ...(groupId !== undefined && { groupId }),
     ...(isPaid !== undefined && { isPaid }),
+    ...(paidBy !== undefined && { paidBy }),
   })),
 })
 

@@ -1,4 +1,5 @@
 import type { ClubEvent, Participant, Presence } from '@fletch/contract'
+import type { PaymentWay } from '@fletch/domain'
 import type { DBSchema } from 'idb'
 import { inTransaction, keptDatabase } from '../database/connection.ts'
 
@@ -13,6 +14,8 @@ export interface StoredArrival {
   /** The group of an archer who was absent and is back. */
   readonly groupId?: string | undefined
   readonly isPaid?: boolean | undefined
+  /** How the archer has paid. */
+  readonly paidBy?: PaymentWay | undefined
   /** Changes with each tap, so that a tap during a request is not marked as sent. */
   readonly stamp: string
   /** Why the server refused it. */
@@ -79,7 +82,7 @@ export const arrivalStore = (name = 'fletch-check-in') => {
         inTransaction(
           database.transaction('arrivals', 'readwrite', { durability: 'strict' }),
           async ({ store }) => {
-            for (const { presence, groupId, isPaid, ...of } of arrivals) {
+            for (const { presence, groupId, isPaid, paidBy, ...of } of arrivals) {
               const storedNote = await store.get(keyOf(of))
               const before = storedNote ?? of
               // Undoing an absence must not overwrite a later arrival.
@@ -88,7 +91,8 @@ export const arrivalStore = (name = 'fletch-check-in') => {
               await store.put({
                 ...before,
                 ...(isSaid && { presence, groupId }),
-                ...(isPaid !== undefined && { isPaid }),
+                // How someone has paid is nothing once they have not.
+                ...(isPaid !== undefined && { isPaid, paidBy }),
                 stamp: newStamp(),
                 refusal: undefined,
               })

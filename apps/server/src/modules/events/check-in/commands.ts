@@ -1,5 +1,5 @@
 import type { Arrival, ClubEvent, Participant, Presence } from '@fletch/contract'
-import { mostArchers } from '@fletch/domain'
+import { mostArchers, paymentWays } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'
@@ -15,7 +15,7 @@ import { announceRounds, lockEvent, requireEventAdmin } from '../record/reads.ts
 import { askAgainIfDeclined, recordPresence } from '../registration/officer-commands.ts'
 import { appliesTo, reasonNotToCheckIn } from './policy.ts'
 import { checkedInArchers } from './reads.ts'
-import { listArchersForCheckIn, setPaid } from './store.ts'
+import { listArchersForCheckIn, setPaid, setPaidBy, setUnpaid } from './store.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 type CheckInArcher = Awaited<ReturnType<typeof listArchersForCheckIn>>[number]
@@ -81,8 +81,19 @@ const notePresence = async (
   return isBack || presence === 'absent'
 }
 
-const paidIds = (all: readonly Noted[], isPaid: boolean): string[] =>
-  all.flatMap(({ arrival, standing: { id, entryId } }) => (arrival.isPaid === isPaid ? [entryId ?? id] : []))
+/** Records who has paid, and how. */
+const notePayments = async (tx: WriteTransaction, all: readonly Noted[], now: string): Promise<void> => {
+  const idsOf = (isIncluded: (arrival: Arrival) => boolean): string[] =>
+    all.flatMap(({ arrival, standing: { id, entryId } }) => (isIncluded(arrival) ? [entryId ?? id] : []))
+  const paid = idsOf(({ isPaid }) => isPaid === true)
+  if (paid.length > 0) await setPaid(tx, paid, now)
+  const unpaid = idsOf(({ isPaid }) => isPaid === false)
+  if (unpaid.length > 0) await setUnpaid(tx, unpaid)
+  for (const way of paymentWays) {
+    const ids = idsOf(({ paidBy }) => paidBy === way)
+    if (ids.length > 0) await setPaidBy(tx, ids, way)
+  }
+}
 
 /** Records who has arrived, who is absent and who has paid. What another officer recorded meanwhile stays. */
 export const recordCheckIn = async (
@@ -108,10 +119,7 @@ export const recordCheckIn = async (
   })
   let isRegrouped = false
   for (const noted of all) isRegrouped = (await notePresence(tx, parts, who, noted)) || isRegrouped
-  for (const isPaid of [true, false]) {
-    const ids = paidIds(all, isPaid)
-    if (ids.length > 0) await setPaid(tx, ids, isPaid ? instantOf(parts.clock) : null)
-  }
+  await notePayments(tx, all, instantOf(parts.clock))
   if (isRegrouped) await updateCardsOfGroups(tx, parts, who, event)
   // The fee covers all rounds.
   await announceRounds(tx, parts, [event.partOf?.id ?? id])

@@ -1,3 +1,4 @@
+import type { PaymentWay } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
 /** What check-in needs to know about some archers of an event, in order of registration. */
@@ -17,7 +18,29 @@ export const listArchersForCheckIn = (db: ReadConnection, competitionId: string,
     .execute()
 
 /** Records the payment on the registration. The time of the first record stays. */
-export const setPaid = async (tx: WriteTransaction, ids: readonly string[], paidAt: string | null) => {
-  const all = tx.updateTable('eventParticipants').set({ paidAt }).where('id', 'in', ids)
-  await (paidAt === null ? all : all.where('paidAt', 'is', null)).execute()
+export const setPaid = async (tx: WriteTransaction, ids: readonly string[], paidAt: string) => {
+  await tx
+    .updateTable('eventParticipants')
+    .set({ paidAt })
+    .where('id', 'in', ids)
+    .where('paidAt', 'is', null)
+    .execute()
+}
+
+export const setUnpaid = async (tx: WriteTransaction, ids: readonly string[]) => {
+  await tx
+    .updateTable('eventParticipants')
+    .set({ paidAt: null, paidBy: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Records how those of these archers have paid who have. */
+export const setPaidBy = async (tx: WriteTransaction, ids: readonly string[], paidBy: PaymentWay) => {
+  await tx
+    .updateTable('eventParticipants')
+    .set({ paidBy })
+    .where('id', 'in', ids)
+    .where('paidAt', 'is not', null)
+    .execute()
 }

@@ -175,13 +175,17 @@ const countCalendarChanges = (
     instantOf(clock),
   )
 
-/** An app that does not know ends sends none: the stored one stays. */
-const withKnownEnd = (settings: StoredSettings, { details: storedDetails }: ClubEvent): StoredSettings =>
+/** An app that does not know ends or payments sends none: the stored ones stay. */
+const withKnownDetails = (settings: StoredSettings, { details: storedDetails }: ClubEvent): StoredSettings =>
   settings.details === undefined
     ? settings
     : {
         ...settings,
-        details: { ...settings.details, endTime: settings.details.endTime ?? storedDetails?.endTime },
+        details: {
+          ...settings.details,
+          endTime: settings.details.endTime ?? storedDetails?.endTime,
+          payment: settings.details.payment === undefined ? storedDetails?.payment : settings.details.payment,
+        },
       }
 
 /** What decides when archers start. */
@@ -232,7 +236,7 @@ export const saveEvent = async (
   if (form.divisionScheme === undefined && event.divisionScheme !== usualSchemeId)
     throw new RuleBroken(fault('another-division-scheme'))
   const roundAndScheme = await namedIn(tx, form)
-  const settings = withKnownEnd(settingsBy(roundAndScheme, form, event), event)
+  const settings = withKnownDetails(settingsBy(roundAndScheme, form, event), event)
   const reason = reasonNotTo('edit', event.status)
   if (reason !== null) throw new Conflict(reason)
   refuseFields(newLineFaults(event, settings, eventLines))

@@ -1,5 +1,6 @@
 import {
   eventCalls,
+  eventCheckInCalls,
   eventGroupCalls,
   eventLiveCalls,
   eventMessageCalls,
@@ -124,6 +125,28 @@ test('the answer and its mail tell no one who has an account', async () => {
   expect(mail?.text).toContain(`/competitions/${event.id}`)
   expect(mail?.text).not.toMatch(/entry#token|Zoe/)
   expect(await list()).toEqual([])
+})
+
+test('the link of an entry says what is still to pay, from the place until it is paid', async () => {
+  const payment = {
+    currency: 'EUR',
+    iban: 'DE89370400440532013000',
+    holder: 'The Oaks',
+    amounts: [{ of: '', cents: 1250 }],
+  }
+  const { server, ada, ask, token, confirm, list, params } = await publicShoot({ details: { payment } })
+  await ask()
+  const of = await token()
+  const order = async () => (await server.stranger(mailEntryCalls.read, { body: { token: of } })).body.order
+  expect(await order()).toBeUndefined()
+  await confirm(of)
+  const [archer] = await list()
+  const id = archer?.id ?? ''
+  const reference = `${id.slice(-8).toUpperCase()} Zoe Field, Winter Shoot`
+  expect(await order()).toMatchObject({ payment, cents: 1250, reference })
+  const arrivals = [{ participantId: id, isPaid: true, paidBy: 'cash' }]
+  await ada.send(eventCheckInCalls.note, { params, body: { arrivals } })
+  expect(await order()).toBeUndefined()
 })
 
 test('an officer corrects the name of an entry by email, and the link shows it', async () => {

@@ -6,6 +6,7 @@ import { storedJson } from '../../../platform/db/stored-json.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import { findByToken, type MailEntryRow } from '../mailed-archers/store.ts'
+import { orderOf } from '../participants/payment-order.ts'
 import { countAhead, findParticipant } from '../participants/store.ts'
 import { readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
@@ -61,6 +62,15 @@ export const readMailEntry = async (db: ReadConnection, clock: Clock, token: str
       ? undefined
       : await findParticipant(db, entry.competitionId, entry.participantId)
   const now = instantOf(clock)
+  const order =
+    row?.status === 'registered'
+      ? await orderOf(db, event, {
+          id: row.id,
+          archeryStyle: row.archeryStyle,
+          user: { firstName: row.firstName, lastName: row.lastName },
+          isPaid: row.paidAt !== null,
+        })
+      : undefined
   return {
     ...typed,
     event: { ...event, questions: event.details?.questions ?? [] },
@@ -73,6 +83,7 @@ export const readMailEntry = async (db: ReadConnection, clock: Clock, token: str
       answers: answersIn(row.answers),
     }),
     status: row?.status ?? null,
+    ...(order && { order }),
     position: row?.status === 'waiting' ? (await countAhead(db, row)) + 1 : null,
     isOpen: event.status === 'upcoming' && (row !== undefined || reasonClosed(event, now) === null),
   }

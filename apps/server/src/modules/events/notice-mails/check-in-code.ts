@@ -1,6 +1,6 @@
 import { checkInOfPath } from '@fletch/contract'
 import type { Config } from '../../../config.ts'
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import type { LetterPicture } from '../../../platform/mail/letter-content.ts'
 import { type QrPicture, qrPicture } from '../../../platform/mail/qr-picture.ts'
 import { code, type MailContext } from './mail-parts.ts'
 import type { Notice } from './notice-content.ts'
@@ -16,14 +16,14 @@ export const codeFor = (
   withCode.includes(kind) ? qrPicture(`${publicUrl}${checkInOfPath(event.id, about)}`) : undefined
 
 /** Seen without a network, because a course may have no signal. */
-export const codeInLetter = ({ checkInCode }: MailContext): Pick<MailContent, 'picture'> =>
+export const codeInLetter = ({ checkInCode }: MailContext): LetterPicture[] =>
   checkInCode === undefined
-    ? {}
-    : {
-        picture: {
+    ? []
+    : [
+        {
           ...checkInCode,
           alt: 'Your check-in code',
           text: 'Your check-in code: show it when you arrive. The page of the event has it too, but needs a signal.',
           inPlainText: code,
         },
-      }
+      ]

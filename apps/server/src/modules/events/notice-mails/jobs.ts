@@ -32,6 +32,7 @@ import {
   readNotice,
   settingOf,
 } from './notice-content.ts'
+import { paymentFor } from './payment-in-mail.ts'
 import { personForReplies } from './replies.ts'
 import { isMailWanted, unsubscribeLinks } from './sending.ts'
 import { findAddressOf } from './store.ts'
@@ -120,7 +121,14 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
   if (content !== null && isWanted)
     await sendToRecipient(
       parts,
-      mailFor({ ...about, checkInCode: await codeFor(config, notice, event) }, content),
+      mailFor(
+        {
+          ...about,
+          checkInCode: await codeFor(config, notice, event),
+          payment: await paymentFor(db.read, notice, event),
+        },
+        content,
+      ),
       causeOf(notice, event),
       {
         id: notice.id,

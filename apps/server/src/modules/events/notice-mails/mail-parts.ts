@@ -6,6 +6,7 @@ import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { detailFacts, ownAnswersIn } from './facts.ts'
 import { whenOfEvent } from './format-when.ts'
 import { type NoticeContent, type NoticeSubject, settingOf } from './notice-content.ts'
+import type { PaymentInMail } from './payment-in-mail.ts'
 
 /** The recipient of a notice about an event. */
 interface Reader {
@@ -29,6 +30,8 @@ export interface MailContext extends NoticeSubject {
   readonly isAnswered: boolean
   /** The archer's check-in code, for mails that contain it. */
   readonly checkInCode?: QrPicture | undefined
+  /** What the archer still has to pay, for the same mails. */
+  readonly payment?: PaymentInMail | undefined
 }
 
 export const whenFact = ({ event, to }: MailContext): LetterFact => ({

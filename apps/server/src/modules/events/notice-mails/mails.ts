@@ -20,9 +20,16 @@ import {
   whenFact,
 } from './mail-parts.ts'
 import type { Changed, NoticeContent, OfficerMessage, OwnResult } from './notice-content.ts'
+import { paymentFacts } from './payment-in-mail.ts'
 import { changedStartLetter, eveLetter } from './start-mails.ts'
 
 const ifNot = 'If you cannot come, please unregister there, so that the next archer can move up.'
+
+/** The facts and the codes of an archer who has a place. */
+const placeOf = (about: MailContext): Pick<MailContent, 'facts' | 'pictures'> => ({
+  facts: [...factsOf(about), ...paymentFacts(about.payment)],
+  pictures: [...codeInLetter(about), ...(about.payment?.code === undefined ? [] : [about.payment.code])],
+})
 
 const registeredLetter = (about: MailContext): MailContent => {
   const { name, hello, ...letter } = common(about, 'registered')
@@ -31,8 +38,7 @@ const registeredLetter = (about: MailContext): MailContent => {
     subject: `You are registered: ${name}`,
     heading: 'You are registered',
     paragraphs: [hello, `You have a place in ${name} of ${unclickableLine(about.event.clubName)}.`],
-    facts: factsOf(about),
-    ...codeInLetter(about),
+    ...placeOf(about),
     afterwards: [ifNot, atTheEnd(about, inCalendar)],
   }
 }
@@ -75,8 +81,7 @@ const movedUpLetter = (about: MailContext): MailContent => {
     subject: `You have a place: ${name}`,
     heading: 'You have a place',
     paragraphs: [hello, `A place became free in ${name}, and it is yours.`],
-    facts: factsOf(about),
-    ...codeInLetter(about),
+    ...placeOf(about),
     afterwards: [ifNot, atTheEnd(about, inCalendar)],
   }
 }

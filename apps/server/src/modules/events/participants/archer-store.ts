@@ -86,6 +86,7 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'eventParticipants.penaltyReason',
       'eventParticipants.checkedInAt',
       'eventParticipants.paidAt',
+      'eventParticipants.paidBy',
       'eventParticipants.answers',
       'eventParticipants.consent',
       'events.details',

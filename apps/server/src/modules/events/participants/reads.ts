@@ -58,9 +58,9 @@ const answersOf = ({ answers }: Pick<ParticipantRow, 'answers'>): { answers?: Ev
   answers === null ? {} : { answers: eventAnswers.parse(JSON.parse(answers)) }
 
 /** An archer's check-in, for officers and the archer. An absent archer has not arrived. */
-const notedOf = ({ status, checkedInAt, paidAt }: ParticipantRow) => ({
+const notedOf = ({ status, checkedInAt, paidAt, paidBy }: ParticipantRow) => ({
   ...(status !== 'absent' && checkedInAt !== null && { checkedInAt }),
-  ...(paidAt !== null && { paidAt }),
+  ...(paidAt !== null && { paidAt, ...(paidBy !== null && { paidBy }) }),
 })
 
 /** What only officers and the archer can see. */

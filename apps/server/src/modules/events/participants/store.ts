@@ -39,6 +39,7 @@ const shown = (db: ReadConnection) =>
       // Payment, answers and the question whether to take part belong to the registration, so later rounds use those of
       // the first.
       fn.coalesce('entry.paidAt', ref('archer.paidAt')).as('paidAt'),
+      fn.coalesce('entry.paidBy', ref('archer.paidBy')).as('paidBy'),
       fn.coalesce('entry.answers', ref('archer.answers')).as('answers'),
       entryConsent('archer', 'entry').as('entryConsent'),
       forClub('archer', 'entry').id.as('forClubId'),

@@ -5,6 +5,7 @@ import type {
   EventStatus,
   MissedRoundRule,
   ParticipantStatus,
+  PaymentWay,
   SentNoticeKind,
 } from '@fletch/domain'
 import type { Generated } from 'kysely'
@@ -117,6 +118,8 @@ export interface EventParticipantsTable {
   checkedInAt: Generated<Instant | null>
   /** When an officer recorded the payment; stored with the registration, for all rounds. */
   paidAt: Generated<Instant | null>
+  /** How, if the officer noted it; stored with the registration. */
+  paidBy: Generated<PaymentWay | null>
   /** JSON: the archer's answers; stored with the registration. */
   answers: Generated<string | null>
   /** Where the consent for one class up comes from; null if there is none. Stored with the registration. */

@@ -2,6 +2,7 @@ import type { ClubEvent } from '@fletch/contract'
 import { Fragment, memo, useDeferredValue, useMemo, useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { participantTexts } from '../../../messages/event-participants.ts'
+import { paymentTexts } from '../../../messages/event-payments.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { tableTexts } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,7 +51,7 @@ const PaidBox = ({ row, place }: CheckInActionProps) => (
       onChange={({ target }) => void recordPayment(place, row, target.checked)}
       className="size-6"
     />
-    <span aria-hidden="true">{texts.paid}</span>
+    <span aria-hidden="true">{row.paidBy === undefined ? texts.paid : paymentTexts.ways[row.paidBy]}</span>
   </label>
 )
 
@@ -174,6 +175,7 @@ const isSameRow = (before: RowProps, after: RowProps): boolean =>
   before.row.division === after.row.division &&
   before.row.standing === after.row.standing &&
   before.row.isPaid === after.row.isPaid &&
+  before.row.paidBy === after.row.paidBy &&
   before.row.isKept === after.row.isKept &&
   before.group === after.group &&
   before.questions === after.questions &&
@@ -291,9 +293,8 @@ type PartsProps = Omit<RowProps, 'row' | 'group' | 'onEdit'> & {
 const titleOf = ({ standing, count }: Part, isDue: boolean): string =>
   texts.sectionCount(standing === 'missing' && !isDue ? texts.registered : texts.sections[standing], count)
 
-/** Whether officers can change an archer: all of an open event, and the name of a guest after the end. */
-const mayEdit = ({ status }: ClubEvent, { archer: { userId, hasAccount } }: TableRow): boolean =>
-  status === 'upcoming' || status === 'active' || (status === 'completed' && userId === null && !hasAccount)
+/** Whether officers can change an archer: after the end still the payment, and the name of a guest. */
+const mayEdit = ({ status }: ClubEvent): boolean => status !== 'cancelled'
 
 const rowPropsOf = (
   { event, groups, place, questions, isOpen, onEdit }: PartsProps,
@@ -304,7 +305,7 @@ const rowPropsOf = (
   questions,
   isOpen,
   group: row.archer.groupId === null ? undefined : groups.get(row.archer.groupId),
-  onEdit: mayEdit(event, row) ? onEdit : undefined,
+  onEdit: mayEdit(event) ? onEdit : undefined,
 })
 
 const Lists = (props: PartsProps) => (

@@ -35,6 +35,8 @@ import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
 import { useGroupNames } from '../groups/use-group-names.ts'
 import { AddArcherButton } from '../participants/add-archer-button.tsx'
+import { PaymentForm } from '../payments/payment-form.tsx'
+import { PaymentSums } from '../payments/payment-sums.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { useRoundShown } from '../rounds/use-round-shown.ts'
 import { type TableRow, tableRows } from '../table/table-rows.ts'
@@ -55,6 +57,7 @@ const Done = ({ children }: { children: string }) => (
 )
 
 type CheckInOneProps = {
+  event: ClubEvent
   /** Undefined if the code belongs to no archer of this event. */
   row: CheckInRow | undefined
   place: CheckInPlace
@@ -65,7 +68,7 @@ type CheckInOneProps = {
 }
 
 /** The archer whose code was opened: one button for check-in, one for payment, and what is already recorded. */
-const CheckInDetail = ({ row, place, group, division, isOpen, onClose }: CheckInOneProps) => {
+const CheckInDetail = ({ event, row, place, group, division, isOpen, onClose }: CheckInOneProps) => {
   const close = (
     <Button look="quiet" onClick={onClose}>
       {texts.one.close}
@@ -107,14 +110,18 @@ const CheckInDetail = ({ row, place, group, division, isOpen, onClose }: CheckIn
               {isHere ? texts.one.takeBack : texts.checkIn}
             </Button>
           )}
-          <Button
-            look={isPaid ? 'quiet' : 'plain'}
-            wide={!isPaid}
-            className={isPaid ? '-ms-4' : ''}
-            onClick={() => void recordPayment(place, row, !isPaid)}
-          >
-            {isPaid ? texts.one.unpay : texts.one.pay}
-          </Button>
+          {event.details?.payment ? (
+            <PaymentForm event={event} archer={archer} />
+          ) : (
+            <Button
+              look={isPaid ? 'quiet' : 'plain'}
+              wide={!isPaid}
+              className={isPaid ? '-ms-4' : ''}
+              onClick={() => void recordPayment(place, row, !isPaid)}
+            >
+              {isPaid ? texts.one.unpay : texts.one.pay}
+            </Button>
+          )}
         </div>
       </Panel>
     </section>
@@ -142,8 +149,11 @@ const RefusedNotes = ({ refused }: { refused: readonly StoredArrival[] }) => (
   </Banner>
 )
 
-/** How many are here, or registered while no one is due, and how many have paid. */
-const Counts = ({ rows, isDue }: { rows: readonly TableRow[]; isDue: boolean }) => {
+type CountsProps = { event: ClubEvent; rows: readonly TableRow[]; isDue: boolean }
+
+/** How many are here, or registered while no one is due, and how many have paid, with the sum. */
+const Counts = ({ event, rows, isDue }: CountsProps) => {
+  const payment = event.details?.payment
   const { here, all, paid, absent } = countsOf(rows)
   const facts = [texts.paidCount(paid, all), ...(absent > 0 ? [texts.absentCount(absent)] : [])]
   return (
@@ -153,6 +163,7 @@ const Counts = ({ rows, isDue }: { rows: readonly TableRow[]; isDue: boolean }) 
       </span>
       <span className="text-18">{isDue ? texts.countText : texts.registeredText}</span>
       <span className="basis-full text-muted desk:basis-auto">{eventTexts.facts(facts)}</span>
+      {payment && <PaymentSums event={event} payment={payment} rows={rows} />}
     </p>
   )
 }
@@ -179,6 +190,7 @@ const OpenedCode = ({
   }
   return (
     <CheckInDetail
+      event={event}
       row={row}
       place={{ userId, eventId: event.id }}
       group={row?.archer.groupId ? groups.get(row.archer.groupId) : undefined}
@@ -213,7 +225,7 @@ const ArchersView = ({ event, rows, kept }: ViewProps) => {
   return (
     <>
       {code !== null && <OpenedCode event={event} rows={rows} code={code} />}
-      <Counts rows={rows} isDue={isDue} />
+      <Counts event={event} rows={rows} isDue={isDue} />
       {refusedNotes.length > 0 && <RefusedNotes refused={refusedNotes} />}
       <ArcherList event={event} rows={rows} place={{ userId, eventId: event.id }} isDue={isDue} />
     </>

@@ -1,4 +1,5 @@
 import {
+  type ClubEvent,
   eventAdminCalls,
   eventCalls,
   eventGroupCalls,
@@ -110,10 +111,10 @@ test('files and copied addresses contain the shown archers', () => {
   const rows = tableRows(event, three, (code) => code, 'firstName')
   const [head, , cleo] = csvOfRows(event, rows, new Map()).split('\r\n')
   expect(head).toContain(
-    'Name,Club,Division,Status,Arrived,Paid,Group,Email,A car?,Event,Date,Place,Map,Start,Fee,How to pay,Contact,Please bring',
+    'Name,Club,Division,Status,Arrived,Paid,Paid by,Group,Email,A car?,Event,Date,Place,Map,Start,Fee,How to pay,Contact,Please bring',
   )
   expect(cleo).toBe(
-    'Cleo Riser,Elm,BH,Missing,,Yes,,cleo@example.org,Yes,Winter Shoot,2099-01-17,Oak wood,https://www.openstreetmap.org/search?query=Oak%20wood,09:30,12 €,In cash,Wren,Boots',
+    'Cleo Riser,Elm,BH,Missing,,Yes,,,cleo@example.org,Yes,Winter Shoot,2099-01-17,Oak wood,https://www.openstreetmap.org/search?query=Oak%20wood,09:30,12 €,In cash,Wren,Boots',
   )
   expect(addressesOf(rows)).toEqual(['cleo@example.org', 'dora@example.org'])
   expect(
@@ -121,6 +122,29 @@ test('files and copied addresses contain the shown archers', () => {
       .split('\r\n')
       .map((line) => line.split('\t').slice(0, 4).join(' ')),
   ).toEqual(['F00010001 1 JR M', 'ELM 3 1 BH M', 'ELM 3 1 BH M', ''])
+})
+
+test('a file says what each archer pays, and how they have paid', () => {
+  const archers = [
+    archer(1, 'Ben', { archeryStyle: 'JR' }),
+    archer(2, 'Cleo', { paidAt: time, paidBy: 'transfer' }),
+  ]
+  const payment: NonNullable<ClubEvent['details']>['payment'] = {
+    currency: 'EUR',
+    iban: '',
+    holder: '',
+    amounts: [{ of: 'JR', cents: 650 }],
+  }
+  const shoot = { ...event, details: { ...details, questions: [], payment } }
+  const [head, ben, cleo] = csvOfRows(
+    shoot,
+    tableRows(shoot, archers, String, 'firstName'),
+    new Map(),
+    stylesScheme,
+  ).split('\r\n')
+  expect(head).toContain('Paid,Paid by,Group,Email,Amount,Currency,Event')
+  expect(ben).toContain('JR,Missing,,No,,,,6.50,EUR,Winter Shoot')
+  expect(cleo).toContain('BH,Missing,,Yes,Transfer,,,,,Winter Shoot')
 })
 
 test('files name no one without a yes, and the printed list no one who said no; the table names all', async () => {
@@ -281,13 +305,16 @@ test('an archer is checked in, marked as paid and edited in the same row', async
   expect(network.sent(eventParticipantCalls.change)[0]?.body).toEqual({ status: 'absent' })
 })
 
-test('after the end only the name and the club of a guest can be corrected', async () => {
+test('after the end only payments, and the name and the club of a guest, can be changed', async () => {
   network.otherwise(eventCalls.read, { ...event, status: 'completed' })
   await openTable([archer(1, 'Ben'), archer(2, 'Cleo', { userId: ada.id })])
   await expectTexts('Ben Riser', 'Cleo Riser')
-  expect(button('Edit: Cleo Riser').elements()).toEqual([])
-  await press('Edit: Ben Riser')
   const dialog = page.getByRole('dialog')
+  await press('Edit: Cleo Riser')
+  await expect.element(dialog.getByLabelText('Payment')).toBeVisible()
+  expect(dialog.getByLabelText('Name of a guest').elements()).toEqual([])
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await press('Edit: Ben Riser')
   await expect.element(dialog.getByLabelText('Name of a guest')).toHaveValue('Ben Riser')
   expect(dialog.getByRole('button', { name: /^Mark as/ }).elements()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Participant } from '@fletch/contract'
-import { type NameOrder, personName } from '@fletch/domain'
+import { type NameOrder, type PaymentWay, personName } from '@fletch/domain'
 import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 
@@ -16,6 +16,8 @@ export interface CheckInRow {
   readonly name: string
   readonly standing: CheckInState
   readonly isPaid: boolean
+  /** How; undefined if that was not noted. */
+  readonly paidBy: PaymentWay | undefined
   /** Has entries that are only on this phone. */
   readonly isKept: boolean
 }
@@ -48,11 +50,13 @@ export const rowsOf = (
   return archers
     .map((archer): CheckInRow => {
       const own = open.get(archer.id)
+      const isPaid = own?.isPaid ?? archer.paidAt !== undefined
       return {
         archer,
         name: personName(archer.user, order),
         standing: checkInStateOf(archer, own),
-        isPaid: own?.isPaid ?? archer.paidAt !== undefined,
+        isPaid,
+        paidBy: isPaid ? (own?.paidBy ?? archer.paidBy) : undefined,
         isKept: own !== undefined,
       }
     })

@@ -1,3 +1,4 @@
+import type { PaymentWay } from '@fletch/domain'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import type { NewArrival, StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { arrivals } from '../../../phone/check-in/arrivals.ts'
@@ -14,7 +15,7 @@ export interface CheckInPlace {
   readonly eventId: string
 }
 
-const of = (place: CheckInPlace, { archer }: CheckInRow): NewArrival => ({
+const of = (place: CheckInPlace, { archer }: Pick<CheckInRow, 'archer'>): NewArrival => ({
   userId: place.userId,
   eventId: place.eventId,
   participantId: archer.id,
@@ -25,8 +26,13 @@ const note = (all: readonly NewArrival[]): Promise<boolean> => keptOrTold(arriva
 export const recordArrival = (place: CheckInPlace, row: CheckInRow, isHere: boolean) =>
   note([{ ...of(place, row), presence: isHere ? 'here' : 'expected' }])
 
-export const recordPayment = (place: CheckInPlace, row: CheckInRow, isPaid: boolean) =>
-  note([{ ...of(place, row), isPaid }])
+/** @param paidBy how the archer has paid, if it is known */
+export const recordPayment = (
+  place: CheckInPlace,
+  row: Pick<CheckInRow, 'archer'>,
+  isPaid: boolean,
+  paidBy?: PaymentWay,
+) => note([{ ...of(place, row), isPaid, ...(paidBy !== undefined && { paidBy }) }])
 
 /** Sends refused entries again, or discards them. */
 export const sendAgain = (refused: readonly StoredArrival[]) =>

@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
+import { PaymentFields } from '../payments/payment-fields.tsx'
 import { type DetailsFormValues, questionsFromForm } from './details-form-values.ts'
 
 const texts = detailTexts.form
@@ -131,6 +132,7 @@ export const DetailsFields = ({ field, values, hasError }: DetailsFieldsProps) =
           rows={2}
           defaultValue={values['details.feeNote']}
         />
+        <PaymentFields field={field} values={values} />
         <TextField
           {...field('details.contact')}
           label={texts.contact}

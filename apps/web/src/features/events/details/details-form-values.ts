@@ -1,4 +1,5 @@
 import { type EventDetails, type EventQuestion, factKinds, questionKinds } from '@fletch/domain'
+import { paymentFromForm, paymentToForm } from '../payments/payment-form-values.ts'
 
 // An event's form names its fields like the paths of the schema's errors: details.questions.0.text
 
@@ -33,10 +34,16 @@ export const questionsFromForm = (values: DetailsFormValues): EventQuestion[] =>
 export const detailsFromForm = (values: DetailsFormValues) => ({
   ...Object.fromEntries(factKinds.map((kind) => [kind, values[`details.${kind}`] ?? ''])),
   questions: questionsFromForm(values),
+  payment: paymentFromForm(values),
 })
 
 /** Converts details to a form's values. */
-export const detailsToForm = ({ questions = [], ...facts }: EventDetails = {}): DetailsFormValues => ({
+export const detailsToForm = ({
+  questions = [],
+  payment,
+  ...facts
+}: EventDetails = {}): DetailsFormValues => ({
+  ...paymentToForm(payment),
   ...Object.fromEntries(factKinds.map((kind) => [`details.${kind}`, facts[kind] ?? ''])),
   ...Object.fromEntries(
     questions.flatMap(({ id, kind, text, options = [], isRequired }, place) => [

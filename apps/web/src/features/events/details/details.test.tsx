@@ -152,6 +152,7 @@ test('officers fill in details, add and remove questions; an error opens the sec
       {
         ...details,
         endTime: '',
+        payment: null,
         mapLink: 'https://maps.example.org/oak',
         questions: [
           { id: 'car', kind: 'yes-no', text: 'A seat in your car?' },

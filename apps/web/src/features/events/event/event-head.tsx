@@ -18,6 +18,7 @@ import { ChangedAnswer, EntryQuestion, isToAnswer } from '../participants/entry-
 import { OwnClub } from '../participants/own-club.tsx'
 import { canRegister, Registration } from '../participants/registration.tsx'
 import { RetireButton } from '../participants/retire-button.tsx'
+import { OwnPayment } from '../payments/own-payment.tsx'
 import { EventToolbar, RepeatButton } from './event-toolbar.tsx'
 import { NextStep } from './next-step.tsx'
 import { NextRoundSteps } from './round-steps.tsx'
@@ -120,6 +121,7 @@ const EventTitle = ({ event }: { event: ClubEvent }) => (
 /** The buttons of the user's own part in the event. */
 const OwnPart = ({ event, shown }: EventHeadProps) => (
   <>
+    <OwnPayment event={event} />
     <OwnCheckIn event={event} shown={shown} />
     <OwnAnswers event={event} />
     <OwnClub event={event} />

@@ -122,7 +122,7 @@ interface Step {
 }
 
 /** Whether the event asks for a fee, so that payments are worth counting. */
-const hasFee = ({ details }: ClubEvent): boolean => Boolean(details?.fee)
+const hasFee = ({ details }: ClubEvent): boolean => Boolean(details?.fee) || Boolean(details?.payment)
 
 const useStepBefore = ({ event, shown }: EventProps, phase: Phase): Step => {
   const isOpen = phase === 'before' || phase === 'day'

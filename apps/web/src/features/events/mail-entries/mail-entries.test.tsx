@@ -73,6 +73,20 @@ test('a visitor registers with a name and an email address, and reads where to l
   ])
 })
 
+test('the mailed link shows what is still to pay, with a code for a banking app', async () => {
+  const payment = {
+    currency: 'EUR' as const,
+    iban: 'DE89370400440532013000',
+    holder: 'The Oaks',
+    amounts: [{ of: '', cents: 1250 }],
+  }
+  const order = { payment, cents: 1250, reference: '000ABCD1 Zoe Field, Winter Shoot' }
+  network.on(mailEntryCalls.read, entry({ status: 'registered', order }))
+  await open(`/entry#token=${token}`)
+  await expectTexts('Pay for this event', '€12.50', 'DE89 3704 0044 0532 0130 00', order.reference)
+  await expect.element(page.getByRole('img', { name: /Payment for Winter Shoot/ })).toBeVisible()
+})
+
 test('the mailed link shows the entry, confirms, changes and withdraws it', async () => {
   network.on(mailEntryCalls.read, entry())
   network.on(mailEntryCalls.confirm, entry({ status: 'registered' }))

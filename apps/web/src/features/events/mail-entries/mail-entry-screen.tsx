@@ -1,8 +1,10 @@
 import { appPaths, eventPath, type MailEntry, mailEntryCalls } from '@fletch/contract'
 import { offeredCodes, personName } from '@fletch/domain'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberPath } from '../../../boot/return-path.ts'
+import { paymentTexts } from '../../../messages/event-payments.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { mailEntryTexts as texts } from '../../../messages/mail-entries.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
@@ -23,6 +25,7 @@ import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { useDivisionNames, useScheme } from '../../divisions/use-division-names.ts'
 import { answerIssues, answersFromForm } from '../details/answers-form-values.ts'
 import { QuestionFields } from '../details/question-fields.tsx'
+import { Order } from '../payments/payment-order.tsx'
 import {
   changeEntry,
   claimEntry,
@@ -55,6 +58,20 @@ const EntryFacts = ({ entry }: { entry: MailEntry }) => {
     </dl>
   )
 }
+
+/** Visitors have no query client of their own, and a code is drawn by a query. */
+const codes = new QueryClient()
+
+const Payment = ({ name, order }: { name: string; order: NonNullable<MailEntry['order']> }) => (
+  <section aria-labelledby="pay-entry" className="flex flex-col gap-4">
+    <h2 id="pay-entry" className="text-24">
+      {paymentTexts.own.title}
+    </h2>
+    <QueryClientProvider client={codes}>
+      <Order name={name} order={order} />
+    </QueryClientProvider>
+  </section>
+)
 
 type Values = ReturnType<typeof mailEntryCalls.change.body.parse>
 
@@ -251,6 +268,7 @@ const Entry = ({ token, entry: opened }: EntryProps) => {
           <LinkButton href={eventPath(event.id)} wide>
             {texts.toEvent}
           </LinkButton>
+          {entry.order && <Payment name={event.name} order={entry.order} />}
           {isOpen && <ChangeForm {...changing} />}
           <Account token={token} entry={entry} />
         </>

@@ -25,6 +25,7 @@ import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { AnswersForm } from '../details/answers-form.tsx'
 import { saveAnswersOf } from '../details/mutations.ts'
 import { nameOf } from '../participant-queries.ts'
+import { PaymentForm } from '../payments/payment-form.tsx'
 import { changeArcher, removeArcher } from './mutations.ts'
 
 const texts = participantTexts.changing
@@ -348,13 +349,20 @@ const Steps = ({ event, archer, onClose }: ChangeProps) => {
     </>
   )
   // Certificates and results of an event that is over still show the name and the club.
-  if (event.status === 'completed') return <div className="flex flex-col gap-5">{ofGuest}</div>
+  if (event.status === 'completed')
+    return (
+      <div className="flex flex-col gap-5">
+        {ofGuest}
+        <PaymentForm event={event} archer={archer} />
+      </div>
+    )
   if (asked !== undefined)
     return <MarkForm asked={asked} archer={archer} onBack={() => setAsked(undefined)} onClose={onClose} />
   return (
     <div className="flex flex-col gap-5">
       <StyleForm event={event} archer={archer} onClose={onClose} />
       {ofGuest}
+      <PaymentForm event={event} archer={archer} />
       <Answers event={event} archer={archer} onClose={onClose} />
       {statusChanges(archer.status, isActive).map((step) => (
         <StepButton key={step.label} archer={archer} step={step} onClose={onClose} />

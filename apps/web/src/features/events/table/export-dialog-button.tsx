@@ -64,7 +64,11 @@ export const ExportMenu = ({ event, rows: shown, groups }: TakeAlongProps) => {
             label={texts.csv}
             text={texts.csvText}
             onTake={() =>
-              save(csvOfRows(event, rows, groups), texts.fileName(event.name), 'text/csv;charset=utf-8')
+              save(
+                csvOfRows(event, rows, groups, scheme),
+                texts.fileName(event.name),
+                'text/csv;charset=utf-8',
+              )
             }
           />
           {scheme && !members.isPending && (

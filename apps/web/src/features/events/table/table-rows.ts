@@ -9,11 +9,13 @@ import {
   type NameOrder,
 } from '@fletch/domain'
 import { detailTexts } from '../../../messages/event-details.ts'
+import { paymentTexts } from '../../../messages/event-payments.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { type CheckInFilter, type CheckInRow, matchesName, rowsOf } from '../check-in/check-in-state.ts'
 import { archerInFile, archerInGroup } from '../on-paper.ts'
 import { nameOf } from '../participant-queries.ts'
+import { amountOf } from '../payments/sums.ts'
 import { detailsForPaper } from '../print/details-on-paper.ts'
 
 /** A row of the archers of an event, with the texts to show. */
@@ -100,29 +102,39 @@ export const matchesFilter = (
 
 type Event = Pick<ClubEvent, 'name' | 'competitionDate' | 'details'>
 
-/** The rows as CSV, with the answers, and with the details of the event for mail merge. */
+/** The rows as CSV, with payments and answers, and with the details of the event for mail merge. */
 export const csvOfRows = (
   event: Event,
   rows: readonly TableRow[],
   groups: ReadonlyMap<string, string>,
+  scheme?: Pick<DivisionScheme, 'divisions'>,
 ): string => {
   const details = detailsForPaper(event)
+  const payment = event.details?.payment
+  const owed = ({ archeryStyle }: Participant): string[] => {
+    if (!payment) return []
+    const cents = amountOf(payment, scheme, archeryStyle)
+    return cents === undefined ? ['', ''] : [(cents / 100).toFixed(2), payment.currency]
+  }
   return csvOf([
     [
       ...texts.fileColumns,
+      ...(payment ? [paymentTexts.fileColumns.amount, paymentTexts.fileColumns.currency] : []),
       ...(event.details?.questions ?? []).map(({ text }) => text),
       ...texts.eventColumns,
       ...details.map(({ name }) => name),
     ],
-    ...rows.map(({ archer, name, club, division, standing, isPaid, answers }) => [
+    ...rows.map(({ archer, name, club, division, standing, isPaid, paidBy, answers }) => [
       name,
       club,
       division,
       texts.standings[standing],
       archer.checkedInAt ?? '',
       isPaid ? texts.yes : texts.no,
+      paidBy === undefined ? '' : paymentTexts.ways[paidBy],
       groups.get(archer.groupId ?? '') ?? '',
       archer.contact?.email ?? '',
+      ...owed(archer),
       ...answers.map(({ text }) => text),
       event.name,
       event.competitionDate,
