@@ -9,6 +9,31 @@ import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 import { scoreGroups } from '../support/weekend.ts'
 
+test('a two-day event is created on one form, and copied to another weekend with five entries', {
+  tag: '@any-size',
+}, async ({ page, server }) => {
+  const { address } = server
+  const officer = await registerArcher(address, 'Ilse')
+  await foundClub(address, officer, `Archers of One Form ${process.pid} ${test.info().project.name}`)
+  await openAs(page, officer, '/competitions/new')
+  await page.getByLabel('Event Name *').fill('Weekend Shoot')
+  await page.getByLabel('Event Date *').fill('2038-01-16')
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByLabel('All styles').check()
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  const rounds = page.getByRole('navigation', { name: 'Rounds' })
+  await expect(rounds.getByRole('listitem')).toHaveCount(2)
+
+  await page.goto('/competitions')
+  await page.getByRole('link', { name: 'Create Event' }).first().click()
+  await page.getByLabel('Copy from').selectOption({ index: 1 })
+  await page.getByLabel('Event Date *').fill('2038-02-20')
+  await expect(page.getByLabel('Day 2 *')).toHaveValue('2038-02-21')
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  await expect(page.getByRole('heading', { name: 'Weekend Shoot', level: 1 })).toBeVisible()
+  await expect(rounds.getByRole('listitem')).toHaveCount(2)
+})
+
 test('a weekend of two rounds has groups by standing, an archer who misses Sunday, and results of both days', {
   tag: ['@any-size', '@core-phone'],
 }, async ({ page, server }) => {

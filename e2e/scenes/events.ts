@@ -30,6 +30,7 @@ const eventCreate = goingOn(eventsOfAnOfficer, 'event-create', async (page) => {
   await page.getByRole('button', { name: /^Change/ }).click()
   await page.getByRole('button', { name: /^IFAA Expert Field/ }).click()
   await page.getByLabel('Ties').selectOption('Most X, then shoot-off')
+  await page.getByRole('button', { name: 'Add a day' }).click()
   await page.getByText('Course, time zone, proof').click()
   await page.getByRole('button', { name: 'Create Event' }).click()
   await expect(page.getByText('Event name is required').first()).toBeVisible()

@@ -17,6 +17,7 @@ import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
 import { asStored, asTyped, calendarDate, id, type LineRules, optionalText, whole } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
+import { mostRoundsOfEvent } from './round-query.ts'
 
 const noStyle = say(eventFieldFaults, 'styles-required')
 
@@ -114,6 +115,12 @@ export const eventForm = z
      * Whether anyone with its link can see the event's page, start lists, board and results. Older apps do not send it.
      */
     isPublic: z.optional(z.boolean()),
+    /** Further days of the event, one round each, shot as the first one. */
+    moreDays: z.optional(
+      z
+        .array(calendarDate(say(eventFieldFaults, 'round-date-required')))
+        .check(z.maxLength(mostRoundsOfEvent - 1)),
+    ),
   })
   .check(closesInTime(), offersStyles())
 export type EventForm = z.output<typeof eventForm>

@@ -1,4 +1,5 @@
 import { inMegabytes, largestLogo } from '@fletch/contract'
+import { placeWords } from './place-words.ts'
 
 const members = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString()} members`)
 
@@ -61,8 +62,7 @@ export const clubTexts = {
     description: 'Description',
     address: 'Address',
     city: 'City',
-    state: 'State',
-    zipCode: 'ZIP Code',
+    ...placeWords(navigator.language),
     phone: 'Phone',
     email: 'Email',
     website: 'Website',

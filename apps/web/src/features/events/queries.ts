@@ -31,14 +31,16 @@ export const eventPages = ({ q, status, clubId }: EventSearch) =>
     refetchOnReconnect: true,
   })
 
-/** The last event that a club has announced; null if it has none. Asked each time: the answer changes with each event. */
-export const lastEventQuery = (clubId: string) =>
+/** How many events of a club are offered to copy. */
+const mostToCopy = 20
+
+/** The last events that a club has announced, newest first. Asked each time: the answer changes with each event. */
+export const eventsToCopyQuery = (clubId: string) =>
   queryOptions({
-    queryKey: [eventCalls.list.path, 'last', clubId],
-    queryFn: async ({ signal }): Promise<ClubEvent | null> => {
-      const page = await send(eventCalls.list, { query: { limit: 1, clubId }, signal })
-      const events = Array.isArray(page) ? page : page.items
-      return events[0] ?? null
+    queryKey: [eventCalls.list.path, 'to copy', clubId],
+    queryFn: async ({ signal }): Promise<readonly ClubEvent[]> => {
+      const page = await send(eventCalls.list, { query: { limit: mostToCopy, clubId }, signal })
+      return Array.isArray(page) ? page : page.items
     },
     gcTime: 0,
   })

@@ -53,7 +53,7 @@ import {
 } from '../record/store.ts'
 import { tieRuleNamed } from '../record/tie-rules.ts'
 import { moveUp } from '../registration/commands.ts'
-import { copySettingsToLaterRounds, repeatRounds } from '../rounds/commands.ts'
+import { addRound, copySettingsToLaterRounds, repeatRounds } from '../rounds/commands.ts'
 import { reasonNotToAnnounce } from './policy.ts'
 
 type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
@@ -137,15 +137,24 @@ const announce = async (
   return readEvent(tx, who, id)
 }
 
-/** Announces an event. Its creator becomes its first event admin. */
+/** Announces an event with all its days. Its creator becomes its first event admin. */
 export const createEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: SignedInUser,
-  { clubId, isPublic = false, ...settings }: EventForm,
+  { clubId, isPublic = false, moreDays = [], ...settings }: EventForm,
   key: string | null,
-): Promise<ClubEvent> =>
-  announce(tx, parts, who, { club: await clubToAnnounceIn(tx, parts, who, clubId), settings, isPublic, key })
+): Promise<ClubEvent> => {
+  const club = await clubToAnnounceIn(tx, parts, who, clubId)
+  const event = await announce(tx, parts, who, { club, settings, isPublic, key })
+  // A repeated creation has its days.
+  if (event.rounds !== undefined) return event
+  const { roundId, tieRule, numberOfTargets, courseTargets } = event
+  const round = { name: '', roundId, tieRule, numberOfTargets, courseTargets }
+  for (const [place, competitionDate] of moreDays.entries())
+    await addRound(tx, parts, who, event.id, { ...round, competitionDate }, null, `moreDays.${place}`)
+  return moreDays.length === 0 ? event : readEvent(tx, who, event.id)
+}
 
 /**
  * The answer to a repeated creation: the event as it is now. Throws Conflict if the event was deleted or belongs to

@@ -65,6 +65,44 @@ test('an owner announces an event with the defaults, and everyone sees it', asyn
   expect((await bo.send(read, { params: { id: 'none' } })).error.message).toBe('Competition not found')
 })
 
+test('an event of several days is announced at once, and a repeated announcement adds no day twice', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  const club = await foundClub(ada)
+  const announce = (more: Readonly<Record<string, unknown>>, key = '01980000-0000-7000-8000-00000000da75') =>
+    ada.send(create, {
+      body: { ...announcement, clubId: club.id, numberOfTargets: 20, ...more },
+      headers: { 'idempotency-key': key },
+    })
+  const moreDays = ['2026-12-13', '2026-12-20']
+  const { status, body } = await announce({ moreDays })
+  expect(status).toBe(201)
+  expect(body.rounds).toMatchObject(
+    [announcement.competitionDate, ...moreDays].map((competitionDate, place) => ({
+      number: place + 1,
+      name: '',
+      competitionDate,
+      numberOfTargets: 20,
+      status: 'upcoming',
+    })),
+  )
+  expect((await announce({ moreDays })).body.rounds).toHaveLength(3)
+  const wrong = await announce({ moreDays: ['tomorrow'] }, '01980000-0000-7000-8000-00000000da76')
+  expect([wrong.status, wrong.error.errors?.[0]?.path]).toEqual([400, 'moreDays.0'])
+  const many = Array.from({ length: 12 }, () => '2026-12-13')
+  expect((await announce({ moreDays: many }, '01980000-0000-7000-8000-00000000da77')).status).toBe(400)
+  // All or nothing: the second day starts at a time that its clocks skip.
+  const skipped = {
+    timeZone: 'Europe/Berlin',
+    competitionDate: '2027-03-27',
+    details: { startTime: '02:30' },
+    moreDays: ['2027-03-28'],
+  }
+  const refused = await announce(skipped, '01980000-0000-7000-8000-00000000da78')
+  expect(refused.status).toBe(400)
+  expect((await ada.send(list)).body).toHaveLength(1)
+})
+
 test('missing required fields of an event are refused with a message', async () => {
   const server = await startTestServer()
   const ada = await server.person()

@@ -63,9 +63,10 @@ const roundSettings = async (
 const refuseSkippedStart = (
   { timeZone, details }: ClubEvent,
   { competitionDate }: Pick<EventRoundForm, 'competitionDate'>,
-): void => refuseSkipped('competitionDate', { competitionDate, timeZone }, [details?.startTime])
+  path = 'competitionDate',
+): void => refuseSkipped(path, { competitionDate, timeZone }, [details?.startTime])
 
-/** Adds a round after the existing rounds of an event. */
+/** Adds a round after the existing rounds of an event; `path` is the field of its day. */
 export const addRound = async (
   tx: WriteTransaction,
   { clock, jobs, live }: CommandParts,
@@ -73,13 +74,14 @@ export const addRound = async (
   id: string,
   form: EventRoundForm,
   key: string | null,
+  path?: string,
 ): Promise<ClubEvent> => {
   const event = await lockEventForRounds(tx, who, id)
   const rounds = roundsOfEvent(event)
   const roundId = idFromKey(key)
   if (rounds.some((round) => round.id === roundId)) return event
   refuse(reasonNoFurtherRound(rounds), Conflict)
-  refuseSkippedStart(event, form)
+  refuseSkippedStart(event, form, path)
   const isNew = await insertEvent(tx, {
     // Details and questions belong to the event itself.
     ...eventSettings.parse({

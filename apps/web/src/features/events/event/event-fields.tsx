@@ -1,5 +1,5 @@
 import { distanceUnits, groupSizes } from '@fletch/domain'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { ownTimeZone } from '../../../messages/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -99,10 +99,18 @@ type EventFieldsProps = {
   isStarted?: boolean
   /** A field in the details for archers has an error. */
   hasDetailError: boolean
+  /** Shown under the date. */
+  moreDays?: ReactNode
 }
 
 /** The fields of an event's form. */
-export const EventFields = ({ field, values, isStarted = false, hasDetailError }: EventFieldsProps) => {
+export const EventFields = ({
+  field,
+  values,
+  isStarted = false,
+  hasDetailError,
+  moreDays,
+}: EventFieldsProps) => {
   const targets = useTargetFields({
     numberOfTargets: values['numberOfTargets'] ?? '30',
     courseTargets: values['courseTargets'] ?? '30',
@@ -128,6 +136,7 @@ export const EventFields = ({ field, values, isStarted = false, hasDetailError }
         required
         defaultValue={values['competitionDate']}
       />
+      {moreDays}
       <DateField
         {...field('registrationDeadline')}
         label={texts.deadline}

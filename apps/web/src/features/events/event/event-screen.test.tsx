@@ -223,6 +223,7 @@ test('a new event starts with the divisions and the unit of the last event of th
   }
   const earlier = eventWith({ clubId, createdAt: '2026-05-03T09:00:00.000Z' })
   const last = eventWith({
+    id: '01980000-0000-7000-8000-0000000000e2',
     clubId: otherClubId,
     createdAt: '2026-05-04T09:00:00.000Z',
     archeryStyle: 'Trad,Comp',

@@ -1,6 +1,7 @@
 import { appPaths, type ClubEvent, eventPath, type Membership } from '@fletch/contract'
+import { dayAfter } from '@fletch/domain'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Redirect } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
@@ -11,11 +12,13 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { membershipsQuery } from '../../profile/queries.ts'
-import { lastEventQuery } from '../queries.ts'
+import { eventsToCopyQuery } from '../queries.ts'
+import { CopyFrom, copiedValues, distancesOfDays } from './copy-from.tsx'
 import { EventFields } from './event-fields.tsx'
+import { MoreDays } from './more-days.tsx'
 import { createEvent } from './mutations.ts'
 import { useEligibleClubs } from './use-eligible-clubs.ts'
-import { type EventValues, eventFormSchema, firstValues } from './use-event-form.ts'
+import { type EventValues, eventFormSchema, firstValues, moreDaysIn } from './use-event-form.ts'
 
 const texts = eventTexts.form
 
@@ -56,23 +59,48 @@ const ClubField = ({ clubs, chosen, ...field }: ClubFieldProps) => {
   )
 }
 
-/** The newest event of these clubs, for the first values of the form. */
-const useLastEvent = (clubs: Clubs) =>
+/** The events of these clubs, newest first: to copy, and for the first values of the form. */
+const useEarlierEvents = (clubs: Clubs) =>
   useQueries({
-    queries: clubs.map(({ id }) => lastEventQuery(id)),
+    queries: clubs.map(({ id }) => eventsToCopyQuery(id)),
     combine: (found) => ({
       isComing: found.some(({ isPending }) => isPending),
-      last: found
+      earlier: found
         .flatMap(({ data }) => data ?? [])
-        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-        .at(0),
+        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
     }),
   })
 
-type FormProps = { clubs: Clubs; last: ClubEvent | undefined; page: FormOnPage }
+type FormProps = { clubs: Clubs; earlier: readonly ClubEvent[]; page: FormOnPage }
 
-const CreateEventForm = ({ clubs, last, page: { typed, leave, finish } }: FormProps) => {
-  const [values] = useState<EventValues>(() => typed ?? firstValues(last))
+/** The first day that is chosen, and the further days; those of a copied event follow when the first one is chosen. */
+const useDays = (values: EventValues) => {
+  const [firstDay, setFirstDay] = useState(values['competitionDate'] ?? '')
+  const [days, setDays] = useState(() => moreDaysIn(values))
+  const [distances, setDistances] = useState<readonly number[]>([])
+  return {
+    firstDay,
+    days,
+    setDays,
+    copy: (event: ClubEvent | undefined) => {
+      const copied = event === undefined ? [] : distancesOfDays(event)
+      setDistances(copied)
+      setDays(copied.map(() => ''))
+      setFirstDay('')
+    },
+    chooseFirst: (day: string) => {
+      setFirstDay(day)
+      if (day !== '')
+        setDays((known) => known.map((each, place) => each || dayAfter(day, distances[place] ?? place + 1)))
+    },
+  }
+}
+
+const CreateEventForm = ({ clubs, earlier, page: { typed, leave, finish } }: FormProps) => {
+  const [copied, setCopied] = useState<ClubEvent>()
+  const [first] = useState<EventValues>(() => typed ?? firstValues(earlier[0]))
+  const values = copied === undefined ? first : copiedValues(copied)
+  const { firstDay, days, setDays, copy, chooseFirst } = useDays(first)
   const creation = useChange(createEvent, ({ id }) => finish(eventPath(id)))
   const { form, field, summary, pending } = useForm({
     id: 'event',
@@ -80,14 +108,35 @@ const CreateEventForm = ({ clubs, last, page: { typed, leave, finish } }: FormPr
     submit: creation.submit,
   })
   return (
-    <form {...form} className="flex flex-col gap-5">
+    <form
+      {...form}
+      onInput={(input) => {
+        form.onInput(input)
+        const { target } = input
+        if (target instanceof HTMLInputElement && target.name === 'competitionDate') chooseFirst(target.value)
+      }}
+      className="flex flex-col gap-5"
+    >
       <ErrorSummary {...summary} />
-      <ClubField {...field('clubId')} clubs={clubs} chosen={values['clubId']} />
-      <EventFields
-        hasDetailError={summary.errors.some(({ fieldId }) => fieldId?.startsWith('event-details.'))}
-        field={field}
-        values={values}
-      />
+      {earlier.length > 0 && (
+        <CopyFrom
+          events={earlier}
+          chosen={copied}
+          onChoose={(event) => {
+            setCopied(event)
+            copy(event)
+          }}
+        />
+      )}
+      <Fragment key={copied?.id}>
+        <ClubField {...field('clubId')} clubs={clubs} chosen={values['clubId']} />
+        <EventFields
+          hasDetailError={summary.errors.some(({ fieldId }) => fieldId?.startsWith('event-details.'))}
+          field={field}
+          values={values}
+          moreDays={<MoreDays firstDay={firstDay} days={days} onChange={setDays} field={field} />}
+        />
+      </Fragment>
       <label htmlFor="event-isPublic" className="flex min-h-12 items-start gap-3">
         <input
           id="event-isPublic"
@@ -116,12 +165,12 @@ const CreateEventForm = ({ clubs, last, page: { typed, leave, finish } }: FormPr
 export const NewEventScreen = () => {
   const { isPending } = useQuery(membershipsQuery)
   const clubs = useEligibleClubs()
-  const { isComing, last } = useLastEvent(clubs)
+  const { isComing, earlier } = useEarlierEvents(clubs)
   if (isPending || isComing) return <LoadingScreen />
   if (clubs.length === 0) return <Redirect to={appPaths.events} replace />
   return (
     <FormPage title={texts.createTitle} home={appPaths.events}>
-      {(page) => <CreateEventForm clubs={clubs} last={last} page={page} />}
+      {(page) => <CreateEventForm clubs={clubs} earlier={earlier} page={page} />}
     </FormPage>
   )
 }

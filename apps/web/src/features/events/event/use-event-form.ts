@@ -35,6 +35,15 @@ const checked = 'on'
 export const formValues = (form: HTMLFormElement): EventValues =>
   Object.fromEntries([...new FormData(form)].map(([name, typed]) => [name, String(typed)]))
 
+const dayPrefix = 'moreDays.'
+
+/** The days after the first one, in their order, as they are typed. */
+export const moreDaysIn = (values: EventValues): readonly string[] =>
+  Object.entries(values)
+    .filter(([name]) => name.startsWith(dayPrefix))
+    .toSorted(([one], [other]) => Number(one.slice(dayPrefix.length)) - Number(other.slice(dayPrefix.length)))
+    .map(([, day]) => day)
+
 /** The scheme and the checkboxes of an event's styles or divisions. */
 const divisionsToForm = ({ archeryStyle, divisionScheme = usualSchemeId }: ClubEvent): EventValues => {
   const isAllStyles = divisionScheme === usualSchemeId && archeryStyle === allDivisions
@@ -130,6 +139,7 @@ export const eventFormSchema: FormSchema<EventForm> = {
       ...settingsIn(values),
       clubId: nonEmpty(values['clubId']),
       isPublic: 'isPublic' in values,
+      moreDays: moreDaysIn(values),
     })
   },
 }

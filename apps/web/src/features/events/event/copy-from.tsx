@@ -1,0 +1,45 @@
+import type { ClubEvent } from '@fletch/contract'
+import { daysFrom } from '@fletch/domain'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { type EventValues, eventToForm } from './use-event-form.ts'
+
+const texts = eventTexts.form
+
+/** The settings of an event for the form of another one: everything but its days. */
+export const copiedValues = (event: ClubEvent): EventValues => ({
+  ...eventToForm(event),
+  clubId: event.clubId ?? '',
+  competitionDate: '',
+  registrationDeadline: '',
+})
+
+/** How many days after the first one the other days of an event were. */
+export const distancesOfDays = ({ rounds = [], competitionDate }: ClubEvent): readonly number[] =>
+  rounds
+    .filter(({ number, status }) => number > 1 && status !== 'cancelled')
+    .map((round) => daysFrom(competitionDate, round.competitionDate))
+
+type CopyFromProps = {
+  events: readonly ClubEvent[]
+  chosen: ClubEvent | undefined
+  onChoose: (event: ClubEvent | undefined) => void
+}
+
+/** Fills the form with the settings of an earlier event. */
+export const CopyFrom = ({ events, chosen, onChoose }: CopyFromProps) => (
+  <SelectField
+    label={texts.copyFrom}
+    hint={texts.copyFromHint}
+    value={chosen?.id ?? ''}
+    options={[
+      { value: '', label: texts.copyNothing },
+      ...events.map(({ id, name, competitionDate }) => ({
+        value: id,
+        label: texts.copyOf(name, formatDay(competitionDate)),
+      })),
+    ]}
+    onChange={({ target }) => onChoose(events.find(({ id }) => id === target.value))}
+  />
+)
