@@ -10,7 +10,8 @@ export const eventMessageTexts = {
   toDivision: (name: string) => `Division: ${name}`,
   subject: 'Subject',
   message: 'Message',
-  messageHint: 'Links in your message cannot be clicked. The email has a button that opens the event.',
+  messageHint:
+    'Links that begin with https can be clicked and show where they lead. The email has a button that opens the event.',
   counting: 'Counting...',
   countFailed: 'The number of recipients could not be loaded.',
   reached: (count: number, all: number) =>

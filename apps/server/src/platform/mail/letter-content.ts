@@ -42,8 +42,9 @@ interface Action {
 }
 
 /**
- * A short mail of ours: what happened, a table or one action, and other facts. All of it is plain text; only the action
- * and a map link can be clicked. Text that a person typed goes through `typed`.
+ * A short mail of ours: what happened, a table or one action, and other facts. All of it is plain text; only the
+ * action, a map link, and links in the message of a verified person can be clicked. Text that a person typed goes
+ * through `typed`.
  */
 export interface MailContent {
   /** Its kind; every kind has a sample that is pictured (packages/testkit/src/letters). */
@@ -61,6 +62,8 @@ export interface MailContent {
    * calls.
    */
   readonly keepsNumbers?: boolean
+  /** The paragraphs are of a person with a verified address: their https links can be clicked, and show their host. */
+  readonly keepsLinks?: boolean
   readonly tables?: readonly LetterTable[]
   readonly action?: Action
   readonly pictures?: readonly LetterPicture[]

@@ -1,3 +1,4 @@
+import { piecesOf } from './kept-links.ts'
 import type { LetterFact, LetterPicture, MailContent } from './letter-content.ts'
 import { inHtml } from './letter-html.ts'
 import { tableInHtml, tableInText } from './letter-table.ts'
@@ -22,8 +23,19 @@ body{background:#0f1410!important;color:#eef2ec!important}
 .picture td{padding:0 0 12px!important}
 }`
 
-const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px">${inHtml(text).replaceAll('\n', '<br>')}</p>`
+const inLines = (text: string): string => inHtml(text).replaceAll('\n', '<br>')
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${inLines(text)}</p>`
+
+/** Shows the host instead of the words of a link, because it says where the link leads. */
+const paragraphWithLinks = (text: string): string =>
+  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${piecesOf(text)
+    .map((piece) =>
+      'url' in piece
+        ? `<a href="${inHtml(piece.url)}" style="color:inherit">Link to ${inHtml(piece.host)}</a>`
+        : inLines(piece.words),
+    )
+    .join('')}</p>`
 
 const mastheadInHtml = (club: string | undefined): string =>
   `<p class="quiet" style="margin:0 0 24px;font-size:14px;color:#4a544e"><strong class="brand" style="color:#1f5c3d">Fletch</strong>${club === undefined ? '' : ` · ${inHtml(club)}`}</p>`
@@ -79,6 +91,7 @@ ${lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
 /** A letter as an HTML page for mail programs. */
 const pageOf = (letter: MailContent): string => {
   const { subject, club, heading, paragraphs, facts, tables = [], action, pictures = [], afterwards } = letter
+  const { keepsLinks = false } = letter
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -97,7 +110,7 @@ ${styles}
 ${[
   mastheadInHtml(club),
   headingInHtml(heading),
-  ...paragraphs.map(paragraph),
+  ...paragraphs.map(keepsLinks ? paragraphWithLinks : paragraph),
   ...(facts === undefined ? [] : [factsInHtml(facts)]),
   ...tables.map(tableInHtml),
   ...(action === undefined ? [] : [buttonInHtml(action)]),
@@ -136,6 +149,11 @@ const textOf = ({
     ...(footer === undefined ? [] : [`-- \n${footer.text} ${footer.label}:\n${footer.url}`]),
   ].join('\n\n')}\n`
 
+const aroundLinks = (text: string, keepsNumbers: boolean): string =>
+  piecesOf(text)
+    .map((piece) => ('url' in piece ? piece.url : unclickable(piece.words, { keepsNumbers })))
+    .join('')
+
 const withoutLinks = ({
   subject,
   club,
@@ -148,13 +166,17 @@ const withoutLinks = ({
   afterwards,
   footer,
   keepsNumbers = false,
+  keepsLinks = false,
   ...letter
 }: MailContent): MailContent => ({
   ...letter,
+  keepsLinks,
   subject: unclickable(subject),
   ...(club !== undefined && { club: unclickable(club) }),
   heading: unclickable(heading),
-  paragraphs: paragraphs.map((text) => unclickable(text, { keepsNumbers })),
+  paragraphs: paragraphs.map((text) =>
+    keepsLinks ? aroundLinks(text, keepsNumbers) : unclickable(text, { keepsNumbers }),
+  ),
   ...(facts && {
     facts: facts.map(({ name, text, map }) => ({
       name: unclickable(name),

@@ -25,7 +25,7 @@ import { createMessageNotices } from './jobs.ts'
 const { preview, send } = eventMessageCalls
 const body = {
   subject: 'Parking',
-  text: 'Please share cars.\nSee https://evil.example, or call 0151 2345678.',
+  text: 'Please share cars.\nSee https://maps.example/oaks or evil.example, or call 0151 2345678.',
 }
 
 /**
@@ -119,7 +119,9 @@ test('each archer gets a separate mail, replies go to the officer, and the histo
   for (const { replyTo, text, cc, bcc } of sent) {
     expect([replyTo?.[0]?.address, cc, bcc]).toEqual([ada.user.email, undefined, undefined])
     expect(text).toContain('or call 0151 2345678.')
-    expect(text).not.toContain('https://evil.example')
+    // The address of the officer is verified, so the https link stays one.
+    expect(text).toContain('https://maps.example/oaks')
+    expect(text).not.toContain('evil.example')
   }
   const history = (await ada.send(eventHistoryCalls.list, { params })).body
   expect(history).toMatchObject([{ kind: 'message', by: 'Ada Nock', sent: 4 }])

@@ -174,6 +174,8 @@ const messageLetter = (
     subject: `${unclickableLine(subject)} (${name})`,
     heading: unclickableLine(subject),
     paragraphs: [unclickableLines(text)],
+    // Replies go to the author only if the author's address is verified.
+    keepsLinks: about.isAnswered,
     ...tableOf(isToCome(about) ? factsOf(about) : []),
     afterwards: [
       `${officer} wrote this to archers of ${name}.${about.isAnswered ? ` Replies go to ${officer}.` : ''}`,
