@@ -48,9 +48,14 @@ test('an archer registers without an account, changes and keeps the entry, and w
 
   const email = `zoe-${mark}@example.org`
   await register('Zoe', email)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await saved).suggestedFilename()).toBe('Open-Shoot.ics')
   await page.getByLabel('Archery style').selectOption('Trad')
+  await page.getByLabel('Last name').fill('Fielding')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Entry changed').first()).toBeVisible()
+  await expect(page.getByText('Zoe Fielding')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill('Zoe')

@@ -1,6 +1,6 @@
-import { eventGroupCalls, mailEntryCalls, publicEventCalls } from '@fletch/contract'
+import { eventGroupCalls, eventParticipantCalls, mailEntryCalls, publicEventCalls } from '@fletch/contract'
 import { expect, type Page } from '@playwright/test'
-import { registerArcher } from '../support/archer.ts'
+import { openAs, registerArcher } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { foundClub } from '../support/clubs.ts'
 import { addGuests, announceEvent } from '../support/events.ts'
@@ -71,8 +71,42 @@ const answerEntry = (page: Page, status: 'registered' | null) =>
     }),
   )
 
+/** An archer who registered without an account, as officers see them in the event. */
+const archerWithoutAccount: Scene = {
+  name: 'event-archer-without-account',
+  isOtherAtDesk: true,
+  open: async (page) => {
+    const address = await addressOf(page)
+    const officer = await registerArcher(address, 'Ilse')
+    events += 1
+    const club = await foundClub(address, officer, `Ashwood Archers ${process.pid} ${events}`)
+    const event = await announceEvent(address, officer, club.id, { name: 'Hubertus Shoot', isPublic: true })
+    const list = new RegExp(eventParticipantCalls.list.path.replace(':id', event.id))
+    const zoe = {
+      id: '01980000-0000-7000-8000-0000000001f1',
+      competitionId: event.id,
+      userId: null,
+      user: { firstName: 'Zoe', lastName: 'Field' },
+      archeryStyle: 'Trad',
+      club: 'The Elms Bowmen',
+      status: 'registered',
+      groupId: null,
+      position: null,
+      isAsked: false,
+      isByMail: true,
+      registeredAt: '2026-05-02T09:00:00.000Z',
+      contact: { email: 'zoe.field@example.org', club: '', memberId: '' },
+    }
+    await routeCalls(page, list, (route) => route.fulfill({ json: [zoe] }))
+    await openAs(page, officer, `/competitions/${event.id}/participants`)
+    await expect(page.getByText(/without account/)).toBeVisible()
+    await page.getByText(/without account/).scrollIntoViewIfNeeded()
+  },
+}
+
 /** Pages that open from a link without an account. */
 export const publicEventScenes: readonly Scene[] = [
+  archerWithoutAccount,
   {
     ...placeAfter('big-screen', {
       name: 'public-event',

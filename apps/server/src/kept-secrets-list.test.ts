@@ -48,6 +48,7 @@ const staying: readonly Staying[] = [
       'POST /api/mail-entries/read',
       'POST /api/mail-entries/confirm',
       'POST /api/mail-entries/change',
+      'POST /api/mail-entries/calendar',
       'POST /api/mail-entries/withdraw',
     ],
     stays: 'of people without an account: it ends when the entry moves to one',

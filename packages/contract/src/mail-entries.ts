@@ -108,9 +108,29 @@ export const mailEntryCalls = {
   }),
   change: call('POST', '/api/mail-entries/change', {
     access: 'anyone',
-    summary: 'Change division, club and answers of a confirmed entry until the event starts',
-    body: z.object({ token, archeryStyle: style, club, answers: z._default(eventAnswers, []) }),
+    summary: 'Change name, division, club and answers of a confirmed entry until the event starts',
+    body: z.object({
+      token,
+      /** Without them the name stays: an app of the previous version does not send it. */
+      firstName: z.optional(firstName),
+      lastName: z.optional(lastName),
+      archeryStyle: style,
+      club,
+      answers: z._default(eventAnswers, []),
+    }),
     answers: { 200: mailEntry, ...refusals },
+  }),
+  calendar: call('POST', '/api/mail-entries/calendar', {
+    access: 'anyone',
+    summary: 'The event of a mailed link as a calendar file',
+    body: link,
+    answers: {
+      200: z.object({ fileName: z.string(), text: z.string() }),
+      400: errorAnswer,
+      404: errorAnswer,
+      409: errorAnswer,
+      429: errorAnswer,
+    },
   }),
   withdraw: call('POST', '/api/mail-entries/withdraw', {
     access: 'anyone',

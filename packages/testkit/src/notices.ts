@@ -43,26 +43,30 @@ export const winterShoot = async (
 }
 
 /**
- * Runs the waiting jobs of kinds that begin with some words in order, each of them `times` times, and then the jobs that
- * these added.
+ * Runs the waiting jobs of kinds that begin with one of some words in order, each of them `times` times, and then the
+ * jobs that these added.
  */
 export const doJobs = async (
   { parts }: Pick<TestServer, 'parts'>,
-  begin: string,
+  begins: readonly string[],
   times = 1,
 ): Promise<void> => {
   const { handlers } = workOf(parts)
   const jobs = await parts.db.write((tx) =>
-    tx.deleteFrom('outbox').where('kind', 'like', `${begin}%`).returning(['id', 'kind', 'payload']).execute(),
+    tx
+      .deleteFrom('outbox')
+      .where(({ eb, or }) => or(begins.map((begin) => eb('kind', 'like', `${begin}%`))))
+      .returning(['id', 'kind', 'payload'])
+      .execute(),
   )
   for (const { kind, payload } of jobs.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     for (let time = 0; time < times; time += 1) await handlers[kind]?.(JSON.parse(payload))
-  if (jobs.length > 0) await doJobs({ parts }, begin)
+  if (jobs.length > 0) await doJobs({ parts }, begins)
 }
 
 /** Runs the waiting jobs of events, as `doJobs` does. */
 export const doEventJobs = (server: Pick<TestServer, 'parts'>, times = 1): Promise<void> =>
-  doJobs(server, 'event-', times)
+  doJobs(server, ['event-', 'mail-entry-'], times)
 
 interface Evening {
   readonly clock: HandClock
@@ -76,22 +80,27 @@ export const tellAtEve = async ({ clock, server }: Evening, now: string): Promis
   await doEventJobs(server)
 }
 
+/** Where mails are looked for: a person with an account, or an address alone. */
+export interface Mailbox {
+  readonly user: Pick<Person['user'], 'email'>
+}
+
 export type MailToPerson = Email & { readonly text: string }
 
 export const mailsTo = async (
   { dataDir }: Pick<TestServer, 'dataDir'>,
-  { user }: Pick<Person, 'user'>,
+  { user }: Mailbox,
 ): Promise<MailToPerson[]> =>
   (await readOutbox(dataDir))
     .map(({ parsed }) => ({ ...parsed, text: parsed.text?.replace(/\r\n/g, '\n') ?? '' }))
     .filter(({ to }) => to?.some(({ address }) => address === user.email))
 
-export const subjectsTo = async (server: TestServer, person: Person) =>
+export const subjectsTo = async (server: TestServer, person: Mailbox) =>
   (await mailsTo(server, person)).map(({ subject }) => subject).toSorted()
 
 export const mailAbout = async (
   server: TestServer,
-  person: Person,
+  person: Mailbox,
   subject: string,
 ): Promise<MailToPerson> => {
   const letter = (await mailsTo(server, person)).find((mail) => mail.subject === subject)

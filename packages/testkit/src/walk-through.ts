@@ -233,6 +233,7 @@ const walkEvents = async (server: TestServer, ada: Person, bo: Person) => {
   const stranger = { email: 'zoe@example.org', firstName: 'Zoe', lastName: 'Field', archeryStyle: 'BH' }
   await server.stranger(mailEntryCalls.ask, { params, body: stranger })
   await server.stranger(mailEntryCalls.confirm, { body: { token: 'none' } })
+  await server.stranger(mailEntryCalls.calendar, { body: { token: 'none' } })
   await send(eventParticipantCalls.list, { params })
   await send(eventParticipantCalls.withdraw, { params })
   const settings = { name: 'Winter Shoot', competitionDate: '2026-12-05', archeryStyle: 'all' }

@@ -29,6 +29,8 @@ export const mailEntryTexts = {
     'The entry was withdrawn, not confirmed within three days, or moved to an account; or a newer email has another link.',
   toEvents: 'Go to Fletch',
   toEvent: 'See the event',
+  calendar: 'Add to calendar',
+  calendarFailed: 'The calendar file could not be loaded',
   facts: {
     name: 'Archer',
     email: 'Email',

@@ -22,6 +22,15 @@ export type FieldControl = {
 export const controlClass =
   'hair block min-h-12 w-full rounded-10 border-edge bg-paper px-3 py-2 text-16 text-ink hover:border-ink aria-invalid:border-2 aria-invalid:border-danger sun:aria-invalid:border-4 disabled:border-dashed [&[readonly]]:border-dashed'
 
+/** The error of a field, under it. */
+export const FieldError = ({ id, children }: { id: string; children: string | undefined }) =>
+  children ? (
+    <p id={id} className="flex gap-1.5 text-14 font-semibold text-danger">
+      <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {children}
+    </p>
+  ) : null
+
 export const Field = ({
   label,
   hint,
@@ -46,12 +55,7 @@ export const Field = ({
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
-        <p id={errorId} className="flex gap-1.5 text-14 font-semibold text-danger">
-          <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
       {hint && (
         <div id={hintId} className="text-14 text-muted">
           {hint}

@@ -16,6 +16,7 @@ import {
   entryMessageLetter,
   entryNewsLetter,
   haveAccountLetter,
+  toMailedArcher,
 } from '@fletch/server/modules/events/mail-entries/mails.ts'
 import { closedMailFor, mailFor } from '@fletch/server/modules/events/notice-mails/mails.ts'
 import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/registration/mails.ts'
@@ -126,7 +127,9 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
     'moved-up': entryNewsLetter(to, enteredEvent, { kind: 'moved-up', url: eventUrl }),
     changed: entryNewsLetter(to, enteredEvent, { kind: 'changed', url: eventUrl }),
     cancelled: entryNewsLetter(to, enteredEvent, { kind: 'cancelled', url: eventUrl }),
-    message: entryMessageLetter(to, enteredEvent, message, eventUrl),
+    message: entryMessageLetter(to, enteredEvent, { ...message, isVerified: true }, eventUrl),
+    eve: toMailedArcher(mailFor(aboutShoot, { kind: 'eve', start })),
+    results: toMailedArcher(mailFor(aboutShoot, { kind: 'results', own, settled: true })),
   },
   'hand-over': { usual: handOverLetter(to, { club, url: clubUrl }) },
   'membership-question': {

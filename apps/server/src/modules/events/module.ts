@@ -19,10 +19,17 @@ import { eventGroupRoutes } from './groups/routes.ts'
 import { eventHistoryRoutes } from './history/routes.ts'
 import { eventLiveRoutes } from './live/routes.ts'
 import { entryLinkMailJob, haveAccountMailJob } from './mail-entries/commands.ts'
-import { mailEntryLink, mailEntryNews, mailHaveAccount } from './mail-entries/jobs.ts'
+import {
+  mailEntryClosing,
+  mailEntryLink,
+  mailEntryNews,
+  mailEntryStart,
+  mailHaveAccount,
+} from './mail-entries/jobs.ts'
 import { daysAfterEvent } from './mail-entries/policy.ts'
 import { mailEntryRoutes } from './mail-entries/routes.ts'
-import { mailEntryNewsJob } from './mailed-archers/news.ts'
+import { mailEntryClosingJob, mailEntryNewsJob } from './mailed-archers/news.ts'
+import { mailEntryStartJob } from './mailed-archers/starts.ts'
 import { deleteOldMailEntries } from './mailed-archers/store.ts'
 import { messageJob } from './messages/commands.ts'
 import { createMessageNotices } from './messages/jobs.ts'
@@ -128,11 +135,16 @@ const eventMessages: Feature = {
 
 const mailEntries: Feature<EventParts> = {
   routes: mailEntryRoutes,
-  jobs: (parts) => ({
-    [entryLinkMailJob]: (payload) => mailEntryLink(parts, payload),
-    [haveAccountMailJob]: (payload) => mailHaveAccount(parts, payload),
-    [mailEntryNewsJob]: (payload) => mailEntryNews(parts, payload),
-  }),
+  jobs: (parts) => {
+    const standings = createSharedResults(parts)
+    return {
+      [entryLinkMailJob]: (payload) => mailEntryLink(parts, payload),
+      [haveAccountMailJob]: (payload) => mailHaveAccount(parts, payload),
+      [mailEntryNewsJob]: (payload) => mailEntryNews({ ...parts, standings }, payload),
+      [mailEntryStartJob]: (payload) => mailEntryStart(parts, payload),
+      [mailEntryClosingJob]: (payload) => mailEntryClosing(parts, payload),
+    }
+  },
   chores: ({ clock }) => [
     {
       name: 'forget entries by email',

@@ -87,6 +87,7 @@ import { familyClaims } from './migrations/0086-family-claims.ts'
 import { removedFromActivity } from './migrations/0087-removed-from-activity.ts'
 import { memberExpiries } from './migrations/0088-member-expiries.ts'
 import { paidBy } from './migrations/0089-paid-by.ts'
+import { startsToldByMail } from './migrations/0090-starts-told-by-mail.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -174,6 +175,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0087-removed-from-activity': removedFromActivity,
   '0088-member-expiries': memberExpiries,
   '0089-paid-by': paidBy,
+  '0090-starts-told-by-mail': startsToldByMail,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -25,7 +25,7 @@ const clubWithDates = async () => {
   const remind = async () => {
     clock.advance(1000)
     await server.parts.db.write((tx) => remindOfExpiries(tx, server.parts))
-    await doJobs(server, 'expiry-')
+    await doJobs(server, ['expiry-'])
   }
   return { ...server, params, dayIn, add, expiring, remind }
 }

@@ -20,7 +20,7 @@ import { answersInWords } from '../record/answers-in-words.ts'
 import { eventsRegisteredFor, listOfEvents, readEvent } from '../record/reads.ts'
 import { roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
 import { reasonNotToSubscribe } from './policy.ts'
-import { findCalendar, findKey, listCalendarChanges, listOwnStarts } from './store.ts'
+import { findCalendar, findKey, listCalendarChanges, listOwnStarts, listStartsOfArcher } from './store.ts'
 
 type FileParts = Pick<Dependencies, 'config' | 'db'>
 type CalendarParts = FileParts & Pick<Dependencies, 'clock'>
@@ -92,22 +92,24 @@ const wordsOf = (event: ClubEvent, roundName: string, answers: EventAnswers | un
         place: event.details?.place,
       }
 
+/** What only one archer's calendar says: the start times of their groups, and their answers by event. */
+interface Own {
+  readonly starts: Awaited<ReturnType<typeof listOwnStarts>>
+  readonly answers: ReadonlyMap<string, EventAnswers>
+}
+
+const roundIdsOf = (events: readonly ClubEvent[]): string[] =>
+  events.flatMap((event) => roundsOfEvent(event).map(({ id }) => id))
+
 /** The calendar days of events: one for each round. */
-const daysOf = async (
+const daysWith = async (
   { config: { publicUrl, mailFrom }, db: { read: db } }: FileParts,
-  { userId }: Pick<SignedInUser, 'userId'>,
+  { starts: own, answers }: Own,
   events: readonly ClubEvent[],
   sentAt?: string,
 ): Promise<CalendarDay[]> => {
-  const answers = await ownAnswers(
-    db,
-    userId,
-    events.filter(({ registrationStatus }) => registrationStatus !== null).map(({ id }) => id),
-  )
   const rounds = events.flatMap((event) => roundsOfEvent(event).map((round) => ({ event, round })))
-  const ids = rounds.map(({ round }) => round.id)
-  const changeRows = await listCalendarChanges(db, ids)
-  const own = await listOwnStarts(db, userId, ids)
+  const changeRows = await listCalendarChanges(db, roundIdsOf(events))
   const starts = new Map(own.map(({ roundId, startsAt }) => [roundId, startsAt]))
   const changes = new Map(changeRows.map((each) => [each.id, each]))
   return rounds.map(({ event, round: { id, number, name, competitionDate, status } }) => ({
@@ -124,6 +126,23 @@ const daysOf = async (
     changes: changes.get(id)?.toldChanges ?? 0,
     changedAt: sentAt ?? changes.get(id)?.toldAt ?? event.createdAt,
   }))
+}
+
+const daysOf = async (
+  parts: FileParts,
+  { userId }: Pick<SignedInUser, 'userId'>,
+  events: readonly ClubEvent[],
+  sentAt?: string,
+): Promise<CalendarDay[]> => {
+  const { read } = parts.db
+  const registered = events.filter(({ registrationStatus }) => registrationStatus !== null)
+  const answers = await ownAnswers(
+    read,
+    userId,
+    registered.map(({ id }) => id),
+  )
+  const starts = await listOwnStarts(read, userId, roundIdsOf(events))
+  return daysWith(parts, { starts, answers }, events, sentAt)
 }
 
 export interface CalendarFile {
@@ -148,6 +167,26 @@ export const calendarOfEvent = async (
       isQuestion(event) ? unclickableInCalendar(event.name) : event.name,
       await daysOf(parts, who, [event], sentAt),
     ),
+  }
+}
+
+/** The calendar file of an event for an archer without an account. */
+export const calendarOfArcher = async (
+  parts: FileParts,
+  event: ClubEvent,
+  archer: {
+    readonly id: string
+    readonly status: NonNullable<ClubEvent['registrationStatus']>
+    readonly answers: EventAnswers
+  },
+  sentAt?: string,
+): Promise<CalendarFile> => {
+  const own = { ...event, registrationStatus: archer.status, entryConsent: 'own' as const }
+  const starts = await listStartsOfArcher(parts.db.read, archer.id, roundIdsOf([event]))
+  const answers = new Map([[event.id, archer.answers]])
+  return {
+    fileName: `${fileNameOf(event.name)}.ics`,
+    text: calendarOf(event.name, await daysWith(parts, { starts, answers }, [own], sentAt)),
   }
 }
 

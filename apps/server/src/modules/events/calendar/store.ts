@@ -47,16 +47,29 @@ export const listCalendarChanges = async (db: ReadConnection, ids: readonly stri
     ? []
     : db.selectFrom('events').select(['id', 'toldChanges', 'toldAt']).where('id', 'in', ids).execute()
 
-/** The start times of the user's groups in these rounds; groups that start with the event are left out. */
+/** The start times of groups in these rounds, with their archers; groups that start with the event are left out. */
+const startsInRounds = (db: ReadConnection, roundIds: readonly string[]) =>
+  db
+    .selectFrom('eventParticipants')
+    .innerJoin('eventGroups', 'eventGroups.id', 'eventParticipants.groupId')
+    .select(['eventGroups.competitionId as roundId', 'eventGroups.startsAt'])
+    .where('eventGroups.competitionId', 'in', roundIds)
+    .where('eventGroups.startsAt', 'is not', null)
+    .$narrowType<{ startsAt: string }>()
+
+/** The start times of the user's groups. */
 export const listOwnStarts = async (db: ReadConnection, userId: string, roundIds: readonly string[]) =>
   roundIds.length === 0
     ? []
-    : db
-        .selectFrom('eventParticipants')
-        .innerJoin('eventGroups', 'eventGroups.id', 'eventParticipants.groupId')
-        .select(['eventGroups.competitionId as roundId', 'eventGroups.startsAt'])
-        .where('eventParticipants.userId', '=', userId)
-        .where('eventGroups.competitionId', 'in', roundIds)
-        .where('eventGroups.startsAt', 'is not', null)
-        .$narrowType<{ startsAt: string }>()
-        .execute()
+    : startsInRounds(db, roundIds).where('eventParticipants.userId', '=', userId).execute()
+
+/** The start times of the groups of an archer without an account, by their registration. */
+export const listStartsOfArcher = (db: ReadConnection, participantId: string, roundIds: readonly string[]) =>
+  startsInRounds(db, roundIds)
+    .where(({ eb, or }) =>
+      or([
+        eb('eventParticipants.id', '=', participantId),
+        eb('eventParticipants.entryId', '=', participantId),
+      ]),
+    )
+    .execute()

@@ -6,6 +6,8 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDeviceIdsFor } from '../../accounts/index.ts'
 import { listCalendarChanges } from '../calendar/store.ts'
+import { mailEntryClosingJob } from '../mailed-archers/news.ts'
+import { listMailed } from '../mailed-archers/store.ts'
 import type { EndedEvent } from '../notice-mails/ended-event.ts'
 import { personForReplies } from '../notice-mails/replies.ts'
 import { findEvent } from '../record/reads.ts'
@@ -72,6 +74,12 @@ const tellAllIn = async (tx: WriteTransaction, { jobs }: TellingParts, event: En
       await jobs.enqueue(tx, { kind: closingPushJob, payload: { ...push } })
     }
   }
+  // A family that shares an address gets one mail. The entries end with the event.
+  const mailboxes = (await listMailed(tx, event.id))
+    .filter(({ status }) => status === 'registered' || status === 'waiting')
+    .map(({ emailKey, email }) => [emailKey, email] as const)
+  for (const email of new Map(mailboxes).values())
+    await jobs.enqueue(tx, { kind: mailEntryClosingJob, payload: { mailId: uuidv7(), email, event } })
 }
 
 /** Notifies archers in a club's upcoming events that these end with the club. Runs before the events are deleted. */

@@ -13,6 +13,7 @@ import {
   findAccountOf,
   insertMailEntry,
   listOfAddress,
+  renameArcher,
   updateMailEntry,
 } from '../mailed-archers/store.ts'
 import { linkAskedGuest } from '../member-archers/commands.ts'
@@ -152,11 +153,18 @@ export const confirmEntry = async (
   return readMailEntry(tx, parts.clock, token)
 }
 
-/** Changes division, club and answers of a confirmed entry until its event starts. */
+type ChangedEntry = Chosen & {
+  readonly token: string
+  readonly club: string
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
+/** Changes name, division, club and answers of a confirmed entry until its event starts. */
 export const changeEntry = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  { token, club, ...chosen }: Chosen & { readonly token: string; readonly club: string },
+  { token, club, firstName, lastName, ...chosen }: ChangedEntry,
 ): Promise<MailEntry> => {
   const { entry, event } = await lockEntryOfLink(tx, parts, token)
   if (entry.participantId === null) throw new Conflict(fault('entry-not-confirmed'))
@@ -164,6 +172,12 @@ export const changeEntry = async (
   const choice = await checkedChoice(tx, event, chosen)
   const changedAt = instantOf(parts.clock)
   await updateParticipant(tx, entry.participantId, { ...choice, club, changedAt })
+  if (firstName !== undefined || lastName !== undefined) {
+    const name = { ...(firstName && { firstName }), ...(lastName !== undefined && { lastName }) }
+    await renameArcher(tx, entry.participantId, name)
+    // So that the same person who asks again is recognized by the new name.
+    await updateMailEntry(tx, entry.id, { form: JSON.stringify({ ...storedForm(entry), ...name }) })
+  }
   await parts.live.announce(tx, event.id)
   return readMailEntry(tx, parts.clock, token)
 }

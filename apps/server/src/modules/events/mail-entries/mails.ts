@@ -2,6 +2,7 @@ import { personName } from '@fletch/domain'
 import type { MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { formatDay } from '../notice-mails/format-when.ts'
+import { code } from '../notice-mails/mail-parts.ts'
 
 interface About {
   readonly event: string
@@ -56,6 +57,7 @@ export const haveAccountLetter = (to: string, about: About, url: string): MailCo
   afterwards: ['If this was not you, you need not do anything.'],
 })
 
+/** How a person without an account is told what others read in their profile and on the event's page. */
 const howToChange =
   'You registered without an account. The link in the email with your entry changes or withdraws it.'
 
@@ -90,6 +92,16 @@ export const entryNewsLetter = (
   afterwards: [howToChange],
 })
 
+/**
+ * A mail that account holders get too, for a person who registered by email: they have no check-in code and no profile
+ * where mails are turned off.
+ */
+export const toMailedArcher = ({ footer: _footer, ...letter }: MailContent): MailContent => ({
+  ...letter,
+  kind: 'entry-news',
+  afterwards: [...letter.afterwards.filter((text) => text !== code), howToChange],
+})
+
 interface OfficerMessage {
   readonly subject: string
   readonly text: string
@@ -101,7 +113,7 @@ interface OfficerMessage {
 export const entryMessageLetter = (
   to: string,
   about: About,
-  { subject, text, ...officer }: OfficerMessage,
+  { subject, text, isVerified, ...officer }: OfficerMessage & { readonly isVerified: boolean },
   url: string,
 ): MailContent => ({
   kind: 'entry-news',
@@ -110,6 +122,7 @@ export const entryMessageLetter = (
   subject: `${unclickableLine(subject)} (${unclickableLine(about.event)})`,
   heading: unclickableLine(subject),
   paragraphs: [unclickableLines(text)],
+  keepsLinks: isVerified,
   action: { label: 'See the event', url },
   afterwards: [
     `${unclickableLine(personName(officer))} wrote this to archers of ${unclickableLine(about.event)}.`,

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { storedJson } from '../../../platform/db/stored-json.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken } from '../../../platform/tokens.ts'
+import { type CalendarFile, calendarOfArcher } from '../calendar/reads.ts'
 import { findByToken, type MailEntryRow } from '../mailed-archers/store.ts'
 import { orderOf } from '../participants/payment-order.ts'
 import { countAhead, findParticipant } from '../participants/store.ts'
@@ -50,7 +52,7 @@ export const entryOfLink = async (db: ReadConnection, clock: Clock, token: strin
   return { entry, event }
 }
 
-const answersIn = (answers: string | null): EventAnswers =>
+export const answersIn = (answers: string | null): EventAnswers =>
   answers === null ? [] : eventAnswers.parse(JSON.parse(answers))
 
 /** The entry of a mailed link, for the person who has it. */
@@ -87,4 +89,17 @@ export const readMailEntry = async (db: ReadConnection, clock: Clock, token: str
     position: row?.status === 'waiting' ? (await countAhead(db, row)) + 1 : null,
     isOpen: event.status === 'upcoming' && (row !== undefined || reasonClosed(event, now) === null),
   }
+}
+
+/** The calendar file of a mailed link's event. Throws Conflict if the entry was not confirmed. */
+export const calendarOfLink = async (
+  parts: Pick<Dependencies, 'clock' | 'config' | 'db'>,
+  token: string,
+): Promise<CalendarFile> => {
+  const { read } = parts.db
+  const { entry, event } = await entryOfLink(read, parts.clock, token)
+  const row =
+    entry.participantId === null ? undefined : await findParticipant(read, event.id, entry.participantId)
+  if (row === undefined) throw new Conflict(fault('entry-not-confirmed'))
+  return calendarOfArcher(parts, event, { ...row, answers: answersIn(row.answers) })
 }

@@ -3,7 +3,7 @@ import type { Routes } from '../../../platform/http/routing.ts'
 import { createQueue } from '../../../platform/task-queue.ts'
 import type { EventParts } from '../asks.ts'
 import { askForEntry, changeEntry, claimEntry, confirmEntry, withdrawEntry } from './commands.ts'
-import { readMailEntry } from './reads.ts'
+import { calendarOfLink, readMailEntry } from './reads.ts'
 
 /** How many entries by email are written at the same time. A rush leaves database connections for all others. */
 const atOnce = 2
@@ -28,6 +28,10 @@ export const mailEntryRoutes = (routes: Routes, parts: EventParts): void => {
   routes.on(mailEntryCalls.change, async ({ body, address, once }) => {
     await limits.count('mailEntryLinksFromAddress', address)
     return queue(() => once((tx) => changeEntry(tx, parts, body)))
+  })
+  routes.on(mailEntryCalls.calendar, async ({ body: { token }, address }) => {
+    await limits.count('mailEntryLinksFromAddress', address)
+    return calendarOfLink(parts, token)
   })
   routes.on(mailEntryCalls.withdraw, async ({ body, address, once }) => {
     await limits.count('mailEntryLinksFromAddress', address)

@@ -13,6 +13,7 @@ const columns = [
   'mailEntries.confirmedAt',
   'mailEntries.disownedAt',
   'mailEntries.told',
+  'mailEntries.startsTold',
 ] as const
 
 export type MailEntryRow = NonNullable<Awaited<ReturnType<typeof findMailEntry>>>
@@ -36,6 +37,10 @@ export const findMailEntry = (db: ReadConnection, id: string) =>
 
 export const findByToken = (db: ReadConnection, tokenHash: string) =>
   db.selectFrom('mailEntries').select(columns).where('tokenHash', '=', tokenHash).executeTakeFirst()
+
+/** An entry that is about to change, locked. */
+export const lockMailEntry = (tx: WriteTransaction, id: string) =>
+  tx.selectFrom('mailEntries').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** What an address entered for an event. */
 export const listOfAddress = (db: ReadConnection, competitionId: string, emailKey: string) =>
@@ -71,12 +76,95 @@ export const listMailed = (db: ReadConnection, competitionId: string) =>
     .select([
       'mailEntries.id',
       'mailEntries.told',
+      'mailEntries.email',
+      'mailEntries.emailKey',
       'archer.id as participantId',
       'archer.status',
       'archer.mark',
     ])
     .where('mailEntries.competitionId', '=', competitionId)
     .where('archer.userId', 'is', null)
+    .execute()
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** Rounds on some days that have not ended. Days are YYYY-MM-DD. */
+const roundsOn = (db: ReadConnection, { from, to }: Days) =>
+  db
+    .selectFrom('events')
+    .select(['events.id as roundId', 'events.competitionDate as day', 'events.timeZone'])
+    .where('events.competitionDate', '>=', from)
+    .where('events.competitionDate', '<=', to)
+    .where('events.status', 'in', ['upcoming', 'active'])
+
+/** Archers with a place who registered by email and shoot on one of these days. */
+export const listMailedOnDays = (db: ReadConnection, days: Days) =>
+  roundsOn(db, days)
+    .innerJoin('eventParticipants as archer', 'archer.competitionId', 'events.id')
+    .innerJoin('mailEntries as mail', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('mail.participantId', '=', fn.coalesce('archer.entryId', ref('archer.id'))),
+      ),
+    )
+    .select(['mail.id as entryId', 'mail.startsTold', 'archer.groupId'])
+    .where('archer.status', '=', 'registered')
+    .where('archer.userId', 'is', null)
+    .execute()
+
+/** The same for later rounds whose archers are not known yet, with their standing in the event. */
+export const listMailedOfRoundsToCome = (db: ReadConnection, days: Days) =>
+  roundsOn(db, days)
+    .innerJoin('eventParticipants as archer', 'archer.competitionId', 'events.firstRoundId')
+    .innerJoin('mailEntries as mail', 'mail.participantId', 'archer.id')
+    .select(['mail.id as entryId', 'mail.startsTold', 'archer.status', 'archer.mark'])
+    .where('archer.userId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eventParticipants as known')
+            .select('known.id')
+            .whereRef('known.competitionId', '=', 'events.id'),
+        ),
+      ),
+    )
+    .execute()
+
+/** The archers of a round who registered by email, with their row in that round. */
+export const listMailedInRound = (db: ReadConnection, roundId: string) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('mailEntries as mail', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('mail.participantId', '=', fn.coalesce('archer.entryId', ref('archer.id'))),
+      ),
+    )
+    .select(['archer.id', 'mail.id as entryId', 'mail.startsTold'])
+    .where('archer.competitionId', '=', roundId)
+    .where('archer.userId', 'is', null)
+    .execute()
+
+/** The row of an archer in a round of their event; undefined while the archers of the round are not known. */
+export const findInRound = (db: ReadConnection, roundId: string, participantId: string) =>
+  db
+    .selectFrom('eventParticipants')
+    .select(['id', 'status'])
+    .where('competitionId', '=', roundId)
+    .where(({ eb, or }) => or([eb('id', '=', participantId), eb('entryId', '=', participantId)]))
+    .executeTakeFirst()
+
+/** Renames an archer without an account, in all rounds. */
+export const renameArcher = (
+  tx: WriteTransaction,
+  participantId: string,
+  name: { readonly firstName?: string; readonly lastName?: string },
+) =>
+  tx
+    .updateTable('eventParticipants')
+    .set(name)
+    .where(({ eb, or }) => or([eb('id', '=', participantId), eb('entryId', '=', participantId)]))
     .execute()
 
 /** Deletes entries that have ended, unless a round of their event is now on a day or later, YYYY-MM-DD. */

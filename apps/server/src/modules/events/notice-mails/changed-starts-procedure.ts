@@ -3,6 +3,7 @@ import { instantAfter, instantOf, minutes } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { groupsOf } from '../groups/reads.ts'
+import { tellChangedStartsByMail } from '../mailed-archers/starts.ts'
 import { notifyArcher } from '../notices/commands.ts'
 import { findEvent } from '../record/reads.ts'
 import { listRoundsWithChangedStarts, takeChangedStarts } from './store.ts'
@@ -24,19 +25,22 @@ const notifyRound = async (
   const round = about === null ? null : await findEvent(tx, noOne, roundId)
   if (about === null || round === null) return
   const event = round.partOf === undefined ? round : await findEvent(tx, noOne, round.partOf.id)
-  const starts = new Map(
-    (await groupsOf(tx, noOne, roundId)).flatMap((group) =>
-      group.participants.map(({ userId }) => [userId, startOfGroup(group)] as const),
-    ),
+  const placed = (await groupsOf(tx, noOne, roundId)).flatMap((group) =>
+    group.participants.map(({ id, userId }) => ({ id, userId, start: startOfGroup(group) })),
   )
+  const starts = new Map(placed.map(({ userId, start }) => [userId, start]))
+  const startsOfArchers = new Map(placed.map(({ id, start }) => [id, start]))
+  const startTime = event?.details?.startTime ?? ''
   for (const [userId, was] of await startsTold(tx, { roundId, day: round.competitionDate }))
-    if (startMovesBetween(was, starts.get(userId) ?? null, event?.details?.startTime ?? '').length > 0)
+    if (startMovesBetween(was, starts.get(userId) ?? null, startTime).length > 0)
       await notifyArcher(tx, parts, userId, {
         kind: 'start-changed',
         competitionId: roundId,
         about,
         says: { was },
       })
+  const startOf = (archerId: string) => startsOfArchers.get(archerId) ?? null
+  await tellChangedStartsByMail(tx, parts, { round, startTime, startOf })
 }
 
 /** Notifies archers whose group, target or time changed after they were told of it on the evening before. */

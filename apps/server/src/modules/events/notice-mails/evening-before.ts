@@ -2,6 +2,7 @@ import { dayAfter, isEveOf } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { tellEveByMail } from '../mailed-archers/starts.ts'
 import { notifyArcher } from '../notices/commands.ts'
 import { listArchersOfRoundsToCome, listArchersToRemind } from '../notices/store.ts'
 import { standingInLaterRound } from '../participants/later-rounds.ts'
@@ -25,4 +26,5 @@ export const notifyEveOfEvents = async (
   for (const { userId, competitionId, day, timeZone, ownZone, hasGroup } of [...archers, ...expected])
     if (isEveOf({ day, timeZone: ownZone ?? timeZone, hasGroup }, now))
       await notifyArcher(tx, parts, userId, { kind: 'eve', competitionId, about: day })
+  await tellEveByMail(tx, parts, days)
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { calendarOfEvent } from '../calendar/reads.ts'
+import { toldStart } from '../mailed-archers/starts.ts'
 import { findMessage } from '../messages/store.ts'
 import { takenBackMailJob } from '../notices/commands.ts'
 import { setMailed } from '../notices/store.ts'
@@ -36,7 +37,6 @@ import { paymentFor } from './payment-in-mail.ts'
 import { personForReplies } from './replies.ts'
 import { isMailWanted, unsubscribeLinks } from './sending.ts'
 import { findAddressOf } from './store.ts'
-import { toldStart } from './told-starts.ts'
 
 type MailParts = Pick<Dependencies, 'clock' | 'config' | 'db' | 'jobs' | 'limits' | 'mail' | 'uploadKey'> &
   NoticeParts

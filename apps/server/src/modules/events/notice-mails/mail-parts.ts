@@ -11,6 +11,7 @@ import type { PaymentInMail } from './payment-in-mail.ts'
 /** The recipient of a notice about an event. */
 interface Reader {
   readonly email: string
+  /** Empty if it is not known any more. */
   readonly firstName: string
   /** The archer's first name if the address belongs to the account that acts for them. */
   readonly child: string | null
@@ -77,7 +78,7 @@ export const common = ({ to, event, url, off }: Head, kind: NoticeContent['kind'
     url: off,
   },
   name: unclickableLine(event.name),
-  hello: `Hello ${unclickableLine(to.firstName)},`,
+  hello: to.firstName === '' ? 'Hello,' : `Hello ${unclickableLine(to.firstName)},`,
 })
 
 export const answers = ({ isAnswered }: Pick<MailContext, 'isAnswered'>): string[] =>

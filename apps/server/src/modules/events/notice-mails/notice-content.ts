@@ -1,4 +1,4 @@
-import type { ClubEvent, EventResult } from '@fletch/contract'
+import type { ClubEvent, EventGroup, EventResult, EventResults } from '@fletch/contract'
 import {
   dayIn,
   type MoveKind,
@@ -16,6 +16,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { groupsOf } from '../groups/reads.ts'
+import { toldStart } from '../mailed-archers/starts.ts'
 import { findMessage } from '../messages/store.ts'
 import { findNotice, listLaterOfKind } from '../notices/store.ts'
 import { shootsLaterRounds } from '../participants/later-rounds.ts'
@@ -24,7 +25,7 @@ import { findEvent } from '../record/reads.ts'
 import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { resultsOf } from '../results/reads.ts'
 import type { ReadResults } from './standings.ts'
-import { startOfGroup, toldStart } from './told-starts.ts'
+import { startOfGroup } from './told-starts.ts'
 
 const noticeFacts = z.object({
   moves: z.optional(z.array(z.enum(moveKinds))),
@@ -130,21 +131,30 @@ export const readNotice = async (
   return round === null || event === null ? null : { notice, round, event }
 }
 
+/** The result of an archer of an event; null if they have none. */
+export const resultIn = async (
+  db: ReadConnection,
+  event: ClubEvent,
+  archerId: string | undefined,
+  { divisions, settled }: EventResults,
+): Promise<{ readonly own: OwnResult | null; readonly settled: boolean }> => {
+  const scheme = await schemeNamed(db, event.divisionScheme)
+  for (const { archeryStyle, results } of divisions) {
+    const result = results.find(({ participantId }) => participantId === archerId)
+    const division = scheme.divisions.find(({ code }) => code === archeryStyle)?.name ?? archeryStyle
+    if (result !== undefined) return { own: { result, division, archers: results.length }, settled }
+  }
+  return { own: null, settled }
+}
+
 const ownResult = async (
   db: ReadConnection,
   event: ClubEvent,
   { userId, createdAt }: Notice,
   standings: ReadResults,
-): Promise<{ readonly own: OwnResult | null; readonly settled: boolean }> => {
+) => {
   const archer = await findParticipantOf(db, event.id, userId)
-  const { divisions, settled } = await standings(event.id, createdAt)
-  const scheme = await schemeNamed(db, event.divisionScheme)
-  for (const { archeryStyle, results } of divisions) {
-    const result = results.find(({ participantId }) => participantId === archer?.id)
-    const division = scheme.divisions.find(({ code }) => code === archeryStyle)?.name ?? archeryStyle
-    if (result !== undefined) return { own: { result, division, archers: results.length }, settled }
-  }
-  return { own: null, settled }
+  return resultIn(db, event, archer?.id, await standings(event.id, createdAt))
 }
 
 const timeOf = ({ details }: ClubEvent): string => details?.startTime ?? ''
@@ -162,23 +172,25 @@ const isChangeNews = ({ event, round }: NoticeSubject, isRemoved: boolean): bool
   return round.partOf === undefined ? roundsOfEvent(event).some(isOpen) : isOpen(round)
 }
 
-/** Where an archer starts in a round; null if they have no group yet. */
-const findStart = async (
-  db: ReadConnection,
-  { event, round }: NoticeSubject,
-  userId: string,
-): Promise<GroupStart | null> => {
-  const groups = await groupsOf(db, { userId }, round.id)
-  const group = groups.find(({ participants }) => participants.some((archer) => archer.userId === userId))
+type GroupArcher = EventGroup['participants'][number]
+
+/** Where an archer starts, from the groups of a round; null if they have no group yet. */
+export const startIn = (
+  groups: readonly EventGroup[],
+  event: ClubEvent,
+  isArcher: (archer: GroupArcher) => boolean,
+): GroupStart | null => {
+  const group = groups.find(({ participants }) => participants.some(isArcher))
   if (group === undefined) return null
   return {
     ...startOfGroup(group),
     startsAt: group.startsAt ?? timeOf(event),
-    others: group.participants
-      .filter((archer) => archer.userId !== userId)
-      .map(({ user }) => personName(user)),
+    others: group.participants.filter((archer) => !isArcher(archer)).map(({ user }) => personName(user)),
   }
 }
+
+const findStart = async (db: ReadConnection, { event, round }: NoticeSubject, userId: string) =>
+  startIn(await groupsOf(db, { userId }, round.id), event, (archer) => archer.userId === userId)
 
 /**
  * Whether an archer may be told of an event. Without a yes they get the question, and the news that takes it back. Who

@@ -2,9 +2,8 @@ import type { EventGroup } from '@fletch/contract'
 import type { ToldStart } from '@fletch/domain'
 import * as z from 'zod/mini'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import { toldStart } from '../mailed-archers/starts.ts'
 import { listStartNotices } from '../notices/store.ts'
-
-export const toldStart = z.object({ group: z.string(), target: z.number(), time: z.string() })
 
 const noticeWithStart = z.object({ told: z.optional(z.nullable(toldStart)) })
 

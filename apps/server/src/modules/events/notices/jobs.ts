@@ -34,7 +34,7 @@ export const createNotices = async (
     })
     for (const { userId } of archers) await notifyArcher(tx, parts, userId, newsItem)
     const { kind, about } = newsItem
-    if (kind === 'changed' || kind === 'cancelled')
-      await tellAllByMail(tx, parts, event.partOf?.id ?? event.id, { kind, about })
+    if (kind === 'changed' || kind === 'cancelled' || kind === 'results')
+      await tellAllByMail(tx, parts, event.partOf?.id ?? event.id, { kind, about, roundId: event.id })
   })
 }

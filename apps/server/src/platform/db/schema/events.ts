@@ -163,6 +163,8 @@ export interface MailEntriesTable {
   disownedAt: Generated<Instant | null>
   /** The last news that was mailed, so that none is mailed twice; '' if there was none. */
   told: Generated<string>
+  /** JSON: by round, the day and the start that were mailed on the evening before or since. */
+  startsTold: Generated<string>
 }
 
 /** Archers who refused to be registered. Officers cannot register them again. */

@@ -3,6 +3,7 @@ import { personName } from '@fletch/domain'
 import { useCallback, useEffect, useState } from 'react'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
+import { MailedLinkWaiting } from '../../../shell/mailed-link-waiting.tsx'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -12,7 +13,6 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Fact } from '../../../ui/facts.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { disownAddress, type LinkedAccountLookup, lookUpLinkedAccount, verifyEmail } from './mutations.ts'
@@ -158,14 +158,6 @@ const Disowned = () => (
   </SignedOutPage>
 )
 
-const Loading = () => (
-  <SignedOutPage title={texts.title}>
-    <div role="status">
-      <ProgressBar label={texts.looking} />
-    </div>
-  </SignedOutPage>
-)
-
 /** The account of the link; `again` retries after a network failure. */
 const useLooked = (token: string) => {
   const [looked, setLooked] = useState<LinkedAccountLookup>()
@@ -185,7 +177,7 @@ const Link = ({ token }: { token: string }) => {
   const { looked, again } = useLooked(token)
   const [answer, setAnswer] = useState<'verified' | 'disowned'>()
   if (answer === 'disowned') return <Disowned />
-  if (looked === undefined) return <Loading />
+  if (looked === undefined) return <MailedLinkWaiting title={texts.title} label={texts.looking} />
   if (looked.kind === 'invalid') return <Invalid />
   if (looked.kind === 'failed') {
     return (

@@ -1,7 +1,17 @@
-import { type MailEntry, mailEntryCalls, type PublicEvent, publicEventCalls } from '@fletch/contract'
+import {
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  type MailEntry,
+  mailEntryCalls,
+  type Participant,
+  type PublicEvent,
+  publicEventCalls,
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { network, open } from '../../../../testing/app.tsx'
+import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
@@ -102,6 +112,58 @@ test('the mailed link shows the entry, confirms, changes and withdraws it', asyn
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expectTexts('The entry was withdrawn')
+})
+
+test('the link gives the event as a calendar file, and corrects the name', async () => {
+  network.on(mailEntryCalls.read, entry({ status: 'registered' }))
+  network.on(mailEntryCalls.calendar, { fileName: 'shoot.ics', text: 'BEGIN:VCALENDAR' })
+  const changed: unknown[] = []
+  network.on(mailEntryCalls.change, ({ body }) => {
+    changed.push(body)
+    return entry({ status: 'registered', firstName: 'Zoë' })
+  })
+  await open(`/entry#token=${token}`)
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  await expect.poll(() => network.sent(mailEntryCalls.calendar)).toHaveLength(1)
+  await fill('First name', '')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectTexts('First name is required')
+  await fill('First name', 'Zoë')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectTexts('Zoë Field')
+  expect(changed).toMatchObject([{ token, firstName: 'Zoë', lastName: 'Field', archeryStyle: 'BH' }])
+  network.refuse(mailEntryCalls.calendar, 503)
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  await expectTexts('The calendar file could not be loaded')
+})
+
+test('officers see who registered without an account, with the address', async () => {
+  const archer: Participant = {
+    id: '01980000-0000-7000-8000-0000000001f1',
+    competitionId: event.id,
+    userId: null,
+    user: { firstName: 'Zoe', lastName: 'Field' },
+    archeryStyle: 'BH',
+    status: 'registered',
+    groupId: null,
+    position: null,
+    registeredAt: '2026-05-02T09:00:00.000Z',
+    isAsked: false,
+    isByMail: true,
+    club: 'The Elms',
+    contact: { email: 'zoe@example.org', club: '', memberId: '' },
+  }
+  network.otherwise(eventCalls.read, {
+    ...event,
+    isEventAdmin: true,
+    participantCount: 1,
+    status: 'completed',
+  })
+  network.otherwise(eventParticipantCalls.list, [archer])
+  network.otherwise(eventGroupCalls.list, [])
+  network.hold(eventLiveCalls.follow)
+  await open(`/competitions/${event.id}/participants`, { as: ada })
+  await expect.element(page.getByText(/without account.*zoe@example\.org/)).toBeVisible()
 })
 
 test('a link that has ended says so', async () => {

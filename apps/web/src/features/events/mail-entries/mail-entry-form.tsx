@@ -5,8 +5,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { submitting } from '../../../ui/change.ts'
+import { CheckField } from '../../../ui/check-field.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { WarningIcon } from '../../../ui/icons.ts'
 import { Section } from '../../../ui/section.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
@@ -33,37 +33,6 @@ const schemaWith = (questions: Questions): FormSchema<Values> => ({
     return result.success && issues.length === 0 ? result : { success: false, error: { issues } }
   },
 })
-
-type BoxProps = {
-  id: string
-  name: string
-  label: string
-  error?: string | undefined
-  onChange?: (isOn: boolean) => void
-}
-
-const Box = ({ id, name, label, error, onChange }: BoxProps) => (
-  <div className="flex flex-col gap-1.5">
-    <label htmlFor={id} className="flex min-h-12 items-center gap-3">
-      <input
-        id={id}
-        name={name}
-        type="checkbox"
-        className="size-6 shrink-0"
-        aria-invalid={error ? true : undefined}
-        {...(error && { 'aria-describedby': `${id}-error` })}
-        onChange={(event) => onChange?.(event.currentTarget.checked)}
-      />
-      {label}
-    </label>
-    {error && (
-      <p id={`${id}-error`} className="flex gap-1.5 text-14 font-semibold text-danger">
-        <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-        {error}
-      </p>
-    )}
-  </div>
-)
 
 type FormProps = { event: PublicEvent; onCancel: () => void; onSent: (email: string) => void }
 
@@ -103,8 +72,8 @@ const Form = ({ event, onCancel, onSent }: FormProps) => {
       />
       <TextField {...field('club')} label={texts.club} optional autoComplete="organization" />
       <QuestionFields questions={questions} answers={undefined} field={field} />
-      <Box {...field('isUnder16')} label={texts.isUnder16} onChange={setUnder16} />
-      {isUnder16 && <Box {...field('guardianAgrees')} label={texts.guardianAgrees} />}
+      <CheckField {...field('isUnder16')} label={texts.isUnder16} onChange={setUnder16} />
+      {isUnder16 && <CheckField {...field('guardianAgrees')} label={texts.guardianAgrees} />}
       <p className="text-14 text-muted">{texts.named}</p>
       <div className="ways">
         <Button type="submit" look="main" pending={pending} pendingLabel={texts.sending}>

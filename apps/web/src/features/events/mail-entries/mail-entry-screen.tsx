@@ -9,14 +9,15 @@ import { formatDay } from '../../../messages/format.ts'
 import { mailEntryTexts as texts } from '../../../messages/mail-entries.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { useIsOpen } from '../../../session/use-presence.ts'
+import { MailedLinkWaiting } from '../../../shell/mailed-link-waiting.tsx'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { makeChange, submitting } from '../../../ui/change.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Fact } from '../../../ui/facts.tsx'
+import { DownloadIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -32,6 +33,7 @@ import {
   confirmEntry,
   lookUpEntry,
   type MailEntryLookup,
+  saveCalendar,
   withdrawEntry,
 } from './mutations.ts'
 
@@ -85,7 +87,7 @@ const schemaFor = ({ token, entry }: EntryProps): FormSchema<Values> => ({
   },
 })
 
-/** The division, the club and the answers. */
+/** The name, the division, the club and the answers. */
 const ChangeForm = ({ token, entry, onEntry }: ChangingProps) => {
   const { event } = entry
   const scheme = useScheme(event.divisionScheme)
@@ -107,6 +109,18 @@ const ChangeForm = ({ token, entry, onEntry }: ChangingProps) => {
       </h2>
       <form {...form} className="flex flex-col gap-5">
         <ErrorSummary {...summary} />
+        <TextField
+          {...field('firstName')}
+          label={texts.firstName}
+          defaultValue={entry.firstName}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...field('lastName')}
+          label={texts.lastName}
+          defaultValue={entry.lastName}
+          autoComplete="family-name"
+        />
         <SelectField
           {...field('archeryStyle')}
           label={texts.division}
@@ -126,6 +140,20 @@ const ChangeForm = ({ token, entry, onEntry }: ChangingProps) => {
         </Button>
       </form>
     </section>
+  )
+}
+
+const CalendarButton = ({ token }: { token: string }) => {
+  const { run, isBusy } = useBusy(() => makeChange(saveCalendar, token))
+  return (
+    <Button
+      wide
+      icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+      pending={isBusy}
+      onClick={() => void run()}
+    >
+      {texts.calendar}
+    </Button>
   )
 }
 
@@ -190,15 +218,9 @@ const Leaving = ({ token, entry, onLeft }: EntryProps & { onLeft: (left: Left) =
   }
   const close = () => setAsking(undefined)
   return (
-    <div className="ways">
-      {entry.status !== null && (
-        <Button look="quiet" onClick={() => setAsking('withdrawn')}>
-          {texts.withdraw}
-        </Button>
-      )}
-      <Button look="quiet" onClick={() => setAsking('disowned')}>
-        {texts.notMe}
-      </Button>
+    <div className="flex flex-wrap gap-3">
+      {entry.status !== null && <Button onClick={() => setAsking('withdrawn')}>{texts.withdraw}</Button>}
+      <Button onClick={() => setAsking('disowned')}>{texts.notMe}</Button>
       <ConfirmDialog
         open={asking === 'withdrawn'}
         onClose={close}
@@ -224,14 +246,6 @@ const Leaving = ({ token, entry, onLeft }: EntryProps & { onLeft: (left: Left) =
     </div>
   )
 }
-
-const Loading = () => (
-  <SignedOutPage title={texts.title}>
-    <div role="status">
-      <ProgressBar label={texts.looking} />
-    </div>
-  </SignedOutPage>
-)
 
 const Invalid = () => (
   <SignedOutPage title={texts.invalid} text={texts.invalidText}>
@@ -269,6 +283,7 @@ const Entry = ({ token, entry: opened }: EntryProps) => {
             {texts.toEvent}
           </LinkButton>
           {entry.order && <Payment name={event.name} order={entry.order} />}
+          {event.status !== 'cancelled' && <CalendarButton token={token} />}
           {isOpen && <ChangeForm {...changing} />}
           <Account token={token} entry={entry} />
         </>
@@ -289,7 +304,7 @@ const Link = ({ token }: { token: string }) => {
     }
   }, [token])
   useEffect(look, [look])
-  if (looked === undefined) return <Loading />
+  if (looked === undefined) return <MailedLinkWaiting title={texts.title} label={texts.looking} />
   if (looked.kind === 'invalid') return <Invalid />
   if (looked.kind === 'failed')
     return (

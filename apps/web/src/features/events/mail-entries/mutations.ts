@@ -4,6 +4,7 @@ import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { change } from '../../../ui/change.ts'
 import { messageFor } from '../../../ui/fault.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 
 /** Asks for a link to an entry for an event. */
 export const askForEntry = (competitionId: string) =>
@@ -40,6 +41,13 @@ export const changeEntry = change({
   call: (body: BodyOf<typeof mailEntryCalls.change>) => send(mailEntryCalls.change, { body }),
   done: { title: texts.saved },
   failed: { title: texts.saveFailed, text: texts.failedText },
+})
+
+/** Downloads the event as a calendar file. */
+export const saveCalendar = change({
+  call: (token: string) => send(mailEntryCalls.calendar, { body: { token } }),
+  knows: ({ fileName, text }) => saveFile(new File([text], fileName, { type: 'text/calendar' })),
+  failed: { title: texts.calendarFailed, text: texts.failedText },
 })
 
 /** Withdraws an entry; with `disown` the event also sends no more mail to the address. */

@@ -8,10 +8,11 @@ import { eventTexts } from '../../../messages/events.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
+import { CheckField } from '../../../ui/check-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
+import { CheckIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -60,32 +61,6 @@ const schemaOf = ({ questions, needsConsent, asksForClub }: Asked): FormSchema<R
   },
 })
 
-/** Asked only for a division one class up. */
-const Consent = ({ id, name, error }: { id: string; name: string; error: string | undefined }) => (
-  <div className="flex flex-col gap-1.5">
-    <label htmlFor={id} className="flex min-h-12 items-center gap-3">
-      <input
-        id={id}
-        name={name}
-        type="checkbox"
-        className="size-6 shrink-0"
-        aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
-        aria-invalid={error ? true : undefined}
-      />
-      {divisionTexts.consent}
-    </label>
-    {error && (
-      <p id={`${id}-error`} className="flex gap-1.5 text-14 font-semibold text-danger">
-        <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-        {error}
-      </p>
-    )}
-    <p id={`${id}-hint`} className="text-14 text-muted">
-      {divisionTexts.consentHint}
-    </p>
-  </div>
-)
-
 type RegisterProps = { event: ClubEvent; onClose: () => void }
 
 const RegisterForm = ({ event, onClose }: RegisterProps) => {
@@ -114,7 +89,9 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
         label={registrationTexts.style}
         empty={registrationTexts.chooseStyle}
       />
-      {needsConsent && <Consent {...field('consent')} />}
+      {needsConsent && (
+        <CheckField {...field('consent')} label={divisionTexts.consent} hint={divisionTexts.consentHint} />
+      )}
       {asksForClub && <ClubField {...field('forClubId')} clubs={clubs} preset={preset} />}
       <QuestionFields questions={questions} answers={undefined} field={field} />
       <VerifyFirst why={registrationTexts.verifyFirst} />
