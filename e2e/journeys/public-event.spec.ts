@@ -26,10 +26,15 @@ test('a poster leads to the event, then to registration, and back to the event',
   expect(await sent(`/competitions/${event.id}`)).toContain('property="og:title" content="Hubertus Shoot"')
   expect(await sent(`/clubs/join/${club.joinCode}`)).toContain(`content="Join ${club.name}"`)
 
+  const [, picture = ''] = /og:image" content="([^"]+)"/.exec(await sent(`/competitions/${event.id}`)) ?? []
+  const drawn = await fetch(server.address + new URL(picture).pathname)
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
+
   await page.goto(`/clubs/join/${club.joinCode}`)
   await expect(page.getByRole('heading', { name: `Join ${club.name}` })).toBeVisible()
 
-  await page.goto(`/competitions/${event.id}`)
+  await page.goto(`/e/${event.shortCode?.toLowerCase()}`)
+  await expect(page).toHaveURL(new RegExp(`/competitions/${event.id}$`))
   await expect(page.getByText('60 places left')).toBeVisible()
   await expect(page.getByText('Forest Road 12')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in to register' }).click()

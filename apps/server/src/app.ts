@@ -172,6 +172,7 @@ export const buildApp = async (
 
   await serveWebApp(app, web, {
     sharedPages: features.flatMap(({ sharedPages }) => sharedPages?.(parts) ?? []),
+    shortLinks: features.flatMap(({ shortLinks }) => shortLinks?.(parts) ?? []),
     publicUrl,
   })
   return app

@@ -76,6 +76,7 @@ const staying: readonly Staying[] = [
 /** Columns whose names sound like a secret, and what they are. */
 const noSecrets: Readonly<Record<string, string>> = {
   'club_imports.request_hash': 'of the imported file',
+  'events.short_code': 'leads to the page of an event while it is public',
   'club_members.email_key': 'for finding',
   'club_members.first_name_key': 'for finding',
   'club_members.last_name_key': 'for finding',
@@ -109,6 +110,7 @@ const forEveryone = [
   'GET /api/auth/mail-server',
   'GET /api/division-schemes',
   'GET /api/division-schemes/:id',
+  'GET /api/public/competitions/:id/picture.png',
   'GET /api/rounds',
   'GET /api/rounds/:id',
   'GET /api/schemas/fletch-results-1.json',

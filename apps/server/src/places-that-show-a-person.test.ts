@@ -190,6 +190,7 @@ const showNoArcher: Readonly<Record<string, string>> = {
   'memberMerges.list': 'the name of the entry that an officer merged, for officers',
   'photos.read': 'a picture, to those who may see its card',
   'photos.readLogo': 'a logo',
+  'publicEvents.picture': 'name, days, place and club of an event',
   'questions.list':
     'the reader is asked: clubs, events, owners who hand over, and children with the address of the reader',
   'resultsFile.schema': 'a text of ours',

@@ -84,6 +84,11 @@ export const calendarPath = (key: string): string => `/api/calendars/${key}/even
 export const publicBoardPath = (key: string): string => `${appPaths.live}/${key}`
 /** The public board for a big screen. */
 export const publicBigScreenPath = (key: string): string => `${publicBoardPath(key)}/screen`
+/** The short link to a public event. The server leads from it to the event's page. */
+export const shortEventPath = (code: string): string => `/e/${code}`
+/** The picture that messengers show of a link to a public event. */
+export const publicEventPicturePath = (id: string): `/${string}` =>
+  `/api/public/competitions/${id}/picture.png`
 export const eventPath = (id: string): string => `${appPaths.events}/${id}`
 export const eventResultsPath = (id: string): string => `${eventPath(id)}/results`
 /** The results of one round of an event. The first round has no number in its path. */

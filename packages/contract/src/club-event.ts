@@ -97,6 +97,8 @@ export const clubEvent = z.object({
   takesMailEntries: z.optional(z.boolean()),
   /** Opens the public board; null while the event is not public, and for everyone but event admins. */
   liveKey: z.nullable(z.string()),
+  /** The end of its short link (`shortEventPath`); absent while the event is not public. */
+  shortCode: z.optional(z.string()),
   cancelledAt: z.nullable(instant()),
   createdAt: instant(),
   /** Whether the caller has a place. */

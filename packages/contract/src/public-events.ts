@@ -1,5 +1,6 @@
 import { distanceUnits, eventStatuses } from '@fletch/domain'
 import * as z from 'zod/mini'
+import { publicEventPicturePath } from './app-paths.ts'
 import { call } from './call.ts'
 import { clubEvent, eventRound } from './club-event.ts'
 import { errorAnswer } from './errors.ts'
@@ -50,6 +51,7 @@ export const publicEvent = z.extend(
     timeZone: true,
     proofRequired: true,
     cancelledAt: true,
+    shortCode: true,
   }),
   {
     distanceUnit: z.enum(distanceUnits),
@@ -77,5 +79,13 @@ export const publicEventCalls = {
     summary: 'An event for everyone, with its start lists, while its officers keep it public',
     params: z.object({ id: id() }),
     answers: { 200: publicEvent, 404: errorAnswer, 429: errorAnswer },
+  }),
+  picture: call('GET', publicEventPicturePath(':id'), {
+    access: 'anyone',
+    summary: 'The picture that messengers show of a link to a public event: a PNG of 1200 x 630 pixels',
+    params: z.object({ id: id() }),
+    // It waits for its turn among photos.
+    pace: 'slow-read',
+    answers: { 200: 'bytes', 404: errorAnswer, 429: errorAnswer },
   }),
 }

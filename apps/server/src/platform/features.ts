@@ -8,6 +8,8 @@ export interface LinkPreview {
   readonly description: string
   /** A picture on this origin; null for the app's own. */
   readonly imagePath: string | null
+  /** The picture was drawn for this link, 1200 x 630 pixels. */
+  readonly isLarge?: boolean
 }
 
 /** Pages of the app that are shared as links. */
@@ -16,6 +18,14 @@ export interface SharedPages {
   readonly paths: readonly string[]
   /** Everyone may read it. Throws NotFound or TooMany where the page is shown without a preview. */
   readonly previewOf: (parameter: string, address: string) => Promise<LinkPreview>
+}
+
+/** Short addresses, to type from a poster, that lead to a page. */
+export interface ShortLinks {
+  /** With one parameter, as in `/e/:code`. */
+  readonly path: string
+  /** The path of the page. Throws NotFound if the parameter leads nowhere. */
+  readonly leadTo: (parameter: string, address: string) => Promise<string>
 }
 
 /**
@@ -27,4 +37,5 @@ export interface Feature<Needed extends Dependencies = Dependencies> {
   readonly jobs?: (parts: Needed) => Readonly<Record<string, JobHandler>>
   readonly chores?: (parts: Needed) => readonly Chore[]
   readonly sharedPages?: (parts: Needed) => readonly SharedPages[]
+  readonly shortLinks?: (parts: Needed) => readonly ShortLinks[]
 }

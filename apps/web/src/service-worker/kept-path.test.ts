@@ -15,6 +15,7 @@ test.each([
   '/api/docs',
   '/api/scorecards/0198/export.csv',
   '/objects/proof/0198',
+  '/e/K7M2QP',
   '/healthz',
   '/readyz',
   '/sw.js',

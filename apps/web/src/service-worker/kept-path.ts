@@ -6,7 +6,7 @@ export const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 // Server addresses and files are not pages of the app (apps/server/src/http/web-app.ts).
 const isAppPath = (path: string): boolean =>
-  !/^\/(?:api|objects|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{2,11}$/.test(path)
+  !/^\/(?:api|objects|e|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{2,11}$/.test(path)
 
 /** The properties that decide whether the worker answers a request. */
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>

@@ -43,7 +43,7 @@ import { noticeMailJob, noticePushJob, noticesJob, takenBackMailJob } from './no
 import { createNotices } from './notices/jobs.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { deleteNoticesBefore } from './notices/store.ts'
-import { publicEventPages, publicPageRoutes } from './public-page/routes.ts'
+import { eventShortLinks, publicEventPages, publicPageRoutes } from './public-page/routes.ts'
 import { eventQueryRoutes } from './queries/routes.ts'
 import { routesByRound } from './record/routes-by-round.ts'
 import { enteredMailJob, movedUpMailJob } from './registration/commands.ts'
@@ -176,7 +176,11 @@ const eventResults: Feature = { routes: eventResultRoutes }
 
 const resultFiles: Feature = { routes: resultFileRoutes }
 
-const publicPage: Feature = { routes: publicPageRoutes, sharedPages: publicEventPages }
+const publicPage: Feature = {
+  routes: publicPageRoutes,
+  sharedPages: publicEventPages,
+  shortLinks: eventShortLinks,
+}
 
 const eventGroups: Feature = { routes: eventGroupRoutes }
 

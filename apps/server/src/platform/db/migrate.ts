@@ -88,6 +88,7 @@ import { removedFromActivity } from './migrations/0087-removed-from-activity.ts'
 import { memberExpiries } from './migrations/0088-member-expiries.ts'
 import { paidBy } from './migrations/0089-paid-by.ts'
 import { startsToldByMail } from './migrations/0090-starts-told-by-mail.ts'
+import { shortLinks } from './migrations/0091-short-links.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -176,6 +177,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0088-member-expiries': memberExpiries,
   '0089-paid-by': paidBy,
   '0090-starts-told-by-mail': startsToldByMail,
+  '0091-short-links': shortLinks,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

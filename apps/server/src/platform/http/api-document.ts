@@ -46,6 +46,7 @@ const operationIds = new Map<Call, string>(
 const typesByEnding: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   ics: 'text/calendar',
+  png: 'image/png',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/schema+json',
   live: 'text/event-stream',

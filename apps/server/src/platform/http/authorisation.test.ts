@@ -39,6 +39,7 @@ const openRoutes = [
   'GET /readyz',
   'GET /robots.txt',
   'GET /api/notices/off/:',
+  'GET /e/:',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs/*',

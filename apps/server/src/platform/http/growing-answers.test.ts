@@ -87,6 +87,7 @@ const capped: Readonly<Record<string, string>> = {
   'notices.turnOff': 'one sentence',
   'profile.memberships': 'the clubs of one account',
   'profile.myClubs': 'the clubs of one account',
+  'publicEvents.picture': 'a picture of one size',
   'pushDevices.read': 'the devices of one account',
   'questions.list': ofOneAccount,
   'resultsFile.schema': 'a text of ours',

@@ -9,7 +9,7 @@ import { temporaryFolder } from '@fletch/testkit/temporary-folder.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotFound } from '../errors.ts'
-import type { SharedPages } from '../features.ts'
+import type { SharedPages, ShortLinks } from '../features.ts'
 import { findWebApp, serveWebApp } from './web-app.ts'
 
 let app: FastifyInstance
@@ -21,7 +21,18 @@ const sharedPages: readonly SharedPages[] = [
     paths: ['/competitions/:id', '/competitions/:id/results'],
     previewOf: async (id) => {
       if (failure !== null) throw failure
-      return { title: id, description: 'Here & now', imagePath: id === 'Cup' ? '/objects/logo' : null }
+      const imagePath = id === 'Cup' ? '/objects/logo' : null
+      return { title: id, description: 'Here & now', imagePath, isLarge: id === 'Drawn' }
+    },
+  },
+]
+
+const shortLinks: readonly ShortLinks[] = [
+  {
+    path: '/e/:code',
+    leadTo: async (code) => {
+      if (code !== 'CUP') throw new NotFound(fault('event-unknown'))
+      return '/competitions/Cup'
     },
   },
 ]
@@ -41,7 +52,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   await writeFile(join(folder, 'assets/app-abc.js.gz'), gzipSync('app'))
   app = fastify()
-  await serveWebApp(app, findWebApp(folder), { sharedPages, publicUrl: 'https://fletch.example' })
+  await serveWebApp(app, findWebApp(folder), { sharedPages, shortLinks, publicUrl: 'https://fletch.example' })
 })
 
 afterAll(async () => {
@@ -103,6 +114,24 @@ test('the words of a preview cannot leave their tag, and a preview without a pic
   expect(body).toContain('<meta property="og:title" content="&quot;&gt;&lt;script&gt;$&amp;" />')
   expect(body).toContain('content="https://fletch.example/icon-512.png"')
   expect(body).not.toContain('<script>')
+})
+
+test('a picture that was drawn for the link is shown large', async () => {
+  const large = (await app.inject('/competitions/Drawn')).body
+  expect(large).toContain('<meta property="twitter:card" content="summary_large_image" />')
+  expect(large).toContain('<meta property="og:image:width" content="1200" />')
+  expect((await app.inject('/competitions/Cup')).body).toContain('content="summary"')
+})
+
+test('a short link leads to its page; an unknown one is answered with the app', async () => {
+  const { statusCode, headers } = await app.inject('/e/CUP')
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+    302,
+    '/competitions/Cup',
+    'no-cache',
+  ])
+  const unknown = await app.inject('/e/NONE')
+  expect([unknown.statusCode, unknown.body]).toEqual([404, '<title>Fletch</title>'])
 })
 
 test.each([new NotFound(fault('event-unknown')), new Error('The database is away')])(

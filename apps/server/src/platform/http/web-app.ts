@@ -49,7 +49,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { NotFound, TooMany } from '../errors.ts'
-import type { LinkPreview, SharedPages } from '../features.ts'
+import type { LinkPreview, SharedPages, ShortLinks } from '../features.ts'
 import { inHtml } from '../mail/letter-html.ts'
 
 export interface WebApp {
@@ -168,7 +168,11 @@ const cacheControlOf = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 /** The app's first page with the tags of the Open Graph protocol (ogp.me) in its head. */
-const withPreview = (page: string, { title, description, imagePath }: LinkPreview, address: URL): string => {
+const withPreview = (
+  page: string,
+  { title, description, imagePath, isLarge = false }: LinkPreview,
+  address: URL,
+): string => {
   const tags = {
     'og:type': 'website',
     'og:site_name': 'Fletch',
@@ -176,7 +180,8 @@ const withPreview = (page: string, { title, description, imagePath }: LinkPrevie
     'og:description': description,
     'og:url': address.href,
     'og:image': new URL(imagePath ?? '/icon-512.png', address).href,
-    'twitter:card': 'summary',
+    ...(isLarge && { 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': title }),
+    'twitter:card': isLarge ? 'summary_large_image' : 'summary',
   }
   const metas = Object.entries(tags).map(
     ([property, content]) => `<meta property="${property}" content="${inHtml(content)}" />`,
@@ -189,6 +194,7 @@ const withPreview = (page: string, { title, description, imagePath }: LinkPrevie
 
 interface Sharing {
   readonly sharedPages: readonly SharedPages[]
+  readonly shortLinks?: readonly ShortLinks[]
   /** The URL of the application, without a slash at the end. */
   readonly publicUrl: string
 }
@@ -218,7 +224,7 @@ const previewFinder = (sharedPages: readonly SharedPages[]) => {
 export const serveWebApp = async (
   app: FastifyInstance,
   web: WebApp | null,
-  { sharedPages, publicUrl }: Sharing,
+  { sharedPages, shortLinks = [], publicUrl }: Sharing,
 ): Promise<void> => {
   const firstPage = web === null ? '' : readFileSync(join(web.folder, 'index.html'), 'utf8')
   const findPreview = previewFinder(sharedPages)
@@ -237,6 +243,16 @@ export const serveWebApp = async (
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(robots),
   )
+  for (const { path, leadTo } of shortLinks)
+    app.get<{ Params: Record<string, string> }>(path, { schema: { hide: true } }, async (request, reply) => {
+      const [parameter = ''] = Object.values(request.params)
+      try {
+        return reply.header('cache-control', 'no-cache').redirect(await leadTo(parameter, request.ip))
+      } catch (error) {
+        if (error instanceof NotFound) return reply.callNotFound()
+        throw error
+      }
+    })
   app.setNotFoundHandler(async (request, reply) => {
     const opensPage = request.method === 'GET' || request.method === 'HEAD'
     if (web === null || !opensPage || !isAppPath(request.url)) {

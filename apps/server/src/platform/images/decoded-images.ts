@@ -10,6 +10,8 @@ const mostWaiting = 40
 /** After how long a client should retry if the queue is full, in ms. */
 const retryAfter = 3000
 const timeout = 30_000
+/** Pictures of links wait as those of one owner, so that they never keep photos waiting. */
+const ownerOfPictures = 'pictures of links'
 
 const lineIsFull = () => new TooMany(fault('too-many-photos-arriving'), retryAfter)
 
@@ -37,14 +39,17 @@ export const createImages = (log: Logger): Images => {
     return running()
   }
 
+  const write = async (owner: string, order: Parameters<Decoder['write']>[0]): Promise<WrittenImage> => {
+    const first = await inTurn({ owner, alone: false }, () => running().write(order))
+    if (first.kind !== 'lost') return answerTo(first)
+    const second = await inTurn({ owner, alone: true }, async () => (await fresh()).write(order))
+    if (second.kind === 'lost') log.warn('an image took more memory than it may')
+    return answerTo(second)
+  }
+
   return {
-    rewrite: async ({ owner, ...order }: ImageOrder) => {
-      const first = await inTurn({ owner, alone: false }, () => running().rewrite(order))
-      if (first.kind !== 'lost') return answerTo(first)
-      const second = await inTurn({ owner, alone: true }, async () => (await fresh()).rewrite(order))
-      if (second.kind === 'lost') log.warn('an image took more memory than it may')
-      return answerTo(second)
-    },
+    rewrite: ({ owner, image, shape }: ImageOrder) => write(owner, { image, shape }),
+    draw: ({ overline, title, lines }) => write(ownerOfPictures, { picture: { overline, title, lines } }),
     warm: () => void running(),
     close: async () => decoder?.end(),
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { isMissing } from '../file-faults.ts'
 import { decodingMemory } from './cost.ts'
-import type { ImageOrder, WrittenImage } from './images.ts'
+import type { ImageOrder, LinkPicture, WrittenImage } from './images.ts'
 import { type DecodingReport, decodingReport } from './messages.ts'
 
 const script = fileURLToPath(new URL('./decoding.ts', import.meta.url))
@@ -28,7 +28,7 @@ export type Outcome =
 
 /** A process that decodes images. */
 export interface Decoder {
-  rewrite(order: Pick<ImageOrder, 'image' | 'shape'>): Promise<Outcome>
+  write(order: Pick<ImageOrder, 'image' | 'shape'> | { readonly picture: LinkPicture }): Promise<Outcome>
   hasEnded(): boolean
   /** Whether it has decoded an image before. */
   isUsed(): boolean
@@ -116,7 +116,7 @@ export const startDecoder = ({ log, patience }: Settings): Decoder => {
     hasEnded: () => isOver,
     isUsed: () => count > 0,
     end,
-    rewrite: async ({ image, shape }) => {
+    write: async (order) => {
       count += 1
       const id = count
       const outcome = Promise.withResolvers<Outcome>()
@@ -127,7 +127,7 @@ export const startDecoder = ({ log, patience }: Settings): Decoder => {
       }, patience)
       await ready.promise
       if (isOver) lose(id)
-      else child.send({ id, image, shape }, (error) => error !== null && lose(id))
+      else child.send({ ...order, id }, (error) => error !== null && lose(id))
       try {
         return await outcome.promise
       } finally {

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { isMissing } from '../file-faults.ts'
 import { decodingMemory } from './cost.ts'
+import { drawLinkPicture } from './drawing.ts'
 import { type DecodingOrder, type DecodingReport, decodingOrder } from './messages.ts'
 import { rewriteImage, Unusable, warmUp } from './rewriting.ts'
 
@@ -43,9 +44,13 @@ const withMemory = async <Result>(cost: number, work: () => Promise<Result>): Pr
   }
 }
 
-const decode = async ({ id, image, shape }: DecodingOrder): Promise<DecodingReport> => {
+const write = (order: DecodingOrder) =>
+  'picture' in order ? drawLinkPicture(order.picture) : rewriteImage(order.image, order.shape, withMemory)
+
+const decode = async (order: DecodingOrder): Promise<DecodingReport> => {
+  const { id } = order
   try {
-    return { kind: 'written', id, ...(await rewriteImage(image, shape, withMemory)) }
+    return { kind: 'written', id, ...(await write(order)) }
   } catch (error) {
     if (!(error instanceof Unusable)) throw error
     return { kind: 'unusable', id, detail: error.message }

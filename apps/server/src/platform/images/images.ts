@@ -28,12 +28,25 @@ export interface ImageOrder {
   readonly owner: string
 }
 
+/** The words of the picture that messengers show of a link. */
+export interface LinkPicture {
+  readonly overline: string
+  readonly title: string
+  /** At most two. */
+  readonly lines: readonly string[]
+}
+
 export interface Images {
   /**
    * Decodes an image and encodes it again, upright, so that only pixels survive. Throws WrongType if it cannot be
    * decoded within the memory limit, TooMany if the queue is full, Unavailable if it takes too long.
    */
   rewrite(order: ImageOrder): Promise<WrittenImage>
+  /**
+   * Draws the picture of a link, a PNG of 1200 x 630 pixels. Throws WrongType on a machine without fonts, otherwise as
+   * above.
+   */
+  draw(picture: LinkPicture): Promise<WrittenImage>
   /** Prepares for an image that will come soon. */
   warm(): void
   close(): Promise<void>

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
 
 /** Messages between the server and the decoder process. */
-export const decodingOrder = z.object({
-  id: z.number(),
-  image: z.union([z.string(), z.instanceof(Uint8Array)]),
-  shape: z.object({
-    longestSide: z.number(),
-    quality: z.number(),
-    square: z.boolean(),
-    format: z.enum(['jpeg', 'png']),
+export const decodingOrder = z.union([
+  z.object({
+    id: z.number(),
+    image: z.union([z.string(), z.instanceof(Uint8Array)]),
+    shape: z.object({
+      longestSide: z.number(),
+      quality: z.number(),
+      square: z.boolean(),
+      format: z.enum(['jpeg', 'png']),
+    }),
   }),
-})
+  z.object({
+    id: z.number(),
+    picture: z.object({ overline: z.string(), title: z.string(), lines: z.array(z.string()) }),
+  }),
+])
 
 export const decodingReport = z.discriminatedUnion('kind', [
   /** The process is ready; `data` is the memory that the system counts towards a limit, in bytes, if it does. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   type AnotherEvent,
   type ClubEvent,
@@ -9,6 +10,7 @@ import {
 } from '@fletch/contract'
 import {
   type DivisionScheme,
+  joinCodeFrom,
   listIn,
   movesBetween,
   offeredCodes,
@@ -48,6 +50,7 @@ import {
   countCalendarChange,
   deleteEvent,
   insertEvent,
+  isShortCodeUsed,
   type StoredSettings,
   updateEvent,
 } from '../record/store.ts'
@@ -115,6 +118,14 @@ interface Announcement {
   readonly key: string | null
 }
 
+const shortCodeLength = 6
+
+/** A short code that no event has yet. */
+const unusedShortCode = async (tx: WriteTransaction): Promise<string> => {
+  const code = joinCodeFrom(randomBytes(shortCodeLength))
+  return (await isShortCodeUsed(tx, code)) ? unusedShortCode(tx) : code
+}
+
 const announce = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -131,6 +142,7 @@ const announce = async (
     createdBy: who.userId,
     createdAt: instantOf(parts.clock),
     liveKey: isPublic ? newToken() : null,
+    shortCode: await unusedShortCode(tx),
   })
   if (!isNew) return answerRepeatedCreation(tx, who, id)
   await insertAdminIfMissing(tx, parts, { competitionId: id, userId: who.userId, assignedBy: null })

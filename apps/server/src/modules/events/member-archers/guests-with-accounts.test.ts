@@ -82,6 +82,7 @@ const shootWith = async ({ hasAccount, namesGuests }: { hasAccount: boolean; nam
       withoutIds(
         JSON.stringify(part)
           .replaceAll(page.liveKey ?? 'no key', 'key')
+          .replaceAll(page.shortCode ?? 'no code', 'code')
           .replaceAll(bo.user.email, 'address')
           .replaceAll(club.name, 'The club'),
       )

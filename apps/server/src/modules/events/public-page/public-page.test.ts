@@ -19,7 +19,9 @@ import {
   putEntries,
   registeredFor,
   startTestServer,
+  type TestServer,
 } from '@fletch/testkit'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { invitationPages } from '../../clubs/club/routes.ts'
 import { publicEventPages } from './routes.ts'
@@ -33,6 +35,12 @@ const details = {
   contact: 'Ada, 0123',
   bring: '',
   questions: [{ id: 'meal', kind: 'text', text: 'What do you eat?' }],
+}
+
+const previewFor = async (server: TestServer, id: string) => {
+  const [pages] = publicEventPages(server.parts)
+  if (pages === undefined) throw new Error('There are pages to share')
+  return pages.previewOf(id, '127.0.0.1')
 }
 
 const publicShoot = async (more: Readonly<Record<string, unknown>> = {}) => {
@@ -191,7 +199,8 @@ test('a link to a public event shows its name, day and place; one to another eve
   expect(await previewOf?.(event.id, '127.0.0.1')).toEqual({
     title: 'Winter Shoot',
     description: 'Saturday 5 December 2026 · Oak Wood · The Oaks',
-    imagePath: null,
+    imagePath: expect.stringMatching(/\/picture\.png\?v=/),
+    isLarge: true,
   })
   await ada.send(eventLiveCalls.open, { params: { id: event.id }, body: { isPublic: false } })
   await expect(previewOf?.(event.id, '127.0.0.1')).rejects.toThrow('not found')
@@ -208,4 +217,52 @@ test('a link into a club shows the club; a guessed code shows nothing, and codes
   const codes = (await Promise.allSettled(tries)).map((one) => one.status)
   expect(codes).not.toContain('fulfilled')
   await expect(previewOf?.(club.joinCode, '127.0.0.9')).rejects.toThrow('Too many')
+})
+
+test('a short link of six letters leads to a public event, and nowhere once it is closed', async () => {
+  const { server, ada, event, params, page } = await publicShoot()
+  const { shortCode = '' } = (await page()).body
+  expect(shortCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
+  const follow = (code: string) => server.app.inject({ method: 'GET', url: `/e/${code}` })
+  for (const code of [shortCode, shortCode.toLowerCase()])
+    expect((await follow(code)).headers.location).toBe(`/competitions/${event.id}`)
+  for (const code of ['AAAAAA', 'nothing', '%00', shortCode.slice(1)])
+    expect((await follow(code)).statusCode).toBe(404)
+  expect((await ada.send(eventCalls.read, { params })).body.shortCode).toBe(shortCode)
+  await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
+  expect((await follow(shortCode)).statusCode).toBe(404)
+  expect((await ada.send(eventCalls.read, { params })).body.shortCode).toBe(undefined)
+  // A printed link works again with the page.
+  await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })
+  expect((await follow(shortCode)).statusCode).toBe(302)
+})
+
+test.each([
+  'Winter Shoot',
+  '<span foreground="red">&amp;</span> <img src="file:///etc/passwd"/>',
+  'W'.repeat(100),
+  'Ā 冬の射撃 🏹 '.repeat(8),
+])('the picture of a link is a PNG of its words, whatever they are: %s', async (name) => {
+  const { server, event, params } = await publicShoot({ name })
+  const { imagePath } = await previewFor(server, event.id)
+  const url = imagePath ?? ''
+  expect(url).toMatch(/picture\.png\?v=[0-9a-f]{8}$/)
+  const { statusCode, headers, rawPayload } = await server.app.inject({ method: 'GET', url })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+  expect(rawPayload.length).toBeLessThan(80_000)
+  const again = await server.app.inject({ method: 'GET', url })
+  expect(again.rawPayload).toEqual(rawPayload)
+  expect((await server.stranger(publicEventCalls.read, { params })).status).toBe(200)
+})
+
+test('the picture changes its address with the words, and is gone with the page', async () => {
+  const { server, ada, event, params } = await publicShoot()
+  const before = (await previewFor(server, event.id)).imagePath
+  const { clubId: _club, ...settings } = event
+  await ada.send(eventCalls.save, { params, body: { ...settings, name: 'Autumn Shoot' } })
+  const after = (await previewFor(server, event.id)).imagePath
+  expect(after).not.toBe(before)
+  await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
+  expect((await server.app.inject({ method: 'GET', url: after ?? '' })).statusCode).toBe(404)
 })

@@ -1,16 +1,16 @@
 import type { ClubEvent, EventGroup, PublicEvent, PublicGroup } from '@fletch/contract'
-import { madeOf, publicName } from '@fletch/domain'
+import { madeOf, publicName, readJoinCode } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { LinkPreview } from '../../../platform/features.ts'
 import { readClub } from '../../clubs/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { groupsOf } from '../groups/reads.ts'
-import { formatDay } from '../notice-mails/format-when.ts'
 import { namedShortIn } from '../participants/children.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { eventUnknown, readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
-import { findLiveKey } from '../record/store.ts'
+import { findLiveKey, findPublicByCode } from '../record/store.ts'
+import { picturePathOf, pictureWordsOf } from './link-picture.ts'
 
 /** A user who sees what everyone can see. */
 const anyone = { userId: '' }
@@ -61,10 +61,23 @@ const mergedIn = async (db: ReadConnection, id: string): Promise<Pick<PublicEven
 /** What a link to a public event shows: its name, day and place. Throws NotFound if the event is not public. */
 export const eventPreview = async (db: ReadConnection, id: string): Promise<LinkPreview> => {
   if ((await findLiveKey(db, id)) === undefined) throw eventUnknown()
-  const { name, competitionDate, clubId, clubName, details } = await readEvent(db, anyone, id)
-  const logoPath = clubId === null ? null : (await readClub(db, anyone, clubId)).logoPath
-  const parts = [formatDay(competitionDate), details?.place ?? '', clubName]
-  return { title: name, description: parts.filter(Boolean).join(' · '), imagePath: logoPath }
+  const event = await readEvent(db, anyone, id)
+  const { overline, title, lines } = pictureWordsOf(event)
+  const parts = [...lines, overline]
+  return {
+    title,
+    description: parts.filter(Boolean).join(' · '),
+    imagePath: picturePathOf(event),
+    isLarge: true,
+  }
+}
+
+/** The id of the public event with a short code, typed in any case. Throws NotFound if there is none. */
+export const publicEventOfCode = async (db: ReadConnection, typed: string): Promise<string> => {
+  const code = readJoinCode(typed)
+  const id = code === null ? undefined : await findPublicByCode(db, code)
+  if (id === undefined) throw eventUnknown()
+  return id
 }
 
 /** An event for someone without an account. Throws NotFound if it is not public. */

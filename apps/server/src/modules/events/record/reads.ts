@@ -45,6 +45,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Cl
     laterRounds: _later,
     details,
     firstRoundNamesGuests,
+    shortCode,
     ...event
   } = row
   const consent = event.registrationStatus === null ? guestConsent : entryConsent
@@ -56,6 +57,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Cl
     ...event,
     namesGuests: firstRoundNamesGuests ?? event.namesGuests,
     liveKey: isEventAdmin ? event.liveKey : null,
+    ...(event.liveKey !== null && shortCode !== null && { shortCode }),
     isAsked: consent === 'asked',
     ...(consent !== 'guest' && { entryConsent: consent }),
     isRegistered: event.registrationStatus !== null && event.registrationStatus !== 'waiting',

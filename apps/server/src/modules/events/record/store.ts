@@ -28,6 +28,7 @@ const columns = [
   'events.proofRequired',
   'events.namesGuests',
   'events.takesMailEntries',
+  'events.shortCode',
   'events.cancelledAt',
   'events.createdAt',
   'events.firstRoundId',
@@ -293,7 +294,7 @@ const rowOf = <Settings extends { readonly details?: EventSettings['details'] }>
 
 type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> &
   StoredSettings &
-  Pick<Insertable<EventsTable>, 'firstRoundId' | 'roundNumber' | 'roundName' | 'liveKey'>
+  Pick<Insertable<EventsTable>, 'firstRoundId' | 'roundNumber' | 'roundName' | 'liveKey' | 'shortCode'>
 
 /** Returns false if the id is taken. */
 export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promise<boolean> => {
@@ -324,6 +325,26 @@ export const updateEvent = (
 export const findLiveKey = async (db: ReadConnection, id: string): Promise<string | undefined> => {
   const row = await db.selectFrom('events').select('liveKey').where('id', '=', id).executeTakeFirst()
   return row?.liveKey ?? undefined
+}
+
+/** The id of the public event with a short code. */
+export const findPublicByCode = async (
+  db: ReadConnection,
+  shortCode: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('shortCode', '=', shortCode)
+    .where('liveKey', 'is not', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether an event, public or not, has a short code. */
+export const isShortCodeUsed = async (db: ReadConnection, shortCode: string): Promise<boolean> => {
+  const row = await db.selectFrom('events').select('id').where('shortCode', '=', shortCode).executeTakeFirst()
+  return row !== undefined
 }
 
 export const deleteEvent = (tx: WriteTransaction, id: string) =>

@@ -47,6 +47,8 @@ export interface EventsTable {
   searchText: string
   /** The key of the public board; null while the event is not public. */
   liveKey: Generated<string | null>
+  /** The end of its short link; null for later rounds, and for an event that a process of the previous version added. */
+  shortCode: Generated<string | null>
   cancelledAt: Instant | null
   /**
    * For a later round: the event, which is its first round. Settings, admins and registrations of the event apply to

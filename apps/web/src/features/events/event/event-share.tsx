@@ -1,4 +1,4 @@
-import { type ClubEvent, eventPath, printPath } from '@fletch/contract'
+import { type ClubEvent, printPath } from '@fletch/contract'
 import { eventTexts } from '../../../messages/events.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Section } from '../../../ui/section.tsx'
 import { ShareLink } from '../../../ui/share-link.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { saveEventCalendar } from '../calendar-mutations.ts'
+import { linkOfEvent } from '../link-of-event.ts'
 import { PublicSwitch } from '../live/public-switch.tsx'
 
 const texts = eventTexts.share
@@ -31,7 +32,7 @@ const CalendarButton = ({ event }: { event: ClubEvent }) => {
 
 /** The link and its QR code, and the event as a calendar file. */
 const Ways = ({ event }: { event: ClubEvent }) => {
-  const link = `${location.origin}${eventPath(event.id)}`
+  const link = linkOfEvent(event)
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-4">
       <QrCode address={link} name={event.name} fileName={texts.qrFileName(event.name)} />

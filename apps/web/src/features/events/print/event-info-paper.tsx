@@ -1,4 +1,4 @@
-import { type ClubEvent, checkInOfPath, type EventGroup, eventPath, type Participant } from '@fletch/contract'
+import { type ClubEvent, checkInOfPath, type EventGroup, type Participant } from '@fletch/contract'
 import { answersTo } from '@fletch/domain'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -8,6 +8,7 @@ import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { stylesOf } from '../event-line.tsx'
+import { linkOfEvent } from '../link-of-event.ts'
 import { nameOf } from '../participant-queries.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
 import { detailsForPaper, groupStartTime } from './details-on-paper.ts'
@@ -131,7 +132,7 @@ export const PosterOrRegistration = ({ event, own, group }: ToldPaperProps) => {
       <QuestionsOnPaper event={event} own={own} />
       <footer>
         {own === undefined ? (
-          <QrWithAddress name={texts.register} address={`${location.origin}${eventPath(event.id)}`} isTyped />
+          <QrWithAddress name={texts.register} address={linkOfEvent(event)} isTyped />
         ) : (
           <QrWithAddress
             name={texts.checkIn}

@@ -22,6 +22,7 @@ import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { DetailFacts } from '../details/event-detail-facts.tsx'
 import { stylesOf } from '../event-line.tsx'
+import { linkOfEvent } from '../link-of-event.ts'
 import { EmbeddedBoard } from '../live/embedded-board.tsx'
 import { roundNameOf } from '../rounds/round-names.ts'
 import { tieRuleLabel } from '../tie-texts.ts'
@@ -155,7 +156,7 @@ const PublicFacts = ({ event }: { event: PublicEvent }) => (
     </Facts>
     {event.rounds && <Rounds rounds={event.rounds} />}
     <div className="flex flex-wrap gap-2">
-      <ShareLink link={`${location.origin}${eventPath(event.id)}`} title={event.name} />
+      <ShareLink link={linkOfEvent(event)} title={event.name} />
     </div>
   </Section>
 )
