@@ -52,8 +52,13 @@ const ownWith = (name: string, payment: object): Scene => ({
   name,
   isTight: true,
   open: async (page, cast) => {
-    const { archer } = await cast.shoot()
+    const { archer, officer } = await cast.shoot()
     const { id } = await withPayment(page, cast, payment)
+    // A scene of the check-in before may have noted that the archer has paid.
+    const send = senderTo(await addressOf(page), officer.token)
+    const archers = await send(eventParticipantCalls.list, undefined, { id })
+    const arrivals = archers.map(({ id: participantId }) => ({ participantId, isPaid: false }))
+    await send(eventCheckInCalls.note, { arrivals }, { id })
     await openAs(page, archer, `/competitions/${id}`)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible()
