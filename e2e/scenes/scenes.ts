@@ -32,7 +32,7 @@ import { teamScenes } from './teams.ts'
 import { todayScenes } from './today.ts'
 import { waitingScenes } from './waiting.ts'
 
-/** What an archer sees in the wood and at home: checked on every phone, with long names and large text. */
+/** What archers and officers see in the wood and at home: checked on every phone, with long names and large text. */
 export const scenesOnPhones: readonly Scene[] = [
   ...accountScenes,
   ...sessionScenes,
@@ -46,16 +46,24 @@ export const scenesOnPhones: readonly Scene[] = [
   ...roundChoiceScenes,
   ...roundScenes,
   ...waitingScenes,
+  ...clubScenes.filter(({ name }) => !name.startsWith('club-import')),
+  ...eventScenes,
+  ...checkInScenes,
+  ...paymentScenes,
+  ...eventLiveScenes,
+  ...todayScenes,
+  ...groupScoringScenes.map(alsoOpenedAtDesk),
+  ...lateGroupScenes.map(alsoOpenedAtDesk),
 ]
+
+/** A table of a file, which no one imports on a phone. */
+const importScenes = clubScenes.filter((scene) => !scenesOnPhones.includes(scene))
 
 /** Every state of the app: empty, full and failing. A new screen adds its own scenes here. */
 export const scenes: readonly Scene[] = [
   ...scenesOnPhones,
-  ...clubScenes,
+  ...importScenes,
   ...clubRoundScenes,
-  ...eventScenes,
-  ...checkInScenes,
-  ...paymentScenes,
   ...printScenes,
   ...eventRoundScenes,
   ...eventDayScenes,
@@ -64,11 +72,7 @@ export const scenes: readonly Scene[] = [
   ...seriesScenes,
   ...teamScenes,
   ...bestScenes,
-  ...eventLiveScenes,
   ...publicEventScenes,
-  ...todayScenes,
-  ...groupScoringScenes.map(alsoOpenedAtDesk),
-  ...lateGroupScenes.map(alsoOpenedAtDesk),
   ...adminScenes,
   ...installingScenes,
 ]

@@ -65,8 +65,10 @@ const separatorsAtStart = (page: Page): Promise<string[]> =>
 
 /** People, clubs and places of the scenes, and what they are called where names are long. */
 const longNames: readonly (readonly [string, string])[] = [
-  ['Ada|Mads|Ilse|Xavi|Wren|Tor|Olga|Hugo|Robin|Kim|Una|Tom|Rosa|Ivo|Dan|Cleo', 'Maximiliane'],
-  ['Nock|Vane|Pil', 'Schwarzenberger'],
+  ['Ada|Mads|Ilse|Xavi|Wren|Tor|Olga|Hugo|Robin|Kim|Una|Tom|Rosa|Ivo|Dan|Cleo|Ben|Kaja|Leo', 'Maximiliane'],
+  ['Nock|Vane|Pil|Riser|Limb|Nilsen|Kant|Torre|Bosque|Strand|Quiver', 'Schwarzenberger'],
+  ['Guest', 'Maximiliane Schwarzenberger'],
+  [String.raw`Group(?= \d)`, 'Vereinsmeisterschaftsgruppe'],
   ['Oaks|Oakwood|Autumn|Hubertus', 'Donaudampfschifffahrtsgesellschaft'],
   ['Winter|Spring|Weekend|Valley|Hollow Hill|Greenwood', 'Bogenschützengesellschaft'],
   [String.raw`[\w/.-]*/fletch-[\w/.-]+`, `/srv/${'verwaltung/scheibenverwaltung/'.repeat(4)}fletch.sqlite`],
@@ -111,7 +113,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
       }
       return faults
     },
-    longNames.map(([, long]) => long),
+    longNames.flatMap(([, long]) => long.split(' ')),
   )
 
 /** Lengthens the names on the page; `giveBack` undoes it, so that the page can go on. */
