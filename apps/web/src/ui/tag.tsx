@@ -14,10 +14,10 @@ type TagProps = {
   children: ReactNode
 }
 
-/** A state in one or two words. */
+/** A state in one or two words, on one line unless that is wider than the screen. */
 export const Tag = ({ tone = 'plain', breaks = false, children }: TagProps) => (
   <span
-    className={`hair inline-block rounded-6 px-2 py-px text-14 font-semibold ${breaks ? '' : 'whitespace-nowrap'} ${tones[tone]}`}
+    className={`hair inline-block rounded-6 px-2 py-px text-14 font-semibold ${breaks ? '' : 'w-max max-w-full shrink-0'} ${tones[tone]}`}
   >
     {children}
   </span>

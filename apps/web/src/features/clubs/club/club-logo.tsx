@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { appTexts } from '../../../messages/app.ts'
 
-const sizes = { small: 'size-12 text-16', large: 'size-16 text-24 wide:size-20' }
+const sizes = {
+  small: 'size-12 text-16',
+  large: 'size-[min(4rem,20vw)] text-[min(1.5rem,8vw)] wide:size-20 wide:text-24',
+}
 
 /** The first letters of the first two words, without quotes and other signs. */
 const initialsOf = (name: string): string =>

@@ -83,7 +83,7 @@ const JoinOrRole = ({ club }: { club: Club }) => {
   const [isLeaving, setLeaving] = useState(false)
   const { myRole, myMembership } = club
   return (
-    <div className="flex flex-wrap items-center gap-3 max-wide:ps-20">
+    <div className="flex flex-wrap items-center gap-3 max-wide:ps-[clamp(0px,100%-12rem,5rem)]">
       {myRole === 'owner' && <Tag tone="gold">{clubTexts.directory.owner}</Tag>}
       {myRole === 'administrator' && <Tag tone="gold">{texts.administrator}</Tag>}
       {myMembership?.status === 'suspended' && <Tag tone="bad">{texts.suspended}</Tag>}

@@ -55,7 +55,8 @@ const Figures = ({ figures }: { figures: readonly Figure[] }) => (
           <span className="text-14 text-muted">{texts.figures[key]}</span>
         </>
       )
-      const look = 'flex min-h-12 items-center gap-x-2 rounded-6 p-1 wide:flex-col wide:items-start'
+      const look =
+        'flex min-h-12 flex-wrap items-center gap-x-2 rounded-6 p-1 wide:flex-col wide:flex-nowrap wide:items-start'
       return (
         <li key={key} className="wide:min-w-28">
           {href === undefined || count === undefined || count === 0 ? (
