@@ -94,45 +94,81 @@ test('counting events is remembered until they are left out again', async () => 
   expect(deviceStore.getItem(storageKeys.seasonWithEvents)).toBeNull()
 })
 
-test('sessions of different numbers of targets are compared by points per target, and the season says so', async () => {
-  const shots = [
-    { id: '01980000-0000-7000-8000-0000000000e1', date: '2026-04-01', total: 420, perTarget: 15 },
+/** What the server answers for 28, 28, 6, 6 and 28 targets; its own test reckons these figures by hand. */
+const ofSixAndOf28: Statistics = {
+  ...seasonFor({}),
+  totalSessions: 5,
+  totalTargets: 96,
+  bestSession: 434,
+  averageScore: 274.4,
+  recentAverage: 644 / 3,
+  trend: 'declining',
+  consistency: { rating: 'Needs Work', coefficient: 51.669 },
+  averageTarget: 1372 / 96,
+  averageArrow: 1372 / 162,
+  share: 1372 / 1920,
+  perTarget: {
+    fewest: 6,
+    most: 28,
+    best: 18,
+    recent: 16.1,
+    first: 830 / 62,
+    trend: 'improving',
+    consistency: { rating: 'Excellent', coefficient: 13.957 },
+  },
+  zones: { '1A': 27, '1B': 17, '1C': 2, '2A': 13, '2B': 17, '2C': 4, '3A': 6, Miss: 10 },
+  distances: [
+    { from: 0, to: 10, unit: 'yards', targets: 3, meanScore: 20 },
+    { from: 10, to: 20, unit: 'yards', targets: 41, meanScore: 786 / 41 },
+    { from: 20, to: 30, unit: 'yards', targets: 32, meanScore: 418 / 32 },
+    { from: 30, to: 40, unit: 'yards', targets: 20, meanScore: 5.4 },
+  ],
+  progress: [
+    { id: '01980000-0000-7000-8000-0000000000e1', date: '2026-04-01', total: 392, perTarget: 14 },
     { id: '01980000-0000-7000-8000-0000000000e2', date: '2026-04-08', total: 336, perTarget: 12 },
     { id: '01980000-0000-7000-8000-0000000000e3', date: '2026-04-15', total: 102, perTarget: 17 },
     { id: '01980000-0000-7000-8000-0000000000e4', date: '2026-04-22', total: 108, perTarget: 18 },
-  ]
-  const consistency = { rating: 'Excellent', coefficient: 14.782 } as const
-  await openSeason({
-    ...seasonFor({}),
-    totalSessions: 4,
-    bestSession: 420,
-    averageScore: 241.5,
-    recentAverage: 182,
-    trend: 'declining',
-    consistency: { rating: 'Needs Work', coefficient: 57.7 },
-    averageTarget: 966 / 68,
-    totalTargets: 68,
-    progress: shots,
-    perTarget: {
-      fewest: 6,
-      most: 28,
-      best: 18,
-      recent: 13.65,
-      first: 858 / 62,
-      trend: 'stable',
-      consistency,
-    },
-  })
+    { id: '01980000-0000-7000-8000-0000000000e5', date: '2026-04-29', total: 434, perTarget: 15.5 },
+  ],
+}
+
+test('a season of cards of 6 and of 28 targets is compared by points per target in every figure, and says so', async () => {
+  await openSeason(ofSixAndOf28)
+  await expectTexts('Your sessions have 6 to 28 targets, so they are compared by points per target.')
+  const facts = () =>
+    [...document.querySelectorAll('dl > div')].map((fact) =>
+      [...fact.children].map(({ textContent }) => textContent?.trim()).join(': '),
+    )
+  await expect.poll(facts).toEqual([
+    'Total Sessions: 5',
+    'Best Session: 18per target',
+    'Average Score: 14.3per target',
+    'Recent Avg: 16.1per target Improving',
+    'Progress Trend: Improving: last 3 sessions against first 3',
+    'Consistency Rating: Excellent: points per target vary by 14 %',
+    'Total Targets Shot: 96: in 5 sessions',
+    'Best Target Score: 20: of 20 points',
+    'Average per Arrow: 8.47: over all scored targets',
+    'Share of Maximum: 71.5 %: of a perfect score',
+    // 10 and 27 + 17 + 2 of 96.
+    'Misses: 10: 10.4 % of 96 targets',
+    'First-arrow Hits: 46: 47.9 % of 96 targets',
+  ])
   await expectTexts(
-    'Your sessions have 6 to 28 targets, so they are compared by points per target.',
-    'points per target vary by 14.8 %',
-    'Your last three sessions average 13.7 per target, 1 % below your first three (13.8).',
+    // 16.1 is 1.203 times 13.387.
+    'Your last three sessions average 16.1 per target, 20 % above your first three (13.4).',
+    '1A is your most common zone: 27 of 96 targets.',
+    // Three targets are too few for a strongest distance.
+    'Strongest at 10–20 yards with 19.2 points per target, weakest at 30–40 with 5.4.',
   )
-  for (const words of ['Best Session18per target', 'Average Score14.2per target', 'Recent Avg13.7per target'])
-    await expect.poll(() => document.querySelector('dl')?.textContent).toContain(words)
   expect(document.body.innerText).not.toContain('Declining')
   const sessions = page.getByRole('slider', { name: 'Sessions, oldest first' })
-  expect(sessions.element().getAttribute('aria-valuetext')).toMatch(/2026: 108 points, 18 per target$/)
+  expect(sessions.element().getAttribute('aria-valuetext')).toMatch(/2026: 434 points, 15.5 per target$/)
+  await page.getByRole('button', { name: 'Show as table Progress' }).click()
+  const rows = page.getByRole('table', { name: 'Progress' }).getByRole('row')
+  await expect
+    .poll(() => rows.elements().map((row) => row.lastElementChild?.textContent))
+    .toEqual(['Points per target', ...['15.5', '18', '17', '12', '14']])
 })
 
 test('without events there is nothing to choose', async () => {

@@ -57,41 +57,96 @@ test('sessions are sorted by date, then by creation, in whatever order they were
   expect(await totals()).toEqual([18, 20, 16])
 })
 
-test('sessions of 6 and 28 targets are compared by points per target, reckoned by hand', async () => {
+/** So many targets with this zone at this distance in yards. */
+const shots = (count: number, zone: ZoneCode, distance: string) =>
+  Array.from({ length: count }, () => ({ zone, distance, photoPath: null }))
+
+/** What an archer shot on three courses of 28 targets and two of 6. */
+const ofSixAndOf28 = [
+  // 10 · 20 + 10 · 14 + 6 · 8 + 2 · 2 = 392 on 28 targets, or 14 a target, with 10 + 20 + 18 + 6 = 54 arrows.
+  [...shots(10, '1A', '15'), ...shots(10, '2A', '25'), ...shots(6, '3A', '35'), ...shots(2, 'Miss', '35')],
+  // 8 · 18 + 12 · 12 + 4 · 10 + 4 · 2 = 336 on 28, or 12, with 8 + 24 + 8 + 12 = 52 arrows.
+  [...shots(8, '1B', '15'), ...shots(12, '2B', '25'), ...shots(4, '2C', '35'), ...shots(4, 'Miss', '35')],
+  // 3 · 20 + 3 · 14 = 102 on 6, or 17, with 3 + 6 = 9 arrows.
+  [...shots(3, '1A', '8'), ...shots(3, '2A', '25')],
+  // 2 · 20 + 2 · 18 + 2 · 16 = 108 on 6, or 18, with 6 arrows.
+  [...shots(2, '1A', '15'), ...shots(2, '1B', '15'), ...shots(2, '1C', '25')],
+  // 12 · 20 + 7 · 18 + 5 · 12 + 4 · 2 = 434 on 28, or 15.5, with 12 + 7 + 10 + 12 = 41 arrows.
+  [...shots(12, '1A', '15'), ...shots(7, '1B', '15'), ...shots(5, '2B', '25'), ...shots(4, 'Miss', '35')],
+]
+
+test('a season of cards of 6 and of 28 targets has the figures that were reckoned by hand', async () => {
   const ada = await (await startTestServer()).person()
-  const shoot = (date: string, zones: readonly ZoneCode[]) =>
-    ada.send(create, { body: cardWith(zones, { date }) })
-  const times = (count: number, zone: ZoneCode): ZoneCode[] => Array.from({ length: count }, () => zone)
-  // 28 targets: 14 of 20 and 14 of 10 points are 420, or 15 a target.
-  await shoot('2026-04-01', [...times(14, '1A'), ...times(14, '2C')])
-  // 28 targets of 12 points are 336.
-  await shoot('2026-04-08', times(28, '2B'))
+  const shoot = async (from: number, to: number) => {
+    for (const [at, scores] of ofSixAndOf28.slice(from, to).entries()) {
+      const more = { scores, date: `2026-04-0${from + at + 1}`, numberOfTargets: scores.length }
+      await ada.send(create, { body: cardWith([], more) })
+    }
+  }
+  await shoot(0, 2)
   const equal = await seasonOf(ada)
-  expect(equal).toMatchObject({ bestSession: 420, averageScore: 378, consistency: { rating: 'Excellent' } })
+  // (392 + 336) / 2. Both deviate by 28, which is 7.7 % of 364.
+  expect(equal).toMatchObject({ bestSession: 392, averageScore: 364, consistency: { rating: 'Excellent' } })
   expect(equal).not.toHaveProperty('perTarget')
   expect(equal.progress[0]).not.toHaveProperty('perTarget')
-  // 6 targets: 3 of 18 and 3 of 16 points are 102, or 17 a target. By totals that is a decline.
-  await shoot('2026-04-15', [...times(3, '1B'), ...times(3, '1C')])
-  await shoot('2026-04-22', times(6, '1B')) // 108, 18 a target
+
+  await shoot(2, 5)
   const season = await seasonOf(ada)
+  // By totals, as specified: 392 + 336 + 102 + 108 + 434 = 1372 in five sessions; the last three are 644, the first
+  // three 830, and 644 is 78 % of 830.
   expect(season).toMatchObject({
-    totalSessions: 4,
-    bestSession: 420,
-    averageScore: 241.5,
-    recentAverage: 182,
+    totalSessions: 5,
+    totalTargets: 96,
+    bestSession: 434,
+    averageScore: 274.4,
+    bestTarget: 20,
+    trend: 'declining',
+    consistency: { rating: 'Needs Work' },
   })
-  expect(season).toMatchObject({ trend: 'declining', consistency: { rating: 'Needs Work' } })
-  // 420 + 336 + 102 + 108 = 966 points on 68 targets.
-  expect(season.averageTarget).toBeCloseTo(966 / 68, 10)
+  expect(season.recentAverage).toBeCloseTo(644 / 3, 10)
+  // Deviations 117.6, 61.6, -172.4, -166.4 and 159.6: squares 100507.2, so √20101.44 = 141.78, which is 51.67 %.
+  expect(season.consistency?.coefficient).toBeCloseTo(51.669, 3)
+  // Over all targets 1372 / 96 = 14.29 points, over 54 + 52 + 9 + 6 + 41 = 162 arrows 8.47, of 96 · 20 = 1920 71.5 %.
+  expect(season.averageTarget).toBeCloseTo(1372 / 96, 10)
+  expect(season.averageArrow).toBeCloseTo(1372 / 162, 10)
+  expect(season.share).toBeCloseTo(1372 / 1920, 10)
+  // By points per target the last three are 644 / 40 = 16.1, the first three 830 / 62 = 13.39: 20 % more.
   const { perTarget } = season
-  expect(perTarget).toMatchObject({ fewest: 6, most: 28, best: 18, trend: 'stable' })
-  // The last three: 336 + 102 + 108 = 546 on 40 targets. The first three: 420 + 336 + 102 = 858 on 62.
-  expect(perTarget?.recent).toBeCloseTo(13.65, 10)
-  expect(perTarget?.first).toBeCloseTo(858 / 62, 10)
-  // 15, 12, 17 and 18 average 15.5. Deviations -0.5, -3.5, 1.5 and 2.5, so √(21 / 4) = 2.291, which is 14.8 %.
+  expect(perTarget).toMatchObject({ fewest: 6, most: 28, best: 18, trend: 'improving' })
+  expect(perTarget?.recent).toBeCloseTo(16.1, 10)
+  expect(perTarget?.first).toBeCloseTo(830 / 62, 10)
+  // 14, 12, 17, 18 and 15.5 average 15.3. Deviations -1.3, -3.3, 1.7, 2.7 and 0.2: squares 22.8, so √4.56 = 2.135,
+  // which is 13.96 %.
   expect(perTarget?.consistency?.rating).toBe('Excellent')
-  expect(perTarget?.consistency?.coefficient).toBeCloseTo((100 * Math.sqrt(5.25)) / 15.5, 8)
-  expect(season.progress.map((each) => each.perTarget)).toEqual([15, 12, 17, 18])
+  expect(perTarget?.consistency?.coefficient).toBeCloseTo((100 * Math.sqrt(4.56)) / 15.3, 8)
+  expect(season.progress.map(({ total, perTarget: points }) => [total, points])).toEqual([
+    [392, 14],
+    [336, 12],
+    [102, 17],
+    [108, 18],
+    [434, 15.5],
+  ])
+  // 1A 10 + 3 + 2 + 12, 1B 8 + 2 + 7, 2A 10 + 3, 2B 12 + 5, Miss 2 + 4 + 4: together 96.
+  expect(season.zones).toEqual({
+    '1A': 27,
+    '1B': 17,
+    '1C': 2,
+    '2A': 13,
+    '2B': 17,
+    '2C': 4,
+    '3A': 6,
+    Miss: 10,
+  })
+  // 8 yards: 60 on 3. 15: 200 + 144 + 76 + 366 = 786 on 10 + 8 + 4 + 19. 25: 140 + 144 + 42 + 32 + 60 = 418 on
+  // 10 + 12 + 3 + 2 + 5. 35: 52 + 48 + 8 = 108 on 8 + 8 + 4.
+  expect(season.distances).toEqual(
+    [
+      { from: 0, to: 10, targets: 3, meanScore: 20 },
+      { from: 10, to: 20, targets: 41, meanScore: 786 / 41 },
+      { from: 20, to: 30, targets: 32, meanScore: 418 / 32 },
+      { from: 30, to: 40, targets: 20, meanScore: 5.4 },
+    ].map((band) => ({ ...band, unit: 'yards' })),
+  )
 })
 
 test('a season contains only the caller’s cards', async () => {
