@@ -90,7 +90,9 @@ for (const row of inRows(scenes.filter((scene) => !scene.isOnPaper))) {
           await look(page, scene, project.name)
           // Last, because a board hides its buttons meanwhile.
           if (project.name === 'phone' && scenesOnPhones.includes(scene))
-            await test.step('on every phone', () => expect.poll(() => faultsOnPhones(page)).toEqual([]))
+            await test.step('on every phone', () =>
+              // A look at all phones takes seconds on a busy machine.
+              expect.poll(() => faultsOnPhones(page), { timeout: 60_000 }).toEqual([]))
         })
         if (scene.logsError) complaints.splice(0)
       }

@@ -54,7 +54,9 @@ export const Order = ({ name, order }: OrderProps) => {
   const { payment, cents } = order
   return (
     <>
-      <p className="figures text-32 font-bold">{formatMoney(cents, payment.currency)}</p>
+      <p className="figures text-[min(2rem,12vw)] leading-tight font-bold">
+        {formatMoney(cents, payment.currency)}
+      </p>
       {payment.iban === '' ? <p>{texts.onTheDay}</p> : <Account name={name} order={order} />}
     </>
   )
