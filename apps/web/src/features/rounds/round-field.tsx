@@ -17,7 +17,7 @@ type RoundFieldProps = {
 export const RoundField = ({ round, onChoose }: RoundFieldProps) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (
-    <div className="hair flex min-h-32 items-center justify-between gap-3 rounded-10 border-edge bg-paper px-4 py-2">
+    <div className="hair flex min-h-32 items-center justify-between gap-3 rounded-10 border-edge bg-paper px-4 py-2 max-[22.5rem]:gap-1.5 max-[22.5rem]:px-2.5">
       <p className="min-w-0">
         <span className="block text-14 text-muted">{texts.round}</span>
         <span className="block font-semibold">{round.name}</span>
