@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { appTexts } from '../messages/app.ts'
 import { uiTexts } from '../messages/ui.ts'
 import { deviceStore, storageKeys } from '../server/device-storage.ts'
 import { useUser } from '../session/session.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons.ts'
+import { useRoomFor } from '../ui/notice-room.tsx'
 
 /** Milliseconds (rule R14). */
 const timing = { appears: 100, stays: 2000, leaves: 300 }
@@ -36,12 +37,16 @@ export const WelcomeBanner = () => {
   const { firstName, email } = useUser()
   const { stage, close } = useStages()
   const name = firstName || email.split('@')[0] || email
+  const isShown = stage === 'shown' || stage === 'leaving'
+  const place = useRef<HTMLDivElement>(null)
+  useRoomFor(place, isShown ? 'shown' : undefined, '--welcome-height')
   return (
     <div
+      ref={place}
       role="status"
-      className="pointer-events-none fixed end-0 top-0 z-40 w-full max-w-toast py-0.5 ps-3 desk:top-14 desk:py-3 pe-[max(0.75rem,env(safe-area-inset-right))]"
+      className="notice-place pointer-events-none fixed z-40 py-0.5 ps-3 desk:end-0 desk:top-14 desk:w-full desk:max-w-toast desk:py-3 pe-[max(0.75rem,env(safe-area-inset-right))]"
     >
-      {(stage === 'shown' || stage === 'leaving') && (
+      {isShown && (
         <div
           className={`arriving hair pointer-events-auto flex items-start gap-3 rounded-10 border-accent bg-paper ps-4 max-desk:leading-[1.125] desk:p-3 ${stage === 'leaving' ? 'parting' : ''}`}
         >

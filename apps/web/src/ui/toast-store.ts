@@ -9,6 +9,8 @@ export type Toast = {
   /** In ms, 5 s by default. */
   duration?: number
   icon?: ReactNode
+  /** Called when the user closes it or its time is over, but not when the app closes or replaces it. */
+  onClosed?: () => void
 }
 
 export type ShownToast = Toast & {
@@ -54,6 +56,12 @@ export const dismissToast = (id: number) => {
   const [next, ...rest] = queue
   queue = rest
   show(next)
+}
+
+/** Closes a notice for the user, or because its time is over. */
+export const closeToast = ({ id, onClosed }: ShownToast) => {
+  dismissToast(id)
+  onClosed?.()
 }
 
 /** How long after a change a navigation still belongs to it, in ms. Then its notice stays on the next screen. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, open } from '../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../testing/cards.ts'
@@ -180,6 +180,58 @@ test.for([
     await expect.poll(() => document.documentElement.style.getPropertyValue('--notice-height')).toBe('')
   },
 )
+
+const controls = 'header :is(a, button), main :is(a, button, input, select, summary, h1)'
+
+test.for([390, 320])(
+  'above a first card of %i px it has room of its own below the header, which stays until the next tap',
+  async (width) => {
+    // As registration leaves it in the tab.
+    sessionStorage.setItem('fletch.newcomer', ada.id)
+    await open('/', { as: ada })
+    await page.viewport(width, 640)
+    const way = button('Score a round')
+    await expect.element(way).toBeVisible()
+    const top = () => way.element().getBoundingClientRect().top
+    const before = top()
+    const title = 'Account created successfully! Welcome to Fletch.'
+    const stop = toast({ title, duration: aMinute })
+    await expect.poll(() => notice(title)).toHaveLength(1)
+    await expect.poll(top).toBeGreaterThanOrEqual(before + noticeBox().height)
+    const others = boxesOf(controls)
+    expect(others.length).toBeGreaterThan(12)
+    for (const other of others) expect(covers(noticeBox(), other)).toBe(false)
+    const beside = top()
+    const room = document.querySelector<HTMLElement>('.notice-room')
+    await expect.poll(() => room?.style.minHeight).not.toBe('0px')
+    stop()
+    await expect.poll(() => notice(title)).toHaveLength(0)
+    await new Promise(requestAnimationFrame)
+    expect(top()).toBe(beside)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(top).toBe(before)
+  },
+)
+
+test.for([390, 320])('the welcome after a sign-in covers nothing of a card of %i px', async (width) => {
+  const { setTimeout: start } = globalThis
+  // It ends after 2 s, which are too few for a slow machine.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, after) =>
+    start(work, after === 2000 ? aMinute : after),
+  )
+  localStorage.setItem('fletch.logged-out', 'true')
+  await openCard(cardOf('own', '01980000-0000-7000-8000-00000000f903', { targets: 12 }))
+  await page.viewport(width, 640)
+  const welcome = page.getByText('Welcome back, Ada!')
+  await expect.element(welcome).toBeVisible()
+  const box = () => welcome.element().closest('[role=status]')?.getBoundingClientRect() ?? new DOMRect()
+  const strip = document.querySelector('nav[aria-label=Targets]')
+  await expect
+    .poll(() => Math.abs(box().top - (strip?.getBoundingClientRect().bottom ?? 0)))
+    .toBeLessThanOrEqual(2)
+  // The card may still be drawn for the new size.
+  await expect.poll(() => boxesOf(controls).filter((other) => covers(box(), other))).toEqual([])
+})
 
 test('at a desk it is at the bottom right, above the buttons of a form', async () => {
   await open('/clubs', { as: ada, size: 'desk' })

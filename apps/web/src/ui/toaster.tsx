@@ -3,7 +3,9 @@ import { useLocation } from 'wouter'
 import { uiTexts } from '../messages/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.ts'
+import { useRoomFor } from './notice-room.tsx'
 import {
+  closeToast,
   dismissToast,
   leadsOnWithin,
   type ShownToast,
@@ -12,8 +14,9 @@ import {
   watchToasts,
 } from './toast-store.ts'
 
-const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: boolean }) => {
-  const close = () => dismissToast(id)
+const ToastBox = ({ shown, bad }: { shown: ShownToast; bad: boolean }) => {
+  const { title, description, action } = shown
+  const close = () => closeToast(shown)
   const Icon = bad ? WarningIcon : CheckIcon
   return (
     <div
@@ -50,10 +53,10 @@ const useFading = (current: ShownToast | undefined) => {
   const [held, setHeld] = useState(false)
   const { id, duration = 5000 } = current ?? {}
   useEffect(() => {
-    if (held || id === undefined) return
-    const timer = setTimeout(() => dismissToast(id), duration)
+    if (held || current === undefined) return
+    const timer = setTimeout(() => closeToast(current), duration)
     return () => clearTimeout(timer)
-  }, [held, id, duration])
+  }, [held, current, duration])
   // A notice that is removed under the pointer sends no leave event, so reset it for the next one.
   useEffect(() => {
     if (id === undefined) setHeld(false)
@@ -83,7 +86,7 @@ const useEndingWithScreen = (current: ShownToast | undefined) => {
   }, [current, path])
 }
 
-/** Shows the notice above everything else, and tells the screen its height, for a place that makes room for it. */
+/** Shows the notice above everything else. */
 const useLayer = (layer: RefObject<HTMLDivElement | null>, id: number | undefined) => {
   // Live regions must exist before their content changes. Showing the popover again moves it above a dialog that was
   // opened later.
@@ -92,23 +95,14 @@ const useLayer = (layer: RefObject<HTMLDivElement | null>, id: number | undefine
     if (!popover) return
     if (id !== undefined && popover.matches(':popover-open')) popover.hidePopover()
     if (!popover.matches(':popover-open')) popover.showPopover()
-    if (id === undefined) return
-    const { style } = document.documentElement
-    const measure = () => style.setProperty('--notice-height', `${popover.offsetHeight}px`)
-    measure()
-    // Another width or text size breaks its lines elsewhere.
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(popover)
-    return () => {
-      sizes.disconnect()
-      style.removeProperty('--notice-height')
-    }
   }, [layer, id])
+  useRoomFor(layer, id, '--notice-height')
 }
 
 /**
  * Notices, above open dialogs. Each size of screen has one place for them (`notice-layer` in `ui.css`): the top of a
- * phone, the bottom right of a wide screen, and on a phone's pad the room below the strip of targets.
+ * phone, the bottom right of a wide screen, and on a phone's card the room below the strip of targets, or below the
+ * header before the first target.
  */
 export const Toaster = () => {
   const current = useSyncExternalStore(watchToasts, shownToast, () => undefined)
@@ -118,9 +112,9 @@ export const Toaster = () => {
   useEndingWithScreen(current)
   useLayer(layer, id)
   const bad = current?.style === 'destructive'
-  const box = current && <ToastBox key={current.id} {...current} bad={bad} />
+  const box = current && <ToastBox key={current.id} shown={current} bad={bad} />
   return (
-    <div ref={layer} popover="manual" className="notice-layer">
+    <div ref={layer} popover="manual" className="notice-layer notice-place">
       <div role="status" className="flex justify-center desk:w-toast" {...fading}>
         {!bad && box}
       </div>

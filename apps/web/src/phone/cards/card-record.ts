@@ -109,7 +109,7 @@ export interface CardRecord extends CardKey {
   readonly group?: GroupPart | undefined
   /** The user saved the card, though the server may not have it yet. Cards of earlier versions lack this. */
   readonly isSaveAsked?: boolean | undefined
-  /** The card has asked to be saved; it does so once. */
+  /** The card has asked to be saved, and the user answered or let the question's time pass. */
   readonly isSaveOffered?: boolean | undefined
   /** The archer information is still being filled in: nothing has been scored. */
   readonly isDescribing?: boolean | undefined

@@ -220,7 +220,13 @@ const offeredAfter = 3
 
 type SaveOfferProps = Pick<CardViewModel, 'rows'> & { card: OpenCard; record: CardRecord; save: () => void }
 
-/** Asks once to save a card. Before its first Save, nothing of it is on the server. */
+/** The cards that have asked since they were opened. */
+const asked = new WeakSet<OpenCard>()
+
+/**
+ * Asks to save a card, because before its first Save nothing of it is on the server: once, and again when the card is
+ * opened the next time if the page was left before an answer.
+ */
 export const SaveOffer = ({ card, record, rows, save }: SaveOfferProps): null => {
   const isOnline = useOnline()
   const scored = rows.filter(({ cells }) => cells.every(({ isScored }) => isScored)).length
@@ -233,10 +239,15 @@ export const SaveOffer = ({ card, record, rows, save }: SaveOfferProps): null =>
     scored < rows.length
   const close = useRef<() => void>(undefined)
   useEffect(() => {
-    if (!isDue || card.shown.read().record?.isSaveOffered) return
-    card.change((latest) => ({ ...latest, isSaveOffered: true }), { isMove: true })
+    if (!isDue || asked.has(card)) return
+    asked.add(card)
     const { saveOffer: title, saveIt: label } = cardActionsTexts
-    close.current = queueToast({ title, action: { label, onClick: save }, duration: 15_000 })
+    close.current = queueToast({
+      title,
+      action: { label, onClick: save },
+      duration: 15_000,
+      onClosed: () => card.change((latest) => ({ ...latest, isSaveOffered: true }), { isMove: true }),
+    })
   }, [isDue, card, save])
   useEffect(() => () => close.current?.(), [])
   return null

@@ -69,9 +69,12 @@ test.for(['phone', 'desk'] as const)(
   },
 )
 
-test('on a phone on its side the fields of a new card and the button to start are on the first screen', async () => {
+test.for([
+  ['on its side', 844, 390],
+  ['of the smallest kind', 320, 568],
+] as const)('on a phone %s a new card asks what it asks on the first screen', async ([, width, height]) => {
   await open('/', { as: ada })
-  await page.viewport(844, 390)
+  await page.viewport(width, height)
   const start = button('Start scoring')
   await expect.element(start).toBeInViewport({ ratio: 1 })
   const foot = () => start.element().parentElement?.getBoundingClientRect().top ?? 0
@@ -221,6 +224,20 @@ test('after three scored targets a card that was never saved asks once to be sav
   await expectTexts('4 of 6 targets', 'Not saved yet')
   await button('2A 14').click()
   await expectTexts('5 of 6 targets')
+  expect(page.getByText('Save this card?').elements()).toEqual([])
+})
+
+test('the question comes back when the card is opened again, if the page was left before an answer', async () => {
+  await openUnsaved(2)
+  await button('1B 18').click()
+  await expectTexts('Save this card?')
+  await open('/', { as: ada })
+  await expectTexts('3 of 6 targets', 'Save this card?')
+  await press('Close')
+  await open('/', { as: ada })
+  await expectTexts('3 of 6 targets', 'Not saved yet')
+  await button('2A 14').click()
+  await expectTexts('4 of 6 targets')
   expect(page.getByText('Save this card?').elements()).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import { phone } from '../../../phone/phone.ts'
 import { useUser } from '../../../session/session.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { NoticeRoom } from '../../../ui/notice-room.tsx'
 import { CardSkeleton } from '../card-skeleton.tsx'
 import { useOpenCard, usePaintedCard } from '../use-open-card.ts'
 import { OwnCard } from './card-editor.tsx'
@@ -115,6 +116,7 @@ const StartedCard = ({ id, userId, fresh, known, isFirst = false, Band }: Start 
   const InstallBand = useInstallBand(isFirst && !isTouched)
   return (
     <>
+      <NoticeRoom />
       {!isTouched && <Band />}
       <EditedCard card={card} />
       {InstallBand && <InstallBand />}
