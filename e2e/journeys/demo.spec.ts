@@ -72,7 +72,7 @@ test('the demo shows a club in its season to an archer, an officer and an admini
     await officer.goto(`${address}/competitions`)
     await officer.getByRole('article').filter({ hasText: 'Autumn Round' }).getByText('View Details').click()
     await goToTab(officer, 'Results')
-    await expect(officer.getByText('final', { exact: true })).toBeVisible()
+    await expect(officer.getByText('The results are final.')).toBeVisible()
     await officer.goto(`${address}/competitions`)
     await officer
       .getByRole('article')

@@ -71,7 +71,7 @@ test('a group that scored without a signal sends its scores after the event was 
   await expect(history.getByText(`${nameOf(ada)}: Target 1, zone`)).toBeVisible()
   await expect(history.getByText(`Proposed by ${nameOf(ada)}`).first()).toBeVisible()
   await desk.goto(`/competitions/${event.id}/results`)
-  await expect(desk.getByText('final', { exact: true })).toBeVisible()
+  await expect(desk.getByText('The results are final.')).toBeVisible()
   await expect(desk.getByText('not settled')).toBeHidden()
 
   // Every archer can open the group's card from the completed event.

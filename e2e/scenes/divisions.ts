@@ -96,13 +96,13 @@ const results: Scene = {
   open: async (page) => {
     const { shot } = await shootsOf(page)
     await openAs(page, shot.officer, `/competitions/${shot.event.id}/results`)
-    await expect(page.getByRole('group', { name: 'Divisions' }).getByText('AMBU')).toBeVisible()
+    await expect(page.getByLabel('Division', { exact: true })).toBeVisible()
   },
 }
 
 /** One list, as the address asks for it. */
 const filtered = goingOn(results, 'divisions-filtered', async (page) => {
-  await page.getByRole('group', { name: 'Divisions' }).getByText('AMTR', { exact: true }).click()
+  await page.getByLabel('Division', { exact: true }).selectOption('AMTR')
   await expect(page).toHaveURL(/division=AMTR/)
 })
 

@@ -155,13 +155,19 @@ const resultsFinal: Scene = {
     const field = await finishedField(page)
     await openAs(page, field.officer, resultsOf(field))
     await seeTitle(page)
-    await expect(page.getByText(/^ahead of /).first()).toBeVisible()
+    await expect(page.getByText(/^level on /).first()).toBeVisible()
     await expect(page.getByText('not settled')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Correct Group 1' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reopen Event' })).toBeVisible()
   },
 }
 
-const certificates = goingOn(resultsFinal, 'print-certificates', async (page) => {
+const resultsMenu = goingOn(resultsFinal, 'results-archer-menu', async (page) => {
+  await page.getByRole('button', { name: 'More about Ben Riser', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the card' })).toBeVisible()
+})
+
+const certificates = goingOn(resultsMenu, 'print-certificates', async (page) => {
+  await closeDialogs(page)
   await page.getByRole('link', { name: 'Certificates' }).click()
   await expect(page.getByText(/^1st place/).first()).toBeVisible()
 })
@@ -237,6 +243,7 @@ export const eventLiveScenes: readonly Scene[] = [
   certificates,
   printed(certificates, 'certificates-printed'),
   printed(resultsFinal, 'results-printed'),
+  resultsMenu,
   resultsOfHundred,
   goingOn(resultsOfHundred, 'results-jumped', async (page) => {
     await page.getByRole('button', { name: 'Jump to me' }).click()

@@ -38,6 +38,7 @@ export const divisionTexts = {
   none: 'No division is suggested for this bow. Please choose one.',
 
   filter: 'Divisions',
+  one: 'Division',
   everyList: 'All',
 
   small: {

@@ -169,6 +169,8 @@ export const participantTexts = {
     person: (born: string | null, gender: string | null) =>
       [born === null ? 'No date of birth' : `Born ${born}`, gender ?? 'no gender given'].join(', '),
     save: 'Save division',
+    /** Of the archer's group. */
+    card: 'Open the card',
     name: 'Name of a guest',
     saveName: 'Save name',
     club: 'Club of a guest',

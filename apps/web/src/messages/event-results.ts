@@ -4,18 +4,24 @@ import { points } from './points.ts'
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : more}`
 
-/** What says in figures why an archer has the rank, where the sentence of result files would use words for numbers. */
-const shortPlacing = (placing: Placing, total: number): string | undefined => {
-  // The sentence of files says 'style', but a list may be a division.
-  if (placing.kind === 'alone') return 'the only archer in this list'
+/**
+ * Why an archer has the rank, where more than the total decides; '' where the totals say it. Counts are figures, where
+ * the sentence of result files uses words.
+ */
+const whyRanked = (placing: Placing, total: number): string => {
+  if (placing.kind === 'alone') return ''
+  if (placing.kind === 'level' && placing.by === 'points') return ''
   if (placing.kind === 'retired') return `retired after ${counted(placing.targets, 'target', 'targets')}`
-  if (placing.kind !== 'ahead' && placing.kind !== 'behind') return undefined
+  if (placing.kind !== 'ahead' && placing.kind !== 'behind') return placingInEnglish(placing)
   const { by } = placing
-  if (by.kind === 'points')
-    return `${placing.kind === 'ahead' ? 'ahead of' : 'behind'} ${placing.other} by ${points(by.points)}`
-  if (by.kind === 'shoot-off') return undefined
+  if (by.kind === 'points') return ''
+  if (by.kind === 'shoot-off') return placingInEnglish(placing)
   return `level on ${total}; ${by.own > by.theirs ? 'more' : 'fewer'} ${by.zone}: ${by.own} to ${by.theirs}`
 }
+
+/** Names in a sentence; from five on only how many. */
+const archersIn = (names: readonly string[]): string =>
+  names.length > 4 ? `${names.length} archers` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** The results of an event: the places, the reasons for them, and what officers can do until they are final. */
 export const eventResultTexts = {
@@ -37,6 +43,7 @@ export const eventResultTexts = {
       `${club}\u00a0· ${day}\u00a0· ${counted(targets, 'target', 'targets')}`,
     /** After the facts. */
     roundBeside: (name: string) => `\u00a0· ${name}`,
+    /** On paper. */
     state: { upcoming: 'not started', active: 'provisional', completed: 'final', cancelled: 'cancelled' },
     stateText: {
       upcoming: 'This event has not started yet.',
@@ -44,10 +51,12 @@ export const eventResultTexts = {
       completed: '',
       cancelled: 'This event was cancelled.',
     },
-    /** Of a completed event in which an entry or a shoot-off is still to be decided. */
-    undecided: 'completed',
     shootOffs: 'Places to decide by shoot-off:',
     final: 'The results are final.',
+    /** Of one round of several. */
+    roundOver: 'This round is completed.',
+    /** An entry or a shoot-off is still to be decided. */
+    undecided: 'Completed. Some places are still to be decided.',
     notSettled: 'not settled',
     notSettledText: 'Some entries are waiting for a decision by the event admins. Places may still change.',
     toDecide: (group: string, proposals: number) =>
@@ -66,7 +75,6 @@ export const eventResultTexts = {
     average: 'Average',
     proof: 'Proof',
     confirmed: 'Confirmed',
-    confirmedShort: 'Conf.',
     averageShort: 'Avg.',
     sheet: (style: string, event: string) => `${style}\u00a0· ${event}`,
     total: 'Total',
@@ -80,7 +88,13 @@ export const eventResultTexts = {
     retired: 'retired',
     notFinished: 'not finished',
     penalty: (count: number) => `${points(count)} off`,
-    why: (placing: Placing, total: number) => shortPlacing(placing, total) ?? placingInEnglish(placing),
+    why: whyRanked,
+    /** Archers who share a rank, below the last of them. */
+    tie: (names: readonly string[], rank: number, isToDecide: boolean) =>
+      isToDecide
+        ? `${archersIn(names)} are level: a shoot-off decides place ${rank}`
+        : `${archersIn(names)} are level and share place ${rank}`,
+    more: (name: string) => `More about ${name}`,
     yes: 'Yes',
     no: 'No',
     confirmedWord: 'confirmed',
@@ -223,8 +237,7 @@ export const eventResultTexts = {
 
   corrections: {
     title: 'Corrections',
-    text: 'Open a group’s scorecard to correct it. Every correction needs a reason and is kept in the history of the card.',
-    open: (group: string) => `Correct ${group}`,
+    text: 'To correct a score, open the card from the menu beside an archer. Every correction needs a reason and is kept in the history of the card.',
   },
 
   file: {

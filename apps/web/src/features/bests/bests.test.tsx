@@ -182,6 +182,7 @@ const placed = (
 })
 
 const openResults = async (status: 'active' | 'completed') => {
+  network.otherwise(clubCalls.read, clubWith())
   network.on(
     eventCalls.read,
     eventWith({ status, numberOfTargets: 3, isRegistered: true, registrationStatus: 'registered' }),

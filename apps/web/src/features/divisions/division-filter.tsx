@@ -1,19 +1,24 @@
 import { useId } from 'react'
 import { divisionTexts } from '../../messages/divisions.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import type { DivisionNames } from './use-division-names.ts'
 
 const chip =
   'target hair inline-flex cursor-pointer items-center justify-center rounded-10 px-3 font-semibold wide:px-4'
 
 type DivisionFilterProps = {
-  names: Pick<DivisionNames, 'short'>
+  /** A series of several schemes has no full names. */
+  names: Pick<DivisionNames, 'short'> & Partial<DivisionNames>
   codes: readonly string[]
   /** '' for all divisions. */
   chosen: string
   onChoose: (code: string) => void
 }
 
-/** Filters a list by division. Hidden if there is only one. */
+/** More of them would fill a phone's screen before the list begins: IFAA has 150 divisions. */
+const mostChips = 8
+
+/** Filters a list by division: by chips, or by a menu if there are many. Hidden if there is only one. */
 export const DivisionFilter = ({ names, codes, chosen, onChoose }: DivisionFilterProps) => {
   // A page can have several filters, and each marks its own choice.
   const id = useId()
@@ -22,6 +27,20 @@ export const DivisionFilter = ({ names, codes, chosen, onChoose }: DivisionFilte
     { value: '', label: divisionTexts.everyList },
     ...codes.map((code) => ({ value: code, label: names.short(code) })),
   ]
+  if (codes.length > mostChips)
+    return (
+      <div className="max-w-sm">
+        <SelectField
+          label={divisionTexts.one}
+          options={choices.map(({ value, label }) => ({
+            value,
+            label: value === '' ? label : (names.full ?? names.short)(value),
+          }))}
+          value={chosen}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      </div>
+    )
   return (
     <fieldset className="flex flex-wrap gap-1.5 wide:gap-2">
       <legend className="sr-only">{divisionTexts.filter}</legend>

@@ -1,6 +1,7 @@
 import {
   type BoardLine,
   type ClubEvent,
+  clubCalls,
   divisionCalls,
   type EventResults,
   eventAdminCalls,
@@ -17,6 +18,7 @@ import { builtInScheme, type DivisionMerge } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
@@ -74,6 +76,7 @@ const results: EventResults = {
 
 const know = (seen: ClubEvent = event, people: readonly Participant[] = archers) => {
   network.otherwise(eventCalls.read, seen)
+  network.otherwise(clubCalls.read, clubWith())
   network.otherwise(eventParticipantCalls.list, [...people])
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventGroupCalls.moves, [])

@@ -3,6 +3,7 @@ import {
   type ChangedArcher,
   type ClubEvent,
   disqualification,
+  groupScoringPath,
   type Participant,
 } from '@fletch/contract'
 import { mostPenalty } from '@fletch/domain'
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -348,10 +350,16 @@ const Steps = ({ event, archer, onClose }: ChangeProps) => {
       <ClubForm archer={archer} onClose={onClose} />
     </>
   )
+  const card = event.status !== 'upcoming' && archer.groupId !== null && (
+    <LinkButton wide href={groupScoringPath(event.id, archer.groupId)}>
+      {texts.card}
+    </LinkButton>
+  )
   // Certificates and results of an event that is over still show the name and the club.
   if (event.status === 'completed')
     return (
       <div className="flex flex-col gap-5">
+        {card}
         {ofGuest}
         <PaymentForm event={event} archer={archer} />
       </div>
@@ -360,6 +368,7 @@ const Steps = ({ event, archer, onClose }: ChangeProps) => {
     return <MarkForm asked={asked} archer={archer} onBack={() => setAsked(undefined)} onClose={onClose} />
   return (
     <div className="flex flex-col gap-5">
+      {card}
       <StyleForm event={event} archer={archer} onClose={onClose} />
       {ofGuest}
       <PaymentForm event={event} archer={archer} />

@@ -8,6 +8,7 @@ import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { stylesOf } from '../event-line.tsx'
+import { EventLogo } from '../event-logo.tsx'
 import { linkOfEvent } from '../link-of-event.ts'
 import { nameOf } from '../participant-queries.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
@@ -116,6 +117,7 @@ export const PosterOrRegistration = ({ event, own, group }: ToldPaperProps) => {
   return (
     <article className="paper told-paper sheet">
       <header>
+        <EventLogo event={event} />
         <p className="kind">{own === undefined ? texts.poster : texts.registration}</p>
         <h1>{event.name}</h1>
         <p className="club">{event.clubName}</p>

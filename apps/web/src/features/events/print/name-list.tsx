@@ -5,6 +5,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { EventLogo } from '../event-logo.tsx'
 import { archerOnPaper } from '../on-paper.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { detailsInOneLine } from './details-on-paper.ts'
@@ -46,6 +47,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
   return (
     <article className="paper ruled-list printed-groups names sheet">
       <header>
+        <EventLogo event={event} />
         <p className="kind">{texts.kind}</p>
         <h1>{event.name}</h1>
         <p>

@@ -1,4 +1,5 @@
 import {
+  clubCalls,
   type EventGroup,
   type EventResults,
   eventAdminCalls,
@@ -12,6 +13,7 @@ import {
 } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectGoodBreaks } from '../../../../testing/paper.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
@@ -55,6 +57,7 @@ const groups = Array.from(
 
 const openPage = async (path: string) => {
   network.on(eventCalls.read, event)
+  network.otherwise(clubCalls.read, clubWith())
   network.on(eventGroupCalls.list, groups)
   network.otherwise(eventParticipantCalls.list, ({ query }) => archers.slice(query.skip ?? 0))
   network.otherwise(eventAdminCalls.list, [])

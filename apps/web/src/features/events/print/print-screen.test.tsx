@@ -1,4 +1,5 @@
 import {
+  clubCalls,
   type EventGroup,
   eventCalls,
   eventDivisionCalls,
@@ -10,6 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
@@ -57,6 +59,7 @@ const openPrint = async (
   people = archers,
 ) => {
   network.on(eventCalls.read, { ...event, ...more })
+  network.otherwise(clubCalls.read, clubWith())
   network.on(eventGroupCalls.list, groups)
   network.on(eventParticipantCalls.list, people)
   network.hold(eventLiveCalls.follow)
@@ -90,6 +93,12 @@ test('papers for the wall name no one without a yes, and children in short; thos
 })
 
 const preview = page.getByRole('region', { name: 'Preview' })
+
+test.for(['names', 'starts', 'sheets', 'poster'])('paper %s has the logo of the club', async (what) => {
+  network.on(clubCalls.read, clubWith({ logoPath: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }))
+  await openPrint(`?what=${what}`)
+  await expect.element(preview.getByRole('img', { name: 'Logo of The Oaks' }).first()).toBeVisible()
+})
 const sheets = () => document.querySelectorAll('.paper-preview .sheet').length
 
 test.for([
@@ -231,6 +240,7 @@ test('the papers of a later round show the details of its event', async () => {
       ? { ...event, partOf: { id: idOf(900), round: 2 } }
       : { ...event, id: idOf(900), details },
   )
+  network.on(clubCalls.read, clubWith())
   network.on(eventGroupCalls.list, [groupOf(1, 1)])
   network.on(eventParticipantCalls.list, archers)
   network.hold(eventLiveCalls.follow)

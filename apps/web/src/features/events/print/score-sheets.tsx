@@ -5,6 +5,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
+import { EventLogo } from '../event-logo.tsx'
 import { scoringAddress } from '../groups/queries.ts'
 import { archerInGroup } from '../on-paper.ts'
 import { nameOf } from '../participant-queries.ts'
@@ -28,6 +29,7 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: ClubEvent; shee
         )}
       </p>
     </div>
+    <EventLogo event={event} />
     <div className="way">
       <QrSquare address={scoringAddress(group)} label={texts.qr(group.groupName)} className="qr" />
       {group.code !== null && <p>{texts.code(showJoinCode(group.code))}</p>}

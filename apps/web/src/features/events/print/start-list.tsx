@@ -4,6 +4,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import type { useLists } from '../divisions/use-lists.ts'
+import { EventLogo } from '../event-logo.tsx'
 import { useRegisteredArchers } from '../groups/use-archers.ts'
 import { archerOnPaper } from '../on-paper.ts'
 import { nameWithClub } from '../participant-queries.ts'
@@ -62,6 +63,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
   return (
     <article className="paper ruled-list printed-groups sheet">
       <header>
+        <EventLogo event={event} />
         <p className="kind">{texts.listTitle}</p>
         <h1>{event.name}</h1>
         <p>

@@ -1,5 +1,6 @@
 import {
   type ClubEvent,
+  clubCalls,
   eventCalls,
   eventParticipantCalls,
   eventResultCalls,
@@ -30,6 +31,7 @@ const archer = (name: string, targetsScored: number) => ({
 const openResults = async (status: ClubEvent['status'], scored: number, size: 'phone' | 'desk') => {
   const event = eventWith({ status, archeryStyle: 'BH', numberOfTargets: 4, participantCount: 1 })
   network.on(eventCalls.read, event)
+  network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.on(eventResultCalls.read, {
     settled: true,
     divisions: [{ archeryStyle: 'BH', isProvisional: false, results: [archer('Bo', scored)] }],
@@ -46,15 +48,15 @@ test.for(['phone', 'desk'] as const)(
   'results before the start say that, and nothing of scores: %s',
   async (size) => {
     await openResults('upcoming', 0, size)
-    await expectTexts('not started', 'This event has not started yet.')
+    await expectTexts('This event has not started yet.')
     expect(text()).not.toMatch(/provisional|may still change|confirmed/)
     expect(page.getByRole('cell', { name: 'No', exact: true }).elements()).toEqual([])
   },
 )
 
-test('results of an event under way are provisional, and a score is confirmed or not', async () => {
+test('results of an event under way may change, and a score is confirmed or not', async () => {
   await openResults('active', 2, 'phone')
-  await expectTexts('provisional', 'The event is not completed: places may still change.')
+  await expectTexts('The event is not completed: places may still change.')
   expect(text()).toContain('not confirmed')
 })
 

@@ -1,5 +1,6 @@
 import {
   type ClubEvent,
+  clubCalls,
   type EventResult,
   type EventResults,
   eventCalls,
@@ -7,6 +8,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   eventTeamCalls,
+  type Participant,
 } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -56,6 +58,7 @@ const active = { status: 'active', isEventAdmin: true, roundId: 'ifaa-animal-unm
 
 const openResults = async (event: ClubEvent, results: EventResults, path = '') => {
   network.otherwise(eventCalls.read, event)
+  network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.otherwise(read, results)
   network.otherwise(openCall, [])
   network.otherwise(eventGroupCalls.list, [])
@@ -102,9 +105,61 @@ test('without ties the results are called final, in the notice and on the screen
   await expectTexts('Event completed', 'The results are final.')
 })
 
+test('archers who are level have a line with their place, and the officer the way to decide it', async () => {
+  await openResults(eventWith({ ...active, status: 'completed' }), tied)
+  await expectTexts('Bo Nock and Cleo Nock are level: a shoot-off decides place 1', 'Shoot-off for place 1')
+  // The line stands below the two and above the next.
+  const rows = page
+    .getByRole('row')
+    .elements()
+    .map((row) => row.textContent ?? '')
+  expect(rows.findIndex((row) => row.includes('are level'))).toBe(
+    rows.findIndex((row) => row.includes('Archer 3')) - 1,
+  )
+})
+
+test('archers who share a place have a line that says so, and no reason each', async () => {
+  const shared = { kind: 'level', by: 'zones' } as const
+  const results = [1, 2, 3, 4, 5].map((number) =>
+    result(number, { rank: 1, total: 200, placing: { ...shared, other: 'Archer 9' } }),
+  )
+  await openResults(eventWith({ ...active, isEventAdmin: false }), resultsOf(results.slice(0, 3)))
+  await expectTexts('Archer 1, Archer 2 and Archer 3 are level and share place 1')
+  expect(page.getByText(/level with/).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /^More about/ }).elements()).toEqual([])
+})
+
+test('an officer opens the card of an archer and gives a penalty from the menu beside the result', async () => {
+  const event = eventWith(active)
+  const groupId = '01980000-0000-7000-8000-0000000000f1'
+  const archer: Participant = {
+    id: 'p3',
+    competitionId: event.id,
+    userId: ada.id,
+    groupId,
+    archeryStyle: 'BH',
+    registeredAt: event.createdAt,
+    status: 'registered',
+    position: null,
+    user: { firstName: 'Archer', lastName: '3' },
+    isAsked: false,
+  }
+  network.on(eventParticipantCalls.list, [archer])
+  await openResults(event, tied)
+  await press('More about Archer 3')
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open the card' }))
+    .toHaveAttribute('href', `/competitions/${event.id}/groups/${groupId}/scoring`)
+  await expectTexts('Give penalty', 'Mark as not finished')
+})
+
 test('a completed event with a place to decide says so instead of final', async () => {
   await openResults(eventWith({ ...active, status: 'completed' }), tied)
-  await expectTexts('completed', 'Places to decide by shoot-off:', 'Place 1, BH: Bo Nock, Cleo Nock')
+  await expectTexts(
+    'Completed. Some places are still to be decided.',
+    'Places to decide by shoot-off:',
+    'Place 1, BH: Bo Nock, Cleo Nock',
+  )
   expect(page.getByText('The results are final.').query()).toBeNull()
 })
 

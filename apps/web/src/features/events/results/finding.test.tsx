@@ -1,4 +1,5 @@
 import {
+  clubCalls,
   type EventResults,
   eventCalls,
   eventParticipantCalls,
@@ -66,6 +67,7 @@ const hundred: EventResults = { settled: true, divisions: [division('BH', 1, 90)
 
 const openResults = async (results: EventResults, size: 'phone' | 'desk' = 'phone', search = '') => {
   network.on(eventCalls.read, event)
+  network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.on(eventResultCalls.read, results)
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
   network.on(eventParticipantCalls.list, [self])

@@ -1,4 +1,5 @@
 import {
+  clubCalls,
   type EventResults,
   eventCalls,
   eventParticipantCalls,
@@ -82,6 +83,7 @@ const results: EventResults = {
 
 const openResults = async (search = '', shown = results, standings: readonly PlacedTeam[] = []) => {
   network.on(eventCalls.read, event)
+  network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.on(eventResultCalls.read, shown)
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [...standings] })
   network.on(eventParticipantCalls.list, [])

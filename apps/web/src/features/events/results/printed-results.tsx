@@ -7,11 +7,12 @@ import { formatDay, formatTime } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { EventLogo, useLogo } from '../event-logo.tsx'
 import { keptBackIn, resultsOnPaper } from '../on-paper.ts'
 import { PrintedTeams } from '../teams/printed-teams.tsx'
 import { undecidedPlaces } from '../undecided.ts'
 import type { ResultColumn } from './result-columns.ts'
-import { confirmedIn, type Division, type Result, reasonOf } from './results-table.tsx'
+import { type Division, type Result, reasonOf } from './results-table.tsx'
 import { targetsOutTexts } from './targets-out.ts'
 import { PrintedUnranked, unrankedArchers } from './unranked.tsx'
 import '../../../ui/paper.css'
@@ -56,13 +57,11 @@ const Rows = ({ columns, result, isProvisional, isOver }: RowsProps) => {
         {isProvisional && (
           <td>{result.average === null ? eventResultTexts.none : formatAverage(result.average)}</td>
         )}
-        <td>{result.proof.photographed}</td>
-        <td>{confirmedIn(result)}</td>
         <td className="total">{result.total}</td>
       </tr>
       <tr className="why">
         <td />
-        <td colSpan={columns.length + 5}>{words.join(', ')}</td>
+        <td colSpan={columns.length + 3}>{words.join(', ')}</td>
       </tr>
     </tbody>
   )
@@ -71,8 +70,6 @@ const Rows = ({ columns, result, isProvisional, isOver }: RowsProps) => {
 const figuresOf = ({ isProvisional }: Division): string[] => [
   texts.targets,
   ...(isProvisional ? [texts.averageShort] : []),
-  texts.proof,
-  texts.confirmedShort,
   texts.total,
 ]
 
@@ -163,6 +160,7 @@ export const PrintedResults = ({
   names,
 }: PrintedResultsProps) => {
   const isPrinting = usePrinting()
+  useLogo(event)
   const results = resultsOnPaper(shown)
   const { head, paper, title } = eventResultTexts
   const reopenings = results.reopenings ?? []
@@ -178,6 +176,7 @@ export const PrintedResults = ({
           <h1>{event.name}</h1>
           <p>{head.facts(event.clubName, formatDay(event.competitionDate), numberOfTargets)}</p>
         </div>
+        <EventLogo event={event} />
         <p className="state">{results.settled ? state : paper.stateNotSettled(state)}</p>
       </header>
       {results.divisions.map((division) => (

@@ -60,7 +60,8 @@ export const ResultsHead = ({
   const { settled, reopenings = [] } = results
   const places = undecidedPlaces(results.divisions)
   const isOver = status === 'completed'
-  const isFinal = isOver && settled && places.length === 0
+  const decided = isPart ? texts.roundOver : texts.final
+  const overText = settled && places.length === 0 ? decided : texts.undecided
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -68,15 +69,13 @@ export const ResultsHead = ({
           <p className="text-14 font-semibold text-muted">{eventResultTexts.title}</p>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-24 wide:text-32">{event.name}</h1>
-            <Tag tone={isFinal ? 'on' : 'plain'}>
-              {isOver && !isFinal ? texts.undecided : texts.state[status]}
-            </Tag>
             {!settled && <Tag tone="bad">{texts.notSettled}</Tag>}
           </div>
           <p className="text-muted">
             {texts.facts(event.clubName, formatDay(event.competitionDate), numberOfTargets)}
             {kind !== undefined && texts.roundBeside(kind)}
           </p>
+          <p className="pt-1 font-semibold empty:hidden">{isOver ? overText : texts.stateText[status]}</p>
         </div>
         <div className="ways ways-of-page">{actions}</div>
       </div>
@@ -92,7 +91,6 @@ export const ResultsHead = ({
           <UndecidedList places={places} names={names} />
         </Banner>
       )}
-      <p className="text-muted empty:hidden">{isFinal && !isPart ? texts.final : texts.stateText[status]}</p>
       {targetsOutTexts(results, event.rounds ?? [], names).map((said) => (
         <p key={said} className="wrap-break-word text-muted">
           {said}

@@ -4,7 +4,6 @@ import {
   type EventRound,
   eventPath,
   eventResultsPath,
-  groupScoringPath,
 } from '@fletch/contract'
 import {
   type Round,
@@ -17,6 +16,7 @@ import {
   writesZones,
 } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
@@ -30,11 +30,11 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ScorecardIcon } from '../../../ui/icons.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { NewBests } from '../../bests/new-bests.tsx'
 import { recordsToBeatQuery } from '../../bests/queries.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
@@ -42,7 +42,6 @@ import { listWithDivision, useDivisionFilter } from '../../divisions/use-divisio
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
-import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
@@ -59,7 +58,7 @@ import { columnsOfRounds, columnsOfZones } from './result-columns.ts'
 import { ResultsActions } from './results-actions.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsTable } from './results-table.tsx'
-import { ShootOffs } from './shoot-offs.tsx'
+import { tiesOf } from './shoot-offs.tsx'
 import { Unranked, unrankedArchers } from './unranked.tsx'
 
 const correctionsTexts = eventResultTexts.corrections
@@ -102,39 +101,34 @@ const ResultBests = ({ event, of, results, ownId, isCompleted }: ResultBestsProp
   )
 }
 
-/** For officers, after the event: links to each group's card, and a button to reopen the event if it is completed. */
-const CorrectCards = ({
-  eventId,
-  round,
-  isOver,
-}: {
-  eventId: string
-  round: string | undefined
-  isOver: boolean
-}) => {
-  const { data = [] } = useQuery(groupsQuery(eventId))
-  const groups = data.filter(({ scorecardId }) => scorecardId !== null)
-  if (groups.length === 0 && !isOver) return null
-  return (
-    <Section title={correctionsTexts.title} {...(groups.length > 0 && { text: correctionsTexts.text })}>
-      {groups.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
-          {groups.map(({ id, groupName }) => (
-            <li key={id} className="min-w-0">
-              <LinkButton href={groupScoringPath(eventId, id)}>
-                <span className="min-w-0 wrap-anywhere">{correctionsTexts.open(groupName)}</span>
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isOver && (
-        <div>
-          <ReopenButton eventId={eventId} round={round} />
-        </div>
-      )}
-    </Section>
-  )
+const Corrections = ({ eventId, round }: { eventId: string; round: string | undefined }) => (
+  <Section title={correctionsTexts.title} text={correctionsTexts.text}>
+    <div>
+      <ReopenButton eventId={eventId} round={round} />
+    </div>
+  </Section>
+)
+
+const loadArcherDialog = async () =>
+  (await import('../participants/change-archer-dialog.tsx')).ChangeArcherDialog
+
+/**
+ * What officers can do with one archer of the shown results: open the card, take off points, mark.
+ * @param isOffered false for other readers, and over all rounds, where officers act on none
+ */
+const useArcherMenu = (event: ClubEvent, isOffered: boolean) => {
+  const { Dialog, isOpen, open, close } = useLazyDialog(loadArcherDialog)
+  const [asked, setAsked] = useState<string>()
+  const { data = [] } = useQuery({ ...participantsQuery(event.id), enabled: isOffered })
+  if (!isOffered) return { open: undefined, dialog: null }
+  const archer = isOpen ? data.find(({ id }) => id === asked) : undefined
+  return {
+    open: (participantId: string) => {
+      setAsked(participantId)
+      void open()
+    },
+    dialog: Dialog && <Dialog event={event} archer={archer} onClose={close} />,
+  }
 }
 
 /**
@@ -220,6 +214,7 @@ const Results = ({ kinds, event, allRounds, of, results: all }: ResultsProps) =>
   const ties = tiesText(round, rounds !== undefined)
   const isCompleted = status === 'completed'
   const isUsual = kinds.every(writesZones)
+  const archerMenu = useArcherMenu(event, isEventAdmin && rounds === undefined)
   const finding = useFinding(all.divisions)
   const { isFound, isLong, words } = finding
   const found = results.divisions.map((division) => division.results.filter(isFound))
@@ -275,25 +270,24 @@ const Results = ({ kinds, event, allRounds, of, results: all }: ResultsProps) =>
             ownId={ownId}
             ownRow={finding.ownRow}
             names={names}
-            actions={
-              isEventAdmin && (
-                <ShootOffs
-                  of={of}
-                  roundName={roundName}
-                  round={round}
-                  shoot={{ status, numberOfTargets }}
-                  division={division}
-                />
-              )
-            }
+            ties={tiesOf({
+              of,
+              roundName,
+              round,
+              shoot: { status, numberOfTargets },
+              division,
+              isOfficer: isEventAdmin,
+            })}
+            onMore={archerMenu.open}
           />
         )
       })}
       <Unranked archers={unranked} names={names} />
+      {archerMenu.dialog}
       {of.round === undefined && chosen === undefined && <TeamResults event={event} />}
       {results.divisions.length > 0 && <p className="text-14 text-muted">{ties}</p>}
       {isEventAdmin && rounds === undefined && isCompleted && (
-        <CorrectCards eventId={event.id} round={roundName} isOver={event.status === 'completed'} />
+        <Corrections eventId={event.id} round={roundName} />
       )}
       <PrintedResults
         columns={columns}

@@ -1,9 +1,12 @@
 import type { EventResults } from '@fletch/contract'
-import type { ReactNode, RefObject } from 'react'
+import { needsShootOff } from '@fletch/domain'
+import { Fragment, type ReactNode, type RefObject } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { MoreIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { ClubLine } from '../club-line.tsx'
@@ -24,14 +27,14 @@ const columnClass = ({ paper }: ResultColumn): string => (paper === 'part' ? wid
 export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
 
-/** The reason for an archer's rank. */
+/** The reason for an archer's rank; '' where the total alone decides. */
 export const reasonOf = ({ placing, total }: Result): string => texts.why(placing, total)
 
 const averageOf = ({ average }: Result): string =>
   average === null ? eventResultTexts.none : formatAverage(average)
 
 /** Whether an archer confirmed their score. Without a score there is nothing to confirm. */
-export const confirmedIn = (result: Result): string => {
+const confirmedIn = (result: Result): string => {
   if (!hasAnyScore([result])) return eventResultTexts.none
   return result.confirmed ? texts.yes : texts.no
 }
@@ -80,10 +83,13 @@ type RowProps = {
   ownRow: RefObject<HTMLTableCellElement | null>
   /** The archer's own division, if the list has several. */
   ownDivision: string | undefined
+  /** For officers: opens what can be done with the archer. */
+  onMore: ((participantId: string) => void) | undefined
 }
 
 const Row = (props: RowProps) => {
-  const { columns, result, numberOfTargets, isProvisional, isRanked, isOwn, ownRow, ownDivision } = props
+  const { columns, result, numberOfTargets, isProvisional, isRanked, isOwn, ownRow, ownDivision, onMore } =
+    props
   const {
     rank,
     name,
@@ -119,7 +125,10 @@ const Row = (props: RowProps) => {
             {isChangedLate && <Tag tone="gold">{texts.changedLate}</Tag>}
           </span>
           <ClubLine club={club} />
-          {isRanked && <span className="block text-14 text-pretty text-muted">{reasonOf(result)}</span>}
+          {/* Archers who are level have a line below the last of them. */}
+          {isRanked && result.placing.kind !== 'level' && (
+            <span className="block text-14 text-pretty text-muted empty:hidden">{reasonOf(result)}</span>
+          )}
           <Facts result={result} columns={columns} targets={targets} isProvisional={isProvisional} />
         </div>
       </th>
@@ -142,13 +151,22 @@ const Row = (props: RowProps) => {
         {confirmedIn(result)}
       </td>
       <td className={`${figures} text-24 font-bold tracking-tight ${figureColor(total)}`}>{total}</td>
+      {onMore && (
+        <td className="w-12 align-middle">
+          <IconButton
+            label={texts.more(name)}
+            icon={<MoreIcon className="size-5" aria-hidden="true" />}
+            onClick={() => onMore(result.participantId)}
+          />
+        </td>
+      )}
     </tr>
   )
 }
 
-type HeadProps = { columns: readonly ResultColumn[]; isProvisional: boolean; rows: number }
+type HeadProps = { columns: readonly ResultColumn[]; isProvisional: boolean; rows: number; hasMenus: boolean }
 
-const Head = ({ columns, isProvisional, rows }: HeadProps) => {
+const Head = ({ columns, isProvisional, rows, hasMenus }: HeadProps) => {
   const head = 'px-1.5 py-2 text-14 font-semibold wide:px-2'
   return (
     <thead>
@@ -187,6 +205,7 @@ const Head = ({ columns, isProvisional, rows }: HeadProps) => {
         <th scope="col" className={`${head} w-18 text-end`}>
           {texts.total}
         </th>
+        {hasMenus && <td className="w-12" />}
       </tr>
     </thead>
   )
@@ -201,8 +220,36 @@ type ResultsTableProps = {
   ownId: string | undefined
   ownRow: RefObject<HTMLTableCellElement | null>
   names: DivisionNames
-  /** Actions of officers for this division. */
-  actions?: ReactNode
+  /** Archers who are level, with what decides between them or, for officers, the button that does. */
+  ties: readonly Tie[]
+  /** For officers: opens what can be done with an archer. */
+  onMore?: ((participantId: string) => void) | undefined
+}
+
+/** Archers who are level, in the order of the list. */
+export interface Tie {
+  readonly archers: readonly Result[]
+  readonly action?: ReactNode
+}
+
+/** A line of the table below archers who are level: their place, and the way to decide it. */
+const TieLine = ({ archers, action }: Tie) => {
+  const level = archers.filter(({ placing }) => placing.kind === 'level')
+  const isToDecide = level.some(({ placing }) => needsShootOff(placing))
+  const names = level.map(({ name }) => name)
+  return (
+    <tr>
+      <td />
+      <td colSpan={20} className="px-1.5 pb-2 wide:px-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14">
+          {level.length > 1 && (
+            <span className="text-pretty">{texts.tie(names, level[0]?.rank ?? 1, isToDecide)}</span>
+          )}
+          {action}
+        </div>
+      </td>
+    </tr>
+  )
 }
 
 /** The results of one division, with the reason for each rank. */
@@ -214,34 +261,53 @@ export const ResultsTable = ({
   ownId,
   ownRow,
   names,
-  actions,
+  ties,
+  onMore,
 }: ResultsTableProps) => {
   const { archeryStyle, isProvisional, results } = division
   const style = names.full(archeryStyle)
   const isRanked = hasAnyScore(results)
+  // A search may hide some of them: the line stands below the last that is shown.
+  const tieBelow = new Map(
+    ties.flatMap((tie) => {
+      const last = rows.findLast((row) => tie.archers.includes(row))
+      return last === undefined ? [] : [[last, tie] as const]
+    }),
+  )
+  const lineBelow = (result: Result) => {
+    const tie = tieBelow.get(result)
+    return tie && <TieLine archers={tie.archers} action={tie.action} />
+  }
   return (
     <section>
       <DivisionHead level={2} division={division} names={names} texts={texts} />
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption(style)}</caption>
-        <Head columns={columns} isProvisional={isProvisional} rows={results.length} />
+        <Head
+          columns={columns}
+          isProvisional={isProvisional}
+          rows={results.length}
+          hasMenus={onMore !== undefined}
+        />
         <tbody className="long-list">
           {rows.map((result) => (
-            <Row
-              key={result.participantId}
-              columns={columns}
-              result={result}
-              numberOfTargets={numberOfTargets}
-              isProvisional={isProvisional}
-              isRanked={isRanked}
-              isOwn={result.participantId === ownId}
-              ownRow={ownRow}
-              ownDivision={result.ownDivision && names.short(result.ownDivision)}
-            />
+            <Fragment key={result.participantId}>
+              <Row
+                columns={columns}
+                result={result}
+                numberOfTargets={numberOfTargets}
+                isProvisional={isProvisional}
+                isRanked={isRanked}
+                isOwn={result.participantId === ownId}
+                ownRow={ownRow}
+                ownDivision={result.ownDivision && names.short(result.ownDivision)}
+                onMore={onMore}
+              />
+              {lineBelow(result)}
+            </Fragment>
           ))}
         </tbody>
       </table>
-      {actions && <div className="flex flex-wrap gap-3 pt-3 empty:hidden">{actions}</div>}
     </section>
   )
 }

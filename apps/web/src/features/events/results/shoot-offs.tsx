@@ -7,7 +7,7 @@ import { ArrowUpIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { orderByShootOff, type ShownResults } from './mutations.ts'
-import type { Division, Result } from './results-table.tsx'
+import type { Division, Result, Tie } from './results-table.tsx'
 
 const texts = eventResultTexts.shootOff
 
@@ -92,30 +92,37 @@ const ShootOff = ({ of, roundName, level }: ShootOffProps & { level: readonly Re
   )
 }
 
-/** Officers enter the order of archers who are level in everything. */
-export const ShootOffs = ({
-  of,
-  roundName,
-  round,
-  shoot,
-  division,
-}: ShootOffProps & {
+const keyOf = (archers: readonly Result[]): string =>
+  archers
+    .map(({ participantId }) => participantId)
+    .toSorted()
+    .join()
+
+/** Archers of a list who share a rank. */
+const sharedPlaces = ({ results }: Division): readonly (readonly Result[])[] => {
+  const level = results.filter(({ placing }) => placing.kind === 'level' && placing.by === 'zones')
+  return [...new Set(level.map(({ rank }) => rank))].map((rank) => level.filter((each) => each.rank === rank))
+}
+
+type TiesOf = ShootOffProps & {
   /** The round, which defines how archers are ranked. */
-  round: Round
-  shoot: Shoot
-  division: Division
-}) => (
-  <>
-    {levelGroups(round, division, shoot).map((level) => (
-      <ShootOff
-        key={level
-          .map(({ participantId }) => participantId)
-          .toSorted()
-          .join()}
-        of={of}
-        roundName={roundName}
-        level={level}
-      />
-    ))}
-  </>
-)
+  readonly round: Round
+  readonly shoot: Shoot
+  readonly division: Division
+  readonly isOfficer: boolean
+}
+
+/** The archers of a list who are level; officers can enter the order of their shoot-off. */
+export const tiesOf = ({ of, roundName, round, shoot, division, isOfficer }: TiesOf): readonly Tie[] => {
+  const toOrder = isOfficer ? levelGroups(round, division, shoot) : []
+  const ordered = new Set(toOrder.map(keyOf))
+  return [
+    ...toOrder.map((level) => ({
+      archers: level,
+      action: <ShootOff key={keyOf(level)} of={of} roundName={roundName} level={level} />,
+    })),
+    ...sharedPlaces(division)
+      .filter((level) => !ordered.has(keyOf(level)))
+      .map((archers) => ({ archers })),
+  ]
+}

@@ -1,4 +1,5 @@
 import {
+  clubCalls,
   type EventResults,
   eventCalls,
   eventParticipantCalls,
@@ -34,6 +35,7 @@ const reason = dialog.getByRole('textbox', { name: 'Reason' })
 /** Opens the dialog for targets on the results screen, as an officer. */
 const openTargets = async (targetsOut: EventResults['targetsOut'] = undefined) => {
   network.on(eventCalls.read, event)
+  network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.on(eventResultCalls.read, { ...results, targetsOut })
   network.on(eventResultCalls.open, [])
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
