@@ -32,7 +32,7 @@ import { teamScenes } from './teams.ts'
 import { todayScenes } from './today.ts'
 import { waitingScenes } from './waiting.ts'
 
-/** What archers and officers see in the wood and at home: checked on every phone, with long names and large text. */
+/** What archers, officers, visitors and administrators see on a phone: checked on every phone, with long names and large text. */
 export const scenesOnPhones: readonly Scene[] = [
   ...accountScenes,
   ...sessionScenes,
@@ -54,6 +54,10 @@ export const scenesOnPhones: readonly Scene[] = [
   ...todayScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),
   ...lateGroupScenes.map(alsoOpenedAtDesk),
+  ...bestScenes,
+  ...publicEventScenes,
+  ...adminScenes,
+  ...installingScenes,
 ]
 
 /** A table of a file, which no one imports on a phone. */
@@ -71,8 +75,4 @@ export const scenes: readonly Scene[] = [
   ...eventMarkScenes,
   ...seriesScenes,
   ...teamScenes,
-  ...bestScenes,
-  ...publicEventScenes,
-  ...adminScenes,
-  ...installingScenes,
 ]

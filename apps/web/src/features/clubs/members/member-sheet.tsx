@@ -177,7 +177,7 @@ export const MemberPanel = ({ member, onRemove, onClose }: MemberPanelProps) => 
       </div>
       <div className="flex flex-col gap-4 p-4">
         <Office member={member} />
-        <dl className="grid grid-cols-2 gap-3 *:first:col-span-2">
+        <dl className="grid grid-cols-2 gap-3 *:first:col-span-full">
           <MemberAccount member={member} />
           <Fact name={memberTexts.columns.ageClass}>{ageClassOf(member) || memberTexts.none}</Fact>
           <Figures member={member} />
