@@ -21,7 +21,7 @@ const widen = async (page: Page, size: string): Promise<void> => {
   await page.setViewportSize(sizeOf(size).viewport)
   // A window that was resized may stay magnified, and taps would then miss.
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Emulation.resetPageScaleFactor')
+  await browser.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
   await browser.detach()
   await page.evaluate(
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
