@@ -19,6 +19,7 @@ test('a two-day event is created on one form, and copied to another weekend with
   await page.getByLabel('Event Name *').fill('Weekend Shoot')
   await page.getByLabel('Event Date *').fill('2038-01-16')
   await page.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('All styles').check()
   await page.getByRole('button', { name: 'Create Event' }).click()
   const rounds = page.getByRole('navigation', { name: 'Rounds' })

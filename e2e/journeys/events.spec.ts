@@ -77,7 +77,7 @@ test('an officer creates an event; archers register, wait and move up; groups ar
   await openAs(page, ilse, '/competitions')
   await page.getByRole('link', { name: 'Create Event' }).first().click()
   const form = page.getByRole('main')
-  await expect(form.getByText(club.name)).toBeVisible()
+  await expect(form.getByText(club.name).first()).toBeVisible()
   await form.getByRole('button', { name: 'Create Event' }).click()
   for (const words of [
     'Event name is required',
@@ -92,7 +92,9 @@ test('an officer creates an event; archers register, wait and move up; groups ar
   await page.reload()
   await expect(form.getByLabel('Event Name *')).toHaveValue(shoot)
   await form.getByLabel('Event Date *').fill('2038-01-17')
+  await form.getByRole('button', { name: '3 For archers' }).click()
   await form.getByLabel('Max Participants').fill('0')
+  await form.getByRole('button', { name: 'Back' }).click()
   await form.getByLabel('All styles').check()
   await expect(form.getByLabel('JR (Junior)')).toBeChecked()
   await form.getByLabel('All styles').uncheck()

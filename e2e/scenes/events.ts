@@ -27,16 +27,28 @@ const eventsOfAnOfficer: Scene = {
 
 const eventCreate = goingOn(eventsOfAnOfficer, 'event-create', async (page) => {
   await page.getByRole('link', { name: 'Create Event' }).click()
-  await page.getByRole('button', { name: /^Change/ }).click()
-  await page.getByRole('button', { name: /^IFAA Expert Field/ }).click()
-  await page.getByLabel('Ties').selectOption('Most X, then shoot-off')
   await page.getByRole('button', { name: 'Add a day' }).click()
-  await page.getByText('Course, time zone, proof').click()
-  await page.getByRole('button', { name: 'Create Event' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Event name is required').first()).toBeVisible()
 })
 
-const eventOfAnOfficer = placeAfter('event-create', {
+const eventCreateCompetition = goingOn(eventCreate, 'event-create-competition', async (page) => {
+  await page.getByLabel('Event Name *').fill('Winter Weekend at the Old Quarry')
+  await page.getByLabel('Event Date *').fill('2038-02-20')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: /^Change/ }).click()
+  await page.getByRole('button', { name: /^IFAA Expert Field/ }).click()
+  await page.getByLabel('Ties').selectOption('Most X, then shoot-off')
+  await page.getByText('Course, time zone, proof').click()
+})
+
+const eventCreateArchers = goingOn(eventCreateCompetition, 'event-create-archers', async (page) => {
+  await page.getByRole('button', { name: '3 For archers' }).click()
+  await page.getByText('Preview').first().click()
+  await expect(page.getByRole('heading', { name: 'Winter Weekend at the Old Quarry' })).toBeVisible()
+})
+
+const eventOfAnOfficer = placeAfter('event-create-archers', {
   name: 'event-of-an-officer',
   as: async ({ shoot }) => (await shoot()).officer,
   path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,
@@ -154,6 +166,8 @@ export const eventScenes: readonly Scene[] = [
   },
   eventsOfAnOfficer,
   eventCreate,
+  eventCreateCompetition,
+  eventCreateArchers,
   placeAfter('club-home-of-a-visitor', {
     name: 'event-registration',
     as: ({ newcomer }) => newcomer,

@@ -83,14 +83,15 @@ const eventForm: Scene = {
     const { officer } = await shoot()
     await openAs(page, officer, '/competitions')
     await page.getByRole('link', { name: 'Create Event' }).click()
+    await page.getByRole('button', { name: '2 Competition' }).click()
     await page.getByText('Course, time zone, proof').click()
     await page.getByRole('button', { name: /^Change/ }).click()
     await chooser(page).getByLabel('Search rounds').fill('world archery field')
     await chooser(page)
       .getByRole('button', { name: /^World Archery Field, marked/ })
       .click()
-    await expect(page.getByText('World Archery Field, marked')).toBeVisible()
-    await page.getByText('World Archery Field, marked').scrollIntoViewIfNeeded()
+    await expect(page.getByText('World Archery Field, marked').first()).toBeVisible()
+    await page.getByText('World Archery Field, marked').first().scrollIntoViewIfNeeded()
   },
 }
 

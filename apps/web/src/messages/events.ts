@@ -176,6 +176,16 @@ export const eventTexts = {
     repeat: 'Create Event',
     repeatFailed: 'Failed to repeat event.',
 
+    steps: { when: 'What and when', competition: 'Competition', archers: 'For archers' },
+    step: (number: number, name: string) => `Step ${number}: ${name}`,
+    stepsLabel: 'Steps',
+    next: 'Next',
+    back: 'Back',
+    preview: 'Preview',
+    previewText: 'What archers see.',
+    previewName: 'Name of the event',
+    previewPrivate: 'Archers with an account see it.',
+
     club: 'Club *',
     chooseClub: 'Select a club',
     name: 'Event Name *',

@@ -131,6 +131,8 @@ type FormPageProps = {
   text?: ReactNode
   /** Where the form belongs, for users who opened it by its address. */
   home: string
+  /** 'content' for a form with something beside it at a desk. */
+  width?: 'form' | 'content'
   children: (page: FormOnPage) => ReactNode
 }
 
@@ -138,7 +140,7 @@ type FormPageProps = {
  * A form longer than a phone's screen: a page with its own address and a column of readable width. Typed values survive
  * a reload, Back and an accidental Cancel, in this tab.
  */
-export const FormPage = ({ title, text, home, children }: FormPageProps) => {
+export const FormPage = ({ title, text, home, width = 'form', children }: FormPageProps) => {
   useScreenTitle(title)
   const [path, navigate] = useLocation()
   const leave = () => (isOpenedFromScreen() ? history.back() : navigate(home, { replace: true }))
@@ -148,7 +150,7 @@ export const FormPage = ({ title, text, home, children }: FormPageProps) => {
     else navigate(to, { replace: true })
   }
   return (
-    <Page width="form" className="flex-1 pb-0 wide:pb-0">
+    <Page width={width} className="flex-1 pb-0 wide:pb-0">
       <PageTitle text={text}>{title}</PageTitle>
       <KeptForm path={path} leave={leave} finish={finish}>
         {children}

@@ -30,9 +30,24 @@ export const questionsFromForm = (values: DetailsFormValues): EventQuestion[] =>
   return rows
 }
 
+/** What archers read, beyond what is shot. */
+export const factsFromForm = (values: DetailsFormValues) => {
+  const typed = (kind: (typeof factKinds)[number]): string => values[`details.${kind}`] ?? ''
+  return {
+    place: typed('place'),
+    mapLink: typed('mapLink'),
+    startTime: typed('startTime'),
+    endTime: typed('endTime'),
+    fee: typed('fee'),
+    feeNote: typed('feeNote'),
+    contact: typed('contact'),
+    bring: typed('bring'),
+  }
+}
+
 /** Converts a form's values to details. */
 export const detailsFromForm = (values: DetailsFormValues) => ({
-  ...Object.fromEntries(factKinds.map((kind) => [kind, values[`details.${kind}`] ?? ''])),
+  ...factsFromForm(values),
   questions: questionsFromForm(values),
   payment: paymentFromForm(values),
 })

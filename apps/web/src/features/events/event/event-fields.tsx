@@ -20,9 +20,55 @@ const ownZone = ownTimeZone()
 const targetLabels = { numberOfTargets: texts.targets, courseTargets: texts.course }
 const targetHints = { numberOfTargets: texts.targetsHint, courseTargets: texts.courseHint }
 
-type CourseFieldsProps = {
+type PartProps = {
   field: EventField
   values: EventValues
+}
+
+type CheckboxProps = {
+  field: ReturnType<EventField>
+  label: string
+  hint?: string
+  isOn: boolean
+}
+
+const Checkbox = ({ field: { id, name }, label, hint, isOn }: CheckboxProps) => (
+  <label htmlFor={id} className="flex min-h-12 items-start gap-3">
+    <input id={id} name={name} type="checkbox" defaultChecked={isOn} className="mt-0.5 size-6 shrink-0" />
+    <span className="min-w-0 py-0.5">
+      {label}
+      {hint && <span className="block text-14 text-muted">{hint}</span>}
+    </span>
+  </label>
+)
+
+/** What the event is, and when. */
+export const WhenFields = ({ field, values, moreDays }: PartProps & { moreDays?: ReactNode }) => (
+  <>
+    <TextField
+      {...field('name')}
+      label={texts.name}
+      required
+      autoComplete="off"
+      defaultValue={values['name']}
+    />
+    <DateField
+      {...field('competitionDate')}
+      label={texts.date}
+      required
+      defaultValue={values['competitionDate']}
+    />
+    {moreDays}
+    <TextAreaField
+      {...field('description')}
+      label={texts.description}
+      optional
+      defaultValue={values['description']}
+    />
+  </>
+)
+
+type CourseFieldsProps = PartProps & {
   targets: ReturnType<typeof useTargetFields>
   isStarted: boolean
 }
@@ -48,42 +94,11 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
           options={zoneOptions(zone)}
           defaultValue={zone}
         />
-        <label htmlFor={field('proofRequired').id} className="flex min-h-12 items-center gap-3">
-          <input
-            id={field('proofRequired').id}
-            name="proofRequired"
-            type="checkbox"
-            defaultChecked={'proofRequired' in values}
-            className="size-6"
-          />
-          {texts.proofRequired}
-        </label>
-        <label htmlFor={field('namesGuests').id} className="flex min-h-12 items-start gap-3">
-          <input
-            id={field('namesGuests').id}
-            name="namesGuests"
-            type="checkbox"
-            defaultChecked={'namesGuests' in values}
-            className="mt-0.5 size-6 shrink-0"
-          />
-          <span>
-            {texts.namesGuests}
-            <span className="block text-14 text-muted">{texts.namesGuestsHint}</span>
-          </span>
-        </label>
-        <label htmlFor={field('takesMailEntries').id} className="flex min-h-12 items-start gap-3">
-          <input
-            id={field('takesMailEntries').id}
-            name="takesMailEntries"
-            type="checkbox"
-            defaultChecked={'takesMailEntries' in values}
-            className="mt-0.5 size-6 shrink-0"
-          />
-          <span>
-            {texts.takesMailEntries}
-            <span className="block text-14 text-muted">{texts.takesMailEntriesHint}</span>
-          </span>
-        </label>
+        <Checkbox
+          field={field('proofRequired')}
+          label={texts.proofRequired}
+          isOn={'proofRequired' in values}
+        />
       </div>
     </details>
   )
@@ -92,58 +107,19 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
 const sizes = groupSizes.map((size) => ({ value: String(size), label: texts.archersEach(size) }))
 const units = distanceUnits.map((value) => ({ value, label: eventTexts.units[value] }))
 
-type EventFieldsProps = {
-  field: EventField
-  values: EventValues
+type CompetitionFieldsProps = PartProps & {
   /** The event has started, so the fields that cards depend on are not offered. */
   isStarted?: boolean
-  /** A field in the details for archers has an error. */
-  hasDetailError: boolean
-  /** Shown under the date. */
-  moreDays?: ReactNode
 }
 
-/** The fields of an event's form. */
-export const EventFields = ({
-  field,
-  values,
-  isStarted = false,
-  hasDetailError,
-  moreDays,
-}: EventFieldsProps) => {
+/** What is shot, and how. */
+export const CompetitionFields = ({ field, values, isStarted = false }: CompetitionFieldsProps) => {
   const targets = useTargetFields({
     numberOfTargets: values['numberOfTargets'] ?? '30',
     courseTargets: values['courseTargets'] ?? '30',
   })
   return (
     <>
-      <TextField
-        {...field('name')}
-        label={texts.name}
-        required
-        autoComplete="off"
-        defaultValue={values['name']}
-      />
-      <TextAreaField
-        {...field('description')}
-        label={texts.description}
-        optional
-        defaultValue={values['description']}
-      />
-      <DateField
-        {...field('competitionDate')}
-        label={texts.date}
-        required
-        defaultValue={values['competitionDate']}
-      />
-      {moreDays}
-      <DateField
-        {...field('registrationDeadline')}
-        label={texts.deadline}
-        hint={texts.deadlineHint}
-        optional
-        defaultValue={values['registrationDeadline']}
-      />
       <RoundChoice
         kind={values['roundId']}
         tieRule={values['tieRule']}
@@ -152,15 +128,6 @@ export const EventFields = ({
         onChoose={targets.fill}
       />
       <EventDivisions {...field('archeryStyle')} values={values} isStarted={isStarted} />
-      <TextField
-        {...field('maxParticipants')}
-        label={texts.places}
-        hint={texts.placesHint}
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={values['maxParticipants']}
-      />
       <SelectField
         {...field('groupSize')}
         label={texts.groupSize}
@@ -177,8 +144,57 @@ export const EventFields = ({
           defaultValue={values['distanceUnit']}
         />
       )}
-      <DetailsFields field={field} values={values} hasError={hasDetailError} />
       <CourseFields field={field} values={values} targets={targets} isStarted={isStarted} />
     </>
   )
 }
+
+type ArcherFieldsProps = PartProps & {
+  /** A field in the details for archers has an error. */
+  hasDetailError: boolean
+}
+
+/** How archers register, and what they read. */
+export const ArcherFields = ({ field, values, hasDetailError }: ArcherFieldsProps) => (
+  <>
+    <DateField
+      {...field('registrationDeadline')}
+      label={texts.deadline}
+      hint={texts.deadlineHint}
+      optional
+      defaultValue={values['registrationDeadline']}
+    />
+    <TextField
+      {...field('maxParticipants')}
+      label={texts.places}
+      hint={texts.placesHint}
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={values['maxParticipants']}
+    />
+    <DetailsFields field={field} values={values} hasError={hasDetailError} />
+    <Checkbox
+      field={field('takesMailEntries')}
+      label={texts.takesMailEntries}
+      hint={texts.takesMailEntriesHint}
+      isOn={'takesMailEntries' in values}
+    />
+    <Checkbox
+      field={field('namesGuests')}
+      label={texts.namesGuests}
+      hint={texts.namesGuestsHint}
+      isOn={'namesGuests' in values}
+    />
+  </>
+)
+
+/** Whether everyone sees the event. It can be turned on and off with the public link later. */
+export const PublicCheckbox = ({ isOn }: { isOn: boolean }) => (
+  <Checkbox
+    field={{ id: 'event-isPublic', name: 'isPublic', error: undefined }}
+    label={texts.isPublic}
+    hint={texts.isPublicHint}
+    isOn={isOn}
+  />
+)

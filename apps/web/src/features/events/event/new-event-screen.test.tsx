@@ -1,10 +1,18 @@
-import { type ClubEvent, divisionCalls, eventCalls, type Membership, profileCalls } from '@fletch/contract'
+import {
+  type ClubEvent,
+  divisionCalls,
+  eventCalls,
+  type Membership,
+  profileCalls,
+  roundCalls,
+} from '@fletch/contract'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
 import { eventWith } from '../../../../testing/events.ts'
-import { expectNotice, press } from '../../../../testing/fields.ts'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const { id: clubId, name } = clubWith()
 
@@ -20,12 +28,12 @@ const office: Membership = {
   createdAt: '2026-05-02T09:00:00.000Z',
 }
 
-const openForm = async (earlier: readonly ClubEvent[] = []) => {
+const openForm = async (earlier: readonly ClubEvent[] = [], size: 'phone' | 'desk' = 'phone') => {
   network.on(profileCalls.memberships, [office])
   network.on(divisionCalls.list, [])
   network.on(eventCalls.list, { items: [...earlier], nextCursor: null })
   network.refuse(eventCalls.create)
-  await open('/competitions/new', { as: ada })
+  await open('/competitions/new', { as: ada, size })
   await expect.element(page.getByLabelText('Event Name *')).toBeVisible()
 }
 
@@ -48,6 +56,7 @@ test('a two-day event is entered on the one form, with the second day preset', a
   await expect.element(day(3)).toHaveValue('2099-02-23')
   await press('Remove day 3')
   await expect.element(day(3)).not.toBeInTheDocument()
+  await press('2 Competition')
   await page.getByLabelText('All styles').click()
   expect(await sentBody()).toMatchObject({ competitionDate: '2099-02-21', moreDays: ['2099-02-22'] })
 })
@@ -104,4 +113,79 @@ test('an earlier event is copied with its days in the same distance, and can be 
   await copy.selectOptions('')
   await expect.element(page.getByLabelText('Event Name *')).toHaveValue('')
   await expect.element(day(2)).not.toBeInTheDocument()
+})
+
+const summary = page.getByRole('alert').filter({ hasText: 'Please check' })
+
+test('the steps are walked with Next, which asks only for what the step has', async () => {
+  await openForm()
+  await press('Next')
+  await expectTexts('Event name is required', 'Event date is required')
+  expect(page.getByText('Please select at least one archery style').elements()).toEqual([])
+  await page.getByLabelText('Event Date *').fill('2099-02-21')
+  await page.getByLabelText('Event Name *').fill('Night Shoot')
+  // Enter goes on as well, and creates nothing.
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('2 Competition')).toHaveAttribute('aria-current', 'step')
+  await expect.element(summary).not.toBeInTheDocument()
+  await press('Next')
+  await expectTexts('Please select at least one archery style')
+  await page.getByLabelText('All styles').click()
+  await press('Next')
+  await page.getByLabelText(/^Max Participants/).fill('40')
+  await press('Back')
+  await expect.element(page.getByLabelText('All styles')).toBeChecked()
+  expect(network.sent(eventCalls.create)).toEqual([])
+  await press('3 For archers')
+  expect(await sentBody()).toMatchObject({ name: 'Night Shoot', maxParticipants: 40, isPublic: true })
+})
+
+test('an error in another step is led to, and its line in the summary opens the field', async () => {
+  await openForm()
+  await page.getByLabelText('Event Name *').fill('Night Shoot')
+  await page.getByLabelText('Event Date *').fill('2099-02-21')
+  await press('Create Event')
+  await expect.element(button('2 Competition')).toHaveAttribute('aria-current', 'step')
+  await expect.element(summary).toHaveFocus()
+  await page.getByLabelText('All styles').click()
+  await press('3 For archers')
+  await page.getByLabelText(/^Max Participants/).fill('0')
+  await press('1 What and when')
+  await press('Create Event')
+  await expect.element(button('3 For archers')).toHaveAttribute('aria-current', 'step')
+  await press('1 What and when')
+  await summary.getByRole('link').click()
+  await expect.element(page.getByLabelText(/^Max Participants/)).toHaveFocus()
+  expect(network.sent(eventCalls.create)).toEqual([])
+})
+
+test('the preview follows what is typed, chosen and added', async () => {
+  network.on(roundCalls.list, [])
+  await openForm([], 'desk')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect.element(preview.getByRole('heading', { name: 'Name of the event' })).toBeVisible()
+  await page.getByLabelText('Event Name *').fill('Night Shoot')
+  await page.getByLabelText('Event Date *').fill('2099-02-21')
+  await press('Add a day')
+  await expect.element(preview.getByRole('heading', { name: 'Night Shoot' })).toBeVisible()
+  await expect.element(preview.getByText(/21.*22/)).toBeVisible()
+  await press('2 Competition')
+  await page.getByLabelText('BH (Bow Hunter)').click()
+  await expect.element(preview.getByText(/^BH/)).toBeVisible()
+  await button('Change the round').click()
+  await page
+    .getByRole('dialog', { name: 'Choose a round' })
+    .getByRole('button', { name: /^IFAA International/ })
+    .click()
+  await expect.element(preview.getByText('IFAA International')).toBeVisible()
+  await press('3 For archers')
+  await page.getByRole('checkbox', { name: /^Everyone can see/ }).click()
+  await expect.element(preview.getByText('Archers with an account see it.')).toBeVisible()
+})
+
+test('on a phone the preview is unfolded', async () => {
+  await openForm()
+  await page.getByLabelText('Event Name *').fill('Night Shoot')
+  await page.getByText('Preview').click()
+  await expect.element(page.getByRole('heading', { name: 'Night Shoot' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { allDivisions, archeryStyles, type Round, usualSchemeId } from '@fletch/
 import { defaultRoundId, knownRound } from '../../../phone/kept/known-rounds.ts'
 import { readLastUnit } from '../../../phone/kept/last-round.ts'
 import type { FormSchema } from '../../../ui/use-form.ts'
-import { detailsFromForm, detailsToForm } from '../details/details-form-values.ts'
+import { detailsFromForm, detailsToForm, factsFromForm } from '../details/details-form-values.ts'
 
 /** The texts typed into a form, also one that was closed before it was sent. */
 export type EventValues = Readonly<Record<string, string>>
@@ -19,6 +19,29 @@ export type EventField = (name: keyof EventSettings | `details.${string}`) => {
   id: string
   name: string
   error: string | undefined
+}
+
+/** The steps in which a new event is entered. */
+export const eventSteps = ['when', 'competition', 'archers'] as const
+export type EventStep = (typeof eventSteps)[number]
+
+const stepFields: Readonly<Record<'when' | 'archers', readonly string[]>> = {
+  when: ['clubId', 'name', 'description', 'competitionDate', 'moreDays'],
+  archers: [
+    'registrationDeadline',
+    'maxParticipants',
+    'details',
+    'namesGuests',
+    'takesMailEntries',
+    'isPublic',
+  ],
+}
+
+/** The step that has a field, by the path of the field. */
+export const stepOf = (path: string): EventStep => {
+  const [name = ''] = path.split('.')
+  if (stepFields.when.includes(name)) return 'when'
+  return stepFields.archers.includes(name) ? 'archers' : 'competition'
 }
 
 /** The styles that have their own checkbox; 'all' is every one of them. */
@@ -109,6 +132,24 @@ const stylesIn = (values: EventValues): string | undefined => {
 /** The chosen round. Empty fields take its usual values. */
 const roundIn = (values: EventValues): Round | undefined =>
   knownRound(nonEmpty(values['roundId']) ?? defaultRoundId)
+
+/** What the form would announce, as far as it is filled in. */
+export const announcedIn = (values: EventValues) => {
+  const days = [values['competitionDate'] ?? '', ...moreDaysIn(values)]
+  return {
+    name: values['name']?.trim() ?? '',
+    description: values['description']?.trim() ?? '',
+    days: days.filter((day) => day !== ''),
+    deadline: nonEmpty(values['registrationDeadline']),
+    places: nonEmpty(values['maxParticipants']),
+    archeryStyle: stylesIn(values),
+    divisionScheme: schemeIn(values),
+    round: roundIn(values),
+    targets: nonEmpty(values['numberOfTargets']) ?? String(roundIn(values)?.targets.usual ?? ''),
+    details: factsFromForm(values),
+    isPublic: 'isPublic' in values,
+  }
+}
 
 /** Converts a form's values to settings. Leaves invalid numbers for the schema to refuse. */
 const settingsIn = (values: EventValues) => ({
