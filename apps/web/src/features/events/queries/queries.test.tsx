@@ -1,4 +1,5 @@
 import {
+  clubCalls,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -9,6 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
@@ -28,6 +30,7 @@ const answered = { ...asked, answer: 'The photo shows 1B.', answeredAt: '2026-05
 
 const openResults = async (isEventAdmin: boolean, list: readonly ScoreQuery[]) => {
   const event = eventWith({ status: 'active', isEventAdmin })
+  network.otherwise(clubCalls.read, clubWith())
   network.otherwise(eventCalls.read, event)
   network.otherwise(eventResultCalls.read, { settled: true, divisions: [] })
   network.otherwise(eventGroupCalls.list, [])
