@@ -1,5 +1,6 @@
 import {
   type ClubEvent,
+  clubCalls,
   divisionCalls,
   type EventResults,
   editEventPath,
@@ -19,6 +20,7 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
+import { clubWith } from '../../../testing/clubs.ts'
 import { eventWith } from '../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../testing/fields.ts'
 import { expectTexts } from '../../../testing/texts.ts'
@@ -29,6 +31,7 @@ const byXs = { ...expert, tieRule: 'most-x' }
 const ties = page.getByLabelText('Ties', { exact: true })
 
 const answerWith = (event: ClubEvent) => {
+  network.otherwise(clubCalls.read, clubWith())
   network.otherwise(eventCalls.read, event)
   network.otherwise(eventParticipantCalls.list, [])
   network.otherwise(eventGroupCalls.list, [])

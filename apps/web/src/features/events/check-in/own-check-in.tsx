@@ -23,7 +23,7 @@ export const OwnCheckIn = ({ event, shown }: { event: ClubEvent; shown: ClubEven
   const isAhead = shown.status === 'upcoming' || shown.status === 'active'
   return (
     <>
-      <div className="order-first flex flex-wrap items-center gap-2 empty:hidden">
+      <div className="order-first flex min-w-0 max-w-full flex-wrap items-center gap-2 empty:hidden">
         {own.checkedInAt !== undefined && isAhead && <Tag tone="on">{texts.ownArrived}</Tag>}
         {own.paidAt !== undefined && <Tag>{texts.ownPaid}</Tag>}
       </div>

@@ -54,7 +54,7 @@ export const Order = ({ name, order }: OrderProps) => {
   const { payment, cents } = order
   return (
     <>
-      <p className="figures text-[min(2rem,12vw)] leading-tight font-bold">
+      <p className="figures text-[min(2rem,9vw)] leading-tight font-bold">
         {formatMoney(cents, payment.currency)}
       </p>
       {payment.iban === '' ? <p>{texts.onTheDay}</p> : <Account name={name} order={order} />}
