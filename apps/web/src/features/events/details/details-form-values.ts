@@ -1,4 +1,10 @@
-import { type EventDetails, type EventQuestion, factKinds, questionKinds } from '@fletch/domain'
+import {
+  type EventDetails,
+  type EventQuestion,
+  type FactKind,
+  factKinds,
+  questionKinds,
+} from '@fletch/domain'
 import { paymentFromForm, paymentToForm } from '../payments/payment-form-values.ts'
 
 // An event's form names its fields like the paths of the schema's errors: details.questions.0.text
@@ -32,7 +38,7 @@ export const questionsFromForm = (values: DetailsFormValues): EventQuestion[] =>
 
 /** What archers read, beyond what is shot. */
 export const factsFromForm = (values: DetailsFormValues) => {
-  const typed = (kind: (typeof factKinds)[number]): string => values[`details.${kind}`] ?? ''
+  const typed = (kind: FactKind): string => values[`details.${kind}`] ?? ''
   return {
     place: typed('place'),
     mapLink: typed('mapLink'),
@@ -42,7 +48,7 @@ export const factsFromForm = (values: DetailsFormValues) => {
     feeNote: typed('feeNote'),
     contact: typed('contact'),
     bring: typed('bring'),
-  }
+  } satisfies Record<FactKind, string>
 }
 
 /** Converts a form's values to details. */

@@ -26,7 +26,7 @@ type PartProps = {
 }
 
 type CheckboxProps = {
-  field: ReturnType<EventField>
+  field: Pick<ReturnType<EventField>, 'id' | 'name'>
   label: string
   hint?: string
   isOn: boolean
@@ -192,7 +192,7 @@ export const ArcherFields = ({ field, values, hasDetailError }: ArcherFieldsProp
 /** Whether everyone sees the event. It can be turned on and off with the public link later. */
 export const PublicCheckbox = ({ isOn }: { isOn: boolean }) => (
   <Checkbox
-    field={{ id: 'event-isPublic', name: 'isPublic', error: undefined }}
+    field={{ id: 'event-isPublic', name: 'isPublic' }}
     label={texts.isPublic}
     hint={texts.isPublicHint}
     isOn={isOn}

@@ -152,6 +152,7 @@ test('a group is suggested for a late archer, can be changed, and is shown', asy
   await expectNotice('status', 'Archer added', 'Late Lou: BH (Bow Hunter) · Group 2')
   // The best group is suggested again for the next archer.
   await expect.element(choice).toHaveDisplayValue(/^Group 1/)
+  await expect.element(dialog.getByLabelText('Name or email')).toHaveValue('')
   await add()
   await expect.poll(groupsSent).toEqual([groupId(2), groupId(1)])
 })
