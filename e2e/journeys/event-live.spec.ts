@@ -131,7 +131,7 @@ test('an officer, an archer and a spectator follow an event live, through a lost
   )
   await expect(spectator.getByText('Some entries are waiting for a decision', { exact: false })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('not settled')).toBeVisible()
+  await expect(page.getByText(/^Some entries are waiting for a decision/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Group 1: 1 proposal' })).toBeVisible()
   await page.getByRole('button', { name: 'More about Ada Nock', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the card' })).toBeVisible()

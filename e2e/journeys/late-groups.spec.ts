@@ -54,7 +54,7 @@ test('a group that scored without a signal sends its scores after the event was 
 
   // An officer sees that the results are not settled, reads the open proposals and decides them.
   const desk = await deviceOf(browser, page, address, officer, `/competitions/${event.id}/results`)
-  await expect(desk.getByText('not settled')).toBeVisible()
+  await expect(desk.getByText(/^Some entries are waiting for a decision/)).toBeVisible()
   await desk.getByRole('link', { name: `${group.groupName}: 4 proposals` }).click()
   await desk.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(desk.getByText('They arrived after the event was completed.')).toBeVisible()
@@ -72,7 +72,7 @@ test('a group that scored without a signal sends its scores after the event was 
   await expect(history.getByText(`Proposed by ${nameOf(ada)}`).first()).toBeVisible()
   await desk.goto(`/competitions/${event.id}/results`)
   await expect(desk.getByText('The results are final.')).toBeVisible()
-  await expect(desk.getByText('not settled')).toBeHidden()
+  await expect(desk.getByText(/^Some entries are waiting for a decision/)).toBeHidden()
 
   // Every archer can open the group's card from the completed event.
   const mads = all[1]

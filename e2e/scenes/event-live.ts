@@ -156,7 +156,7 @@ const resultsFinal: Scene = {
     await openAs(page, field.officer, resultsOf(field))
     await seeTitle(page)
     await expect(page.getByText(/^level on /).first()).toBeVisible()
-    await expect(page.getByText('not settled')).toBeVisible()
+    await expect(page.getByText(/^Some entries are waiting for a decision/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reopen Event' })).toBeVisible()
   },
 }

@@ -78,7 +78,7 @@ export const lateGroupScenes: readonly Scene[] = [
     open: async (page) => {
       const { shoot } = await lateShoot(page)
       await openAs(page, shoot.officer, `/competitions/${shoot.event.id}/results`)
-      await expect(page.getByText('not settled')).toBeVisible()
+      await expect(page.getByText(/^Some entries are waiting for a decision/)).toBeVisible()
     },
   },
   {

@@ -57,7 +57,6 @@ export const eventResultTexts = {
     roundOver: 'This round is completed.',
     /** An entry or a shoot-off is still to be decided. */
     undecided: 'Completed. Some places are still to be decided.',
-    notSettled: 'not settled',
     notSettledText: 'Some entries are waiting for a decision by the event admins. Places may still change.',
     toDecide: (group: string, proposals: number) =>
       `${group}: ${counted(proposals, 'proposal', 'proposals')}`,

@@ -119,7 +119,7 @@ const Steps = ({ step, onChoose }: StepsProps) => (
           <button
             type="button"
             aria-current={each === step ? 'step' : undefined}
-            className={`target flex h-full w-full flex-col items-start justify-start border-t-4 py-2 text-start text-14 wide:text-16 ${each === step ? 'border-accent font-semibold' : 'border-line text-muted'}`}
+            className={`target flex h-full w-full flex-col items-start justify-start border-t-4 py-2 text-start text-14 wide:text-16 ${each === step ? 'border-accent font-semibold' : 'border-line text-muted sun:border-dotted'}`}
             onClick={() => onChoose(each)}
           >
             <span className="tabular-nums">{place + 1}</span>

@@ -5,7 +5,6 @@ import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatDay, formatTime } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
-import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { undecidedPlaces } from '../undecided.ts'
@@ -67,10 +66,7 @@ export const ResultsHead = ({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="text-14 font-semibold text-muted">{eventResultTexts.title}</p>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-24 wide:text-32">{event.name}</h1>
-            {!settled && <Tag tone="bad">{texts.notSettled}</Tag>}
-          </div>
+          <h1 className="text-24 wide:text-32">{event.name}</h1>
           <p className="text-muted">
             {texts.facts(event.clubName, formatDay(event.competitionDate), numberOfTargets)}
             {kind !== undefined && texts.roundBeside(kind)}
