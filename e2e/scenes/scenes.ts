@@ -4,6 +4,7 @@ import { bestScenes } from './bests.ts'
 import { bowScenes } from './bows.ts'
 import { checkInScenes } from './check-in.ts'
 import { childScenes } from './children.ts'
+import { clubMessageScenes } from './club-messages.ts'
 import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
 import { divisionScenes } from './divisions.ts'
@@ -47,6 +48,7 @@ export const scenesOnPhones: readonly Scene[] = [
   ...roundScenes,
   ...waitingScenes,
   ...clubScenes.filter(({ name }) => !name.startsWith('club-import')),
+  ...clubMessageScenes,
   ...eventScenes,
   ...checkInScenes,
   ...paymentScenes,

@@ -11,6 +11,7 @@ import {
   boards,
   eventsOfClubs,
   followers,
+  mailChoices,
   roundsInEvents,
   secretsOfEvents,
   shoots,
@@ -43,6 +44,7 @@ export const withAnswers = (parts: Dependencies): AppParts => ({
   eventsOfClubs,
   archersOfClubs,
   seriesOfClubs,
+  mailChoices,
   shoots,
   followers,
 })

@@ -28,6 +28,7 @@ export const clubActivityKinds = [
   'administrator added',
   'administrator changed',
   'administrator removed',
+  'members written to',
   'round kept',
   'round withdrawn',
 ] as const

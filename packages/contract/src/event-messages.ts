@@ -4,7 +4,8 @@ import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
-import { id, line, text } from './fields.ts'
+import { id } from './fields.ts'
+import { messageFields } from './message-fields.ts'
 
 /** Who receives a message of officers: all archers, those of a division, or the waiting list. */
 export const messageReaders = ['all', 'division', 'waiting'] as const
@@ -19,8 +20,7 @@ const readers = {
 const draft = z
   .object({
     ...readers,
-    subject: line({ most: 100, required: say(eventFieldFaults, 'message-subject-required') }),
-    text: text({ required: say(eventFieldFaults, 'message-required') }),
+    ...messageFields,
   })
   .check(
     z.refine(({ to, division: code }) => to !== 'division' || code !== undefined, {

@@ -15,6 +15,7 @@ import {
   clubCalls,
   clubImportCalls,
   clubMemberCalls,
+  clubMessageCalls,
   clubRequestCalls,
   clubRoundCalls,
   clubsOfCardsCall,
@@ -156,6 +157,9 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   }
   await send(clubImportCalls.undo, { params: { ...inClub, importId: importId ?? '' } })
   await send(clubMemberCalls.remove, { params: { ...inClub, memberId } })
+  await send(clubMessageCalls.preview, { params })
+  await send(clubMessageCalls.send, { params, body: { subject: 'Work party', text: 'Bring gloves.' } })
+  await send(clubMessageCalls.list, { params, query: { limit: 1 } })
   await send(clubActivityCalls.list, { params, query: { limit: 1 } })
   await send(profileCalls.memberships)
   await send(userSearchCalls.search, { query: { q: 'ada' } })

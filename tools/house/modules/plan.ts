@@ -70,6 +70,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   staleMemberFigures: 'clubs',
   clubImports: 'clubs',
   clubChanges: 'clubs',
+  clubMessages: 'clubs',
   clubHandOvers: 'clubs',
   clubJoinRequests: 'clubs',
   suspendedLeavers: 'clubs',

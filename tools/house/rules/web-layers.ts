@@ -20,6 +20,7 @@ export const webFeatures = importRule(
 /** The features in order. What an earlier one shows of a later one is a slot that the routes fill. */
 const featureOrder = [
   'accounts',
+  'messages',
   'rounds',
   'divisions',
   'bests',

@@ -342,6 +342,8 @@ export const adminTexts = {
       'event-notice-mail': 'Email about an event',
       'event-notices': 'Event updates',
       'event-message': 'Message to archers of an event',
+      'club-message': 'Message to members of a club',
+      'club-message-mail': 'Message to a member of a club',
       'moved-up-mail': 'Waiting list email',
       'entered-mail': 'Entry for an event',
       'hand-over-mail': 'Hand-over of a club',

@@ -110,6 +110,7 @@ export const officerTexts = {
       'administrator added': 'Administrator added',
       'administrator changed': "Administrator's role changed",
       'administrator removed': 'Administrator removed',
+      'members written to': 'Message to all members',
       'round kept': 'Round saved',
       'round withdrawn': 'Round withdrawn',
     },

@@ -8,15 +8,10 @@ export const eventMessageTexts = {
   to: 'To',
   toNames: { all: 'All archers', waiting: 'Waiting list' },
   toDivision: (name: string) => `Division: ${name}`,
-  subject: 'Subject',
-  message: 'Message',
   messageHint:
     'Links that begin with https can be clicked and show where they lead. The email has a button that opens the event.',
-  counting: 'Counting...',
-  countFailed: 'The number of recipients could not be loaded.',
   reached: (count: number, all: number) =>
     count === all ? `Reaches ${archers(count)}.` : `Reaches ${count.toLocaleString()} of ${archers(all)}.`,
-  reachesNoOne: 'Reaches no one, so it cannot be sent.',
   noOneThere: {
     all: 'No archers are registered.',
     division: 'No archers are in this division.',
@@ -30,11 +25,5 @@ export const eventMessageTexts = {
   blocked: (count: number) => `${archers(count)} ${count === 1 ? 'has' : 'have'} a blocked account.`,
   withoutAccount: (count: number) => `${archers(count)} ${count === 1 ? 'has' : 'have'} no account.`,
   verifyFirst: 'You can write to archers once your address is verified, because their replies go there.',
-  send: 'Send',
-  sending: 'Sending...',
-  sent: 'Message sent',
   sentText: (count: number) => `It is on its way to ${archers(count)}.`,
-  failed: 'The message was not sent',
-  failedText: 'Please try again in a moment.',
-  cancel: 'Cancel',
 }

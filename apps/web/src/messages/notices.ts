@@ -22,6 +22,7 @@ export const noticeTexts = {
     cancelled: 'An event was cancelled',
     results: 'Results',
     message: 'Messages from the organisers',
+    'club-message': 'Messages to all members of your clubs',
     'series-answer': 'Answers of clubs that you asked to join a series',
   } satisfies Record<MailKind, string>,
   /** How many of the updates are on. */

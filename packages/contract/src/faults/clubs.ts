@@ -35,6 +35,8 @@ export const clubFaults = {
   'club-full': 'A club can have at most {most:grouped} members besides its owner',
   'club-has-active-event':
     'An event of this club is active. Complete or cancel it before the club is closed.',
+  'club-message-needs-verified-email':
+    'Please verify your email address first. Replies of the members go there.',
   'club-name-taken': 'A club with this name already exists',
   'club-unknown': 'Club not found',
   'hand-over-needs-active-member': 'A club can be handed over to an active member who has an account',

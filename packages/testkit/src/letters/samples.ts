@@ -8,6 +8,7 @@ import { memberExpiryLetter, officerExpiryLetter } from '@fletch/server/modules/
 import { handOverAnswerLetter, handOverLetter } from '@fletch/server/modules/clubs/hand-overs/mails.ts'
 import { invitationLetter } from '@fletch/server/modules/clubs/invitations/mails.ts'
 import { membershipLetter } from '@fletch/server/modules/clubs/members/mails.ts'
+import { clubMessageLetter } from '@fletch/server/modules/clubs/messages/mails.ts'
 import { joinAnswerLetter, joinRequestLetter } from '@fletch/server/modules/clubs/requests/mails.ts'
 import { testLetter } from '@fletch/server/modules/console/server/mails.ts'
 import { takenBackLetter } from '@fletch/server/modules/events/archer-imports/mails.ts'
@@ -81,6 +82,17 @@ const message = {
   lastName: 'Harper',
 }
 
+const aboutMessage = {
+  club,
+  officer: sender,
+  subject: 'Work party on Saturday',
+  text: 'Good morning,\n\nwe mend the targets of the lower course on Saturday from 10:00. Please bring gloves. What to do is listed at https://oaks.example/work, and questions go to 0151 2345678.',
+  children: [],
+  isAnswered: true,
+  url: clubUrl,
+  off: `${site}/emails-off#token=${token}`,
+}
+
 const enteredEvent = { event: 'Winter Shoot', clubName: club, date: '2026-12-05' }
 const eventUrl = `${site}/competitions/01980000-0000-7000-8000-000000000003`
 const entryUrl = `${site}/entry#token=${token}`
@@ -139,6 +151,10 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
   'hand-over-answer': {
     agreed: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: true }),
     declined: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: false }),
+  },
+  'club-message': {
+    usual: clubMessageLetter(to, aboutMessage),
+    child: clubMessageLetter(to, { ...aboutMessage, children: ['Kim', 'Lea'] }),
   },
   'members-expiring': {
     usual: officerExpiryLetter(to, {

@@ -53,10 +53,22 @@ export interface SeriesOfClubs {
   readonly end: (tx: WriteTransaction, clubId: string) => Promise<void>
 }
 
+/** What clubs ask of the module in which people choose their emails. */
+export interface MailChoices {
+  /** Which of some accounts turned off messages of their clubs. */
+  readonly whoTurnedOff: (db: ReadConnection, userIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The link that turns them off without signing in, and the address for the button of a mail program. */
+  readonly links: (
+    parts: Pick<Dependencies, 'config' | 'db' | 'uploadKey'>,
+    userId: string,
+  ) => Promise<{ readonly off: string; readonly unsubscribe: string }>
+}
+
 export type ClubParts = Dependencies &
   Pick<AccountParts, 'acquaintances' | 'memberships'> &
   Pick<CardParts, 'shoots'> & {
     readonly eventsOfClubs: EventsOfClubs
     readonly archersOfClubs: ArchersOfClubs
     readonly seriesOfClubs: SeriesOfClubs
+    readonly mailChoices: MailChoices
   }

@@ -1,5 +1,5 @@
 /** The face of the module: the only file that other modules import. */
-export type { ArchersOfClubs, ClubParts, EventsOfClubs, SeriesOfClubs } from './asks.ts'
+export type { ArchersOfClubs, ClubParts, EventsOfClubs, MailChoices, SeriesOfClubs } from './asks.ts'
 export { closeClubsOf } from './club/commands.ts'
 export { childrenAskedOf } from './families/reads.ts'
 export { handOversAskedOf } from './hand-overs/reads.ts'
@@ -17,6 +17,7 @@ export {
   memberToEnter,
   noSuchMember,
 } from './members/reads.ts'
+export { messagesOf } from './messages/reads.ts'
 export { mayRunClub } from './record/policy.ts'
 export { clubToRun, holdClub, ownedClubs, readClub } from './record/reads.ts'
 export { joinRequestsOf } from './requests/reads.ts'

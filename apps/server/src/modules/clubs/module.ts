@@ -24,6 +24,9 @@ import { mailMembership } from './members/jobs.ts'
 import { clubMemberRoutes } from './members/routes.ts'
 import { forgetOldMerges } from './merges/commands.ts'
 import { memberMergeRoutes } from './merges/routes.ts'
+import { messageJob, messageMailJob } from './messages/commands.ts'
+import { createMessageMails, mailMessage } from './messages/jobs.ts'
+import { clubMessageRoutes } from './messages/routes.ts'
 import { foldClubs } from './record/folding-store.ts'
 import { joinAnswerMailJob, joinRequestMailJob } from './requests/commands.ts'
 import { mailJoinAnswer, mailJoinRequest } from './requests/jobs.ts'
@@ -102,6 +105,14 @@ const clubRequests: Feature = {
   }),
 }
 
+const clubMessages: Feature<ClubParts> = {
+  routes: clubMessageRoutes,
+  jobs: (parts) => ({
+    [messageJob]: (payload) => createMessageMails(parts, payload),
+    [messageMailJob]: (payload) => mailMessage(parts, payload),
+  }),
+}
+
 const clubRounds: Feature = { routes: clubRoundRoutes }
 
 const clubDivisionSchemes: Feature = { routes: clubDivisionSchemeRoutes }
@@ -138,6 +149,7 @@ export const clubsFeatures: readonly Feature<ClubParts>[] = [
   memberClaims,
   memberInvitations,
   memberMerges,
+  clubMessages,
   clubRequests,
   clubRounds,
   clubDivisionSchemes,

@@ -1,7 +1,7 @@
 import { eventCalendarCalls, noticeCalls } from '@fletch/contract'
 import type { Acquaintances, Boards, KeptSecret } from '../accounts/index.ts'
 import type { Shoots } from '../cards/index.ts'
-import type { ArchersOfClubs, EventsOfClubs } from '../clubs/index.ts'
+import type { ArchersOfClubs, EventsOfClubs, MailChoices } from '../clubs/index.ts'
 import type { RoundsSeen } from '../rounds/index.ts'
 
 import { listKnown, listKnownBeginning } from './acquaintances/store.ts'
@@ -12,7 +12,9 @@ import { eventShotsOf, eventSumsOf, shootersByKeys } from './group-cards/shots.t
 import { beginGroupCard } from './groups/begin-card.ts'
 import { lockEventOf } from './groups/reads.ts'
 import { linkArchers, moveArchers, unlinkArchers } from './member-archers/commands.ts'
+import { unsubscribeLinks } from './notice-mails/sending.ts'
 import { endNoticeLinksOf } from './notices/commands.ts'
+import { whoTurnedOff } from './notices/reads.ts'
 import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
 import { columnNamesInFiles } from './participants/children.ts'
@@ -51,6 +53,12 @@ export const eventsOfClubs: EventsOfClubs = {
   count: eventsOfClub,
   hold: lockEventsOf,
   end: endEventsOf,
+}
+
+/** Answers what the clubs module asks about the choices of emails. */
+export const mailChoices: MailChoices = {
+  whoTurnedOff: (db, userIds) => whoTurnedOff(db, 'club-message', userIds),
+  links: (parts, userId) => unsubscribeLinks(parts, { userId, kind: 'club-message' }),
 }
 
 export const archersOfClubs: ArchersOfClubs = { link: linkArchers, unlink: unlinkArchers, move: moveArchers }

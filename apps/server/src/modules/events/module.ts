@@ -199,6 +199,7 @@ export {
   archersOfClubs,
   boards,
   eventsOfClubs,
+  mailChoices,
   roundsInEvents,
   secretsOfEvents,
   shoots,

@@ -89,6 +89,7 @@ import { memberExpiries } from './migrations/0088-member-expiries.ts'
 import { paidBy } from './migrations/0089-paid-by.ts'
 import { startsToldByMail } from './migrations/0090-starts-told-by-mail.ts'
 import { shortLinks } from './migrations/0091-short-links.ts'
+import { clubMessages } from './migrations/0092-club-messages.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -178,6 +179,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0089-paid-by': paidBy,
   '0090-starts-told-by-mail': startsToldByMail,
   '0091-short-links': shortLinks,
+  '0092-club-messages': clubMessages,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -118,6 +118,8 @@ export const allowances = {
   invitationsFromAddress: { by: 'address', points: 300, span: hours(1) },
   publicPagesFromAddress: { by: 'address', points: 6000, span: hours(1) },
   messagesOfUser: { by: 'user', points: 20, span: hours(1) },
+  // Counted by club.
+  messagesOfClub: { by: 'account', points: 10, span: hours(24) },
   noticeLinksFromAddress: { by: 'address', points: 600, span: hours(1) },
   pushDevicesOfUser: { by: 'user', points: 60, span: hours(1) },
   pushRenewalsFromAddress: { by: 'address', points: 600, span: hours(1) },

@@ -15,6 +15,7 @@ export type LetterKind =
   | 'join-answer'
   | 'membership-question'
   | 'member-invitation'
+  | 'club-message'
   | 'members-expiring'
   | 'membership-expiring'
   | 'series-question'

@@ -16,7 +16,7 @@ export type MailCause = (
 
 /** What the recipient did in an event themself. */
 export const ownIn = (event: string): MailCause => ({ kind: 'own', event })
-/** News of an event in which the recipient takes part. */
+/** News of an event in which the recipient takes part, or of a club of which they are a member. */
 export const newsOf = (event: string): MailCause => ({ kind: 'news', event })
 /** What someone else did: an account, or else a record. */
 export const causedBy = (sender: string): MailCause => ({ kind: 'others', sender })

@@ -12,7 +12,13 @@ import {
   pushDevicesOf,
 } from '../../accounts/index.ts'
 import { type CardParts, countScorecards, equipmentOf, historyOf, scorecardPages } from '../../cards/index.ts'
-import { entriesOf, joinRequestsOf, leftSuspended, membershipsRefused } from '../../clubs/index.ts'
+import {
+  entriesOf,
+  joinRequestsOf,
+  leftSuspended,
+  membershipsRefused,
+  messagesOf,
+} from '../../clubs/index.ts'
 import { reportsOf, visitsOf } from '../../console/index.ts'
 import { refusalsOf, registrationsOf } from '../../events/index.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../../photos/index.ts'
@@ -29,6 +35,7 @@ activity.json        when you were here last, to the hour, and the pages that yo
 memberships.json     the clubs that you belong to, and what they have written down of you
 registrations.json   the events that you are or were in, with what you shot
 questions.json       what waits for your answer, the events that you said no to, the clubs that you left while suspended
+messages.json        what you wrote to the members of clubs
 bug-reports.json     what you reported
 children.json        the archers whom you act for; act for one to get their cards
 equipment.json       your bows, arrows and sight marks
@@ -118,6 +125,7 @@ export async function* everythingOf(
   yield { name: 'questions.json', bytes: json(await questionsOf(sources, userId)), changedAt: now }
   yield { name: 'children.json', bytes: json(await childrenOf(db.read, userId)), changedAt: now }
   yield { name: 'equipment.json', bytes: json(await equipmentOf(db.read, userId)), changedAt: now }
+  yield { name: 'messages.json', bytes: json(await messagesOf(db.read, userId)), changedAt: now }
   yield { name: 'bug-reports.json', bytes: json(await reportsOf(db.read, userId)), changedAt: now }
 
   const cards = await countScorecards(db.read, userId)

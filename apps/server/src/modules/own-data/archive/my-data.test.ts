@@ -107,6 +107,7 @@ test('an archive contains the user’s profile, cards as JSON and CSV, and every
     'questions.json',
     'children.json',
     'equipment.json',
+    'messages.json',
     'bug-reports.json',
     `${folder}/scorecard.json`,
     `${folder}/round.json`,
@@ -161,6 +162,7 @@ test('an archer without a card gets an archive with the pages that they opened',
     'questions.json',
     'children.json',
     'equipment.json',
+    'messages.json',
     'bug-reports.json',
   ])
   expect(JSON.parse(String(files.get('activity.json')))).toMatchObject({

@@ -6,6 +6,7 @@ import {
   bugReportCalls,
   clubCalls,
   clubMemberCalls,
+  clubMessageCalls,
   equipmentCalls,
   eventCalls,
   eventGroupCalls,
@@ -30,6 +31,7 @@ import {
   senderOf,
   sendMemberFile,
   startTestServer,
+  verifyAddressOf,
 } from '@fletch/testkit'
 import { everything } from '@fletch/testkit/backups.ts'
 import { expect, test } from 'vitest'
@@ -157,6 +159,10 @@ test('after an account is deleted, no table contains what its owner typed, excep
   const { id: memberId } = (await send(clubMemberCalls.add, { params: { clubId: club.id }, body: noted }))
     .body
   await send(clubMemberCalls.save, { params: { clubId: club.id, memberId }, body: member })
+  await verifyAddressOf(server, ada)
+  const message = { subject: type('the subject of a message'), text: type('a message to members') }
+  const written = await send(clubMessageCalls.send, { params: { id: club.id }, body: message })
+  expect(written.status).toBe(201)
   const questions = [{ id: 'with', kind: 'text', text: 'With whom?' }]
   const event = await announcedEvent(bo, club, { numberOfTargets: 2, details: { questions } })
   const answers = [{ question: 'with', answer: type('an answer at registration') }]

@@ -225,6 +225,20 @@ export interface MemberExpiriesTable {
   remindedAt: Generated<Instant | null>
 }
 
+/** A message of an officer to all members of a club. */
+export interface ClubMessagesTable {
+  id: string
+  clubId: string
+  userId: string
+  subject: string
+  text: string
+  /** How many members it reached. */
+  reached: number
+  at: Instant
+  /** When its mails were queued; null until then. */
+  queuedAt: Generated<Instant | null>
+}
+
 /** The activity of a club: append-only. */
 export interface ClubChangesTable {
   id: string
@@ -247,6 +261,7 @@ export interface ClubTables {
   staleMemberFigures: StaleMemberFiguresTable
   clubImports: ClubImportsTable
   clubChanges: ClubChangesTable
+  clubMessages: ClubMessagesTable
   clubHandOvers: ClubHandOversTable
   clubJoinRequests: ClubJoinRequestsTable
   suspendedLeavers: SuspendedLeaversTable

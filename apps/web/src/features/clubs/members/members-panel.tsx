@@ -19,6 +19,7 @@ import { useSearchText } from '../../../ui/use-typed.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
 import { GuardianClaims } from '../families/guardian-claims.tsx'
+import { WriteToMembers } from '../messages/write-to-members.tsx'
 import { JoinRequests } from '../requests/join-requests.tsx'
 import { Claims } from '../same-members/claims.tsx'
 import { RecentMerges } from '../same-members/recent-merges.tsx'
@@ -141,10 +142,10 @@ const FirstMembers = ({ club }: { club: Club }) => (
 )
 
 /**
- * The ways officers can add members, on a phone in one line. While the club has one member, importing a list stands
- * below as the next step.
+ * How officers add members and write to them, on a phone in one line. While the club has one member, importing a list
+ * stands below as the next step.
  */
-const AddMembersMenu = ({ club }: { club: Club }) => {
+const MembersMenu = ({ club }: { club: Club }) => {
   const [isSearching, setSearching] = useState(false)
   const isImportBelow = hasOneMember(club)
   return (
@@ -156,6 +157,7 @@ const AddMembersMenu = ({ club }: { club: Club }) => {
       >
         {memberTexts.addMember}
       </FormLink>
+      {!isImportBelow && <WriteToMembers club={club} />}
       {!isImportBelow && (
         <FormLink look="quiet" href={newImportPath(club.id)} className="shrink-0">
           {memberTexts.importMembers}
@@ -182,7 +184,7 @@ export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => (
       <h2 id="members" className="text-24 max-wide:sr-only">
         {memberTexts.title}
       </h2>
-      {isOfficer && <AddMembersMenu club={club} />}
+      {isOfficer && <MembersMenu club={club} />}
     </div>
     {isOfficer && (
       <SectionOnPage level={3}>

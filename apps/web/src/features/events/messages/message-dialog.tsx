@@ -3,48 +3,14 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventMessageTexts as texts } from '../../../messages/event-messages.ts'
 import { eventTexts } from '../../../messages/events.ts'
+import { messageFormTexts as formTexts } from '../../../messages/message-form.ts'
 import { send } from '../../../server/api.ts'
-import { useUser } from '../../../session/session.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { change } from '../../../ui/change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useChange } from '../../../ui/use-change.ts'
-import { type FormSchema, useForm } from '../../../ui/use-form.ts'
-import { VerifyFirst } from '../../accounts/verification/verify-first.tsx'
+import type { FormSchema } from '../../../ui/use-form.ts'
+import { MessageForm, Reach, useMessageDraft } from '../../messages/message-form.tsx'
 import { participantsQuery } from '../participant-queries.ts'
-
-// Drafts of messages. They are kept until the app is closed, so that closing the dialog by mistake loses nothing.
-
-/** The values of the form's fields. */
-interface MessageDraft {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-}
-
-const blank: MessageDraft = { to: 'all', subject: '', text: '' }
-const drafts = new Map<string, MessageDraft>()
-
-interface Whose {
-  readonly userId: string
-  readonly eventId: string
-}
-
-const keyOf = ({ userId, eventId }: Whose): string => `${userId} ${eventId}`
-
-const readDraft = (whose: Whose): MessageDraft => drafts.get(keyOf(whose)) ?? blank
-
-const keepDraft = (whose: Whose, draft: Partial<MessageDraft>): void => {
-  drafts.set(keyOf(whose), { ...readDraft(whose), ...draft })
-}
-
-const discardDraft = (whose: Whose): void => {
-  drafts.delete(keyOf(whose))
-}
 
 type Readers = Pick<BodyOf<typeof eventMessageCalls.send>, 'to' | 'division'>
 
@@ -61,8 +27,8 @@ const writeToArchers = (id: string) =>
   change({
     call: (body: BodyOf<typeof eventMessageCalls.send>) =>
       send(eventMessageCalls.send, { params: { id }, body }),
-    done: ({ reached }) => ({ title: texts.sent, description: texts.sentText(reached) }),
-    failed: { title: texts.failed, text: texts.failedText },
+    done: ({ reached }) => ({ title: formTexts.sent, description: texts.sentText(reached) }),
+    failed: { title: formTexts.failed, text: formTexts.failedText },
   })
 
 /** The prefix of a division among the options of the recipients field. */
@@ -76,27 +42,6 @@ const readersIn = (value: string): Readers =>
 /** Why a message does not reach an archer. */
 const reasons = ['turnedOff', 'unproven', 'withoutAccount', 'disowned', 'blocked'] as const
 
-const Reach = ({ eventId, readers }: { eventId: string; readers: Readers }) => {
-  const { data, error } = useQuery(reachQuery(eventId, readers))
-  if (!data) return <p role="status">{error ? texts.countFailed : texts.counting}</p>
-  const { reached, ...missed } = data
-  const all = reached + Object.values(missed).reduce((sum, count) => sum + count, 0)
-  return (
-    <div role="status">
-      <p className="font-semibold">{reached === 0 ? texts.reachesNoOne : texts.reached(reached, all)}</p>
-      {all === 0 && <p className="text-14 text-muted">{texts.noOneThere[readers.to ?? 'all']}</p>}
-      {reasons.map(
-        (reason) =>
-          missed[reason] > 0 && (
-            <p key={reason} className="text-14 text-muted">
-              {texts[reason](missed[reason])}
-            </p>
-          ),
-      )}
-    </div>
-  )
-}
-
 type Draft = ReturnType<typeof eventMessageCalls.send.body.parse>
 
 /** Splits the recipients field, which is one field in the form, into the fields of the call. */
@@ -109,18 +54,18 @@ const schema: FormSchema<Draft> = {
 
 type MessageProps = { event: ClubEvent; onClose: () => void }
 
-const MessageForm = ({ event, onClose }: MessageProps) => {
-  const whose = { userId: useUser().id, eventId: event.id }
-  const [draft] = useState(() => readDraft(whose))
-  const [to, setTo] = useState(draft.to)
-  const leave = () => {
-    discardDraft(whose)
-    onClose()
-  }
-  const sending = useChange(writeToArchers(event.id), leave)
-  const { form, field, summary, pending } = useForm({ id: 'message', schema, submit: sending.submit })
+type ReadersProps = {
+  event: ClubEvent
+  field: { readonly id: string; readonly name: string; readonly error: string | undefined }
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Chooses who gets the message, and shows how many archers these are. */
+const ReadersField = ({ event, field, value, onChange }: ReadersProps) => {
   const { data: archers = [] } = useQuery(participantsQuery(event.id))
-  const { data: reach } = useQuery(reachQuery(event.id, readersIn(to)))
+  const readers = readersIn(value)
+  const { data, error } = useQuery(reachQuery(event.id, readers))
   const divisions = [...new Set(archers.map(({ archeryStyle }) => archeryStyle))].toSorted()
   const options = [
     { value: 'all', label: texts.toNames.all },
@@ -131,54 +76,46 @@ const MessageForm = ({ event, onClose }: MessageProps) => {
     { value: 'waiting', label: texts.toNames.waiting },
   ]
   return (
-    <form
-      {...form}
-      onInput={(input) => {
-        form.onInput(input)
-        keepDraft(whose, Object.fromEntries(new FormData(input.currentTarget)))
-      }}
-      className="flex flex-col gap-5"
-    >
-      <ErrorSummary {...summary} />
-      <VerifyFirst why={texts.verifyFirst} />
-      <p>{texts.text}</p>
+    <>
       <SelectField
-        {...field('to')}
+        {...field}
         label={texts.to}
         options={options}
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
       />
-      <Reach eventId={event.id} readers={readersIn(to)} />
-      <TextField {...field('subject')} label={texts.subject} defaultValue={draft.subject} />
-      <TextAreaField
-        {...field('text')}
-        label={texts.message}
-        hint={texts.messageHint}
-        rows={5}
-        defaultValue={draft.text}
+      <Reach
+        data={data}
+        error={error}
+        reasons={reasons}
+        texts={texts}
+        noOneThere={texts.noOneThere[readers.to ?? 'all']}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={leave}>
-          {texts.cancel}
-        </Button>
-        <Button
-          type="submit"
-          look="main"
-          disabled={reach?.reached === 0}
-          pending={pending}
-          pendingLabel={texts.sending}
-        >
-          {texts.send}
-        </Button>
-      </div>
-    </form>
+    </>
+  )
+}
+
+const EventMessage = ({ event, onClose }: MessageProps) => {
+  const draft = useMessageDraft(event.id)
+  const [to, setTo] = useState(draft.typed['to'] ?? 'all')
+  const { data: reach } = useQuery(reachQuery(event.id, readersIn(to)))
+  return (
+    <MessageForm
+      draft={draft}
+      schema={schema}
+      change={writeToArchers(event.id)}
+      texts={texts}
+      isUnsendable={reach?.reached === 0}
+      onClose={onClose}
+    >
+      {(field) => <ReadersField event={event} field={field('to')} value={to} onChange={setTo} />}
+    </MessageForm>
   )
 }
 
 /** Writes a message to archers of an event, and shows how many it reaches. */
 export const MessageDialog = ({ open, ...form }: MessageProps & { open: boolean }) => (
   <Dialog open={open} onClose={form.onClose} title={texts.title}>
-    {open && <MessageForm {...form} />}
+    {open && <EventMessage {...form} />}
   </Dialog>
 )

@@ -1,0 +1,104 @@
+import type { ClubMessage, ClubMessageReach } from '@fletch/contract'
+import { personName } from '@fletch/domain'
+import * as z from 'zod'
+import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { bareListLimit } from '../../../platform/pages.ts'
+import type { ClubParts } from '../asks.ts'
+import { isOpen } from '../consent/policy.ts'
+import { isAccountKnown } from '../members/policy.ts'
+import { clubToRun } from '../record/reads.ts'
+import { listMessages, listMessagesOf, listReaders } from './store.ts'
+
+type Row = Awaited<ReturnType<typeof listReaders>>[number]
+
+/** Why a message does not reach a member; null if it does. */
+const reasonNotToReach = (
+  member: Row,
+  turnedOff: ReadonlySet<string>,
+): keyof Omit<ClubMessageReach, 'reached'> | null => {
+  if (member.status !== 'active') return 'inactive'
+  // An address that an officer typed does not tell whether it has an account.
+  if (member.readerId === null || !isAccountKnown(member, { seesAll: true })) return 'withoutAccount'
+  // An officer's text is not sent to a person who was entered and has not agreed.
+  if (!isOpen(member)) return 'unproven'
+  if (member.blockedAt !== null || member.memberBlockedAt !== null) return 'blocked'
+  if (member.addressDisownedAt !== null) return 'disowned'
+  return turnedOff.has(member.readerId) ? 'turnedOff' : null
+}
+
+/** The recipient of a message. It gets one mail, also if it acts for several members. */
+interface Reader {
+  readonly email: string
+  readonly isVerified: boolean
+  /** First names of the children for whom it is; empty if the reader is a member too. */
+  readonly children: readonly string[]
+}
+
+const namesOf = (before: Reader | undefined, { userId, readerId, firstName }: Row): readonly string[] =>
+  userId === readerId || before?.children.length === 0 ? [] : [...(before?.children ?? []), firstName ?? '']
+
+/** The accounts that a message reaches, or of these a single one, and how many members it reaches or not, and why. */
+export const readersOf = async (
+  db: ReadConnection,
+  { mailChoices }: Pick<ClubParts, 'mailChoices'>,
+  club: { readonly clubId: string; readonly readerId?: string },
+) => {
+  const members = await listReaders(db, club)
+  const accounts = [...new Set(members.flatMap(({ readerId }) => readerId ?? []))]
+  const turnedOff = await mailChoices.whoTurnedOff(db, accounts)
+  const readers = new Map<string, Reader>()
+  const reach: ClubMessageReach = {
+    reached: 0,
+    turnedOff: 0,
+    unproven: 0,
+    disowned: 0,
+    blocked: 0,
+    withoutAccount: 0,
+    inactive: 0,
+  }
+  for (const member of members) {
+    const reason = reasonNotToReach(member, turnedOff)
+    reach[reason ?? 'reached'] += 1
+    const { readerId, email, emailVerifiedAt } = member
+    if (reason !== null || readerId === null || email === null) continue
+    const children = namesOf(readers.get(readerId), member)
+    readers.set(readerId, { email, isVerified: emailVerifiedAt !== null, children })
+  }
+  return { readers, reach }
+}
+
+const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
+
+const present = ({
+  firstName,
+  lastName,
+  ...message
+}: Awaited<ReturnType<typeof listMessages>>[number]): ClubMessage => ({
+  ...message,
+  by: personName({ firstName, lastName }),
+})
+
+/** The messages of a club, newest first, for those who run it; bare, or a page if a limit is given. */
+export const messagesIn = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  clubId: string,
+  { limit, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+) => {
+  await clubToRun(db, who, clubId)
+  const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
+  const after = place === undefined ? undefined : { at: place[0], id: place[1] }
+  if (limit === undefined)
+    return (await listMessages(db, { clubId, after, limit: bareListLimit })).map(present)
+  const rows = await listMessages(db, { clubId, after, limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit).map(present),
+    nextCursor: last === undefined ? null : writeCursor([last.at, last.id]),
+  }
+}
+
+/** What a user wrote to the members of clubs. */
+export const messagesOf = (db: ReadConnection, userId: string) => listMessagesOf(db, userId)

@@ -1,0 +1,115 @@
+import { type BodyOf, type ClubMessage, clubMessageCalls } from '@fletch/contract'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clubMessageTexts as texts } from '../../../messages/club-messages.ts'
+import { formatTime } from '../../../messages/format.ts'
+import { messageFormTexts as formTexts } from '../../../messages/message-form.ts'
+import { send } from '../../../server/api.ts'
+import { change } from '../../../ui/change.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
+import { MessageForm, Reach, useMessageDraft } from '../../messages/message-form.tsx'
+
+/** How many members a message reaches. */
+const reachQuery = (id: string) =>
+  queryOptions({
+    queryKey: [clubMessageCalls.preview.path, id],
+    queryFn: () => send(clubMessageCalls.preview, { params: { id } }),
+    staleTime: 0,
+  })
+
+const writeToMembers = (id: string) =>
+  change({
+    call: (body: BodyOf<typeof clubMessageCalls.send>) =>
+      send(clubMessageCalls.send, { params: { id }, body }),
+    done: ({ reached }) => ({ title: formTexts.sent, description: texts.sentText(reached) }),
+    failed: { title: formTexts.failed, text: formTexts.failedText },
+  })
+
+/** Messages per page. */
+const pageSize = 20
+
+const messagePages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [clubMessageCalls.list.path, id],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) }
+      const page = await send(clubMessageCalls.list, { params: { id }, query, signal })
+      // The server returns a bare list only when the request has no limit.
+      return Array.isArray(page) ? { items: page, nextCursor: null } : page
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** Why a message does not reach a member. */
+const reasons = ['turnedOff', 'unproven', 'withoutAccount', 'disowned', 'blocked', 'inactive'] as const
+
+const SentMessage = ({ message: { at, by, subject, text, reached } }: { message: ClubMessage }) => (
+  <li className="hair-t flex flex-col gap-1 py-3 first:border-t-0">
+    <p className="font-semibold wrap-anywhere">{subject}</p>
+    <p className="text-14 text-muted wrap-anywhere">
+      {by}
+      {'\u00a0· '}
+      <span className="whitespace-nowrap">{texts.list.reached(reached)}</span>
+      {'\u00a0· '}
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatTime(at)}
+      </time>
+    </p>
+    <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+  </li>
+)
+
+const SentMessages = ({ clubId }: { clubId: string }) => (
+  <PagedList
+    query={useInfiniteQuery(messagePages(clubId))}
+    texts={texts.list}
+    empty={<p className="text-muted">{texts.list.empty}</p>}
+    skeleton={<Skeleton className="h-24 w-full rounded-10" />}
+  >
+    {(items) => (
+      <ul>
+        {items.map((message) => (
+          <SentMessage key={message.id} message={message} />
+        ))}
+      </ul>
+    )}
+  </PagedList>
+)
+
+type MessageProps = { clubId: string; onClose: () => void }
+
+const Message = ({ clubId, onClose }: MessageProps) => {
+  const { data, error } = useQuery(reachQuery(clubId))
+  const [isListed, setListed] = useState(false)
+  const reached = data?.reached ?? 0
+  return (
+    <>
+      <MessageForm
+        draft={useMessageDraft(clubId)}
+        schema={clubMessageCalls.send.body}
+        change={writeToMembers(clubId)}
+        texts={texts}
+        isUnsendable={reached === 0}
+        asks={{ ask: texts.ask(reached), sendTo: texts.sendTo(reached) }}
+        onClose={onClose}
+      >
+        {() => <Reach data={data} error={error} reasons={reasons} texts={texts} />}
+      </MessageForm>
+      <details className="hair-t pt-2" onToggle={({ currentTarget }) => setListed(currentTarget.open)}>
+        <UnfoldSummary>{texts.list.title}</UnfoldSummary>
+        {isListed && <SentMessages clubId={clubId} />}
+      </details>
+    </>
+  )
+}
+
+/** Writes a message to all members of a club, shows how many it reaches, and lists what was sent. */
+export const ClubMessageDialog = ({ open, ...message }: MessageProps & { open: boolean }) => (
+  <Dialog open={open} onClose={message.onClose} title={texts.title}>
+    {open && <Message {...message} />}
+  </Dialog>
+)
