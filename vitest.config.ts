@@ -50,7 +50,9 @@ const slow = [
   'apps/server/src/platform/db/broken-connections.test.ts',
   'apps/server/src/platform/http/{fuzz,fuzz-inside,trickling-bodies}.test.ts',
   'apps/server/src/platform/images/decoded-images.test.ts',
-  'apps/server/src/modules/{clubs/members/full-club,events/rounds/championship,photos/uploads/hostile-uploads}.test.ts',
+  'apps/server/src/modules/cards/reference-server.test.ts',
+  'apps/server/src/modules/clubs/{imports/files,members/full-club}.test.ts',
+  'apps/server/src/modules/{events/rounds/championship,photos/uploads/hostile-uploads}.test.ts',
 ]
 
 /**

@@ -26,6 +26,20 @@ export const formatDay = (date: string): string => {
   return Number.isNaN(moment.valueOf()) ? date : day.format(moment)
 }
 
+const list = new Intl.ListFormat()
+const oneDay = 86_400_000
+
+/** Formats calendar dates (YYYY-MM-DD), each once and in order: 'Nov 28 – 29, 2026' if no day is between them. */
+export const formatDays = (dates: readonly string[]): string => {
+  const days = [...new Set(dates)].toSorted()
+  const moments = days.map((date) => Date.parse(`${date}T00:00:00Z`))
+  const [first = Number.NaN] = moments
+  const isInOneGo = days.length > 1 && moments.every((moment, at) => moment === first + at * oneDay)
+  return isInOneGo
+    ? day.formatRange(first, first + (days.length - 1) * oneDay)
+    : list.format(days.map(formatDay))
+}
+
 /** Formats a stored date (YYYY-MM-DD) near today with its day of the week. Other text is shown unchanged. */
 export const formatDayOfWeek = (date: string): string => {
   const moment = new Date(`${date}T00:00:00Z`)

@@ -92,12 +92,14 @@ test('totals are added only for events with the same round and targets', async (
   expect((await ada.send(seriesCalls.save, { params, body: form })).error.code).toBe('series-totals-differ')
 })
 
-test('the same code in two division schemes is two divisions', async () => {
+test('the same code in two division schemes is two divisions, each in the order of its scheme', async () => {
   const { ada, club, params, tableFor } = await league(0)
   const shootIn = async (divisionScheme: string) => {
     const { id } = await announcedEvent(ada, club, { divisionScheme, numberOfTargets: 2 })
-    for (const name of ['Finn', 'Gia', 'Hugo', 'Ida'])
-      await ada.send(eventParticipantCalls.add, { params: { id }, body: { name, archeryStyle: 'AMFU' } })
+    for (const name of ['Finn', 'Gia', 'Hugo', 'Ida']) {
+      const archeryStyle = name === 'Gia' && divisionScheme === 'ifaa-2021' ? 'AFFU' : 'AMFU'
+      await ada.send(eventParticipantCalls.add, { params: { id }, body: { name, archeryStyle } })
+    }
     const { groups } = (await ada.send(eventGroupCalls.start, { params: { id }, body: null })).body
     const [group] = groups
     if (group === undefined) throw new Error('a group was made')
@@ -113,6 +115,7 @@ test('the same code in two division schemes is two divisions', async () => {
   expect(divisions.map((each) => [each.divisionScheme, each.division])).toEqual([
     ['aba-2026', 'AMFU'],
     ['ifaa-2021', 'AMFU'],
+    ['ifaa-2021', 'AFFU'],
   ])
 })
 

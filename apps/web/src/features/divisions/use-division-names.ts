@@ -1,5 +1,5 @@
 import { type divisionCalls, divisionSchemeAddress } from '@fletch/contract'
-import { type DivisionScheme, stylesScheme, usualSchemeId } from '@fletch/domain'
+import { type DivisionScheme, inSchemeOrder, stylesScheme, usualSchemeId } from '@fletch/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { eventTexts } from '../../messages/events.ts'
 import { sendTo } from '../../server/api.ts'
@@ -46,4 +46,10 @@ export const useDivisionNames = (id?: string): DivisionNames => {
       full: (code) => eventTexts.divisionInFull(code, id, names.get(code)),
     }
   }, [scheme, id])
+}
+
+/** Puts codes in the order of their scheme, each once. Until the scheme has loaded they are in that of the alphabet. */
+export const useSchemeOrder = (id?: string): ((codes: Iterable<string>) => readonly string[]) => {
+  const scheme = useScheme(id)
+  return (codes) => inSchemeOrder(scheme ?? { id: '', divisions: [] }, codes)
 }

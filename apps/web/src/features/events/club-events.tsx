@@ -1,7 +1,6 @@
 import { appPaths, type Club, type ClubEvent, eventPath, newEventPath } from '@fletch/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../messages/events.ts'
-import { formatDay } from '../../messages/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageFor } from '../../ui/fault.ts'
 import { FormLink } from '../../ui/form-link.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { saveClubCalendar } from './calendar-mutations.ts'
+import { daysOf } from './event-line.tsx'
 import { EventStatusTag, statusOf } from './event-status.tsx'
 import { eventPages } from './queries.ts'
 
@@ -31,7 +31,7 @@ const Events = ({ events }: { events: readonly ClubEvent[] }) => (
             {event.name}
           </TextLink>
           <span className="whitespace-nowrap text-14 text-muted max-wide:-mt-2 max-wide:pb-2">
-            {formatDay(event.competitionDate)}
+            {daysOf(event)}
           </span>
         </span>
         <EventStatusTag status={statusOf(event)} />

@@ -1,6 +1,6 @@
 import type { ClubEvent } from '@fletch/contract'
 import { eventTexts } from '../../messages/events.ts'
-import { formatDay } from '../../messages/format.ts'
+import { formatDays } from '../../messages/format.ts'
 
 const texts = eventTexts.card
 
@@ -26,9 +26,17 @@ export const placesOf = ({
   ...(waitingCount > 0 ? [texts.waiting(waitingCount)] : []),
 ]
 
-export const EventLine = ({ event }: { event: Pick<ClubEvent, 'competitionDate' | 'clubName'> }) => (
+type WithDays = Pick<ClubEvent, 'competitionDate' | 'rounds'>
+
+/** The days on which the rounds of an event are shot, in words; of one of its rounds, the day of that one. */
+export const daysOf = ({ competitionDate, rounds = [] }: WithDays): string => {
+  const shot = rounds.filter(({ status }) => status !== 'cancelled')
+  return formatDays(shot.length === 0 ? [competitionDate] : shot.map((round) => round.competitionDate))
+}
+
+export const EventLine = ({ event }: { event: WithDays & Pick<ClubEvent, 'clubName'> }) => (
   <p className="text-14 text-muted">
-    <time dateTime={event.competitionDate}>{formatDay(event.competitionDate)}</time>
+    <time dateTime={event.competitionDate}>{daysOf(event)}</time>
     {`\u00a0· ${event.clubName}`}
   </p>
 )

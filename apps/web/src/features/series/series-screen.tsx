@@ -10,7 +10,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { formatDay } from '../../messages/format.ts'
 import { seriesTexts } from '../../messages/series.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
@@ -29,6 +28,7 @@ import { ShareLink } from '../../ui/share-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailure } from '../../ui/until-loaded.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { daysOf } from '../events/event-line.tsx'
 import {
   addEvent,
   deleteSeries,
@@ -95,7 +95,7 @@ const Found = ({ series, event, onAdded }: { series: Series; event: ClubEvent; o
     <li className="hair-t flex min-h-12 items-center gap-3 py-1 first:border-t-0">
       <span className="min-w-0 flex-1">
         {event.name}
-        <span className="block text-14 text-muted">{formatDay(event.competitionDate)}</span>
+        <span className="block text-14 text-muted">{daysOf(event)}</span>
       </span>
       <Button
         className="shrink-0"

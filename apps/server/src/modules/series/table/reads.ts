@@ -1,5 +1,6 @@
 import { fault, type Series, type SeriesTable } from '@fletch/contract'
 import {
+  inSchemeOrder,
   neutralName,
   personName,
   type SeriesEvent,
@@ -13,6 +14,7 @@ import {
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { nextSpan } from '../../../platform/long-answers.ts'
+import { readScheme } from '../../divisions/index.ts'
 import { companionResultsOf, type PublicReading, publicResultsOf, teamTotalsOf } from '../../events/index.ts'
 import { archersOf } from '../record/archers.ts'
 import { contractCounting, entriesOf, eventsOf, linksOf, rulesOf, schemesOf } from '../record/reads.ts'
@@ -28,6 +30,20 @@ const inScheme = (scheme: string, code: string): string => `${scheme}/${code}`
 const codeIn = (division: string) => {
   const end = division.indexOf('/')
   return { divisionScheme: division.slice(0, end), division: division.slice(end + 1) }
+}
+
+/** Divisions in the order of their schemes; schemes stay in the order in which they come. */
+const inOrderOfSchemes = async <D extends { readonly division: string }>(
+  db: ReadConnection,
+  divisions: readonly D[],
+): Promise<D[]> => {
+  const ordered: D[] = []
+  for (const [scheme, own] of Map.groupBy(divisions, ({ division }) => codeIn(division).divisionScheme)) {
+    const byCode = new Map(own.map((each) => [codeIn(each.division).division, each]))
+    const codes = inSchemeOrder(await readScheme(db, scheme), byCode.keys())
+    ordered.push(...codes.flatMap((code) => byCode.get(code) ?? []))
+  }
+  return ordered
 }
 
 /** Who reads a table, on which day: everyone, or who is signed in, with the full names of children. */
@@ -151,13 +167,14 @@ export const tableOf = async (
       participantId: participants.get(JSON.stringify([part.eventId, archer])) ?? archer,
     })),
   })
+  const divisions = await inOrderOfSchemes(db, seriesTable({ counting, best }, shownShot))
   return {
     id,
     name,
     counting: contractCounting(counting),
     best,
     events,
-    divisions: seriesTable({ counting, best }, shownShot).map(({ division, ranked, apart }) => ({
+    divisions: divisions.map(({ division, ranked, apart }) => ({
       ...codeIn(division),
       ranked: ranked.map(lineOf),
       apart: apart.map(lineOf),

@@ -1,4 +1,5 @@
 import type { ClubEvent } from '@fletch/contract'
+import { groupedBy } from '@fletch/domain'
 import { Fragment, memo, useDeferredValue, useMemo, useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { participantTexts } from '../../../messages/event-participants.ts'
@@ -12,7 +13,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
 import { useRowsInSteps } from '../../../ui/use-pieces.ts'
-import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { useDivisionNames, useSchemeOrder } from '../../divisions/use-division-names.ts'
 import { type CheckInFilter, type CheckInState, checkInStates } from '../check-in/check-in-state.ts'
 import { type CheckInPlace, recordArrival, recordPayment, recordRestAbsent } from '../check-in/mutations.ts'
 import { useStableRows } from '../check-in/use-stable-rows.ts'
@@ -22,7 +23,6 @@ import { ChangeArcherDialog } from '../participants/change-archer-dialog.tsx'
 import { changeArcher } from '../participants/mutations.ts'
 import { ExportMenu } from '../table/export-dialog-button.tsx'
 import {
-  divisionCounts,
   matchesFilter,
   type Sorting,
   type SortKey,
@@ -406,6 +406,7 @@ type ArcherListProps = {
 export const ArcherList = ({ event, rows, place, isDue }: ArcherListProps) => {
   const isDesk = useDesk()
   const names = useDivisionNames(event.divisionScheme)
+  const inSchemeOrder = useSchemeOrder(event.divisionScheme)
   const groups = useGroupNames(event.id)
   const archers = rows.map(({ archer }) => archer)
   const chosen = useArcherFilter(archers)
@@ -430,9 +431,10 @@ export const ArcherList = ({ event, rows, place, isDue }: ArcherListProps) => {
       return { standing, rows: part, count: rows.filter((row) => row.standing === standing).length }
     })
     .filter((part) => part.rows.length > 0)
-  const divisions = [...divisionCounts(archers)].map(([code, count]) => ({
+  const byDivision = groupedBy(archers, ({ archeryStyle }) => archeryStyle)
+  const divisions = inSchemeOrder(byDivision.keys()).map((code) => ({
     value: code,
-    label: eventTexts.facts([names.full(code), String(count)]),
+    label: eventTexts.facts([names.full(code), String(byDivision.get(code)?.length ?? 0)]),
   }))
   const asked = event.details?.questions
   const questions = useMemo(() => new Map(asked?.map(({ id, text }) => [id, text])), [asked])

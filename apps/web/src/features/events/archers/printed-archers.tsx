@@ -3,9 +3,9 @@ import './printed-archers.css'
 import type { ClubEvent } from '@fletch/contract'
 import { createPortal } from 'react-dom'
 import { eventTexts } from '../../../messages/events.ts'
-import { formatDay } from '../../../messages/format.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
+import { daysOf } from '../event-line.tsx'
 import { detailsInOneLine } from '../print/details-on-paper.ts'
 import { onOneLine } from '../print/on-one-line.ts'
 import { rowOnList, type TableRow } from '../table/table-rows.ts'
@@ -30,7 +30,7 @@ export const PrintedArchers = ({ event, rows, groups }: PrintedProps) => {
         <h1>{event.name}</h1>
         <p>
           {eventTexts.facts([
-            formatDay(event.competitionDate),
+            daysOf(event),
             ...(event.clubName ? [event.clubName] : []),
             texts.count(rows.length, rows.length),
             ...detailsInOneLine(event, ['place', 'startTime', 'fee', 'feeNote']),

@@ -2,6 +2,7 @@ import type { ClubEvent } from '@fletch/contract'
 import { listOfDivision, usualSchemeId } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
+import { useSchemeOrder } from '../../divisions/use-division-names.ts'
 import { mergesQuery } from './queries.ts'
 
 interface InDivision {
@@ -19,6 +20,7 @@ export const useLists = (
   archers: readonly InDivision[],
 ) => {
   const { asked, show } = useDivisionFilter()
+  const ordered = useSchemeOrder(divisionScheme)
   // The four styles need no filter: they are easy to tell apart.
   const isOffered = divisionScheme !== usualSchemeId
   const own = new Set(archers.map(({ archeryStyle }) => archeryStyle))
@@ -27,7 +29,7 @@ export const useLists = (
     enabled: own.size > 1 && (isOffered || asked !== ''),
   })
   const listOf = (code: string) => listOfDivision(merges, code)
-  const codes = [...new Set([...own].map(listOf))].toSorted()
+  const codes = ordered([...own].map(listOf))
   const list = codes.find((code) => code === listOf(asked))
   return {
     codes,

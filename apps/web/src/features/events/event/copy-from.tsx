@@ -1,8 +1,8 @@
 import type { ClubEvent } from '@fletch/contract'
 import { daysFrom } from '@fletch/domain'
 import { eventTexts } from '../../../messages/events.ts'
-import { formatDay } from '../../../messages/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { daysOf } from '../event-line.tsx'
 import { type EventValues, eventToForm } from './use-event-form.ts'
 
 const texts = eventTexts.form
@@ -35,9 +35,9 @@ export const CopyFrom = ({ events, chosen, onChoose }: CopyFromProps) => (
     value={chosen?.id ?? ''}
     options={[
       { value: '', label: texts.copyNothing },
-      ...events.map(({ id, name, competitionDate }) => ({
-        value: id,
-        label: texts.copyOf(name, formatDay(competitionDate)),
+      ...events.map((event) => ({
+        value: event.id,
+        label: texts.copyOf(event.name, daysOf(event)),
       })),
     ]}
     onChange={({ target }) => onChoose(events.find(({ id }) => id === target.value))}

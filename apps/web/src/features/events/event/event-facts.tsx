@@ -11,7 +11,7 @@ import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { DetailFacts } from '../details/event-detail-facts.tsx'
-import { placesOf, stylesOf } from '../event-line.tsx'
+import { daysOf, placesOf, stylesOf } from '../event-line.tsx'
 import { AddRoundButton } from '../rounds/add-round-button.tsx'
 import { tieRuleLabel } from '../tie-texts.ts'
 import { zoneOf } from '../zone-names.ts'
@@ -102,7 +102,7 @@ export const EventFacts = ({ event, look = 'columns' }: EventFactsProps) => (
     </p>
     <DetailFacts event={event} />
     <dl className={looks[look]}>
-      {look === 'columns' && <Fact name={texts.date}>{formatDay(event.competitionDate)}</Fact>}
+      {look === 'columns' && <Fact name={texts.date}>{daysOf(event)}</Fact>}
       {event.rounds === undefined && (
         <>
           <Fact name={texts.round}>

@@ -22,6 +22,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { formatDays } from '../../../messages/format.ts'
 
 const clubId = '01980000-0000-7000-8000-0000000000c1'
 
@@ -343,6 +344,23 @@ test('a completed event says that a round can be added after it is reopened', as
   await expect
     .poll(() => network.sent(eventResultCalls.reopen).map(({ body }) => body.reason))
     .toEqual(['Sunday counts as well'])
+})
+
+test('an event of two days shows both in its head and in the list of events', async () => {
+  const saturday = eventWith({ competitionDate: '2026-05-02' })
+  const rounds = ['2026-05-02', '2026-05-03'].map((competitionDate, at) => ({
+    ...saturday,
+    id: `01980000-0000-7000-8000-0000000000e${at}`,
+    number: at + 1,
+    name: '',
+    competitionDate,
+  }))
+  const event = { ...saturday, rounds, missedRound: 'unranked' as const }
+  await openEvent(event)
+  await expectTexts(formatDays(['2026-05-02', '2026-05-03']))
+  network.on(eventCalls.list, { items: [event], nextCursor: null })
+  await open('/competitions', { as: ada })
+  await expectTexts(formatDays(['2026-05-02', '2026-05-03']))
 })
 
 test('when all rounds are completed, the last one is reopened before a round is added', async () => {

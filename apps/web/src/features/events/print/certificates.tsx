@@ -1,10 +1,10 @@
 import type { ClubEvent } from '@fletch/contract'
 import { appTexts } from '../../../messages/app.ts'
-import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { type CertificateData, sizeOfName } from '../certificate-data.ts'
 import '../../../ui/paper.css'
+import { daysOf } from '../event-line.tsx'
 import './certificates.css'
 
 export type { CertificateData }
@@ -80,7 +80,7 @@ const headOf = ({ event, logoPath }: Pick<CertificatesProps, 'event' | 'logoPath
   clubName: event.clubName,
   logos: logoPath === null ? [] : [{ path: logoPath, of: event.clubName }],
   name: event.name,
-  when: [formatDay(event.competitionDate), event.details?.place ?? ''].filter(Boolean),
+  when: [daysOf(event), event.details?.place ?? ''].filter(Boolean),
 })
 
 /** A page for each certificate: logo, name, place, and lines for signatures. */

@@ -1,7 +1,6 @@
 import type { ClubEvent, EventGroup, Participant } from '@fletch/contract'
 import { personName } from '@fletch/domain'
 import { eventTexts } from '../../../messages/events.ts'
-import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
@@ -11,6 +10,7 @@ import { ColumnHeads } from './column-heads.tsx'
 import { detailsInOneLine } from './details-on-paper.ts'
 import { onOneLine } from './on-one-line.ts'
 import '../../../ui/paper.css'
+import { daysOf } from '../event-line.tsx'
 import './printed-groups.css'
 
 const texts = printTexts.list
@@ -52,7 +52,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
         <h1>{event.name}</h1>
         <p>
           {printTexts.facts([
-            formatDay(event.competitionDate),
+            daysOf(event),
             event.clubName,
             ...detailsInOneLine(event, ['place', 'startTime']),
             ...(list === undefined ? [] : [names.full(list)]),

@@ -1,7 +1,6 @@
 import type { ClubEvent, EventGroup } from '@fletch/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
-import { formatDay } from '../../../messages/format.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import type { useLists } from '../divisions/use-lists.ts'
 import { EventLogo } from '../event-logo.tsx'
@@ -12,6 +11,7 @@ import { ColumnHeads } from './column-heads.tsx'
 import { detailsInOneLine } from './details-on-paper.ts'
 import { onOneLine } from './on-one-line.ts'
 import '../../../ui/paper.css'
+import { daysOf } from '../event-line.tsx'
 import './printed-groups.css'
 
 const texts = groupTexts.paper
@@ -68,7 +68,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
         <h1>{event.name}</h1>
         <p>
           {eventTexts.facts([
-            formatDay(event.competitionDate),
+            daysOf(event),
             event.clubName,
             ...detailsInOneLine(event, ['place', 'startTime', 'contact']),
             ...(division === undefined ? [] : [names.full(division)]),

@@ -19,9 +19,9 @@ import { Section } from '../../../ui/section.tsx'
 import { ShareLink } from '../../../ui/share-link.tsx'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
-import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { useDivisionNames, useSchemeOrder } from '../../divisions/use-division-names.ts'
 import { DetailFacts } from '../details/event-detail-facts.tsx'
-import { stylesOf } from '../event-line.tsx'
+import { daysOf, stylesOf } from '../event-line.tsx'
 import { linkOfEvent } from '../link-of-event.ts'
 import { EmbeddedBoard } from '../live/embedded-board.tsx'
 import { roundNameOf } from '../rounds/round-names.ts'
@@ -52,11 +52,12 @@ const Group = ({ group, scheme }: GroupProps) => (
 /** The lists of the archers in the start lists, and the one that the address asks for. */
 const useStartLists = ({ startLists, merged = [], divisionScheme = usualSchemeId }: PublicEvent) => {
   const { asked, show } = useDivisionFilter()
+  const ordered = useSchemeOrder(divisionScheme)
   const listOf = (code: string) => merged.find(({ of }) => of.includes(code))?.list ?? code
   const own = startLists.flatMap(({ groups }) =>
     groups.flatMap(({ archers }) => archers.map(({ archeryStyle }) => archeryStyle)),
   )
-  const codes = [...new Set(own.map(listOf))].toSorted()
+  const codes = ordered(own.map(listOf))
   const list = codes.find((code) => code === listOf(asked))
   return {
     // The four styles need no filter: they are easy to tell apart.
@@ -139,7 +140,7 @@ const PublicFacts = ({ event }: { event: PublicEvent }) => (
     {event.description && <p className="whitespace-pre-line">{event.description}</p>}
     <DetailFacts event={event} />
     <Facts short>
-      <Fact name={eventTexts.detail.date}>{formatDay(event.competitionDate)}</Fact>
+      <Fact name={eventTexts.detail.date}>{daysOf(event)}</Fact>
       <Fact name={eventTexts.detail.club}>{event.clubName}</Fact>
       {event.rounds === undefined && (
         <>

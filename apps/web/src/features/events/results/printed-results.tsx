@@ -3,7 +3,7 @@ import { needsShootOff } from '@fletch/domain'
 import { createPortal } from 'react-dom'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
-import { formatDay, formatTime } from '../../../messages/format.ts'
+import { formatTime } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
@@ -16,6 +16,7 @@ import { type Division, type Result, reasonOf } from './results-table.tsx'
 import { targetsOutTexts } from './targets-out.ts'
 import { PrintedUnranked, unrankedArchers } from './unranked.tsx'
 import '../../../ui/paper.css'
+import { daysOf } from '../event-line.tsx'
 import './printed-results.css'
 
 const texts = eventResultTexts.table
@@ -174,7 +175,7 @@ export const PrintedResults = ({
         <div>
           <p className="kind">{title}</p>
           <h1>{event.name}</h1>
-          <p>{head.facts(event.clubName, formatDay(event.competitionDate), numberOfTargets)}</p>
+          <p>{head.facts(event.clubName, daysOf(event), numberOfTargets)}</p>
         </div>
         <EventLogo event={event} />
         <p className="state">{results.settled ? state : paper.stateNotSettled(state)}</p>

@@ -2,11 +2,12 @@ import { type ClubEvent, type EventResults, groupScoringPath } from '@fletch/con
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
-import { formatDay, formatTime } from '../../../messages/format.ts'
+import { formatTime } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { daysOf } from '../event-line.tsx'
 import { undecidedPlaces } from '../undecided.ts'
 import { openGroupsQuery } from './queries.ts'
 import { targetsOutTexts } from './targets-out.ts'
@@ -68,7 +69,7 @@ export const ResultsHead = ({
           <p className="text-14 font-semibold text-muted">{eventResultTexts.title}</p>
           <h1 className="text-24 wide:text-32">{event.name}</h1>
           <p className="text-muted">
-            {texts.facts(event.clubName, formatDay(event.competitionDate), numberOfTargets)}
+            {texts.facts(event.clubName, daysOf(event), numberOfTargets)}
             {kind !== undefined && texts.roundBeside(kind)}
           </p>
           <p className="pt-1 font-semibold empty:hidden">{isOver ? overText : texts.stateText[status]}</p>

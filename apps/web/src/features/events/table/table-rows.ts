@@ -168,11 +168,3 @@ export const ianseoOfRows = (
 export const addressesOf = (rows: readonly TableRow[]): string[] => [
   ...new Set(rows.flatMap(({ archer }) => archer.contact?.email ?? [])),
 ]
-
-/** The divisions of archers with the number of archers in each. */
-export const divisionCounts = (archers: readonly Participant[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { archeryStyle } of archers.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))))
-    counts.set(archeryStyle, (counts.get(archeryStyle) ?? 0) + 1)
-  return counts
-}
