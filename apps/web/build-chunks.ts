@@ -84,7 +84,7 @@ interface Part {
 }
 
 /** A script file has at least so many bytes, minified: about 3 kB when sent. */
-const smallest = 9000
+const smallest = 10000
 
 const baseOf = (module: string): string => basename(module).replace(/\.\w+$/, '')
 

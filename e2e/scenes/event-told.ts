@@ -7,6 +7,7 @@ export const details = {
   feeNote: 'In cash at the desk, or by transfer to the club until Thursday.',
   contact: 'Ilse Vane, 0171 1234567',
   bring: 'Boots, water, a whistle',
+  sponsors: 'Bow & Bone, Freiburg; Miller the baker',
   questions: [
     { id: 'meal', kind: 'choice', text: 'What would you like for lunch?', options: ['Soup', 'Cake'] },
     { id: 'car', kind: 'yes-no', text: 'Do you have a seat in your car?', isRequired: true },

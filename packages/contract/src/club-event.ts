@@ -39,6 +39,8 @@ const shownDetails = z.object({
   payment: z.optional(z.nullable(shownPayment)),
   contact: z.string(),
   bring: z.string(),
+  /** Absent in events that were stored before it could be told. */
+  sponsors: z.optional(z.string()),
   questions: z.array(
     z.object({
       id: id(),

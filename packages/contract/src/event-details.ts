@@ -114,6 +114,7 @@ export const eventDetailFields = z.object({
   payment: z.optional(z.nullable(eventPayment)),
   contact: optionalLine({ most: 200 }),
   bring: optionalText(),
+  sponsors: z.optional(optionalLine({ most: 200 })),
   questions: z._default(
     z.array(question).check(
       z.maxLength(mostQuestions, say(eventFieldFaults, 'questions-too-many', { most: mostQuestions })),

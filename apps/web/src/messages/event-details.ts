@@ -11,6 +11,7 @@ export const detailTexts = {
     feeNote: 'How to pay',
     contact: 'Contact',
     bring: 'Please bring',
+    sponsors: 'Sponsors',
   } satisfies Record<FactKind, string>,
   onMap: 'Show on a map',
   yes: 'Yes',
@@ -32,6 +33,8 @@ export const detailTexts = {
     contactHint:
       'Who to ask, with a phone number or an email address. Replies to emails go to that address only if it is the verified address of an organiser.',
     bring: 'What to bring',
+    sponsors: 'Sponsors',
+    sponsorsHint: 'One line, printed on every paper.',
     questions: 'Questions at registration',
     questionsText:
       'For example meals, lifts, or who to shoot with. Only the event admins and the archer can see an answer.',

@@ -19,6 +19,8 @@ export interface EventDetails {
   readonly contact?: string | undefined
   /** What to bring. */
   readonly bring?: string | undefined
+  /** Who supports the event, in one line that stands on every paper. */
+  readonly sponsors?: string | undefined
   /** What archers are asked when they register. */
   readonly questions?: readonly EventQuestion[] | undefined
 }
@@ -54,6 +56,7 @@ export const factKinds = [
   'feeNote',
   'contact',
   'bring',
+  'sponsors',
 ] as const satisfies readonly (keyof EventDetails)[]
 export type FactKind = (typeof factKinds)[number]
 

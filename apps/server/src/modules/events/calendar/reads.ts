@@ -34,6 +34,7 @@ const words: Readonly<Record<FactKind, string>> = {
   feeNote: 'How to pay',
   contact: 'Contact',
   bring: 'Please bring',
+  sponsors: 'Sponsors',
 }
 
 /** The details for archers, one fact per line. */

@@ -14,6 +14,7 @@ const words: Readonly<Record<Exclude<FactKind, 'startTime' | 'mapLink'>, string>
   feeNote: 'How to pay',
   contact: 'Contact',
   bring: 'Please bring',
+  sponsors: 'Sponsors',
 }
 
 const hasWord = (kind: FactKind): kind is keyof typeof words => kind in words

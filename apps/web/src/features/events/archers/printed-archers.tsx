@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom'
 import { eventTexts } from '../../../messages/events.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
+import { detailsInOneLine } from '../details/details-on-paper.ts'
 import { daysOf } from '../event-line.tsx'
-import { detailsInOneLine } from '../print/details-on-paper.ts'
 import { onOneLine } from '../print/on-one-line.ts'
 import { rowOnList, type TableRow } from '../table/table-rows.ts'
 
@@ -33,7 +33,7 @@ export const PrintedArchers = ({ event, rows, groups }: PrintedProps) => {
             daysOf(event),
             ...(event.clubName ? [event.clubName] : []),
             texts.count(rows.length, rows.length),
-            ...detailsInOneLine(event, ['place', 'startTime', 'fee', 'feeNote']),
+            ...detailsInOneLine(event, ['place', 'startTime', 'fee', 'feeNote', 'sponsors']),
           ])}
         </p>
       </header>

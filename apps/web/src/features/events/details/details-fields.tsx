@@ -148,6 +148,14 @@ export const DetailsFields = ({ field, values, hasError }: DetailsFieldsProps) =
           rows={2}
           defaultValue={values['details.bring']}
         />
+        <TextField
+          {...field('details.sponsors')}
+          label={texts.sponsors}
+          hint={texts.sponsorsHint}
+          optional
+          autoComplete="off"
+          defaultValue={values['details.sponsors']}
+        />
         <Questions values={values} field={field} />
       </div>
     </details>

@@ -48,6 +48,7 @@ export const factsFromForm = (values: DetailsFormValues) => {
     feeNote: typed('feeNote'),
     contact: typed('contact'),
     bring: typed('bring'),
+    sponsors: typed('sponsors'),
   } satisfies Record<FactKind, string>
 }
 

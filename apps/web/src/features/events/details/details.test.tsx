@@ -145,6 +145,7 @@ test('officers fill in details, add and remove questions; an error opens the sec
   await expectTexts('Paste a whole link, as in https://maps.example.org/...', 'Please type the question')
   await form.getByLabelText(/^Map link/).fill('https://maps.example.org/oak')
   await form.getByLabelText(/^Question 2/).fill('With whom?')
+  await form.getByLabelText(/^Sponsors/).fill('Miller, baker')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect
     .poll(() => network.sent(eventCalls.save).map(({ body }) => body.details))
@@ -154,6 +155,7 @@ test('officers fill in details, add and remove questions; an error opens the sec
         endTime: '',
         payment: null,
         mapLink: 'https://maps.example.org/oak',
+        sponsors: 'Miller, baker',
         questions: [
           { id: 'car', kind: 'yes-no', text: 'A seat in your car?' },
           { id: expect.any(String), kind: 'text', text: 'With whom?' },

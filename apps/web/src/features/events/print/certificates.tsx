@@ -3,8 +3,9 @@ import { appTexts } from '../../../messages/app.ts'
 import { printTexts } from '../../../messages/print.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { type CertificateData, sizeOfName } from '../certificate-data.ts'
-import '../../../ui/paper.css'
+import { detailsInOneLine } from '../details/details-on-paper.ts'
 import { daysOf } from '../event-line.tsx'
+import '../../../ui/paper.css'
 import './certificates.css'
 
 export type { CertificateData }
@@ -19,6 +20,8 @@ export interface CertificateHead {
   readonly name: string
   /** Day and place. */
   readonly when: readonly string[]
+  /** Who supports the event, in one line. */
+  readonly sponsors?: string | undefined
 }
 
 type CertificateProps = {
@@ -58,6 +61,7 @@ export const Certificate = ({ head, division, certified }: CertificateProps) => 
         </div>
         <footer>
           <p>{texts.when(head.when)}</p>
+          {head.sponsors !== undefined && <p className="sponsors">{head.sponsors}</p>}
           <div className="signatures">
             {texts.signatures.map((signature) => (
               <p key={signature}>{signature}</p>
@@ -81,6 +85,7 @@ const headOf = ({ event, logoPath }: Pick<CertificatesProps, 'event' | 'logoPath
   logos: logoPath === null ? [] : [{ path: logoPath, of: event.clubName }],
   name: event.name,
   when: [daysOf(event), event.details?.place ?? ''].filter(Boolean),
+  sponsors: detailsInOneLine(event, ['sponsors'])[0],
 })
 
 /** A page for each certificate: logo, name, place, and lines for signatures. */

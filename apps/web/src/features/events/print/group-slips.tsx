@@ -7,10 +7,11 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { QrSquare } from '../../../ui/qr-code.tsx'
+import { detailsInOneLine, groupStartTime } from '../details/details-on-paper.ts'
+import { EventLogo } from '../event-logo.tsx'
 import { scoringAddress } from '../groups/queries.ts'
 import { archerInGroup } from '../on-paper.ts'
 import { nameOf } from '../participant-queries.ts'
-import { detailsInOneLine, groupStartTime } from './details-on-paper.ts'
 import type { SlipsPerSheet } from './use-print-choices.ts'
 
 const texts = groupTexts.paper
@@ -64,13 +65,20 @@ type SlipProps = { event: ClubEvent; group: EventGroup; perSheet: SlipsPerSheet 
 const Slip = ({ event, group, perSheet }: SlipProps) => {
   const lines = namesOnSlip(event, group, perSheet)
   const start = groupStartTime(event, group)
-  const [contact] = detailsInOneLine(event, ['contact'])
+  // An eighth of a sheet has no room for a logo.
+  const hasLogo = perSheet !== 8
+  const told = detailsInOneLine(event, hasLogo ? ['contact', 'sponsors'] : ['contact'])
   return (
     <section className="slip">
       <header>
+        {hasLogo && <EventLogo event={event} />}
         <p className="kind">{eventTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
         <h2>{group.groupName}</h2>
-        {contact !== undefined && <p className="contact">{contact}</p>}
+        {told.map((line) => (
+          <p key={line} className="contact">
+            {line}
+          </p>
+        ))}
       </header>
       <div className="start">
         <p>{texts.startsAt}</p>

@@ -4,10 +4,10 @@ import { eventTexts } from '../../../messages/events.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { detailsInOneLine } from '../details/details-on-paper.ts'
 import { EventLogo } from '../event-logo.tsx'
 import { archerOnPaper } from '../on-paper.ts'
 import { ColumnHeads } from './column-heads.tsx'
-import { detailsInOneLine } from './details-on-paper.ts'
 import { onOneLine } from './on-one-line.ts'
 import '../../../ui/paper.css'
 import { daysOf } from '../event-line.tsx'
@@ -54,7 +54,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
           {printTexts.facts([
             daysOf(event),
             event.clubName,
-            ...detailsInOneLine(event, ['place', 'startTime']),
+            ...detailsInOneLine(event, ['place', 'startTime', 'sponsors']),
             ...(list === undefined ? [] : [names.full(list)]),
           ])}
         </p>

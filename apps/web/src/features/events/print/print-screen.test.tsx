@@ -94,11 +94,18 @@ test('papers for the wall name no one without a yes, and children in short; thos
 
 const preview = page.getByRole('region', { name: 'Preview' })
 
-test.for(['names', 'starts', 'sheets', 'poster'])('paper %s has the logo of the club', async (what) => {
-  network.on(clubCalls.read, clubWith({ logoPath: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }))
-  await openPrint(`?what=${what}`)
-  await expect.element(preview.getByRole('img', { name: 'Logo of The Oaks' }).first()).toBeVisible()
-})
+test.for(['names', 'starts', 'sheets', 'slips', 'poster'])(
+  'paper %s has the logo of the club and the line of the sponsors',
+  async (what) => {
+    network.on(clubCalls.read, clubWith({ logoPath: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }))
+    const details = { place: '', mapLink: '', startTime: '', fee: '', feeNote: '', contact: '', bring: '' }
+    await openPrint(`?what=${what}`, undefined, {
+      details: { ...details, sponsors: 'Miller, baker', questions: [] },
+    })
+    await expect.element(preview.getByRole('img', { name: 'Logo of The Oaks' }).first()).toBeVisible()
+    await expect.element(preview.getByText(/Miller, baker/).first()).toBeVisible()
+  },
+)
 const sheets = () => document.querySelectorAll('.paper-preview .sheet').length
 
 test.for([

@@ -5,11 +5,11 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
+import { detailsInOneLine, groupStartTime } from '../details/details-on-paper.ts'
 import { EventLogo } from '../event-logo.tsx'
 import { scoringAddress } from '../groups/queries.ts'
 import { archerInGroup } from '../on-paper.ts'
 import { nameOf } from '../participant-queries.ts'
-import { detailsInOneLine, groupStartTime } from './details-on-paper.ts'
 import { boxesPerTarget, pointsLegend, type ScoreSheet, sheetsOf } from './sheets.ts'
 import '../../../ui/paper.css'
 import './score-sheets.css'
@@ -24,9 +24,10 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: ClubEvent; shee
       <p>{printTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
       <p>
         <b>{texts.startsAt(group.targetNumbers[0] ?? 1, groupStartTime(event, group))}</b>
-        {[...(pages > 1 ? [texts.part(page, pages)] : []), ...detailsInOneLine(event, ['contact'])].map(
-          (said) => `\u00a0· ${said}`,
-        )}
+        {[
+          ...(pages > 1 ? [texts.part(page, pages)] : []),
+          ...detailsInOneLine(event, ['contact', 'sponsors']),
+        ].map((said) => `\u00a0· ${said}`)}
       </p>
     </div>
     <EventLogo event={event} />

@@ -2,13 +2,13 @@ import type { ClubEvent, EventGroup } from '@fletch/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { detailsInOneLine } from '../details/details-on-paper.ts'
 import type { useLists } from '../divisions/use-lists.ts'
 import { EventLogo } from '../event-logo.tsx'
 import { useRegisteredArchers } from '../groups/use-archers.ts'
 import { archerOnPaper } from '../on-paper.ts'
 import { nameWithClub } from '../participant-queries.ts'
 import { ColumnHeads } from './column-heads.tsx'
-import { detailsInOneLine } from './details-on-paper.ts'
 import { onOneLine } from './on-one-line.ts'
 import '../../../ui/paper.css'
 import { daysOf } from '../event-line.tsx'
@@ -70,7 +70,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
           {eventTexts.facts([
             daysOf(event),
             event.clubName,
-            ...detailsInOneLine(event, ['place', 'startTime', 'contact']),
+            ...detailsInOneLine(event, ['place', 'startTime', 'contact', 'sponsors']),
             ...(division === undefined ? [] : [names.full(division)]),
           ])}
         </p>

@@ -7,6 +7,8 @@ import { formatTime } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { detailsInOneLine } from '../details/details-on-paper.ts'
+import { daysOf } from '../event-line.tsx'
 import { EventLogo, useLogo } from '../event-logo.tsx'
 import { keptBackIn, resultsOnPaper } from '../on-paper.ts'
 import { PrintedTeams } from '../teams/printed-teams.tsx'
@@ -16,7 +18,6 @@ import { type Division, type Result, reasonOf } from './results-table.tsx'
 import { targetsOutTexts } from './targets-out.ts'
 import { PrintedUnranked, unrankedArchers } from './unranked.tsx'
 import '../../../ui/paper.css'
-import { daysOf } from '../event-line.tsx'
 import './printed-results.css'
 
 const texts = eventResultTexts.table
@@ -176,6 +177,9 @@ export const PrintedResults = ({
           <p className="kind">{title}</p>
           <h1>{event.name}</h1>
           <p>{head.facts(event.clubName, daysOf(event), numberOfTargets)}</p>
+          {detailsInOneLine(event, ['sponsors']).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
         <EventLogo event={event} />
         <p className="state">{results.settled ? state : paper.stateNotSettled(state)}</p>

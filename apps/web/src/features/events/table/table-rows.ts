@@ -13,10 +13,10 @@ import { paymentTexts } from '../../../messages/event-payments.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { type CheckInFilter, type CheckInRow, matchesName, rowsOf } from '../check-in/check-in-state.ts'
+import { detailsForPaper } from '../details/details-on-paper.ts'
 import { archerInFile, archerInGroup } from '../on-paper.ts'
 import { nameOf } from '../participant-queries.ts'
 import { amountOf } from '../payments/sums.ts'
-import { detailsForPaper } from '../print/details-on-paper.ts'
 
 /** A row of the archers of an event, with the texts to show. */
 export interface TableRow extends CheckInRow {
