@@ -48,7 +48,16 @@ const eventCreateArchers = goingOn(eventCreateCompetition, 'event-create-archers
   await expect(page.getByRole('heading', { name: 'Winter Weekend at the Old Quarry' })).toBeVisible()
 })
 
-const eventOfAnOfficer = placeAfter('event-create-archers', {
+const eventCreateDivisions = goingOn(eventCreateArchers, 'event-create-divisions', async (page) => {
+  await page.getByRole('button', { name: '2 Competition' }).click()
+  await page.getByLabel('Divisions', { exact: true }).selectOption('IFAA')
+  await page.getByRole('button', { name: 'Choose from 150 divisions' }).click()
+  await page.getByRole('checkbox', { name: 'All of under 13' }).click()
+  await page.getByRole('checkbox', { name: /^AMBB-R/ }).click()
+  await page.getByText('All divisions').scrollIntoViewIfNeeded()
+})
+
+const eventOfAnOfficer = placeAfter('event-create-divisions', {
   name: 'event-of-an-officer',
   as: async ({ shoot }) => (await shoot()).officer,
   path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,
@@ -168,6 +177,7 @@ export const eventScenes: readonly Scene[] = [
   eventCreate,
   eventCreateCompetition,
   eventCreateArchers,
+  eventCreateDivisions,
   placeAfter('club-home-of-a-visitor', {
     name: 'event-registration',
     as: ({ newcomer }) => newcomer,

@@ -11,6 +11,7 @@ export const divisionTexts = {
   schemes: { styles: 'Club styles' },
   boxes: 'Divisions of the event *',
   all: 'All divisions',
+  allOf: (part: string) => `All of ${part}`,
   some: (count: number) => `Choose from ${count} divisions`,
 
   bow: 'Bow',

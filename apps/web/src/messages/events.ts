@@ -65,6 +65,7 @@ export const eventTexts = {
     groupsOf: (size: number) => `Groups of ${size}`,
     places: (taken: number, most: number) =>
       `${taken.toLocaleString()} of ${most.toLocaleString()} places taken`,
+    divisions: (count: number) => `${count.toLocaleString()} divisions`,
     waiting: (count: number) => `${count.toLocaleString()} waiting`,
     closes: (day: string) => `Register until ${day}`,
     closed: 'Registration closed',

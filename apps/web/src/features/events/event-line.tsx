@@ -4,15 +4,19 @@ import { formatDays } from '../../messages/format.ts'
 
 const texts = eventTexts.card
 
-/** The styles or divisions of an event in words. */
+/** More codes than this tell a reader less than their number. */
+const mostNamed = 12
+
+/** The styles or divisions of an event in words; how many, if they are many. */
 export const stylesOf = ({
   archeryStyle,
   divisionScheme,
-}: Pick<ClubEvent, 'archeryStyle' | 'divisionScheme'>): string =>
-  archeryStyle
-    .split(',')
-    .map((style) => eventTexts.division(style, divisionScheme))
-    .join(', ')
+}: Pick<ClubEvent, 'archeryStyle' | 'divisionScheme'>): string => {
+  const codes = archeryStyle.split(',')
+  return codes.length > mostNamed
+    ? texts.divisions(codes.length)
+    : codes.map((style) => eventTexts.division(style, divisionScheme)).join(', ')
+}
 
 /** How many places are taken, how many there are, and how many archers wait. */
 export const placesOf = ({

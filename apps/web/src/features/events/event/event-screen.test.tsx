@@ -15,7 +15,7 @@ import {
   roundCalls,
   seriesCalls,
 } from '@fletch/contract'
-import { builtInRound, type Round } from '@fletch/domain'
+import { builtInRound, builtInScheme, type Round, stylesScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
@@ -242,6 +242,38 @@ test('a new event starts with the divisions and the unit of the last event of th
   await expect.element(page.getByLabelText('Comp (Compound)')).toBeChecked()
   await expect.element(page.getByLabelText('BH (Bow Hunter)')).not.toBeChecked()
   await expect.element(page.getByLabelText('Distance Unit')).toHaveValue('meters')
+})
+
+test('of 150 divisions a whole age class or bow is chosen at once, and each by itself', async () => {
+  const ifaa = builtInScheme('ifaa-2021')
+  if (ifaa === undefined) throw new Error('There is no such scheme')
+  network.on(profileCalls.memberships, [office])
+  network.on(divisionCalls.list, [stylesScheme, ifaa])
+  network.otherwise(divisionCalls.read, ifaa)
+  network.hold(eventCalls.create)
+  await open('/competitions/new', { as: ada })
+  await page.getByLabelText('Event Name *').fill('Winter Shoot')
+  await page.getByLabelText('Event Date *').fill('2099-02-21')
+  await press('2 Competition')
+  await page.getByLabelText('Divisions', { exact: true }).selectOptions(ifaa.id)
+  await press('Choose from 150 divisions')
+  const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
+  await expect.element(box('All divisions')).toBeChecked()
+  await box('All divisions').click()
+  await expect.element(box(/^AMLB,/)).not.toBeChecked()
+  await box('All of longbow').click()
+  await expect.element(box(/^CFLB,/)).toBeChecked()
+  await box('All of under 13').click()
+  await expect.element(box(/^CFBB-R,/)).toBeChecked()
+  await box('All of under 13').click()
+  await box(/^AMTR, 21 to 54, men, traditional recurve$/).click()
+  await expect.element(box('All of traditional recurve')).not.toBeChecked()
+  await expect.element(box('All of longbow')).toBePartiallyChecked()
+  await button('Create Event').last().click()
+  const grown = ['S', 'V', 'A', 'YA', 'J'].flatMap((age) => [`${age}MLB`, `${age}FLB`])
+  await expect
+    .poll(() => network.sent(eventCalls.create).map(({ body }) => body.archeryStyle?.split(',').toSorted()))
+    .toEqual([[...grown, 'AMTR'].toSorted()])
 })
 
 test('the first event of a club has no division chosen, and the unit that its officer chose last', async () => {
