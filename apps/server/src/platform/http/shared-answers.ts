@@ -43,6 +43,22 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
   return encodings.find((each) => each === encoding)
 }
 
+/**
+ * Sends a text, compressed for a client that can read that. For what no route answers: the compression of all answers
+ * begins with a route.
+ */
+export const sendCompressed = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> => {
+  const bytes = Buffer.from(text)
+  const encoding = encodingFor(request)
+  reply.header('vary', 'accept-encoding')
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return reply.send(encoding === undefined ? bytes : await packings[encoding](bytes))
+}
+
 /** How many such answers are made at the same time in this process; the others wait. */
 const fewAtOnce = createQueue(2)
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import * as pathsOfApp from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import { coded } from '@fletch/testkit'
@@ -107,6 +107,17 @@ test('a page that is shared carries what a messenger shows of its link', async (
     ['og:image', 'https://fletch.example/objects/logo'],
   ])
     expect(body).toContain(`<meta property="${property}" content="${content}" />`)
+})
+
+test('a page with a preview is sent compressed, to those who can read it', async () => {
+  const page = (encodings: string) =>
+    app.inject({ url: '/competitions/Long', headers: { 'accept-encoding': encodings } })
+  const [plain, compressed] = [await page('identity'), await page('br, gzip')]
+  expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([
+    undefined,
+    'br',
+  ])
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body)
 })
 
 test('the words of a preview cannot leave their tag, and a preview without a picture has the app’s', async () => {

@@ -51,6 +51,7 @@ import * as z from 'zod'
 import { NotFound, TooMany } from '../errors.ts'
 import type { LinkPreview, SharedPages, ShortLinks } from '../features.ts'
 import { inHtml } from '../mail/letter-html.ts'
+import { sendCompressed } from './shared-answers.ts'
 
 export interface WebApp {
   /** The folder of the built web app. */
@@ -268,6 +269,7 @@ export const serveWebApp = async (
     })
     if (preview === null) return reply.sendFile('index.html')
     const html = withPreview(firstPage, preview, new URL(publicUrl + (request.url.split('?')[0] ?? '')))
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    return sendCompressed(request, reply, html)
   })
 }
