@@ -29,6 +29,7 @@ const details = {
   feeNote: 'In cash\nat the hut',
   contact: 'Ada, 0123 456',
   bring: 'Boots',
+  sponsors: 'The Oak Inn',
   questions: [meal, car, friend],
 }
 
