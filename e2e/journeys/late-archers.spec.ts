@@ -15,7 +15,10 @@ test('the phone that scores the group shows at once who joins late and who retir
   const [group] = groups
   if (group === undefined) throw new Error('a group was made')
   const send = senderTo(server.address, officer.token)
+  // Only who knows the group as it was can tell who joined it. The card itself is there before.
+  const known = page.waitForResponse((answer) => answer.url().endsWith(`/api/groups/${group.id}`))
   await openAs(page, archer, `/competitions/${event.id}/groups/${group.id}/scoring`)
+  await (await known).finished()
   await expect(
     page.getByText('Group 1 · every archer can edit').or(page.getByText('Statistics')).first(),
   ).toBeVisible()
