@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { joiningTexts } from '../../../messages/club-joining.ts'
 import { memberTexts } from '../../../messages/club-members.ts'
+import { clubMessageTexts } from '../../../messages/club-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,11 +16,11 @@ import { UserIcon } from '../../../ui/icons.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { SectionOnPage } from '../../../ui/section.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { useSearchText } from '../../../ui/use-typed.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
 import { GuardianClaims } from '../families/guardian-claims.tsx'
-import { WriteToMembers } from '../messages/write-to-members.tsx'
 import { JoinRequests } from '../requests/join-requests.tsx'
 import { Claims } from '../same-members/claims.tsx'
 import { RecentMerges } from '../same-members/recent-merges.tsx'
@@ -27,6 +28,21 @@ import { MembershipFields } from './member-fields.tsx'
 import { Members } from './members.tsx'
 import { addUser } from './mutations.ts'
 import { useAddedUserForm } from './use-member-form.ts'
+
+const loadMessageDialog = async () => (await import('../messages/club-message-dialog.tsx')).ClubMessageDialog
+
+/** Opens the form for a message to all members; for officers. */
+const WriteToMembers = ({ club }: { club: Club }) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadMessageDialog)
+  return (
+    <>
+      <Button look="quiet" className="shrink-0" pending={isComing} onClick={open}>
+        {clubMessageTexts.action}
+      </Button>
+      {Dialog && <Dialog clubId={club.id} open={isOpen} onClose={close} />}
+    </>
+  )
+}
 
 const usersTexts = memberTexts.users
 

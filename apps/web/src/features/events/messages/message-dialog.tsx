@@ -9,6 +9,7 @@ import { change } from '../../../ui/change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { FormSchema } from '../../../ui/use-form.ts'
+import { useSchemeOrder } from '../../divisions/use-division-names.ts'
 import { MessageForm, Reach, useMessageDraft } from '../../messages/message-form.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 
@@ -66,7 +67,8 @@ const ReadersField = ({ event, field, value, onChange }: ReadersProps) => {
   const { data: archers = [] } = useQuery(participantsQuery(event.id))
   const readers = readersIn(value)
   const { data, error } = useQuery(reachQuery(event.id, readers))
-  const divisions = [...new Set(archers.map(({ archeryStyle }) => archeryStyle))].toSorted()
+  const inSchemeOrder = useSchemeOrder(event.divisionScheme)
+  const divisions = inSchemeOrder(archers.map(({ archeryStyle }) => archeryStyle))
   const options = [
     { value: 'all', label: texts.toNames.all },
     ...divisions.map((code) => ({

@@ -16,11 +16,12 @@ import { formatDay } from '../../../messages/format.ts'
 import { actFor } from '../../../server/act-for.ts'
 import { deviceStore, storageKeys } from '../../../server/device-storage.ts'
 
-const here = dayIn('UTC', new Date().toISOString())
+/** Asked anew, because a run can cross midnight. */
+const here = () => dayIn('UTC', new Date().toISOString())
 
 const todays = (more: Partial<ClubEvent> = {}): ClubEvent =>
   eventWith({
-    competitionDate: here,
+    competitionDate: here(),
     status: 'active',
     registrationStatus: 'registered',
     isEventAdmin: false,
@@ -357,13 +358,13 @@ test("acting for a child leaves the parent's own day on the phone, and asks for 
 
 test('an event in a time zone where it is another date names its date', async () => {
   const now = new Date().toISOString()
-  const there = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((zone) => dayIn(zone, now) !== here) ?? ''
+  const there = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((zone) => dayIn(zone, now) !== here()) ?? ''
   const date = dayIn(there, now)
   await openToday(day({ competitionDate: date, timeZone: there }), day({ name: 'Here Shoot', id: kim.id }))
   await expect
     .element(page.getByRole('region', { name: 'Winter Shoot' }).getByText(formatDay(date)))
     .toBeVisible()
   await expect
-    .element(page.getByRole('region', { name: 'Here Shoot' }).getByText(formatDay(here)))
+    .element(page.getByRole('region', { name: 'Here Shoot' }).getByText(formatDay(here())))
     .not.toBeInTheDocument()
 })
