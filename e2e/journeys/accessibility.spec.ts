@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { inRows, type Scene } from '../scenes/scene.ts'
-import { scenes, scenesOnPhones } from '../scenes/scenes.ts'
+import { scenes } from '../scenes/scenes.ts'
 import { expectAccessible, expectAccessibleApartFromColours, showIn, themes } from '../support/axe.ts'
 import { expectContrast } from '../support/contrast.ts'
 import { expectToFit, faultsOnPhones } from '../support/fits.ts'
@@ -89,7 +89,7 @@ for (const row of inRows(scenes.filter((scene) => !scene.isOnPaper))) {
           await (at === 0 ? scene.open : (scene.after?.goOn ?? scene.open))(page, cast)
           await look(page, scene, project.name)
           // Last, because a board hides its buttons meanwhile.
-          if (project.name === 'phone' && scenesOnPhones.includes(scene))
+          if (project.name === 'phone')
             await test.step('on every phone', () =>
               // A look at all phones takes seconds on a busy machine.
               expect.poll(() => faultsOnPhones(page), { timeout: 60_000 }).toEqual([]))

@@ -33,8 +33,8 @@ import { teamScenes } from './teams.ts'
 import { todayScenes } from './today.ts'
 import { waitingScenes } from './waiting.ts'
 
-/** What archers, officers, visitors and administrators see on a phone: checked on every phone, with long names and large text. */
-export const scenesOnPhones: readonly Scene[] = [
+/** Every state of the app: empty, full and failing. A new screen adds its own scenes here. */
+export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...sessionScenes,
   ...shellScenes,
@@ -47,34 +47,25 @@ export const scenesOnPhones: readonly Scene[] = [
   ...roundChoiceScenes,
   ...roundScenes,
   ...waitingScenes,
-  ...clubScenes.filter(({ name }) => !name.startsWith('club-import')),
+  ...clubScenes,
   ...clubMessageScenes,
+  ...clubRoundScenes,
   ...eventScenes,
+  ...eventRoundScenes,
+  ...eventDayScenes,
+  ...divisionScenes,
   ...checkInScenes,
   ...paymentScenes,
   ...eventLiveScenes,
+  ...eventMarkScenes,
   ...todayScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),
   ...lateGroupScenes.map(alsoOpenedAtDesk),
   ...bestScenes,
+  ...seriesScenes,
+  ...teamScenes,
   ...publicEventScenes,
   ...adminScenes,
   ...installingScenes,
-]
-
-/** A table of a file, which no one imports on a phone. */
-const importScenes = clubScenes.filter((scene) => !scenesOnPhones.includes(scene))
-
-/** Every state of the app: empty, full and failing. A new screen adds its own scenes here. */
-export const scenes: readonly Scene[] = [
-  ...scenesOnPhones,
-  ...importScenes,
-  ...clubRoundScenes,
   ...printScenes,
-  ...eventRoundScenes,
-  ...eventDayScenes,
-  ...divisionScenes,
-  ...eventMarkScenes,
-  ...seriesScenes,
-  ...teamScenes,
 ]
