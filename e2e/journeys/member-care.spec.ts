@@ -7,7 +7,7 @@ import { layOutForScreen } from '../support/paper.ts'
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('an officer enters when a licence expires, sees who needs care, prints the list and downloads the data of a member @core-desk', async ({
+test('an officer names a field of the club, enters when a licence expires, sees who needs care, prints the list and downloads the data of a member @core-desk', async ({
   page,
   newArcher,
   server,
@@ -19,16 +19,30 @@ test('an officer enters when a licence expires, sees who needs care, prints the 
   for (const firstName of ['Dag', 'Ida'])
     await addMember(server.address, ilse, id, { ...draft, firstName, lastName: 'Nilsen' })
 
-  await openAs(page, ilse, `/clubs/${id}?tab=members`)
+  await openAs(page, ilse, `/clubs/${id}?tab=info`)
+  await page.getByRole('link', { name: 'Add fields' }).click()
+  const fields = page.getByRole('main')
+  await fields.getByLabel('Name', { exact: true }).fill('Bow hand')
+  await fields.getByLabel('Type').selectOption('Choice')
+  await fields.getByLabel('Entries, one on each line').fill('Left\nRight')
+  await page.getByRole('button', { name: 'Save fields' }).click()
+  await expect(page.getByText('Choice: Left, Right')).toBeVisible()
+
+  await page.goto(`/clubs/${id}?tab=members`)
   await expect(page.getByRole('button', { name: /^Expiring/ })).toBeHidden()
   await page.getByRole('button', { name: 'Dag Nilsen', exact: true }).click()
   if (!isDesk) await page.getByRole('link', { name: 'Edit Dag Nilsen' }).click()
   const form = page.getByRole(isDesk ? 'complementary' : 'main')
   await form.getByLabel('Licence').fill(dayIn(12))
+  await form.getByLabel('Bow hand').selectOption('Left')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(notice(page).getByText('Member details updated successfully')).toBeVisible()
 
   const row = page.getByRole(isDesk ? 'row' : 'listitem')
+  await page.getByLabel('Search members').fill('left')
+  await expect(row.filter({ hasText: 'Ida' })).toBeHidden()
+  await expect(row.filter({ hasText: 'Dag' })).toBeVisible()
+  await page.getByLabel('Search members').fill('')
   await page.getByRole('button', { name: 'Expiring 1' }).click()
   await expect(row.filter({ hasText: 'Dag' })).toBeVisible()
   await expect(row.filter({ hasText: 'Ida' })).toBeHidden()
@@ -42,6 +56,7 @@ test('an officer enters when a licence expires, sees who needs care, prints the 
     origin: 'form',
     member: { firstName: 'Dag', expiries: { licence: dayIn(12) } },
   })
+  expect(text).toContain('Left')
   expect(text).not.toMatch(/Ida|Ilse/)
 
   await page.goto(`/clubs/${id}?tab=members`)

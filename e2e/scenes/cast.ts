@@ -4,6 +4,7 @@ import {
   type ClubRound,
   clubAdministratorCalls,
   clubMemberCalls,
+  ownFieldCalls,
   type Scorecard,
   scorecardCalls,
 } from '@fletch/contract'
@@ -149,13 +150,28 @@ const keepRounds = async (address: string, owner: Archer, clubId: string): Promi
   return round
 }
 
-/** Enters that the licences of two members have expired. */
-const enterLicences = async (address: string, { token }: Archer, clubId: string): Promise<void> => {
+/** Enters that the licences of two members have expired, and what the club's own fields say of them. */
+const enterFacts = async (address: string, { token }: Archer, clubId: string): Promise<void> => {
   const send = senderTo(address, token)
   const listed = await send(clubMemberCalls.list, undefined, { id: clubId })
   const members = (Array.isArray(listed) ? listed : listed.items).filter(
     ({ lastName, status }) => lastName.startsWith('Bosque') && status === 'active',
   )
+  const fields = await send(
+    ownFieldCalls.save,
+    {
+      fields: [
+        { name: 'Locker', type: 'text' },
+        { name: 'Bow hand', type: 'choice', options: ['Left', 'Right'] },
+        { name: 'Beginner course on', type: 'date' },
+        { name: 'Key given', type: 'yesNo' },
+        { name: 'Draw length in inches', type: 'number' },
+      ],
+    },
+    { id: clubId },
+  )
+  const values = ['Rack 3, left of the door', 'Left', '2024-04-06', true, 28.5]
+  const ownValues = Object.fromEntries(fields.map(({ id }, place) => [id, values[place] ?? null]))
   for (const [at, { id: memberId, email, phone, membershipId, ...member }] of members.entries()) {
     if (at > 1) return
     const typed = {
@@ -166,7 +182,8 @@ const enterLicences = async (address: string, { token }: Archer, clubId: string)
       gender: null,
     }
     const expiries = { licence: '2026-01-31', insurance: at === 0 ? '2026-03-31' : '', course: '' }
-    await send(clubMemberCalls.save, { ...member, ...typed, expiries }, { clubId, memberId })
+    const facts = { expiries, ...(at === 0 && { ownValues }) }
+    await send(clubMemberCalls.save, { ...member, ...typed, ...facts }, { clubId, memberId })
   }
 }
 
@@ -175,7 +192,7 @@ const keepOffice = async (address: string): Promise<Secretary> => {
   const club = await foundClub(address, owner, 'Oakwood Archers')
   const emptyClub = await foundClub(address, owner, 'Hollow Hill Field Archery Society')
   await bringMembers(address, owner, club.id, spreadsheet(600))
-  await enterLicences(address, owner, club.id)
+  await enterFacts(address, owner, club.id)
   const assistant = await registerArcher(address, 'Hugo')
   await senderTo(address, assistant.token)(clubMemberCalls.join, undefined, { id: club.id })
   await senderTo(address, owner.token)(

@@ -4,6 +4,7 @@ import { bestScenes } from './bests.ts'
 import { bowScenes } from './bows.ts'
 import { checkInScenes } from './check-in.ts'
 import { childScenes } from './children.ts'
+import { clubFieldScenes } from './club-fields.ts'
 import { clubMessageScenes } from './club-messages.ts'
 import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
@@ -48,6 +49,7 @@ export const scenes: readonly Scene[] = [
   ...roundScenes,
   ...waitingScenes,
   ...clubScenes,
+  ...clubFieldScenes,
   ...clubMessageScenes,
   ...clubRoundScenes,
   ...eventScenes,

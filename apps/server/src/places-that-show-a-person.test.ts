@@ -78,6 +78,7 @@ const nounsOfThings = [
   'eventLive',
   'eventRounds',
   'events',
+  'ownFields',
   'publicEvents',
   'rounds',
   'series',

@@ -5,6 +5,7 @@ import {
   editEventPath,
   editEventRoundPath,
   editMemberPath,
+  editOwnFieldsPath,
   editProfilePath,
   editSeriesPath,
   newArrowsPath,
@@ -34,6 +35,7 @@ import { NewClubScreen } from './features/clubs/club/new-club-screen.tsx'
 import { NewSchemeScreen } from './features/clubs/division-schemes/new-scheme-screen.tsx'
 import { ImportScreen } from './features/clubs/imports/import-screen.tsx'
 import { EditMemberScreen, NewMemberScreen } from './features/clubs/members/member-screens.tsx'
+import { EditOwnFieldsScreen } from './features/clubs/own-fields/own-fields-screen.tsx'
 import { EditEventScreen } from './features/events/event/edit-event-screen.tsx'
 import { NewEventScreen } from './features/events/event/new-event-screen.tsx'
 import { EditEventRoundScreen, NewEventRoundScreen } from './features/events/rounds/event-round-screens.tsx'
@@ -69,6 +71,7 @@ export const FormRoutes = () => (
     <Route path={editClubPath(':id')} component={EditClubScreen} />
     <Route path={newMemberPath(':id')} component={NewMemberScreen} />
     <Route path={editMemberPath(':id', ':memberId')} component={EditMemberScreen} />
+    <Route path={editOwnFieldsPath(':id')} component={EditOwnFieldsScreen} />
     <Route path={newImportPath(':id')} component={ImportScreen} />
     <Route path={printMembersPath(':id')} component={PrintMembersScreen} />
     <Route path={newSchemePath(':id')} component={NewSchemeScreen} />

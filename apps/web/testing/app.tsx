@@ -22,6 +22,7 @@ import {
   memberMergeCalls,
   myDataCalls,
   noticeCalls,
+  ownFieldCalls,
   profileCalls,
   pushDeviceCalls,
   questionCalls,
@@ -125,6 +126,7 @@ export const serveUser = (user: User): void => {
   network.otherwise(familyCalls.own, [])
   network.otherwise(familyCalls.list, [])
   network.otherwise(clubMemberCalls.care, { withoutAccount: 0, incomplete: 0, expiring: 0 })
+  network.otherwise(ownFieldCalls.list, [])
   network.otherwise(memberInvitationCalls.invitable, { invitable: 0 })
   network.otherwise(memberClaimCalls.own, [])
   network.otherwise(memberClaimCalls.list, [])

@@ -31,7 +31,7 @@ export const memberInvitation = z.object({
 export type MemberInvitation = z.output<typeof memberInvitation>
 
 /** Which members of the list are meant: those of a search and filter. */
-const found = z.pick(memberQuery, { q: true, status: true, account: true, care: true })
+const found = z.pick(memberQuery, { q: true, inOwnFields: true, status: true, account: true, care: true })
 
 const inClub = z.object({ clubId: id() })
 const oneMember = z.object({ clubId: id(), memberId: id() })

@@ -16,6 +16,7 @@ import {
   optionalEmail,
   optionalText,
 } from './fields.ts'
+import { ownValues, typedOwnValues } from './own-fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { dateOfBirth, names, optionalGender } from './person.ts'
 import { membership, withoutYes } from './profile.ts'
@@ -65,6 +66,8 @@ const form = (rules: LineRules) =>
   z.object({
     /** The last days of what expires. Absent from older apps: then nothing changes. */
     expiries: z.optional(z.object({ licence: lastDay, insurance: lastDay, course: lastDay })),
+    /** What the club's own fields say. Absent from older apps: then nothing changes. */
+    ownValues: z.optional(typedOwnValues),
     ...names(rules),
     email: optionalEmail(rules.email()),
     phone: rules.optionalLine({ most: 50 }),
@@ -122,6 +125,8 @@ export const clubMember = z.object({
       course: z.nullable(z.string()),
     }),
   ),
+  /** The values in the club's own fields, for officers only. Absent if there are none. */
+  ownValues: z.optional(ownValues),
   /** The bow that the account shot last, for officers and the member. Absent if unknown. */
   bow: z.optional(z.enum(bows)),
   /**
@@ -173,6 +178,8 @@ export const memberQuery = z.object({
   ...pageQuery,
   /** Searched in names; for officers also in email and membership ID. */
   q: z.optional(z.string().check(z.maxLength(200))),
+  /** Also searched in the values of the club's own fields; for officers. */
+  inOwnFields: z.optional(z.enum(['true'])),
   status: z.optional(z.enum(membershipStatuses)),
   /** Only members with an account. */
   hasAccount: z.optional(z.enum(['true'])),
@@ -305,7 +312,7 @@ export const clubMemberCalls = {
   download: call('GET', '/api/clubs/:id/members.csv', {
     access: 'user',
     inClub: 'administrator',
-    summary: "The members as CSV, in the import's columns, by name",
+    summary: "The members as CSV, in the import's columns and then the club's own fields, by name",
     inSpans: true,
     params: oneClub,
     query: z.object({ nameOrder }),

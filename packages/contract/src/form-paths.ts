@@ -15,6 +15,8 @@ export const newMemberPath = (clubId: string): string => `${clubPath(clubId)}/me
 export const editMemberPath = (clubId: string, id: string): string => `${clubPath(clubId)}/members/${id}/edit`
 /** The list of a club's members on paper. */
 export const printMembersPath = (clubId: string): string => `${clubPath(clubId)}/members/print`
+/** The fields that a club keeps of its members besides ours. */
+export const editOwnFieldsPath = (clubId: string): string => `${clubPath(clubId)}/own-fields/edit`
 /** A new import of members. */
 export const newImportPath = (clubId: string): string => `${clubPath(clubId)}/members/import/new`
 export const newSchemePath = (clubId: string): string => `${clubPath(clubId)}/divisions/new`

@@ -49,6 +49,8 @@ export const fitsAll = {
   otherId: idThatIsNot,
   isMine: true,
   fullNameInPublic: true,
+  /** The own fields of a club. */
+  fields: [],
 }
 
 /** For calls of series, some of whose fields have the same names as those of rounds. */

@@ -37,6 +37,7 @@ import {
   memberInvitationCalls,
   memberSorts,
   myDataCalls,
+  ownFieldCalls,
   photoCalls,
   profileCalls,
   questionCalls,
@@ -123,6 +124,23 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
     body: { ...body, email: 'd@example.org', expiries },
   })
   await send(clubMemberCalls.care, { params })
+  await send(ownFieldCalls.list, { params })
+  const yesNo = { name: 'Key given', type: 'yesNo' } as const
+  const hand = { name: 'Bow hand', type: 'choice', options: ['Left', 'Right'] } as const
+  const own = { fields: [yesNo, { ...hand, options: [...hand.options] }] }
+  const { body: fields } = await send(ownFieldCalls.save, { params, body: own })
+  const ownValues = Object.fromEntries(fields.map(({ id, type }) => [id, type === 'yesNo' ? true : 'Left']))
+  for (const values of [ownValues, { [fields[0]?.id ?? '']: false }])
+    await send(clubMemberCalls.save, {
+      params: { ...inClub, memberId },
+      body: { ...body, email: 'd@example.org', ownValues: values },
+    })
+  const query = { limit: 2, q: 'left', inOwnFields: 'true' } as const
+  await send(clubMemberCalls.list, { params, query })
+  await send(ownFieldCalls.save, {
+    params,
+    body: { fields: fields.slice(1).map((field) => ({ ...field, name: 'Hand' })) },
+  })
   await send(memberInvitationCalls.inviteFound, { params: inClub, body: { memberIds: [memberId] } })
   await send(memberInvitationCalls.inviteFound, { params: inClub, body: { account: 'none' } })
   await stranger.send(memberInvitationCalls.read, { params: { token: 'unknown' } })

@@ -80,6 +80,8 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   memberMerges: 'clubs',
   memberInvitations: 'clubs',
   memberExpiries: 'clubs',
+  ownFields: 'clubs',
+  ownValues: 'clubs',
   calendars: 'events',
   events: 'events',
   eventAdmins: 'events',

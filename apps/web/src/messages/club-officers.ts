@@ -139,6 +139,7 @@ export const officerTexts = {
       licence: 'Licence until',
       insurance: 'Insurance until',
       course: 'Course until',
+      ownFields: 'Own fields of members',
       notes: 'Notes',
       role: 'Role',
       members: 'Members',

@@ -5,6 +5,8 @@ type Written = Readonly<Record<Exclude<MemberColumn, 'clubPositions' | 'dateOfBi
   readonly clubPositions: readonly string[]
   readonly dateOfBirth: string | null
   readonly gender: string | null
+  /** Cells after those of the import. */
+  readonly further?: readonly string[]
 }
 
 const cellOf = (member: Written, column: MemberColumn): string => {
@@ -12,11 +14,14 @@ const cellOf = (member: Written, column: MemberColumn): string => {
   return typeof value === 'string' ? value : (value ?? []).join('; ')
 }
 
-const lineOf = (member: Written): string[] => memberColumns.map((column) => cellOf(member, column))
+const lineOf = (member: Written): string[] => [
+  ...memberColumns.map((column) => cellOf(member, column)),
+  ...(member.further ?? []),
+]
 
-/** Members as a CSV file with the import's columns. Importing it gives the same members. */
-export const membersCsv = (members: readonly Written[]): string =>
-  csvOf([memberColumns, ...members.map(lineOf)])
+/** Members as a CSV file with the import's columns, and further ones by their headings. Importing it gives the same members. */
+export const membersCsv = (members: readonly Written[], further: readonly string[] = []): string =>
+  csvOf([[...memberColumns, ...further], ...members.map(lineOf)])
 
 /** More lines of such a file. */
 export const memberLinesCsv = (members: readonly Written[]): string => csvLines(members.map(lineOf))

@@ -92,6 +92,8 @@ export const clubSearchText = (club: {
 
 export const eventSearchText = (event: { readonly name: string }): string => searchTextOf([event.name])
 
+export const ownValueSearchText = (value: string): string => searchTextOf([value])
+
 export const memberSearchText = (
   member: Named & { readonly email: string; readonly membershipId: string },
 ): string => searchTextOf([`${member.firstName} ${member.lastName}`], [member.email, member.membershipId])

@@ -27,6 +27,7 @@ import { memberMergeRoutes } from './merges/routes.ts'
 import { messageJob, messageMailJob } from './messages/commands.ts'
 import { createMessageMails, mailMessage } from './messages/jobs.ts'
 import { clubMessageRoutes } from './messages/routes.ts'
+import { ownFieldRoutes } from './own-fields/routes.ts'
 import { foldClubs } from './record/folding-store.ts'
 import { joinAnswerMailJob, joinRequestMailJob } from './requests/commands.ts'
 import { mailJoinAnswer, mailJoinRequest } from './requests/jobs.ts'
@@ -113,6 +114,8 @@ const clubMessages: Feature<ClubParts> = {
   }),
 }
 
+const ownFields: Feature = { routes: ownFieldRoutes }
+
 const clubRounds: Feature = { routes: clubRoundRoutes }
 
 const clubDivisionSchemes: Feature = { routes: clubDivisionSchemeRoutes }
@@ -150,6 +153,7 @@ export const clubsFeatures: readonly Feature<ClubParts>[] = [
   memberInvitations,
   memberMerges,
   clubMessages,
+  ownFields,
   clubRequests,
   clubRounds,
   clubDivisionSchemes,

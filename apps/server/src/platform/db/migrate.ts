@@ -90,6 +90,7 @@ import { paidBy } from './migrations/0089-paid-by.ts'
 import { startsToldByMail } from './migrations/0090-starts-told-by-mail.ts'
 import { shortLinks } from './migrations/0091-short-links.ts'
 import { clubMessages } from './migrations/0092-club-messages.ts'
+import { clubFields } from './migrations/0093-club-fields.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -180,6 +181,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0090-starts-told-by-mail': startsToldByMail,
   '0091-short-links': shortLinks,
   '0092-club-messages': clubMessages,
+  '0093-club-fields': clubFields,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -85,6 +85,8 @@ const capped: Readonly<Record<string, string>> = {
   'memberMerges.list': `what can be parted within two days, ${mostInList} in a list`,
   'myData.list': 'archivesOfUser within a day',
   'notices.turnOff': 'one sentence',
+  'ownFields.list': 'ownFieldLimits.fields',
+  'ownFields.save': 'ownFieldLimits.fields',
   'profile.memberships': 'the clubs of one account',
   'profile.myClubs': 'the clubs of one account',
   'publicEvents.picture': 'a picture of one size',
@@ -105,6 +107,7 @@ const capped: Readonly<Record<string, string>> = {
 const fields: Readonly<Record<string, string>> = {
   checks: 'the parts of the server',
   clubPositions: 'most positions of a member',
+  ownValues: 'ownFieldLimits.fields',
   ages: 'divisionLimits',
   sexes: 'divisionLimits',
   bows: 'divisionLimits or mostEquipment',

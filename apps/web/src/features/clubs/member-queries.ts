@@ -34,7 +34,8 @@ export const memberPages = (
       // A list of members is read by last name, however names are shown on this device.
       const sorting = sort && { sort, direction, nameOrder: 'lastName' as const }
       const filter = {
-        ...(q && { q }),
+        // Only a list of members is searched in the club's own fields, which many members share.
+        ...(q && { q, inOwnFields: 'true' as const }),
         ...(status && { status }),
         ...(account && { account }),
         ...(care && { care }),

@@ -38,6 +38,7 @@ import { hasRefused } from '../consent/store.ts'
 import { saveExpiries } from '../expiries/commands.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
+import { saveOwnValues } from '../own-fields/commands.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
 import { columnsOf } from './member-form.ts'
 import { endMembership } from './membership-commands.ts'
@@ -123,7 +124,7 @@ interface Entry {
   readonly userId: string | null
   readonly origin: 'form' | 'account'
   readonly columns: ReturnType<typeof columnsOf>
-  readonly expiries?: MemberForm['expiries']
+  readonly more?: Pick<MemberForm, 'expiries' | 'ownValues'>
 }
 
 /** Adds a member to a club's list; throws Conflict if they are in it already. */
@@ -131,7 +132,7 @@ const writeDown = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: SignedInUser,
-  { clubId, userId, origin, columns, expiries }: Entry,
+  { clubId, userId, origin, columns, more }: Entry,
 ): Promise<ClubMember> => {
   const id = uuidv7()
   const createdAt = instantOf(parts.clock)
@@ -152,7 +153,8 @@ const writeDown = async (
   if (!(await insertMember(tx, row)))
     throw await alreadyThere(tx, clubId, id, { emailKey, nameKey, membershipKey, personKey })
   refuse(reasonWhenFull(count), Conflict)
-  await saveExpiries(tx, { clubId, memberId: id }, undefined, expiries)
+  await saveExpiries(tx, { clubId, memberId: id }, undefined, more?.expiries)
+  await saveOwnValues(tx, { clubId, memberId: id }, more?.ownValues)
   await markFiguresOf(tx, clubId, [id])
   // Readmits a member who left while suspended.
   if (userId !== null) await deleteLeaver(tx, clubId, userId)
@@ -173,7 +175,7 @@ export const addMember = async (
   refuseFutureBirth(parts.clock, form.dateOfBirth)
   const columns = columnsOf(form)
   const userId = await accountToLink(tx, parts, clubId, columns)
-  return writeDown(tx, parts, who, { clubId, userId, origin: 'form', columns, expiries: form.expiries })
+  return writeDown(tx, parts, who, { clubId, userId, origin: 'form', columns, more: form })
 }
 
 /**
@@ -236,8 +238,10 @@ export const saveMember = async (
     ...newAddressFaults(formOf(before), form),
   ])
   const expired = await saveExpiries(tx, { clubId, memberId }, expiriesOf(before), form.expiries)
+  const isOwnChanged = await saveOwnValues(tx, { clubId, memberId }, form.ownValues)
+  // The activity says that something changed, and nothing of what own fields hold.
   const changes = [...changesBetween(formOf(before), form, memberColumns), ...expired]
-  if (changes.length === 0) return shownTo(tx, who, clubId, memberId)
+  if (changes.length === 0 && !isOwnChanged) return shownTo(tx, who, clubId, memberId)
   const columns = columnsOf(form)
   const { emailKey, nameKey, membershipKey, personKey } = columns
   const identity = { emailKey, nameKey, membershipKey, personKey }

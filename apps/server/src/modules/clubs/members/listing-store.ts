@@ -58,6 +58,8 @@ export interface MemberFilter {
   readonly q?: string | undefined
   /** Officers also search email and membership ID, and know of accounts that they named. */
   readonly isForOfficers: boolean
+  /** Officers also find by the values of the club's own fields. */
+  readonly inOwnFields?: 'true' | undefined
   readonly status?: MemberRow['status'] | undefined
   /** Only members with an account of which the reader may know. */
   readonly hasAccount?: boolean
@@ -120,6 +122,16 @@ const hasExpiryUntil = (until: string) => (eb: ExpressionBuilder<Tables, 'clubMe
       .where('memberExpiries.validUntil', '<=', until),
   )
 
+/** Members of whom an own field of the club says the words. */
+const hasOwnValue = (words: string) => (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
+  eb.exists(
+    eb
+      .selectFrom('ownValues')
+      .select('ownValues.fieldId')
+      .whereRef('ownValues.memberId', '=', 'clubMembers.id')
+      .where(isFoundBy({ text: 'own_values.search_text' }, words)),
+  )
+
 /** Narrows a query to the members of a filter. */
 export const withFilter = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
@@ -127,6 +139,7 @@ export const withFilter = <Output>(
     clubId,
     q = '',
     isForOfficers,
+    inOwnFields,
     status,
     hasAccount = false,
     account,
@@ -141,7 +154,7 @@ export const withFilter = <Output>(
     .trim()
     .replace(/\s+/g, ' ')
   const isFound = isForOfficers
-    ? isFoundBy({ text: 'search_text' }, looked)
+    ? isFoundBy({ text: 'club_members.search_text' }, looked)
     : isFoundBy({ text: 'search_text', unfolded: 'name_key' }, looked, 'names')
   return query
     .where('clubId', '=', clubId)
@@ -153,7 +166,11 @@ export const withFilter = <Output>(
     .$if(shown !== undefined && shown.which !== 'all', (some) =>
       shown ? some.where(isShownTo(shown)) : some,
     )
-    .$if(looked !== '', (some) => some.where(isFound))
+    .$if(looked !== '', (some) =>
+      some.where((eb) =>
+        isForOfficers && inOwnFields !== undefined ? eb.or([isFound, hasOwnValue(looked)(eb)]) : isFound,
+      ),
+    )
 }
 
 interface Wanted {

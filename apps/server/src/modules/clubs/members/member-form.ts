@@ -10,9 +10,10 @@ export const storedPositions = storedJson('positions of a member', z.array(z.str
 /** A child has no mailbox; older members may have the placeholder address. */
 export const addressOf = ({ email }: Pick<StoredMember, 'email'>): string => (hasMailbox(email) ? email : '')
 
-/** The columns that a form fills. */
+/** The columns that a form fills. The last days and the values of own fields have tables of their own. */
 export const columnsOf = ({
-  expiries: _ofTheirOwn,
+  expiries: _days,
+  ownValues: _values,
   ...form
 }: Omit<MemberForm, 'gender'> & Pick<StoredMember, 'gender'>) => {
   const nameKey = `${form.firstName} ${form.lastName}`.toLowerCase()

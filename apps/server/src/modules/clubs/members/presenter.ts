@@ -1,4 +1,4 @@
-import type { ClubMember, Membership } from '@fletch/contract'
+import type { ClubMember, Membership, OwnValues } from '@fletch/contract'
 import { countedIn, type Expiries, locationOf, personName, threeArrowRound } from '@fletch/domain'
 import { roundFrom } from '../../rounds/index.ts'
 import { isOpen, withoutYesOf } from '../consent/policy.ts'
@@ -40,8 +40,8 @@ export const openPartOf = <Row extends StoredMember>(row: Row): Row => {
   return { ...row, ...own, ...noFigures }
 }
 
-/** A member as a viewer may see them. */
-export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
+/** A member as a viewer may see them; with what the club's own fields say, which only officers see. */
+export const present = (whole: MemberRow, viewer: Viewer, ownValues?: OwnValues): ClubMember => {
   const isOwn = whole.userId === viewer.userId
   const openRow = isOwn ? whole : openPartOf(whole)
   const row = isOwn || mayMeetAccount(viewer, whole) ? openRow : { ...openRow, userId: null }
@@ -70,6 +70,7 @@ export const present = (whole: MemberRow, viewer: Viewer): ClubMember => {
     status: row.status,
     createdAt: row.createdAt,
     ...(mayMeetDetails(viewer, row) && { expiries: expiriesOf(whole) }),
+    ...(viewer.seesAll && ownValues !== undefined && { ownValues }),
     ...(showsBow && { bow: whole.bow }),
     ...(consent !== null && { consent }),
     ...(viewer.seesAll && invitationOf(row)),

@@ -19,6 +19,7 @@ import { bareListLimit } from '../../../platform/pages.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { activityAbout } from '../activity/reads.ts'
 import { listAsking, listRefused } from '../consent/store.ts'
+import { columnsOfFile, ownValuesOf } from '../own-fields/reads.ts'
 import { reasonNotToListMembers } from '../record/policy.ts'
 import { clubToRun, membersShownIn, readClub } from '../record/reads.ts'
 import {
@@ -43,16 +44,34 @@ import {
 
 export const noSuchMember = () => new NotFound(fault('member-unknown'))
 
+type Viewer = Parameters<typeof present>[1]
+
+/** Members as a viewer may see them. */
+const presentAll = async (
+  db: ReadConnection,
+  viewer: Viewer,
+  rows: readonly MemberRow[],
+): Promise<ClubMember[]> => {
+  const values = viewer.seesAll
+    ? await ownValuesOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+    : undefined
+  return rows.map((row) => present(row, viewer, values?.get(row.id)))
+}
+
 /** A member as a viewer may see them; throws NotFound if there is none. */
 export const memberShown = async (
   db: ReadConnection,
-  viewer: Parameters<typeof present>[1],
+  viewer: Viewer,
   clubId: string,
   id: string,
 ): Promise<ClubMember> => {
   const row = await findMember(db, clubId, id)
-  if (row === undefined) throw noSuchMember()
-  return present(row, viewer)
+  const [member] = row === undefined ? [] : await presentAll(db, viewer, [row])
+  if (member === undefined) throw noSuchMember()
+  return member
 }
 
 const textPlace = z.tuple([partsOfPlace.word, partsOfPlace.word])
@@ -87,7 +106,18 @@ export const listOfMembers = async (
   query: MemberQuery,
   today: string,
 ) => {
-  const { q, status, hasAccount, account, care, sort, nameOrder = 'firstName', limit, cursor } = query
+  const {
+    q,
+    inOwnFields,
+    status,
+    hasAccount,
+    account,
+    care,
+    sort,
+    nameOrder = 'firstName',
+    limit,
+    cursor,
+  } = query
   const club = await readClub(db, who, clubId)
   const shown = membersShownIn(club)
   refuse(reasonNotToListMembers(shown), Forbidden)
@@ -102,6 +132,7 @@ export const listOfMembers = async (
   const filter = {
     clubId,
     q,
+    inOwnFields,
     status,
     hasAccount: hasAccount === 'true',
     account: viewer.seesAll ? account : undefined,
@@ -113,11 +144,11 @@ export const listOfMembers = async (
   const afterPlace = cursor === undefined ? undefined : placeIn(cursor, order)
   const selection = { filter, order, direction, after: afterPlace } as const
   if (limit === undefined)
-    return (await listMembers(db, { ...selection, limit: bareListLimit })).map((row) => present(row, viewer))
+    return presentAll(db, viewer, await listMembers(db, { ...selection, limit: bareListLimit }))
   const rows = await listMembers(db, { ...selection, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    items: rows.slice(0, limit).map((row) => present(row, viewer)),
+    items: await presentAll(db, viewer, rows.slice(0, limit)),
     nextCursor: last === undefined ? null : writeCursor(placeOf(last, order)),
     total: await countMembers(db, filter),
   }
@@ -148,7 +179,7 @@ export const memberDataOf = async (
   return {
     exportedAt: now,
     club: name,
-    member: present(row, viewer),
+    member: present(row, viewer, (await ownValuesOf(db, [memberId])).get(memberId)),
     origin: row.origin,
     changedAt: row.changedAt,
     activity: await activityAbout(db, { clubId, memberId }),
@@ -217,7 +248,7 @@ export const memberBirth = async (
 const membersAtOnce = 100
 
 /**
- * The members as CSV with the import's columns, sorted by name, and the name of the file. Each span is read when it is
+ * The members as CSV with the import's columns and the club's own fields, sorted by name, and the name of the file. Each span is read when it is
  * written: a member who is renamed meanwhile may appear twice or be missing, everyone else appears once.
  */
 export const membersFile = async (
@@ -233,9 +264,13 @@ export const membersFile = async (
       listMembers(db, { filter, order, direction: 'asc', after: last && placeOf(last, order), limit }),
     membersAtOnce,
   )
+  const { headings, cellsOf } = await columnsOfFile(db, clubId)
   const lines = async function* () {
-    yield membersCsv([])
-    for await (const rows of spans) yield memberLinesCsv(rows.map(formOf))
+    yield membersCsv([], headings)
+    for await (const rows of spans) {
+      const cells = await cellsOf(rows.map(({ id }) => id))
+      yield memberLinesCsv(rows.map((row) => ({ ...formOf(row), further: cells(row.id) })))
+    }
   }
   return { csv: await streamOf(lines()), clubName: club.name }
 }

@@ -35,8 +35,15 @@ import {
   updateMember,
   type WholeEntry,
 } from '../members/store.ts'
+import { giveBackOwnValues, takeOverOwnValues } from '../own-fields/commands.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
-import { type MergedArchers, type StoredEntry, storedArchers, storedEntry } from './merged-entries.ts'
+import {
+  type MergedArchers,
+  type StoredEntry,
+  storedArchers,
+  storedEntry,
+  storedOwnValues,
+} from './merged-entries.ts'
 import {
   accountAfterParting,
   givesAccount,
@@ -102,6 +109,7 @@ export const mergeMembers = async (
   const identity = { emailKey: markOf(columns, linkedAs), nameKey, membershipKey, personKey }
   const moved = await parts.archersOfClubs.move(tx, { from: otherId, to: memberId })
   await takeOverExpiries(tx, { from: otherId, to: memberId })
+  const ownValues = await takeOverOwnValues(tx, { from: otherId, to: memberId })
   await deleteMember(tx, otherId)
   await moveSubject(tx, { clubId, from: otherId, to: memberId })
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
@@ -137,6 +145,7 @@ export const mergeMembers = async (
     kept: JSON.stringify(kept),
     gone: JSON.stringify(gone),
     archers: JSON.stringify(archers),
+    ownValues: JSON.stringify(ownValues),
     mergedAt,
   })
   await noteActivity(tx, parts, {
@@ -206,6 +215,8 @@ export const undoMerge = async (
   await updateMember(tx, kept.id, { ...kept, ...ofKept })
   await insertMember(tx, { ...gone, ...ofGone })
   await partArchers(tx, parts, merge)
+  if (merge.ownValues !== null)
+    await giveBackOwnValues(tx, { clubId, from: kept.id, to: gone.id }, storedOwnValues(merge.ownValues))
   for (const { id, userId } of [
     { id: kept.id, ...ofKept },
     { id: gone.id, ...ofGone },

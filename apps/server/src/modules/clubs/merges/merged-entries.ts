@@ -61,3 +61,9 @@ const mergedArchers = z.object({ moved: z.readonly(z.array(text)), linked: z.rea
 export type MergedArchers = z.output<typeof mergedArchers>
 
 export const storedArchers = storedJson('archers of a merge', mergedArchers)
+
+/** What the club's own fields said of the one that is gone, and whether the member that was kept took it over. */
+export const storedOwnValues = storedJson(
+  'own values of a merge',
+  z.readonly(z.array(z.object({ fieldId: text, value: text, isMoved: z.boolean() }))),
+)

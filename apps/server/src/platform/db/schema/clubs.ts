@@ -6,6 +6,7 @@ import type {
   MemberAudience,
   MembershipStatus,
   MembershipType,
+  OwnFieldType,
 } from '@fletch/domain'
 import type { Generated } from 'kysely'
 import type { Day, Instant, Json } from './stored-texts.ts'
@@ -198,6 +199,8 @@ export interface MemberMergesTable {
   gone: Json
   /** What happened to archers whom officers had registered as either entry; null if there were none. */
   archers: Generated<Json | null>
+  /** What the club's own fields said of the one that is gone; null if nothing. */
+  ownValues: Generated<Json | null>
   mergedAt: Instant
 }
 
@@ -223,6 +226,27 @@ export interface MemberExpiriesTable {
   validUntil: Day
   /** When officers were reminded; null if they were not, or the day changed since. */
   remindedAt: Generated<Instant | null>
+}
+
+/** A field that a club keeps of each of its members. */
+export interface OwnFieldsTable {
+  id: string
+  clubId: string
+  name: string
+  type: OwnFieldType
+  /** What can be chosen. */
+  options: Json
+  /** Its place in the order of the club's fields, from 0. */
+  place: number
+}
+
+/** What a field of a club says of one member. */
+export interface OwnValuesTable {
+  memberId: string
+  fieldId: string
+  /** A number or a day as text; 'true' for yes. */
+  value: string
+  searchText: string
 }
 
 /** A message of an officer to all members of a club. */
@@ -271,6 +295,8 @@ export interface ClubTables {
   memberMerges: MemberMergesTable
   memberInvitations: MemberInvitationsTable
   memberExpiries: MemberExpiriesTable
+  ownFields: OwnFieldsTable
+  ownValues: OwnValuesTable
 }
 
 /** Views, which no one writes. */

@@ -9,6 +9,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { AdministratorsCard } from '../administrators/administrators-card.tsx'
 import { HandOverButton } from '../administrators/hand-over-button.tsx'
+import { OwnFieldsSection } from '../own-fields/own-fields-section.tsx'
 import { CloseClubDialog } from './close-question.tsx'
 import { ClubLogo } from './club-logo.tsx'
 import { removeLogo, uploadLogo } from './mutations.ts'
@@ -154,6 +155,7 @@ export const ClubInfo = ({ club }: { club: Club }) => {
       <div className="flex flex-col gap-6">
         {isOfficer && <LogoEditor club={club} />}
         {isOfficer && <AdministratorsCard club={club} isOwner={isOwner} />}
+        {isOfficer && <OwnFieldsSection club={club} />}
         {isOwner && <OwnerActions club={club} />}
       </div>
     </div>

@@ -14,6 +14,7 @@ import { change } from '../../../ui/change.ts'
 /** The members of a search and filter. */
 export type FoundMembers = Partial<{
   q: string
+  inOwnFields: 'true'
   status: MembershipStatus
   account: MemberAccount
   care: MemberCare

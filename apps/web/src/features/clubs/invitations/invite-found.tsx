@@ -21,7 +21,7 @@ type InviteFoundProps = {
 export const InviteFound = ({ clubId, list: { asked, status, account, care } }: InviteFoundProps) => {
   const [isOpen, setOpen] = useState(false)
   const found = {
-    ...(asked && { q: asked }),
+    ...(asked && { q: asked, inOwnFields: 'true' as const }),
     ...(status && { status }),
     ...(account && { account }),
     ...(care && { care }),

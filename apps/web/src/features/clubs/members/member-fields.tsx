@@ -1,14 +1,17 @@
-import type { AddedUser, ClubMember } from '@fletch/contract'
+import type { AddedUser, ClubMember, OwnField, OwnValues } from '@fletch/contract'
 import { clubPositions, damageOf, expiryKinds, membershipStatuses, membershipTypes } from '@fletch/domain'
 import { useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { dateHere } from '../../../messages/format.ts'
+import { ownFieldTexts } from '../../../messages/own-fields.ts'
+import type { TypedForm } from '../../../phone/kept/typed-forms.ts'
+import { CheckField } from '../../../ui/check-field.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DateField, TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { titleOfCode } from '../positions.tsx'
-import { checkboxNameOf, otherPositionsOf, type useMemberForm } from './use-member-form.ts'
+import { checkboxNameOf, otherPositionsOf, ownValueName, type useMemberForm } from './use-member-form.ts'
 
 const texts = memberTexts.form
 const genders = [
@@ -171,3 +174,62 @@ export const MemberFields = ({ field, member }: MemberFieldsProps) => (
     </fieldset>
   </>
 )
+
+type Named = ReturnType<MemberFieldsProps['field']>
+
+type OwnValueFieldProps = {
+  named: Named
+  ownField: OwnField
+  value: OwnValues[string] | undefined
+  typed: TypedForm | undefined
+}
+
+/** The control that fits the type of an own field. It begins with what was typed before, also if the field loads late. */
+const OwnValueField = ({ named, ownField: { name, type, options }, value, typed }: OwnValueFieldProps) => {
+  const isOn = typed ? named.name in typed : value === true
+  if (type === 'yesNo') return <CheckField {...named} label={name} defaultChecked={isOn} />
+  const field = {
+    ...named,
+    label: name,
+    optional: true,
+    defaultValue: typed?.[named.name] ?? String(value ?? ''),
+  }
+  if (type === 'date') return <DateField {...field} />
+  if (type === 'choice') {
+    const entries = options.map((option) => ({ value: option, label: option }))
+    return (
+      <SelectField {...field} options={[{ value: '', label: ownFieldTexts.ofMember.none }, ...entries]} />
+    )
+  }
+  return <TextField {...field} autoComplete="off" inputMode={type === 'number' ? 'decimal' : 'text'} />
+}
+
+type OwnValueFieldsProps = {
+  field: MemberFieldsProps['field']
+  ownFields: readonly OwnField[]
+  /** The fields did not load. Without them no value is sent, so none changes. */
+  isMissing: boolean
+  values: OwnValues | undefined
+  typed: TypedForm | undefined
+}
+
+/** What the club keeps of its members besides our fields. Nothing if it keeps nothing. */
+export const OwnValueFields = ({ field, ownFields, isMissing, values, typed }: OwnValueFieldsProps) => {
+  if (isMissing) return <p className="text-14 text-muted">{ownFieldTexts.ofMember.failed}</p>
+  if (ownFields.length === 0) return null
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="text-14 font-semibold">{ownFieldTexts.ofMember.title}</legend>
+      <p className="text-14 text-muted">{ownFieldTexts.ofMember.hint}</p>
+      {ownFields.map((ownField) => (
+        <OwnValueField
+          key={ownField.id}
+          named={field(ownValueName(ownField.id))}
+          ownField={ownField}
+          value={values?.[ownField.id]}
+          typed={typed}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,4 +1,5 @@
 import type { ClubMember } from '@fletch/contract'
+import { useQuery } from '@tanstack/react-query'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import type { FormOnPage } from '../../../shell/form-page.tsx'
@@ -6,7 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { MemberFields } from './member-fields.tsx'
+import { ownFieldsQuery } from '../own-fields/queries.ts'
+import { MemberFields, OwnValueFields } from './member-fields.tsx'
 import { addMember, saveMember } from './mutations.ts'
 import { useMemberForm } from './use-member-form.ts'
 
@@ -22,13 +24,22 @@ type FormProps = {
 }
 
 /** Adds or edits a member, on a page or in the panel beside the list. */
-export const MemberForm = ({ clubId, member, onMerge, page: { leave, finish } }: FormProps) => {
+export const MemberForm = ({ clubId, member, onMerge, page: { typed, leave, finish } }: FormProps) => {
   const saving = useChange(member ? saveMember(member) : addMember(clubId), () => finish())
-  const { form, field, summary, pending } = useMemberForm(saving)
+  const { data, isError } = useQuery(ownFieldsQuery(clubId))
+  const ownFields = data ?? []
+  const { form, field, summary, pending } = useMemberForm(saving, ownFields)
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <MemberFields field={field} member={member} />
+      <OwnValueFields
+        field={field}
+        ownFields={ownFields}
+        isMissing={isError && !data}
+        values={member?.ownValues}
+        typed={typed}
+      />
       {onMerge && (
         <Button look="quiet" className="-ms-4 self-start" disabled={pending} onClick={onMerge}>
           {sameTexts.merge.open}

@@ -1,8 +1,10 @@
-import { type ClubMember, editMemberPath } from '@fletch/contract'
+import { type ClubMember, editMemberPath, type OwnField } from '@fletch/contract'
 import { expiryKinds, memberColumns, personName } from '@fletch/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
+import { ownFieldTexts } from '../../../messages/own-fields.ts'
 import { uiTexts } from '../../../messages/ui.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { KeptForm } from '../../../shell/form-page.tsx'
@@ -17,6 +19,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { MemberAccount } from '../invitations/member-account.tsx'
+import { ownFieldsQuery } from '../own-fields/queries.ts'
 import { Positions } from '../positions.tsx'
 import { MergeDialog } from '../same-members/merge-dialog.tsx'
 import { MemberActions, type MemberHandlers } from './member-actions.tsx'
@@ -84,6 +87,29 @@ const privateFactsOf = (member: ClubMember) => [
   { name: memberTexts.form.notes, text: member.notes },
 ]
 
+const wordsOf = ({ type }: OwnField, value: string | number | boolean): string => {
+  if (type === 'yesNo') return ownFieldTexts.ofMember.yes
+  return type === 'date' ? formatDay(String(value)) : String(value)
+}
+
+/** What the club's own fields say of a member, to officers. Fields without a value are not shown. */
+const OwnFacts = ({ member: { clubId, ownValues = {} } }: { member: ClubMember }) => {
+  const { data = [] } = useQuery({
+    ...ownFieldsQuery(clubId),
+    enabled: Object.keys(ownValues).length > 0,
+  })
+  return data.map((field) => {
+    const value = ownValues[field.id]
+    return (
+      value !== undefined && (
+        <Fact key={field.id} name={field.name}>
+          <span className="wrap-anywhere">{wordsOf(field, value)}</span>
+        </Fact>
+      )
+    )
+  })
+}
+
 type MemberSheetProps = {
   member: ClubMember
   isOfficer: boolean
@@ -116,6 +142,7 @@ export const MemberSheet = ({ member, isOfficer, does, open, onClose }: MemberSh
                 </Fact>
               ),
           )}
+          {isOfficer && <OwnFacts member={member} />}
           <Figures member={member} />
         </dl>
         {isOfficer && <DataButton member={member} />}
@@ -134,7 +161,11 @@ const Editor = ({ member, onClose }: EditorProps) => {
   const [isMerging, setMerging] = useState(false)
   return (
     <KeptForm
-      key={JSON.stringify([member.expiries, ...memberColumns.map((column) => member[column])])}
+      key={JSON.stringify([
+        member.expiries,
+        member.ownValues,
+        ...memberColumns.map((column) => member[column]),
+      ])}
       path={editMemberPath(member.clubId, member.id)}
       leave={onClose}
       finish={stayOpen}

@@ -1,4 +1,11 @@
-import { type AddedUser, addedUser, type MemberForm, memberForm } from '@fletch/contract'
+import {
+  type AddedUser,
+  addedUser,
+  type MemberForm,
+  memberForm,
+  type OwnField,
+  readOwnValue,
+} from '@fletch/contract'
 import { clubPositions, expiryKinds } from '@fletch/domain'
 import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
 
@@ -25,34 +32,57 @@ const expiriesIn = (fields: Readonly<Record<string, unknown>>) =>
     ? { expiries: Object.fromEntries(expiryKinds.map((kind) => [kind, fields[`expiries.${kind}`]])) }
     : {}
 
+/** The name of the control for an own field of the club. */
+export const ownValueName = (id: string) => `ownValues.${id}` as const
+
+/** What stands in the own fields of the club: a text, or whether a box is checked. */
+const ownValuesIn = (fields: Readonly<Record<string, unknown>>, ownFields: readonly OwnField[]) =>
+  ownFields.map((field) => {
+    const name = ownValueName(field.id)
+    return { field, value: field.type === 'yesNo' ? name in fields : String(fields[name] ?? '') }
+  })
+
 const fieldOf = (path: readonly PropertyKey[]): readonly PropertyKey[] =>
-  path[0] === 'expiries' ? path.slice(0, 2) : path.slice(0, 1)
+  path[0] === 'expiries' || path[0] === 'ownValues' ? path.slice(0, 2) : path.slice(0, 1)
 
 /**
- * Joins the checked and the typed positions into one list, and the days into one field. An error in any of the positions
- * is shown at the text field.
+ * Joins the checked and the typed positions into one list, and the days and the values of the club's own fields into one
+ * field each. An error in any of the positions is shown at the text field.
  */
-const withPositions = <Values>(schema: FormSchema<Values>): FormSchema<Values> => ({
+const withPositions = <Values>(
+  schema: FormSchema<Values>,
+  ownFields: readonly OwnField[] = [],
+): FormSchema<Values> => ({
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
+    const values = ownValuesIn(fields, ownFields)
+    const unfit = values.flatMap(({ field, value }) => {
+      const read = readOwnValue(field, typeof value === 'string' ? value.trim() : value)
+      return 'reason' in read ? [{ path: ['ownValues', field.id], message: read.reason.message }] : []
+    })
     const checked = schema.safeParse({
       ...fields,
       ...expiriesIn(fields),
+      ...(values.length > 0 && {
+        ownValues: Object.fromEntries(values.map(({ field: { id }, value }) => [id, value])),
+      }),
       clubPositions: positionsIn(fields),
     })
-    if (checked.success) return checked
-    const issues = checked.error.issues.map(({ path, message }) => ({ path: fieldOf(path), message }))
-    return { success: false, error: { issues } }
+    if (checked.success && unfit.length === 0) return checked
+    const issues = checked.success ? [] : checked.error.issues
+    const others = issues.map(({ path, message }) => ({ path: fieldOf(path), message }))
+    return { success: false, error: { issues: [...others, ...unfit] } }
   },
 })
 
-export const memberFormSchema = withPositions<MemberForm>(memberForm)
+export const memberFormSchema = (ownFields: readonly OwnField[]) =>
+  withPositions<MemberForm>(memberForm, ownFields)
 const addedUserSchema = withPositions<AddedUser>(addedUser)
 
 type Submit<Values> = { submit: (form: Values) => Promise<readonly FormIssue[] | undefined> }
 
-export const useMemberForm = ({ submit }: Submit<MemberForm>) =>
-  useForm({ id: 'member', schema: memberFormSchema, submit })
+export const useMemberForm = ({ submit }: Submit<MemberForm>, ownFields: readonly OwnField[]) =>
+  useForm({ id: 'member', schema: memberFormSchema(ownFields), submit })
 
 export const useAddedUserForm = ({ submit }: Submit<AddedUser>) =>
   useForm({ id: 'added-user', schema: addedUserSchema, submit })
