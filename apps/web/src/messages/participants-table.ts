@@ -1,13 +1,13 @@
 import { type ReasonToStay, reasonsToStay } from '@fletch/contract'
-import type { IanseoNeed } from '@fletch/domain'
+import type { ArcherColumn, IanseoNeed } from '@fletch/domain'
 
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 
-/** What a line of ianseo needs, with its place in the line. */
+/** What a line needs; of ianseo, with its place in the line. */
 const neededFields = {
-  division: 'division or class (fields 3 and 4)',
-  name: 'family name (field 11)',
-} satisfies Record<IanseoNeed, string>
+  ianseo: { division: 'division or class (fields 3 and 4)', name: 'family name (field 11)' },
+  table: { division: 'division', name: 'name' },
+} satisfies Record<string, Record<IanseoNeed, string>>
 
 /** Why an archer of a list stays when its import is undone. */
 const reasons = {
@@ -88,6 +88,18 @@ export const tableTexts = {
     paste: 'List',
     pasteHint:
       'A table with headings, such as name, club and division. Or ianseo: code, session, division, class, target, five marks, family name, first name.',
+    columnsText: 'Check what each column of the list holds, and correct any that were not recognised.',
+    columnsUnclear: 'Choose the column of the names, and what the others hold.',
+    hasHeadings: 'The first row holds headings',
+    columnNames: {
+      name: 'Whole name',
+      firstName: 'First name',
+      lastName: 'Last name',
+      membershipId: 'Membership ID',
+      club: 'Club',
+      division: 'Division',
+      className: 'Class',
+    } satisfies Record<ArcherColumn, string>,
     choose: 'Choose file',
     reading: 'Reading the file...',
     nothing: 'No archers found in this list.',
@@ -115,8 +127,8 @@ export const tableTexts = {
       repeated: 'Twice in the list',
       wrong: 'Left out',
     },
-    lacks: (needs: readonly IanseoNeed[]) =>
-      `Missing: ${needs.map((need) => neededFields[need]).join('\u00a0· ')}`,
+    lacks: (needs: readonly IanseoNeed[], list: keyof typeof neededFields) =>
+      `Missing: ${needs.map((need) => neededFields[list][need]).join('\u00a0· ')}`,
     addAnother: 'Add another',
     addAnotherOf: (name: string) => `Add another ${name}`,
     codeLeftOut: (cell: string, reason: string) => `Code "${cell}" is left out: ${reason}`,

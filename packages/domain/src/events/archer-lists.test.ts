@@ -103,7 +103,45 @@ test('a column of whole names is split, and a guest may have one name', () => {
     'Cher/',
     'name-unclear',
   ])
-  expect(readArcherList(text, 'last first').lines[1]).toMatchObject({ firstName: 'Riser', lastName: 'Ben' })
+  expect(readArcherList(text, { nameOrder: 'last first' }).lines[1]).toMatchObject({
+    firstName: 'Riser',
+    lastName: 'Ben',
+  })
+})
+
+test('a list whose headings tell no names is read as an officer says, with or without headings', () => {
+  const text = 'Τοξότης;Όμιλος;Σειρά\nAda Nock;Oaks;BH\nBo Reed;;Trad\n;Elm;BH'
+  const { isUnclear, columns, lines } = readArcherList(text)
+  expect(isUnclear).toBe(true)
+  expect(columns?.map(({ heading, examples, column }) => [heading, examples, column])).toEqual([
+    ['Τοξότης', ['Ada Nock', 'Bo Reed'], null],
+    ['Όμιλος', ['Oaks', 'Elm'], null],
+    ['Σειρά', ['BH', 'Trad'], null],
+  ])
+  expect(lines.every(({ lacks }) => lacks !== undefined)).toBe(true)
+  const read = readArcherList(text, { columns: ['name', 'club', 'division'], nameOrder: 'first last' })
+  expect(read.isUnclear).toBeUndefined()
+  expect(
+    read.lines.map(({ line, firstName, lastName, club, division, lacks }) => [
+      ...[line, firstName, lastName, club, division],
+      lacks,
+    ]),
+  ).toEqual([
+    [2, 'Ada', 'Nock', 'Oaks', 'BH', undefined],
+    [3, 'Bo', 'Reed', '', 'Trad', undefined],
+    [4, '', '', 'Elm', 'BH', ['name']],
+  ])
+  const names = readArcherList('Ada Nock\nBo Reed', { columns: ['name'], hasHeadings: false })
+  expect(names.lines.map(({ line, firstName }) => [line, firstName])).toEqual([
+    [1, 'Ada'],
+    [2, 'Bo'],
+  ])
+  expect(names.columns).toEqual([{ heading: '', examples: ['Ada Nock', 'Bo Reed'], column: 'name' }])
+  // A column that was recognised can be corrected too.
+  const swapped = readArcherList('Vorname;Name;Klasse\nNock;Ada;BH', {
+    columns: ['lastName', 'firstName', null],
+  })
+  expect(swapped.lines).toMatchObject([{ firstName: 'Ada', lastName: 'Nock', division: '' }])
 })
 
 test('rows that do not fit are told with their person, in a table and in a list of ianseo', () => {

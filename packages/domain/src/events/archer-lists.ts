@@ -24,10 +24,44 @@ export interface ArcherLine extends Omit<IanseoArcher, 'gender' | 'dateOfBirth'>
   readonly leftOut?: { readonly cell: string; readonly reason: Reason }
 }
 
+/** What a column of a list of archers can hold, in the order in which they are offered. */
+export const archerColumns = [
+  'name',
+  'firstName',
+  'lastName',
+  'membershipId',
+  'club',
+  'division',
+  'className',
+] as const
+export type ArcherColumn = (typeof archerColumns)[number]
+
+/** A column of a table, with a few of its values. */
+export interface ListedColumn {
+  readonly heading: string
+  readonly examples: readonly string[]
+  /** Null if it is not used. */
+  readonly column: ArcherColumn | null
+}
+
 export interface ArcherList {
   readonly lines: readonly ArcherLine[]
   /** How a column of whole names is read; absent if there is none. */
   readonly names?: WholeNames
+  /** Absent if the list is one of ianseo. */
+  readonly columns?: readonly ListedColumn[]
+  /** No column is known to hold a name, and the lines are none of ianseo. */
+  readonly isUnclear?: boolean
+}
+
+/** What an officer said about a list. */
+export interface ListChoices {
+  /** The order of whole names. */
+  readonly nameOrder?: WholeNameOrder | undefined
+  /** What the columns hold, in their order. */
+  readonly columns?: readonly (ArcherColumn | null)[] | undefined
+  /** False if the first row is an archer. */
+  readonly hasHeadings?: boolean | undefined
 }
 
 /** The number of fields of ianseo up to and including the family name. */
@@ -120,10 +154,11 @@ const ianseoLines = (text: string): ArcherLine[] => {
   return rows.map((row) => ianseoLine(row, hasLostZeros))
 }
 
-const archerColumns = ['firstName', 'lastName', 'membershipId', 'club', 'division', 'className'] as const
-type ArcherColumn = (typeof archerColumns)[number]
+/** Whole names are recognised in any list. */
+type HeadedColumn = Exclude<ArcherColumn, 'name'>
+const headedColumns = ['firstName', 'lastName', 'membershipId', 'club', 'division', 'className'] as const
 
-const recognise = /* @__PURE__ */ columnRecogniser<ArcherColumn>(archerColumns, {
+const recognise = /* @__PURE__ */ columnRecogniser<HeadedColumn>(headedColumns, {
   firstName: headingWords.firstName,
   lastName: headingWords.lastName,
   membershipId: headingWords.membershipId,
@@ -138,20 +173,49 @@ const isName = (column: string | null): boolean =>
 /** More than any event has archers. */
 const mostLines = 10_000
 
-/** A list with headings; undefined if it has none that name a person. */
-const tableIn = (text: string, chosen: WholeNameOrder | undefined): ArcherList | undefined => {
-  const { headings, rows } = wholeTable(text, { recognise, mostRows: mostLines })
-  const columns = recognise(headings)
+/** Values that show what a column holds. */
+const fewExamples = 3
+
+const columnsIn = (
+  headings: readonly string[],
+  { rows, columns }: { readonly rows: readonly Row[]; readonly columns: readonly (ArcherColumn | null)[] },
+): ListedColumn[] =>
+  headings.map((heading, place) => {
+    const values = new Set(rows.map(({ at }) => at(place).slice(0, 60)).filter(Boolean))
+    return {
+      heading: heading.trim(),
+      examples: [...values].slice(0, fewExamples),
+      column: columns[place] ?? null,
+    }
+  })
+
+/** A list with columns, as their headings or the officer tell them. */
+const tableIn = (
+  text: string,
+  { nameOrder, columns: chosenColumns, hasHeadings = true }: ListChoices,
+): ArcherList & Required<Pick<ArcherList, 'columns'>> => {
+  const table = wholeTable(text, { recognise, mostRows: mostLines })
+  const { headings } = table
+  const columns = chosenColumns ?? recognise(headings)
   const knownColumns = columns.filter((column) => column !== null)
-  if (!knownColumns.some(isName) || (knownColumns.length < 2 && headings.length > 1)) return undefined
+  const isKnown =
+    knownColumns.some(isName) &&
+    (chosenColumns !== undefined || knownColumns.length > 1 || headings.length === 1)
+  const firstRow = { row: Math.max(1, (table.rows[0]?.row ?? 2) - 1), cells: headings }
+  const rows = hasHeadings ? table.rows : [firstRow, ...table.rows]
   const placedRows = rows.map(withPlaces)
-  const cellOf = ({ at }: Row, column: ArcherColumn | 'name') => {
+  const listedColumns = columnsIn(hasHeadings ? headings : headings.map(() => ''), {
+    rows: placedRows,
+    columns,
+  })
+  if (!isKnown) return { lines: [], columns: listedColumns, isUnclear: true }
+  const cellOf = ({ at }: Row, column: ArcherColumn) => {
     const place = columns.indexOf(column)
     return place === -1 ? '' : at(place)
   }
   const wholes = placedRows.filter(({ misfit }) => !misfit).map((row) => cellOf(row, 'name'))
   const names = columns.includes('name')
-    ? readWholeNames(headings[columns.indexOf('name')] ?? '', wholes.filter(Boolean), chosen)
+    ? readWholeNames(headings[columns.indexOf('name')] ?? '', wholes.filter(Boolean), nameOrder)
     : undefined
   const hasLostZeros = lostZerosIn(
     placedRows.map((row) => cellOf(row, 'membershipId')),
@@ -181,14 +245,14 @@ const tableIn = (text: string, chosen: WholeNameOrder | undefined): ArcherList |
     }
     return person.firstName === '' ? { ...line, lacks: ['name'] } : line
   }
-  return { lines: placedRows.map(lineOf), ...(names && { names }) }
+  return { lines: placedRows.map(lineOf), columns: listedColumns, ...(names && { names }) }
 }
 
 /**
- * Reads a list of archers: of ianseo, line by line, or a table with headings in any of the languages of lists.
- * @param chosen the order of whole names, once the officer has chosen it
+ * Reads a list of archers: of ianseo, line by line, or a table with headings in any of the languages of lists. Where
+ * these tell no names, and the lines lack what ianseo needs, the officer is asked what the columns hold.
  */
-export const readArcherList = (text: string, chosen?: WholeNameOrder): ArcherList => {
+export const readArcherList = (text: string, choices: ListChoices = {}): ArcherList => {
   const cleanText = withEntitySigns(text.replace(/^\u{feff}/u, ''))
   const { separator, start } = separatorOf(cleanText)
   let rows = 0
@@ -197,5 +261,9 @@ export const readArcherList = (text: string, chosen?: WholeNameOrder): ArcherLis
     if (isOfIanseo(withPlaces({ row: rows, cells }))) return { lines: ianseoLines(cleanText) }
     if (rows === 10) break
   }
-  return tableIn(cleanText, chosen) ?? { lines: ianseoLines(cleanText) }
+  const table = tableIn(cleanText, choices)
+  if (table.isUnclear !== true) return table
+  const lines = ianseoLines(cleanText)
+  const isOfIanseoAll = lines.some(({ lacks, misfit }) => lacks === undefined && misfit === undefined)
+  return isOfIanseoAll ? { lines } : { ...table, lines }
 }

@@ -8,7 +8,7 @@ import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { Positions } from '../positions.tsx'
-import { ColumnChoice, DayOrderChoice, StatusChoice, TypeChoice } from './corrections.tsx'
+import { DayOrderChoice, MemberColumns, StatusChoice, TypeChoice } from './corrections.tsx'
 import { LeftOutRows, LeftOutValues } from './left-out.tsx'
 import { HiddenParts, NameOrderChoice, SheetChoice } from './list-choices.tsx'
 import { columnsOf, type useImport } from './use-import.ts'
@@ -23,7 +23,7 @@ const few = 10
 type Previewed = Preview['members'][number]
 
 const Row = ({ member }: { member: Previewed }) => (
-  <tr className="hair-t">
+  <tr className="hair-t cramped:flex cramped:flex-col">
     <td className={`${cell} figures text-muted`}>{member.row}</td>
     <th scope="row" className={`${cell} font-normal`}>
       <span className="font-semibold">{personName(member)}</span>
@@ -58,11 +58,11 @@ const PreviewMembers = ({ preview: { members, importable } }: { preview: Preview
       {importable > firstMembers.length && (
         <p className="text-14 text-muted">{texts.firstOf(firstMembers.length, importable)}</p>
       )}
-      <table className="w-full table-fixed border-collapse">
+      <table className="w-full table-fixed border-collapse cramped:block">
         <caption className="sr-only">{texts.members}</caption>
-        <thead>
+        <thead className="cramped:hidden">
           <tr className="text-14">
-            <th scope="col" className={`${cell} w-11 wide:w-14`}>
+            <th scope="col" className={`${cell} w-14`}>
               {texts.rowColumn}
             </th>
             <th scope="col" className={cell}>
@@ -73,7 +73,7 @@ const PreviewMembers = ({ preview: { members, importable } }: { preview: Preview
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="cramped:block">
           {firstMembers.map((member) => (
             <Row key={member.row} member={member} />
           ))}
@@ -149,7 +149,7 @@ export const ImportPreview = ({ found, file, importing, isBusy, onAnother }: Imp
       {statuses.length > 0 && (
         <StatusChoice statuses={statuses} disabled={isBusy} onChange={importing.sayStatus} />
       )}
-      <ColumnChoice
+      <MemberColumns
         columns={columns}
         chosen={columnsOf(preview)}
         disabled={isBusy}

@@ -1,7 +1,9 @@
 import { splitName, type WholeNameOrder, type WholeNames, wholeNameOrders } from '@fletch/domain'
+import type { ReactNode } from 'react'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChevronDownIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ListFile } from './list-files.ts'
@@ -93,6 +95,85 @@ export const HiddenParts = ({ hidden: { rows, columns }, taken, disabled, onTake
     </Banner>
   )
 }
+
+const columnTexts = importTexts.preview
+
+interface ChoosableColumn {
+  /** Empty if the column has none. */
+  readonly heading: string
+  readonly examples: readonly string[]
+}
+
+/** Headings may repeat, so a column is identified by its index. */
+const withIndex = (columns: readonly ChoosableColumn[]) =>
+  columns.map((column, place) => ({ ...column, place }))
+
+/** Assigns a meaning to one column of a list and takes it from any other, so that each is used once. */
+const withColumnAt = <Column extends string>(
+  columns: readonly (Column | null)[],
+  place: number,
+  column: Column | null,
+): (Column | null)[] =>
+  columns.map((each, at) => {
+    if (at === place) return column
+    return each === column ? null : each
+  })
+
+type ColumnChoiceProps<Column extends string> = {
+  columns: readonly ChoosableColumn[]
+  /** What a column can hold. */
+  options: readonly { value: Column; label: string }[]
+  chosen: readonly (Column | null)[]
+  isOpen: boolean
+  text: string
+  disabled: boolean
+  onChange: (columns: (Column | null)[]) => void
+  /** Another question about the columns. */
+  children?: ReactNode
+}
+
+/** Shows what each column of a list holds. Officers can correct it. */
+export const ColumnChoice = <Column extends string>({
+  columns,
+  options,
+  chosen,
+  isOpen,
+  text,
+  disabled,
+  onChange,
+  children,
+}: ColumnChoiceProps<Column>) => (
+  <details className="group hair rounded-10 bg-paper" open={isOpen}>
+    <summary className="target flex items-center gap-2 px-4 font-semibold">
+      <ChevronDownIcon className="size-5 group-open:rotate-180" aria-hidden="true" />
+      {columnTexts.columns}
+    </summary>
+    <div className="flex flex-col gap-4 p-4 pt-0">
+      <p className="text-14 text-muted">{text}</p>
+      {children}
+      <div className="grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
+        {withIndex(columns).map(({ heading, examples, place }) => (
+          <SelectField
+            key={place}
+            label={columnTexts.column(heading.trim() || columnTexts.unnamed(place + 1))}
+            hint={
+              examples.length > 0 && (
+                <span className="line-clamp-1">{columnTexts.example(examples.join(', '))}</span>
+              )
+            }
+            options={[{ value: '', label: columnTexts.leftOut }, ...options]}
+            value={chosen[place] ?? ''}
+            disabled={disabled}
+            onChange={({ target }) => {
+              const next = options.find(({ value }) => value === target.value)?.value ?? null
+              onChange(withColumnAt(chosen, place, next))
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  </details>
+)
 
 const nameTexts = importTexts.names
 

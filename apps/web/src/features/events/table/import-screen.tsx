@@ -1,5 +1,5 @@
 import { type ArcherImport, type ClubEvent, type Participant, participantsPath } from '@fletch/contract'
-import { readArcherList, type WholeNameOrder } from '@fletch/domain'
+import { archerColumns, type ListChoices, readArcherList } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { v7 } from 'uuid'
@@ -16,7 +16,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { useChange } from '../../../ui/use-change.ts'
-import { HiddenParts, NameOrderChoice, SheetChoice } from '../../clubs/imports/list-choices.tsx'
+import { ColumnChoice, HiddenParts, NameOrderChoice, SheetChoice } from '../../clubs/imports/list-choices.tsx'
 import { useListFile } from '../../clubs/imports/use-list-file.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { nameOf } from '../participant-queries.ts'
@@ -28,6 +28,8 @@ import { importArchers, membersQuery } from './mutations.ts'
 
 const undoTexts = tableTexts.list.undo
 const texts = tableTexts.list
+
+const columnOptions = archerColumns.map((value) => ({ value, label: texts.columnNames[value] }))
 
 const staysIn = ({ stay }: ArcherImport): string => undoTexts.stay(stay.map(({ reason }) => reason))
 
@@ -107,7 +109,7 @@ const Import = ({ event, archers }: ImportProps) => {
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [others, setOthers] = useState<ReadonlySet<number>>(new Set())
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
-  const [nameOrder, setNameOrder] = useState<WholeNameOrder>()
+  const [choices, setChoices] = useState<ListChoices>({})
   const [part, setPart] = useState(0)
   const [importId, setImportId] = useState(() => v7())
   const stopped = useRef(false)
@@ -115,26 +117,28 @@ const Import = ({ event, archers }: ImportProps) => {
   const text = useDeferredValue(typed)
   const isReady = scheme !== undefined && rounds !== undefined && !members.isPending
   const disciplines = rounds?.map(({ discipline }) => discipline) ?? []
-  const list = readArcherList(text, nameOrder)
-  const listedRows = isReady
-    ? listedArchers(list.lines, {
-        scheme,
-        event,
-        disciplines,
-        archers,
-        chosen,
-        others,
-        added,
-        members: members.data ?? [],
-      })
-    : []
+  const list = readArcherList(text, choices)
+  const isUnclear = list.isUnclear === true
+  const listedRows =
+    isReady && !isUnclear
+      ? listedArchers(list.lines, {
+          scheme,
+          event,
+          disciplines,
+          archers,
+          chosen,
+          others,
+          added,
+          members: members.data ?? [],
+        })
+      : []
   const newArchers = listedRows.filter((each) => addsArcher(each) && each.division !== undefined)
   const take = (given: string) => {
     setTyped(given)
     setRefused(new Map())
     setOthers(new Set())
     setAdded(new Set())
-    setNameOrder(undefined)
+    setChoices({})
     setImportId(v7())
   }
   const file = useListFile(take)
@@ -214,15 +218,42 @@ const Import = ({ event, archers }: ImportProps) => {
           />
         )}
         {list.names && (
-          <NameOrderChoice names={list.names} disabled={adding.isBusy} onChange={setNameOrder} />
+          <NameOrderChoice
+            names={list.names}
+            disabled={adding.isBusy}
+            onChange={(nameOrder) => setChoices({ ...choices, nameOrder })}
+          />
         )}
       </div>
+      {text.trim() !== '' && list.columns && (
+        <ColumnChoice
+          columns={list.columns}
+          options={columnOptions}
+          chosen={list.columns.map(({ column }) => column)}
+          isOpen={isUnclear || choices.columns !== undefined}
+          text={isUnclear ? texts.columnsUnclear : texts.columnsText}
+          disabled={adding.isBusy}
+          onChange={(columns) => setChoices({ ...choices, columns })}
+        >
+          <label className="flex min-h-12 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-6 shrink-0"
+              checked={choices.hasHeadings ?? true}
+              disabled={adding.isBusy}
+              onChange={({ target }) => setChoices({ ...choices, hasHeadings: target.checked })}
+            />
+            {texts.hasHeadings}
+          </label>
+        </ColumnChoice>
+      )}
       <ImportedLists eventId={event.id} archers={archers} />
       {isReady && listedRows.length > 0 && (
         <>
           <ListedPreview
             of={{ scheme, event, disciplines }}
             listed={listedRows}
+            kind={list.columns === undefined ? 'ianseo' : 'table'}
             chosen={chosen}
             refused={refused}
             onChoose={(category, division) => setChosen(new Map([...chosen, [category, division]]))}
@@ -255,7 +286,9 @@ const Import = ({ event, archers }: ImportProps) => {
           </div>
         </>
       )}
-      {text.trim() !== '' && isReady && listedRows.length === 0 && <p role="status">{texts.nothing}</p>}
+      {text.trim() !== '' && isReady && !isUnclear && listedRows.length === 0 && (
+        <p role="status">{texts.nothing}</p>
+      )}
     </>
   )
 }

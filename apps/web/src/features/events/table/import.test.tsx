@@ -128,6 +128,25 @@ test('short lines are read, and one that lacks a needed field says which, beside
   ])
 })
 
+test('a list with unknown headings asks which columns hold what, and a list of names needs no headings', async () => {
+  await openImport({}, 'Τοξότης;Όμιλος;Σειρά\nCleo Nock;Elm;BH\nDan Riser;;Trad')
+  await expectTexts('Choose the column of the names, and what the others hold.')
+  expect(page.getByRole('button', { name: /^Add / }).elements()).toEqual([])
+  await page.getByLabelText('Column "Τοξότης"').selectOptions('Whole name')
+  await page.getByLabelText('Column "Όμιλος"').selectOptions('Club')
+  await page.getByLabelText('Column "Σειρά"').selectOptions('Division')
+  await press('Confirm')
+  await expectTexts('Add 2 archers')
+  expect(lines().filter(([, facts]) => facts?.startsWith('Line'))).toEqual([
+    ['Cleo Nock', 'Line 2 · BH · Elm', 'Guest'],
+    ['Dan Riser', 'Line 3 · Trad', 'Guest'],
+  ])
+  await page.getByLabelText('List', { exact: true }).fill('Cleo Nock\nDan Riser')
+  await page.getByLabelText('The first row holds headings').click()
+  await page.getByLabelText('Column "1, without a heading"').selectOptions('Whole name')
+  await expectTexts('2 guests')
+})
+
 test('the archers of a list are added, members with their account, and a refusal shows its reason', async () => {
   const archers = await openImport()
   network.on(add, ({ body }) => {

@@ -14,17 +14,25 @@ import {
 
 const texts = tableTexts.list
 
-const whatOf = ({ result, lacks, misfit, division, notShot }: ListedArcher): string => {
+/** What a line lacks is told by its heading, or by its place in a line of ianseo. */
+type ListKind = Parameters<typeof texts.lacks>[1]
+
+const whatOf = ({ result, lacks, misfit, division, notShot }: ListedArcher, kind: ListKind): string => {
   if (misfit !== undefined) return misfit.message
-  if (result === 'wrong') return texts.lacks(lacks)
+  if (result === 'wrong') return texts.lacks(lacks, kind)
   if ((result === 'member' || result === 'guest') && division === undefined)
     return notShot === undefined ? texts.noDivision : texts.notShot(notShot)
   return texts.becomes[result]
 }
 
-type LineProps = { archer: ListedArcher; refusal: string | undefined; onAnother: (line: number) => void }
+type LineProps = {
+  archer: ListedArcher
+  kind: ListKind
+  refusal: string | undefined
+  onAnother: (line: number) => void
+}
 
-const Line = ({ archer, refusal, onAnother }: LineProps) => {
+const Line = ({ archer, kind, refusal, onAnother }: LineProps) => {
   const isLeftOut = !addsArcher(archer) || archer.division === undefined || refusal !== undefined
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
@@ -57,7 +65,7 @@ const Line = ({ archer, refusal, onAnother }: LineProps) => {
         )}
       </div>
       <p className={`max-w-1/2 shrink-0 text-end text-14 ${isLeftOut ? 'text-muted' : ''}`}>
-        {refusal ?? whatOf(archer)}
+        {refusal ?? whatOf(archer, kind)}
       </p>
     </li>
   )
@@ -66,6 +74,7 @@ const Line = ({ archer, refusal, onAnother }: LineProps) => {
 type ListedPreviewProps = {
   of: Pick<ListContext, 'scheme' | 'event' | 'disciplines'>
   listed: readonly ListedArcher[]
+  kind: ListKind
   chosen: ReadonlyMap<string, string>
   refused: ReadonlyMap<number, string>
   onChoose: (category: string, division: string) => void
@@ -73,7 +82,15 @@ type ListedPreviewProps = {
 }
 
 /** Previews the result of each line. Asks once for each division of the list that the event does not have. */
-export const ListedPreview = ({ of, listed, chosen, refused, onChoose, onAnother }: ListedPreviewProps) => {
+export const ListedPreview = ({
+  of,
+  listed,
+  kind,
+  chosen,
+  refused,
+  onChoose,
+  onAnother,
+}: ListedPreviewProps) => {
   const names = useDivisionNames(of.scheme.id)
   const unknown = unknownCategories(listed, chosen)
   const count = (result: LineResult) => listed.filter((each) => each.result === result).length
@@ -115,6 +132,7 @@ export const ListedPreview = ({ of, listed, chosen, refused, onChoose, onAnother
             <Line
               key={archer.line}
               archer={archer}
+              kind={kind}
               refusal={refused.get(archer.line)}
               onAnother={onAnother}
             />
