@@ -95,7 +95,7 @@ const aboutMessage = {
 
 const enteredEvent = { event: 'Winter Shoot', clubName: club, date: '2026-12-05' }
 const eventUrl = `${site}/competitions/01980000-0000-7000-8000-000000000003`
-const entryUrl = `${site}/entry#token=${token}`
+const newEntry = { url: `${site}/entry#token=${token}`, name: 'Ada Nock' }
 
 /** A sample of every kind of mail, in each variant that looks different. The type requires every kind. */
 export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailContent>>>> = {
@@ -131,14 +131,18 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailCo
     }),
   },
   'entry-link': {
-    usual: entryLinkLetter(to, enteredEvent, { url: entryUrl, name: 'Ada Nock', isConfirmed: false }),
-    again: entryLinkLetter(to, enteredEvent, { url: entryUrl, name: 'Ada Nock', isConfirmed: true }),
+    usual: entryLinkLetter(to, enteredEvent, { ...newEntry, isConfirmed: false, payment: undefined }),
+    again: entryLinkLetter(to, enteredEvent, { ...newEntry, isConfirmed: true, payment: aboutShoot.payment }),
   },
   'entry-has-account': { usual: haveAccountLetter(to, enteredEvent, eventUrl) },
   'entry-news': {
-    'moved-up': entryNewsLetter(to, enteredEvent, { kind: 'moved-up', url: eventUrl }),
-    changed: entryNewsLetter(to, enteredEvent, { kind: 'changed', url: eventUrl }),
-    cancelled: entryNewsLetter(to, enteredEvent, { kind: 'cancelled', url: eventUrl }),
+    'moved-up': entryNewsLetter(to, enteredEvent, {
+      kind: 'moved-up',
+      url: eventUrl,
+      payment: aboutShoot.payment,
+    }),
+    changed: entryNewsLetter(to, enteredEvent, { kind: 'changed', url: eventUrl, payment: undefined }),
+    cancelled: entryNewsLetter(to, enteredEvent, { kind: 'cancelled', url: eventUrl, payment: undefined }),
     message: entryMessageLetter(to, enteredEvent, { ...message, isVerified: true }, eventUrl),
     eve: toMailedArcher(mailFor(aboutShoot, { kind: 'eve', start })),
     results: toMailedArcher(mailFor(aboutShoot, { kind: 'results', own, settled: true })),

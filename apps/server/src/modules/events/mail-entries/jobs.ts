@@ -18,6 +18,7 @@ import { endedEvent } from '../notice-mails/ended-event.ts'
 import type { MailContext } from '../notice-mails/mail-parts.ts'
 import { closedMailFor, mailFor } from '../notice-mails/mails.ts'
 import { type NoticeContent, resultIn, startIn } from '../notice-mails/notice-content.ts'
+import { paymentOfArcher } from '../notice-mails/payment-in-mail.ts'
 import { personForReplies } from '../notice-mails/replies.ts'
 import type { ReadResults } from '../notice-mails/standings.ts'
 import { findAddressOf } from '../notice-mails/store.ts'
@@ -64,6 +65,10 @@ export const mailEntryLink = async (parts: MailParts, payload: unknown): Promise
     url: `${parts.config.publicUrl}${appPaths.mailEntry}#token=${token}`,
     name: personName(storedForm(entry)),
     isConfirmed: entry.confirmedAt !== null,
+    payment:
+      entry.participantId === null
+        ? undefined
+        : await paymentOfArcher(parts.db.read, event, entry.participantId),
   })
   await sendToRecipient(parts, letter, { ...ownIn(event.id), ...unproven })
   // Only now: asking for mails over the limit must not void the link that works.
@@ -160,9 +165,17 @@ export const mailEntryNews = async (
   const url = `${parts.config.publicUrl}${eventPath(event.id)}`
   const cause = { ...newsOf(event.id), ...unproven }
   if (kind !== 'message')
-    return sendToRecipient(parts, entryNewsLetter(entry.email, about, { kind, url }), cause, {
-      attachments: [await calendarFile(parts, mailed)],
-    })
+    return sendToRecipient(
+      parts,
+      entryNewsLetter(entry.email, about, {
+        kind,
+        url,
+        payment:
+          kind === 'moved-up' ? await paymentOfArcher(parts.db.read, event, mailed.archer.id) : undefined,
+      }),
+      cause,
+      { attachments: [await calendarFile(parts, mailed)] },
+    )
   const message = await findMessage(parts.db.read, messageId)
   if (message === undefined) return
   const { subject, text, firstName, lastName } = message

@@ -127,13 +127,45 @@ test('the answer and its mail tell no one who has an account', async () => {
   expect(await list()).toEqual([])
 })
 
+const payment = {
+  currency: 'EUR',
+  iban: 'DE89370400440532013000',
+  holder: 'The Oaks',
+  amounts: [{ of: '', cents: 1250 }],
+}
+
+test('mails to a person with a place say what is to pay, with a code, and those to one who waits do not', async () => {
+  const { server, ask, confirmed, mailed } = await publicShoot({ details: { payment }, maxParticipants: 1 })
+  const of = await confirmed()
+  await confirmed({ firstName: 'Yan' }, 'yan@example.org')
+  const paysIn = (mails: Awaited<ReturnType<typeof mailed>>) =>
+    mails.map(({ subject, text, html }) => [
+      subject,
+      text?.includes('12.50 EUR') && text.includes('DE89 3704 0044 0532 0130 00'),
+      typeof html === 'string' && html.includes('Payment code'),
+    ])
+  // Asking again mails the link again, now to an entry with a place, and to one that waits.
+  await ask()
+  await ask({ email: 'yan@example.org', firstName: 'Yan' })
+  expect(paysIn(await mailed('zoe@example.org', 2))).toEqual([
+    ['Please confirm your entry: Winter Shoot', false, false],
+    ['Your entry: Winter Shoot', true, true],
+  ])
+  expect(paysIn(await mailed('yan@example.org', 2))).toEqual([
+    ['Please confirm your entry: Winter Shoot', false, false],
+    ['Your entry: Winter Shoot', false, false],
+  ])
+  const again = (await mailed('zoe@example.org', 2)).at(-1)?.text ?? ''
+  const newest = /entry#token=([\w-]{43})/.exec(again)?.[1] ?? of
+  expect((await server.stranger(mailEntryCalls.withdraw, { body: { token: newest } })).status).toBe(204)
+  expect(paysIn(await mailed('yan@example.org', 3))).toContainEqual([
+    'You have a place: Winter Shoot',
+    true,
+    true,
+  ])
+})
+
 test('the link of an entry says what is still to pay, from the place until it is paid', async () => {
-  const payment = {
-    currency: 'EUR',
-    iban: 'DE89370400440532013000',
-    holder: 'The Oaks',
-    amounts: [{ of: '', cents: 1250 }],
-  }
   const { server, ada, ask, token, confirm, list, params } = await publicShoot({ details: { payment } })
   await ask()
   const of = await token()

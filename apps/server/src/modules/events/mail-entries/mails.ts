@@ -3,6 +3,7 @@ import type { MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { formatDay } from '../notice-mails/format-when.ts'
 import { code } from '../notice-mails/mail-parts.ts'
+import { type PaymentInMail, paymentFacts } from '../notice-mails/payment-in-mail.ts'
 
 interface About {
   readonly event: string
@@ -13,11 +14,29 @@ interface About {
 
 const placeOf = ({ event, date }: About): string => `${unclickableLine(event)} on ${formatDay(date)}`
 
+/** What the archer still has to pay, in a mail. */
+const paymentParts = (payment: PaymentInMail | undefined) =>
+  payment && {
+    facts: paymentFacts(payment),
+    keepsNumbers: true,
+    ...(payment.code && { pictures: [payment.code] }),
+  }
+
 /** The mail with the link to an entry; the name in it may have been typed by a stranger. */
 export const entryLinkLetter = (
   to: string,
   about: About,
-  { url, name, isConfirmed }: { readonly url: string; readonly name: string; readonly isConfirmed: boolean },
+  {
+    url,
+    name,
+    isConfirmed,
+    payment,
+  }: {
+    readonly url: string
+    readonly name: string
+    readonly isConfirmed: boolean
+    readonly payment: PaymentInMail | undefined
+  },
 ): MailContent => ({
   kind: 'entry-link',
   to,
@@ -32,6 +51,7 @@ export const entryLinkLetter = (
       ? `${unclickableLine(name)} is registered for ${placeOf(about)} with this address. The link opens the entry.`
       : `${unclickableLine(name)} was registered for ${placeOf(about)} with this address. The entry counts once you confirm it.`,
   ],
+  ...paymentParts(payment),
   action: { label: isConfirmed ? 'See my entry' : 'See and confirm', url },
   afterwards: [
     isConfirmed
@@ -80,7 +100,15 @@ const newsTexts = {
 export const entryNewsLetter = (
   to: string,
   about: About,
-  { kind, url }: { readonly kind: keyof typeof newsTexts; readonly url: string },
+  {
+    kind,
+    url,
+    payment,
+  }: {
+    readonly kind: keyof typeof newsTexts
+    readonly url: string
+    readonly payment: PaymentInMail | undefined
+  },
 ): MailContent => ({
   kind: 'entry-news',
   to,
@@ -88,6 +116,7 @@ export const entryNewsLetter = (
   subject: `${newsTexts[kind].subject}: ${unclickableLine(about.event)}`,
   heading: newsTexts[kind].subject,
   paragraphs: ['Hello,', newsTexts[kind].text(placeOf(about))],
+  ...paymentParts(payment),
   action: { label: 'See the event', url },
   afterwards: [howToChange],
 })

@@ -28,19 +28,30 @@ export interface PaymentInMail {
   readonly code?: LetterPicture | undefined
 }
 
-/** The payment of the archer whom a notice is about, for mails that say that the archer has a place. */
-export const paymentFor = async (
+type PaidEvent = Pick<ClubEvent, 'id' | 'name' | 'status' | 'divisionScheme' | 'details'>
+
+/** What an archer with a place in an event still has to pay. */
+export const paymentOfArcher = async (
   db: ReadConnection,
-  { kind, about }: Pick<Notice, 'kind' | 'about'>,
-  event: Pick<ClubEvent, 'id' | 'name' | 'status' | 'isAsked' | 'divisionScheme' | 'details'>,
+  event: PaidEvent,
+  id: string,
 ): Promise<PaymentInMail | undefined> => {
-  if (!event.details?.payment || !withPayment.includes(kind) || event.isAsked) return undefined
-  const { archeryStyle, user, paidAt } = await readParticipant(db, event.id, about)
-  const order = await orderOf(db, event, { id: about, archeryStyle, user, isPaid: paidAt !== undefined })
+  if (!event.details?.payment) return undefined
+  const { archeryStyle, user, paidAt, status } = await readParticipant(db, event.id, id)
+  if (status !== 'registered') return undefined
+  const order = await orderOf(db, event, { id, archeryStyle, user, isPaid: paidAt !== undefined })
   if (order === undefined) return undefined
   const code = paymentCode(order)
   return { order, ...(code !== undefined && { code: await paymentPicture(code) }) }
 }
+
+/** The payment of the archer whom a notice is about, for mails that say that the archer has a place. */
+export const paymentFor = async (
+  db: ReadConnection,
+  { kind, about }: Pick<Notice, 'kind' | 'about'>,
+  event: PaidEvent & Pick<ClubEvent, 'isAsked'>,
+): Promise<PaymentInMail | undefined> =>
+  withPayment.includes(kind) && !event.isAsked ? paymentOfArcher(db, event, about) : undefined
 
 /** The amount, the account and the reference of a payment. */
 export const paymentFacts = (found: PaymentInMail | undefined): LetterFact[] => {
