@@ -15,9 +15,9 @@ test('a parent registers and scores for a child, who later keeps the cards in an
   const event = await announceEvent(server.address, officer, club.id)
 
   await openAs(page, parent, '/profile/archers')
-  await page.getByRole('button', { name: 'Add archer' }).first().click()
+  await page.getByRole('button', { name: 'Add child' }).first().click()
   await page.getByLabel('First Name').fill('Kim')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add archer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add child' }).click()
   await page.getByRole('button', { name: 'Act for Kim' }).click()
 
   await page.waitForURL('/')

@@ -58,8 +58,8 @@ const undo = goingOn(linkMade, 'children-undo', async (page) => {
 
 const adding = goingOn(undo, 'children-adding', async (page) => {
   await closeDialogs(page)
-  await page.getByRole('button', { name: 'Add archer' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add archer' }).click()
+  await page.getByRole('button', { name: 'Add child' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add child' }).click()
   await expect(page.getByText('First name is required').first()).toBeVisible()
 })
 
@@ -69,7 +69,7 @@ export const childScenes: readonly Scene[] = [
     name: 'children-empty',
     as: ({ newcomer }) => newcomer,
     path: '/profile/archers',
-    see: (page) => expect(page.getByText('No archers yet')).toBeVisible(),
+    see: (page) => expect(page.getByText('No children yet')).toBeVisible(),
   }),
   full,
   link,

@@ -1,16 +1,16 @@
-/** Archers without a sign-in, for whom the user acts. */
+/** Children without a sign-in, for whom the user acts. */
 export const childTexts = {
-  title: 'Archers I act for',
+  title: 'My children',
   text: 'Children without an account of their own. You register and score for them on this phone.',
-  count: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 archer' : `${count} archers`),
+  count: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 child' : `${count} children`),
   loading: 'Loading...',
-  failed: 'The archers could not be loaded',
+  failed: 'The children could not be loaded',
   failedText: 'Please try again in a moment.',
   retry: 'Retry',
   offline: 'You are offline. This list may be out of date.',
-  empty: 'No archers yet',
+  empty: 'No children yet',
   emptyText: 'Add a child to register them for events, score their cards and see their season.',
-  add: 'Add archer',
+  add: 'Add child',
   born: (day: string) => `Born ${day}`,
   facts: (facts: readonly string[]) => facts.join('\u00a0· '),
   actFor: (name: string) => `Act for ${name}`,
@@ -22,17 +22,17 @@ export const childTexts = {
   removeOf: (name: string) => ` ${name}`,
 
   adding: {
-    title: 'Add archer',
+    title: 'Add child',
     firstName: 'First Name',
     lastName: 'Last Name',
     lastNameHint: 'For a person with one name, repeat it here.',
     dateOfBirth: 'Date of Birth',
     club: 'Club',
-    save: 'Add archer',
+    save: 'Add child',
     saving: 'Adding...',
     done: (name: string) => `${name} added`,
     failed: 'Add Failed',
-    failedText: 'The archer was not added. Please try again.',
+    failedText: 'The child was not added. Please try again.',
   },
 
   removing: {

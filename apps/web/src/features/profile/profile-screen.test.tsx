@@ -281,9 +281,9 @@ test('a desk shows bows and archers beside the list, too', async () => {
   await list.getByRole('link', { name: /^Bows/ }).click()
   await expect.element(page.getByRole('heading', { name: 'Bows', level: 2 })).toHaveFocus()
   await expectTexts('User Profile', 'No bow yet')
-  await list.getByRole('link', { name: /^Archers I act for/ }).click()
-  await expect.element(page.getByRole('heading', { name: 'Archers I act for', level: 2 })).toHaveFocus()
-  await expectTexts('User Profile', 'No archers yet')
+  await list.getByRole('link', { name: /^My children/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'My children', level: 2 })).toHaveFocus()
+  await expectTexts('User Profile', 'No children yet')
 })
 
 test('bows on this phone are shown even if the profile fails to load', async () => {

@@ -20,7 +20,7 @@ export const membershipLetter = (to: string, { club, child, url }: About): MailC
     paragraphs: ['Hello,', `The club ${unclickableLine(club)} added ${person} as a member.`],
     action: { label: 'See the club and answer', url },
     afterwards: [
-      ...(child === null ? [] : [`Choose ${person} in your profile first, under 'Archers I act for'.`]),
+      ...(child === null ? [] : [`Choose ${person} in your profile first, under 'My children'.`]),
       `Until there is a yes, the club learns nothing more about ${person}: no address, no birth date and no results.`,
       `After a no the membership ends, and the club cannot add ${person} again.`,
     ],
