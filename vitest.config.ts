@@ -47,7 +47,7 @@ const onlyOnPostgresql = [
 const slow = [
   'apps/server/src/{main,program,behind-nginx}.test.ts',
   'apps/server/src/backup/*.test.ts',
-  'apps/server/src/platform/db/broken-connections.test.ts',
+  'apps/server/src/platform/db/{broken-connections,plans-of-empty-tables,query-plans-postgresql}.test.ts',
   'apps/server/src/platform/http/{fuzz,fuzz-inside,trickling-bodies}.test.ts',
   'apps/server/src/platform/images/decoded-images.test.ts',
   'apps/server/src/modules/cards/reference-server.test.ts',
@@ -56,17 +56,16 @@ const slow = [
 ]
 
 /**
- * What a database can answer differently: every call at least once, how the platform stores and repeats, and calls that
- * meet in one row. Who may call and how a body is refused, and the other rules of the modules, are the same code on both.
+ * What a database can answer differently: every call at least once, how the platform stores and repeats, saves of cards,
+ * and calls that meet in one row. Who may call and how a body is refused, and the other rules of the modules, are the
+ * same code on both.
  */
 const firstOnPostgresql = [
   'apps/server/src/!(kept-secrets*).test.ts',
   'apps/server/src/platform/{*,!(http)/**/*}.test.ts',
   'apps/server/src/platform/http/!(authorisation|hostile-requests|sent-back|rate-limits|observability).test.ts',
-  'apps/server/src/modules/accounts/signing-in/{registration,signing-in}.test.ts',
-  'apps/server/src/modules/cards/{group,saving,statistics}/*.test.ts',
-  'apps/server/src/modules/events/{group-cards,groups}/*.test.ts',
-  'apps/server/src/modules/events/registration/registration.test.ts',
+  'apps/server/src/modules/cards/saving/*.test.ts',
+  'apps/server/src/modules/{cards/group/begun-again,events/registration/full-event}.test.ts',
   'apps/server/src/modules/clubs/imports/!(files|lists-from-outside).test.ts',
   'apps/server/src/modules/**/*{race,mutual,meanwhile}*.test.ts',
 ]
