@@ -85,15 +85,16 @@ const brokenWords = (page: Page): Promise<string[]> =>
         const parent = node.parentElement
         if (
           !parent?.checkVisibility({ visibilityProperty: true }) ||
-          parent.closest('.sr-only, .skip, option')
+          // A paper is a picture here: it breaks its lines as it will be printed.
+          parent.closest('.sr-only, .skip, option, article.paper')
         )
           continue
         if (parent.closest('[class*="sr-only"]') && getComputedStyle(parent).clipPath !== 'none') continue
         const button = parent.closest('button, a')?.getBoundingClientRect()
         const isCut = parent.closest('.truncate, .overflow-hidden') !== null
-        // Names, addresses and very long words may break.
+        // Names, addresses, names of files and very long words may break.
         const text = (node.textContent ?? '').replaceAll(/\S*[/@]\S*|\S+/g, (token) =>
-          token.length > 14 || /[/@]/.test(token) || names.includes(token.replace(',', ''))
+          token.length > 14 || /[/@]|\w\.\w/.test(token) || names.includes(token.replace(',', ''))
             ? ' '.repeat(token.length)
             : token,
         )

@@ -150,7 +150,7 @@ const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecor
       </div>
       {!isDone && (
         // In a panel the keys have no room for the strokes; fill, line and dash are enough.
-        <div className="-mx-4 [&_fieldset]:gap-1 [&_fieldset_[aria-hidden]]:hidden [&_fieldset_button]:gap-1">
+        <div className="-mx-4 [&_fieldset]:gap-1 [&_fieldset_[aria-hidden]]:hidden [&_fieldset_button]:gap-1 cramped:[&_fieldset]:px-0! cramped:[&_fieldset_button]:text-14">
           <Keys view={view} scoring={scoring} />
         </div>
       )}
