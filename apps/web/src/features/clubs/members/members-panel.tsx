@@ -173,12 +173,12 @@ const MembersMenu = ({ club }: { club: Club }) => {
       >
         {memberTexts.addMember}
       </FormLink>
-      {!isImportBelow && <WriteToMembers club={club} />}
       {!isImportBelow && (
         <FormLink look="quiet" href={newImportPath(club.id)} className="shrink-0">
           {memberTexts.importMembers}
         </FormLink>
       )}
+      {!isImportBelow && <WriteToMembers club={club} />}
       <Button look="quiet" className="shrink-0" onClick={() => setSearching(true)}>
         {memberTexts.searchUsers}
       </Button>
