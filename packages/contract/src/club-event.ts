@@ -64,6 +64,8 @@ export const eventRound = z.object({
   tieRule: z.optional(z.nullable(id())),
   numberOfTargets: z.number(),
   courseTargets: z.number(),
+  /** As in an event. */
+  asksPhoto: z.optional(z.boolean()),
   status: z.enum(eventStatuses),
 })
 export type EventRound = z.output<typeof eventRound>
@@ -92,7 +94,10 @@ export const clubEvent = z.object({
   numberOfTargets: z.number(),
   courseTargets: z.number(),
   timeZone: z.string(),
+  /** A result without all photos is marked, in rounds that ask for photos. */
   proofRequired: z.boolean(),
+  /** Whether a zone can be chosen only after the photo. True if absent, as in events that phones stored long ago. */
+  asksPhoto: z.optional(z.boolean()),
   /** Whether public pages and files name archers without an account. */
   namesGuests: z.optional(z.boolean()),
   /** Whether people register on the public page with a name and an email address, without an account. */

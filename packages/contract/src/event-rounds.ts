@@ -19,6 +19,8 @@ export const eventRoundForm = z.object({
   /** The round's usual number if absent. */
   numberOfTargets: z.optional(whole(limits.numberOfTargets.least, limits.numberOfTargets.most)),
   courseTargets: z.optional(whole(limits.courseTargets.least, limits.courseTargets.most)),
+  /** As in the settings of an event; a new round does as the first one if absent. */
+  asksPhoto: z.optional(z.boolean()),
 })
 export type EventRoundForm = z.output<typeof eventRoundForm>
 

@@ -68,6 +68,11 @@ const settings = {
   ),
   proofRequired: z._default(z.boolean(), false),
   /**
+   * Whether a zone can be chosen only after the photo. Older apps do not send it, and then the stored choice is kept;
+   * new events ask. Of an event of several rounds it is the first round's.
+   */
+  asksPhoto: z.optional(z.boolean()),
+  /**
    * Whether public pages and files name archers without an account. Older apps do not send it, and then the stored
    * choice is kept; not for new events.
    */

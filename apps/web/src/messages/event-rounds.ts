@@ -9,6 +9,7 @@ export const eventRoundTexts = {
   of: (action: string, round: string) => `${action}: ${round}`,
   facts: (all: readonly string[]) => all.join('\u00a0· '),
   targets: (count: number) => (count === 1 ? '1 target' : `${count} targets`),
+  photosFree: 'Photos left to the group',
   cancel: 'Cancel',
   edit: 'Edit',
   add: 'Add round',

@@ -104,9 +104,6 @@ export const eventTexts = {
       shot === course ? `${shot}` : `${shot}, on a course of ${course}`,
     unit: 'Distance Unit',
     timeZone: 'Time zone',
-    proof: 'Proof photos',
-    proofRequired: 'A target counts only with its photo',
-    proofOptional: 'Asked for at each target; it counts without',
     cancelledOn: (when: string) => `This event was cancelled on ${when}.`,
     yourGroup: (group: string, target: number, time: string | null = null) =>
       `You shoot in ${group}, starting at target ${target}${time === null ? '' : ` at ${time}`}.`,
@@ -207,7 +204,7 @@ export const eventTexts = {
     unit: 'Distance Unit',
     groupSize: 'Group Size',
     archersEach: (size: number) => `${size} archers`,
-    more: 'Course, time zone, proof',
+    more: 'Course, time zone, photos',
     targets: 'Number of Targets',
     targetsHint: 'Targets that each archer shoots, 1 to 50.',
     course: 'Targets on the course',
@@ -217,7 +214,6 @@ export const eventTexts = {
     isPublic: 'Everyone can see this event',
     isPublicHint:
       'Its page, start list, board and results open without an account. You can change this later.',
-    proofRequired: 'Every target needs a proof photo',
     namesGuests: 'Name guests in public',
     namesGuestsHint:
       'Archers without an account appear by name on the public page, board and results. Ask them first.',
@@ -225,6 +221,17 @@ export const eventTexts = {
     takesMailEntriesHint:
       'On the public page, with a name and an email address. A link in an email confirms the entry.',
     fixed: 'The event has started. Targets and distance unit can no longer be changed.',
+  },
+
+  /** Whether a photo of the arrows comes before each score. */
+  photos: {
+    label: 'Proof photos',
+    hint: 'A photo before each score settles later questions, and takes a moment at each target.',
+    of: {
+      asked: 'Asked for before each score',
+      required: 'Required: results without them are marked',
+      free: 'Left to the group',
+    },
   },
 
   /** For a round whose rule book lets the event choose. */

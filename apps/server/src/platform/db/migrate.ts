@@ -91,6 +91,7 @@ import { startsToldByMail } from './migrations/0090-starts-told-by-mail.ts'
 import { shortLinks } from './migrations/0091-short-links.ts'
 import { clubMessages } from './migrations/0092-club-messages.ts'
 import { clubFields } from './migrations/0093-club-fields.ts'
+import { photoRule } from './migrations/0094-photo-rule.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -182,6 +183,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0091-short-links': shortLinks,
   '0092-club-messages': clubMessages,
   '0093-club-fields': clubFields,
+  '0094-photo-rule': photoRule,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

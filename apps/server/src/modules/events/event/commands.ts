@@ -104,6 +104,7 @@ const settingsBy = (
   divisionScheme: scheme.id,
   roundId: round.id,
   tieRule: tieRuleNamed(round, settings, storedEvent),
+  asksPhoto: settings.asksPhoto ?? storedEvent?.asksPhoto ?? true,
   namesGuests: settings.namesGuests ?? storedEvent?.namesGuests ?? false,
   takesMailEntries: settings.takesMailEntries ?? storedEvent?.takesMailEntries ?? true,
   numberOfTargets: settings.numberOfTargets ?? round.targets.usual,
@@ -196,7 +197,7 @@ const countCalendarChanges = (
     instantOf(clock),
   )
 
-/** An app that does not know ends or payments sends none: the stored ones stay. */
+/** An app that does not know ends, payments or sponsors sends none: the stored ones stay. */
 const withKnownDetails = (settings: StoredSettings, { details: storedDetails }: ClubEvent): StoredSettings =>
   settings.details === undefined
     ? settings
@@ -206,6 +207,7 @@ const withKnownDetails = (settings: StoredSettings, { details: storedDetails }: 
           ...settings.details,
           endTime: settings.details.endTime ?? storedDetails?.endTime,
           payment: settings.details.payment === undefined ? storedDetails?.payment : settings.details.payment,
+          sponsors: settings.details.sponsors ?? storedDetails?.sponsors,
         },
       }
 
@@ -328,6 +330,7 @@ export const repeatEvent = async (
     courseTargets: event.courseTargets,
     timeZone: event.timeZone,
     proofRequired: event.proofRequired,
+    asksPhoto: event.asksPhoto,
     namesGuests: event.namesGuests,
     takesMailEntries: event.takesMailEntries,
     details: event.details,

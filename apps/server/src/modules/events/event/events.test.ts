@@ -45,6 +45,7 @@ test('an owner announces an event with the defaults, and everyone sees it', asyn
       courseTargets: 30,
       timeZone: 'UTC',
       proofRequired: false,
+      asksPhoto: true,
       namesGuests: false,
       takesMailEntries: true,
       liveKey: null,

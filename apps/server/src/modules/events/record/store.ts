@@ -26,6 +26,7 @@ const columns = [
   'events.courseTargets',
   'events.timeZone',
   'events.proofRequired',
+  'events.asksPhoto',
   'events.namesGuests',
   'events.takesMailEntries',
   'events.shortCode',
@@ -152,7 +153,8 @@ export const listRounds = (db: ReadConnection, ids: readonly string[]) =>
   db
     .selectFrom('events')
     .select(['id', 'roundName as name', 'roundNumber as number', 'competitionDate'])
-    .select(['roundId', 'tieRule', 'numberOfTargets', 'courseTargets', 'status', 'firstRoundId'])
+    .select(['roundId', 'tieRule', 'numberOfTargets', 'courseTargets', 'asksPhoto'])
+    .select(['status', 'firstRoundId'])
     .where(({ or, eb }) => or([eb('id', 'in', ids), eb('firstRoundId', 'in', ids)]))
     .orderBy('roundNumber')
     .execute()
@@ -284,6 +286,7 @@ export const lockEventRow = async (tx: WriteTransaction, id: string) => {
 export type StoredSettings = EventSettings &
   Pick<EventsTable, 'roundId' | 'divisionScheme' | 'numberOfTargets' | 'courseTargets'> & {
     readonly tieRule: string | null
+    readonly asksPhoto: boolean
   }
 
 /** Details as they are stored. Without details the stored ones stay. */

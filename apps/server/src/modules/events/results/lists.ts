@@ -73,7 +73,11 @@ export const divisionsOf = async (
   round: Round,
   shots: readonly Shot[],
   listing: ListSettings,
-  { proofRequired, ...shoot }: Pick<ClubEvent, 'proofRequired' | 'status' | 'numberOfTargets'>,
+  {
+    asksPhoto,
+    proofRequired,
+    ...shoot
+  }: Pick<ClubEvent, 'asksPhoto' | 'proofRequired' | 'status' | 'numberOfTargets'>,
 ) => {
   const { listedShots, lists } = shotsByList(listing, shots)
   const byList = Map.groupBy(listedShots, ({ archeryStyle }) => archeryStyle)
@@ -98,7 +102,7 @@ export const divisionsOf = async (
         ...result
       }) => ({
         ...result,
-        ...proofOf(result, { photographed, paper, proofRequired }),
+        ...proofOf(result, { photographed, paper, proofRequired: proofRequired && asksPhoto !== false }),
       }),
     ),
   }))

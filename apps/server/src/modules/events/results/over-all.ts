@@ -23,13 +23,14 @@ type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
 const shotIn = async (
   db: ReadConnection,
   { listing, readers }: { readonly listing: ListSettings; readonly readers: Readers },
-  { id, number, roundId, tieRule, ...course }: RoundRow,
+  { id, number, roundId, tieRule, asksPhoto, ...course }: RoundRow,
 ) => {
   const round = await rankedRound(db, { roundId, tieRule })
   const { shots, apart, targetsOut } = await shotsOf(db, id, { ...course, round, listing, readers })
   return {
     number,
     round,
+    asksPhoto,
     numberOfTargets: course.numberOfTargets,
     status: course.status,
     shots: new Map(shots.map((shot) => [shot.entryId, shot])),
@@ -55,9 +56,9 @@ const entryOf = (
   }: Awaited<ReturnType<typeof listEntries>>[number],
   readers: NamingReaders,
 ) => {
-  const shots = rounds.flatMap(({ number, shots: all }) => {
+  const shots = rounds.flatMap(({ number, asksPhoto, shots: all }) => {
     const shot = all.get(entry.participantId)
-    return shot === undefined ? [] : [[number, shot] as const]
+    return shot === undefined ? [] : [[number, shot, asksPhoto] as const]
   })
   return {
     ...entry,
@@ -73,9 +74,13 @@ const entryOf = (
       },
       readers,
     ),
-    starts: new Map(shots),
+    starts: new Map(shots.map(([number, shot]) => [number, shot])),
     photographed: shots.reduce((sum, [, { photographed }]) => sum + photographed, 0),
     paper: shots.reduce((sum, [, { paper }]) => sum + paper, 0),
+    /** In a round that asks for photos. */
+    lacksProof: shots.some(
+      ([, shot, asksPhoto]) => proofOf(shot, { ...shot, proofRequired: asksPhoto }).lacksProof,
+    ),
     confirmed: shots.every(([, { confirmed }]) => confirmed),
     ...(shots.some(([, { isChangedLate = false }]) => isChangedLate) && { isChangedLate: true }),
   }
@@ -156,6 +161,7 @@ export const overAllOf = async (
           byRound,
           penalty,
           takenOut,
+          lacksProof,
           scoredPoints: _scored,
           ...result
         }) => ({
@@ -164,6 +170,7 @@ export const overAllOf = async (
           ...(takenOut !== undefined && takenOut > 0 && { takenOut }),
           byRound: [...byRound],
           ...proofOf({ ...result, takenOut }, { photographed, paper, proofRequired: event.proofRequired }),
+          lacksProof: event.proofRequired && lacksProof,
         }),
       ),
     })),

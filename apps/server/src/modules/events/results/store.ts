@@ -15,6 +15,7 @@ export const findRankingSettings = prepared((db: ReadConnection, parameters: OfE
     .selectFrom('events')
     .select([
       'proofRequired',
+      'asksPhoto',
       'roundId',
       'tieRule',
       'divisionScheme',

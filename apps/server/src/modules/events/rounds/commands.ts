@@ -47,7 +47,7 @@ const roundIn = (event: ClubEvent, id: string): EventRound => {
 
 const roundSettings = async (
   tx: WriteTransaction,
-  { roundId, tieRule, numberOfTargets, courseTargets }: EventRoundForm,
+  { roundId, tieRule, numberOfTargets, courseTargets, asksPhoto }: EventRoundForm,
   storedRound?: EventRound,
 ) => {
   const round = await roundNamed(tx, roundId)
@@ -56,6 +56,7 @@ const roundSettings = async (
     tieRule: tieRuleNamed(round, { tieRule }, storedRound),
     numberOfTargets: numberOfTargets ?? round.targets.usual,
     courseTargets: courseTargets ?? round.courseTargets,
+    asksPhoto: asksPhoto ?? storedRound?.asksPhoto ?? true,
   }
 }
 
@@ -90,7 +91,7 @@ export const addRound = async (
       maxParticipants: null,
       details: undefined,
     }),
-    ...(await roundSettings(tx, form)),
+    ...(await roundSettings(tx, { ...form, asksPhoto: form.asksPhoto ?? event.asksPhoto })),
     archeryStyle: event.archeryStyle,
     divisionScheme: event.divisionScheme ?? 'styles',
     name: roundTitleOf(event, form.name),

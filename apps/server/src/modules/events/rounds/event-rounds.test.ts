@@ -151,6 +151,58 @@ describe('rounds of an event', () => {
     expect((await ada.send(eventCalls.read, { params: { id: roundId } })).status).toBe(404)
   })
 
+  test('each round tells whether it asks for photos, and a result lacks proof only where it does', async () => {
+    const all = await weekend()
+    const { ada, bo, cleo, dora, guest, event, roundId, params } = all
+    const one = { id: event.id, eventRoundId: roundId }
+    const rulesOf = ({ asksPhoto, rounds }: ClubEvent) => [asksPhoto, rounds?.map((round) => round.asksPhoto)]
+    const save = async (changes: Partial<ClubEvent>) => {
+      const body = { ...event, registrationDeadline: null, ...changes }
+      return (await ada.send(eventCalls.save, { params, body })).body
+    }
+    expect(rulesOf(event)).toEqual([true, [true, true]])
+    expect(rulesOf(await save({ asksPhoto: false, proofRequired: true }))).toEqual([false, [false, true]])
+    // An older app does not know the choice: what is stored stays.
+    expect(rulesOf(await save({ asksPhoto: undefined, proofRequired: true }))).toEqual([false, [false, true]])
+    const free = { ...sunday, asksPhoto: false }
+    expect(rulesOf((await ada.send(change, { params: one, body: free })).body)).toEqual([
+      false,
+      [false, false],
+    ])
+    expect(rulesOf((await ada.send(change, { params: one, body: sunday })).body)).toEqual([
+      false,
+      [false, false],
+    ])
+    const body = { competitionDate: '2027-12-04' }
+    expect(rulesOf((await ada.send(eventCalls.repeat, { params, body })).body)).toEqual([
+      false,
+      [false, false],
+    ])
+    await saturdayOver(all)
+    const lacking = async (round?: number) =>
+      (await overAll(bo, event, round)).divisions.flatMap(({ results }) =>
+        results.map(({ lacksProof }) => lacksProof),
+      )
+    expect([await lacking(1), await lacking()]).toEqual([
+      [false, false, false, false],
+      [false, false, false, false],
+    ])
+    await ada.send(change, { params: one, body: { ...sunday, asksPhoto: true } })
+    const round = (await started(ada, params)).body.groups[0]
+    expect((await bo.send(eventCalls.read, { params: { id: roundId } })).body.asksPhoto).toBe(true)
+    const ids = new Map(round?.participants.map(({ id, user }) => [user.firstName, id]))
+    await shoot(
+      cleo,
+      round?.id ?? '',
+      [cleo.user.id, ['1A', '1A']],
+      [dora.user.id, ['1A', '1A']],
+      [bo.user.id, ['1A', '1A']],
+      [ids.get(guest.user.firstName) ?? '', [null, null]],
+    )
+    expect((await lacking(2)).toSorted()).toEqual([false, true, true, true])
+    expect((await lacking()).toSorted()).toEqual([false, true, true, true])
+  })
+
   test('an event is not repeated if a round would be after the last day of the calendar', async () => {
     const { ada, params } = await weekend()
     const before = (await ada.send(eventCalls.list)).body

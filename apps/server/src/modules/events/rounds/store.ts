@@ -4,7 +4,7 @@ import type { EventsTable } from '../../../platform/db/schema/events.ts'
 type OfRound = Pick<
   EventsTable,
   'name' | 'competitionDate' | 'roundId' | 'numberOfTargets' | 'courseTargets' | 'searchText'
-> & { readonly tieRule: string | null }
+> & { readonly tieRule: string | null; readonly asksPhoto: boolean }
 
 export const updateRound = (
   tx: WriteTransaction,

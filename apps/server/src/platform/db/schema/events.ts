@@ -37,6 +37,8 @@ export interface EventsTable {
   courseTargets: number
   timeZone: string
   proofRequired: boolean
+  /** Whether a zone can be chosen only after the photo, for this round. */
+  asksPhoto: Generated<boolean>
   /** Whether the public reads the names of guests. Of an event of several rounds, the first round's counts. */
   namesGuests: Generated<boolean>
   /** Whether people register by email, without an account. Of an event of several rounds, the first round's counts. */

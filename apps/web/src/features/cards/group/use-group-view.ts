@@ -210,7 +210,7 @@ export const useGroupView = (record: CardRecord, round: Round): GroupView => {
     known,
     isStatusComing: isLoading,
     proposals,
-    needsPhoto: !hand.isCorrecting,
+    needsPhoto: !hand.isCorrecting && known?.competition.asksPhoto !== false,
     ...hand,
   }
 }

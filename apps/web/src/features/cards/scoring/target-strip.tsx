@@ -77,9 +77,9 @@ const Chip = memo(({ row, target, text, label, onChoose, ...state }: ChipProps) 
 
 /** The text of a target's chip: an own card's zone, or how many archers of a group are scored. */
 const chipOf = (at: CardRow, view: Seen, isInQuestion: boolean) => {
-  const { round, words, shooting } = view
+  const { round, words, shooting, needsPhoto } = view
   const count = archersScoredOn(at, shooting)
-  const isPhotoMissing = count > 0 && at.photoPath === null && !isFromPaper(at, view)
+  const isPhotoMissing = needsPhoto && count > 0 && at.photoPath === null && !isFromPaper(at, view)
   const { hit: zone = null, score = null, isScored = false } = at.cells[0] ?? {}
   // Several arrows do not fit on a chip, so it shows their points.
   const short = round.counting === 'all' && round.arrows > 1 ? scoringTexts.chipPoints(score, isScored) : zone
@@ -102,7 +102,7 @@ const useScrollToChip = (row: number | undefined) => {
   return strip
 }
 
-type Seen = Pick<CardViewModel, 'kind' | 'round' | 'words' | 'shooting'>
+type Seen = Pick<CardViewModel, 'kind' | 'round' | 'words' | 'shooting' | 'needsPhoto'>
 
 type TargetStripProps = {
   record: CardRecord

@@ -12,6 +12,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { DetailFacts } from '../details/event-detail-facts.tsx'
 import { daysOf, placesOf, stylesOf } from '../event-line.tsx'
+import { photoRuleOf } from '../photo-rule.ts'
 import { AddRoundButton } from '../rounds/add-round-button.tsx'
 import { tieRuleLabel } from '../tie-texts.ts'
 import { zoneOf } from '../zone-names.ts'
@@ -35,6 +36,12 @@ const club = ({ clubId, clubName }: ClubEvent): ReactNode =>
     </TextLink>
   )
 
+/** Of several rounds, each says for itself where photos are left to the group. */
+const photosOf = ({ proofRequired, asksPhoto, rounds }: ClubEvent): string => {
+  const isAsked = rounds === undefined ? asksPhoto : rounds.some((round) => round.asksPhoto !== false)
+  return eventTexts.photos.of[photoRuleOf({ proofRequired, asksPhoto: isAsked })]
+}
+
 type NamedFact = readonly [name: string, value: ReactNode]
 
 const factsOf = (event: ClubEvent): readonly NamedFact[] => [
@@ -51,7 +58,7 @@ const factsOf = (event: ClubEvent): readonly NamedFact[] => [
     ? [[texts.targets, texts.targetsOf(event.numberOfTargets, event.courseTargets)] as const]
     : []),
   [texts.unit, eventTexts.units[event.distanceUnit]],
-  [texts.proof, event.proofRequired ? texts.proofRequired : texts.proofOptional],
+  [eventTexts.photos.label, photosOf(event)],
   [texts.timeZone, zoneOf(event)],
 ]
 

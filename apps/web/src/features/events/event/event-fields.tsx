@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { DetailsFields } from '../details/details-fields.tsx'
+import { photoRules } from '../photo-rule.ts'
 import { RoundChoice } from '../round-choice.tsx'
 import { TargetFields, useTargetFields } from '../target-fields.tsx'
 import { zoneOptions } from '../zone-names.ts'
@@ -94,10 +95,12 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
           options={zoneOptions(zone)}
           defaultValue={zone}
         />
-        <Checkbox
-          field={field('proofRequired')}
-          label={texts.proofRequired}
-          isOn={'proofRequired' in values}
+        <SelectField
+          {...field('asksPhoto')}
+          label={eventTexts.photos.label}
+          hint={eventTexts.photos.hint}
+          options={photoOptions}
+          defaultValue={values['asksPhoto']}
         />
       </div>
     </details>
@@ -105,6 +108,7 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
 }
 
 const sizes = groupSizes.map((size) => ({ value: String(size), label: texts.archersEach(size) }))
+const photoOptions = photoRules.map((value) => ({ value, label: eventTexts.photos.of[value] }))
 const units = distanceUnits.map((value) => ({ value, label: eventTexts.units[value] }))
 
 type CompetitionFieldsProps = PartProps & {

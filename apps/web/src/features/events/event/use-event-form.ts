@@ -10,6 +10,7 @@ import { defaultRoundId, knownRound } from '../../../phone/kept/known-rounds.ts'
 import { readLastUnit } from '../../../phone/kept/last-round.ts'
 import type { FormSchema } from '../../../ui/use-form.ts'
 import { detailsFromForm, detailsToForm, factsFromForm } from '../details/details-form-values.ts'
+import { photoRuleOf } from '../photo-rule.ts'
 
 /** The texts typed into a form, also one that was closed before it was sent. */
 export type EventValues = Readonly<Record<string, string>>
@@ -99,7 +100,7 @@ export const eventToForm = (event: ClubEvent): EventValues => ({
   numberOfTargets: String(event.numberOfTargets),
   courseTargets: String(event.courseTargets),
   timeZone: event.timeZone,
-  ...(event.proofRequired && { proofRequired: checked }),
+  asksPhoto: photoRuleOf(event),
   ...(event.namesGuests && { namesGuests: checked }),
   ...(event.takesMailEntries && { takesMailEntries: checked }),
   ...detailsToForm(event.details),
@@ -167,7 +168,8 @@ const settingsIn = (values: EventValues) => ({
   numberOfTargets: numberIn(values['numberOfTargets']) ?? roundIn(values)?.targets.usual,
   courseTargets: numberIn(values['courseTargets']) ?? roundIn(values)?.courseTargets,
   timeZone: nonEmpty(values['timeZone']),
-  proofRequired: 'proofRequired' in values,
+  proofRequired: values['asksPhoto'] === 'required',
+  asksPhoto: values['asksPhoto'] !== 'free',
   namesGuests: 'namesGuests' in values,
   takesMailEntries: 'takesMailEntries' in values,
   details: detailsFromForm(values),

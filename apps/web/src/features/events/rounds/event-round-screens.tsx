@@ -9,18 +9,26 @@ import {
 } from '@fletch/contract'
 import { Redirect, useParams } from 'wouter'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { eventTexts } from '../../../messages/events.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { EventForm } from '../event-form.tsx'
+import { photoRuleOf } from '../photo-rule.ts'
 import { RoundChoice } from '../round-choice.tsx'
 import { TargetFields, useTargetFields } from '../target-fields.tsx'
 import { addRound, saveRound } from './mutations.ts'
 
 const texts = eventRoundTexts.form
+
+const photoOptions = (['asked', 'free'] as const).map((value) => ({
+  value,
+  label: eventTexts.photos.of[value],
+}))
 
 const numberIn = (typed: unknown) => (String(typed ?? '').trim() === '' ? undefined : Number(typed))
 
@@ -34,6 +42,7 @@ const schemaFor = (round: EventRound | undefined): FormSchema<EventRoundForm> =>
       tieRule: ('roundId' in values ? values['tieRule'] : round?.tieRule) || null,
       numberOfTargets: numberIn(fields['numberOfTargets']),
       courseTargets: numberIn(fields['courseTargets']),
+      asksPhoto: 'asksPhoto' in values ? values['asksPhoto'] !== 'free' : round?.asksPhoto,
     })
   },
 })
@@ -102,6 +111,14 @@ const EventRoundFormHere = ({ event, round, page: { typed, leave, finish } }: Fo
         defaultValue={round?.name ?? ''}
       />
       {!isFixed && <Fields field={field} from={round ?? event} typed={typed} />}
+      {round?.number !== 1 && (
+        <SelectField
+          {...field('asksPhoto')}
+          label={eventTexts.photos.label}
+          options={photoOptions}
+          defaultValue={typed?.['asksPhoto'] ?? photoRuleOf({ asksPhoto: (round ?? event).asksPhoto })}
+        />
+      )}
       <FormActions
         cancel={eventRoundTexts.cancel}
         onCancel={leave}

@@ -80,6 +80,7 @@ const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) =
     kind?.name,
     texts.targets(round.numberOfTargets),
     kind && tiesWithLabel(kind, round),
+    round.asksPhoto === false ? texts.photosFree : undefined,
   ]
   return (
     <li className="relative ps-8 not-last:pb-3">
