@@ -1,5 +1,16 @@
-import type { ClubEvent } from '@fletch/contract'
-import { ada } from './app.tsx'
+import {
+  type ClubEvent,
+  clubCalls,
+  divisionCalls,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  roundCalls,
+} from '@fletch/contract'
+import { ada, network } from './app.tsx'
+import { clubWith } from './clubs.ts'
 
 /** An upcoming event of The Oaks that Ada runs, without registrations. */
 export const eventWith = (more: Partial<ClubEvent> = {}): ClubEvent => ({
@@ -33,3 +44,16 @@ export const eventWith = (more: Partial<ClubEvent> = {}): ClubEvent => ({
   isEventAdmin: true,
   ...more,
 })
+
+/** Answers all that the page and the form of an event ask for, without archers and groups. */
+export const answerWithEvent = (event: ClubEvent) => {
+  network.otherwise(clubCalls.read, clubWith())
+  network.otherwise(eventCalls.read, event)
+  network.otherwise(eventParticipantCalls.list, [])
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventGroupCalls.moves, [])
+  network.otherwise(eventAdminCalls.list, [])
+  network.otherwise(divisionCalls.list, [])
+  network.otherwise(roundCalls.list, [])
+  network.hold(eventLiveCalls.follow)
+}

@@ -1,45 +1,25 @@
 import {
   type ClubEvent,
-  clubCalls,
-  divisionCalls,
   editEventPath,
-  eventAdminCalls,
   eventCalls,
-  eventGroupCalls,
-  eventLiveCalls,
-  eventParticipantCalls,
   eventPath,
   eventRoundCalls,
   type GroupAtEvent,
-  roundCalls,
 } from '@fletch/contract'
 import { threeArrowRound } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../testing/cards.ts'
-import { clubWith } from '../../../testing/clubs.ts'
-import { eventWith } from '../../../testing/events.ts'
+import { answerWithEvent, eventWith } from '../../../testing/events.ts'
 import { expectNotice, press } from '../../../testing/fields.ts'
 import { expectTexts } from '../../../testing/texts.ts'
 
 const photos = page.getByLabelText('Proof photos')
 
-const answerWith = (event: ClubEvent) => {
-  network.otherwise(clubCalls.read, clubWith())
-  network.otherwise(eventCalls.read, event)
-  network.otherwise(eventParticipantCalls.list, [])
-  network.otherwise(eventGroupCalls.list, [])
-  network.otherwise(eventGroupCalls.moves, [])
-  network.otherwise(eventAdminCalls.list, [])
-  network.otherwise(divisionCalls.list, [])
-  network.otherwise(roundCalls.list, [])
-  network.hold(eventLiveCalls.follow)
-}
-
 test('an officer chooses whether photos are asked for, required or left to the group', async () => {
   const event = eventWith()
-  answerWith(event)
+  answerWithEvent(event)
   network.refuse(eventCalls.save)
   await open(editEventPath(event.id), { as: ada })
   await page.getByText('Course, time zone, photos').click()
@@ -67,7 +47,7 @@ test('each later round has its own choice, and a round without photos says so', 
     { ...event, number: 1, name: '' },
     { ...event, id: sundayId, number: 2, name: 'Sunday', asksPhoto: false },
   ]
-  answerWith({ ...event, rounds, missedRound: 'unranked' })
+  answerWithEvent({ ...event, rounds, missedRound: 'unranked' })
   network.refuse(eventRoundCalls.change)
   await open(eventPath(event.id), { as: ada })
   await expectTexts('Asked for before each score')

@@ -1,27 +1,19 @@
 import {
   type ClubEvent,
-  clubCalls,
-  divisionCalls,
   type EventResults,
   editEventPath,
-  eventAdminCalls,
   eventCalls,
-  eventGroupCalls,
-  eventLiveCalls,
-  eventParticipantCalls,
   eventPath,
   eventResultCalls,
   eventResultsPath,
   eventRoundCalls,
   eventTeamCalls,
   publicEventCalls,
-  roundCalls,
 } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
-import { clubWith } from '../../../testing/clubs.ts'
-import { eventWith } from '../../../testing/events.ts'
+import { answerWithEvent, eventWith } from '../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../testing/fields.ts'
 import { expectTexts } from '../../../testing/texts.ts'
 
@@ -29,18 +21,6 @@ import { expectTexts } from '../../../testing/texts.ts'
 const expert = { roundId: 'ifaa-expert-field-2021', numberOfTargets: 28, courseTargets: 28 }
 const byXs = { ...expert, tieRule: 'most-x' }
 const ties = page.getByLabelText('Ties', { exact: true })
-
-const answerWith = (event: ClubEvent) => {
-  network.otherwise(clubCalls.read, clubWith())
-  network.otherwise(eventCalls.read, event)
-  network.otherwise(eventParticipantCalls.list, [])
-  network.otherwise(eventGroupCalls.list, [])
-  network.otherwise(eventGroupCalls.moves, [])
-  network.otherwise(eventAdminCalls.list, [])
-  network.otherwise(divisionCalls.list, [])
-  network.otherwise(roundCalls.list, [])
-  network.hold(eventLiveCalls.follow)
-}
 
 const chooseRound = async (name: RegExp) => {
   const chooser = page.getByRole('dialog', { name: 'Choose a round' })
@@ -51,7 +31,7 @@ const chooseRound = async (name: RegExp) => {
 
 test('the form asks how ties are decided if the round leaves it to the event, and sends the choice', async () => {
   const event = eventWith()
-  answerWith(event)
+  answerWithEvent(event)
   network.refuse(eventCalls.save)
   await open(editEventPath(event.id), { as: ada })
   await expectTexts('Three-arrow A/B/C')
@@ -74,7 +54,7 @@ test('the form asks how ties are decided if the round leaves it to the event, an
 
 test('once the event has started the choice is shown but cannot be changed', async () => {
   const event = eventWith({ ...byXs, status: 'active' })
-  answerWith(event)
+  answerWithEvent(event)
   network.refuse(eventCalls.save)
   await open(editEventPath(event.id), { as: ada })
   await expectTexts('Ties: Most X, then shoot-off')
@@ -85,7 +65,7 @@ test('once the event has started the choice is shown but cannot be changed', asy
 
 test('the choice is shown on the event page and in its form', async () => {
   const event = eventWith(byXs)
-  answerWith(event)
+  answerWithEvent(event)
   await open(eventPath(event.id), { as: ada })
   await expect.element(page.getByText('Most X, then shoot-off')).toBeVisible()
   await page.getByRole('link', { name: 'Edit event' }).click()
@@ -117,7 +97,7 @@ const weekend = (...kinds: { roundId: string; tieRule?: string }[]) => {
 
 test('each round of an event has its own choice, which is kept if only its name changes', async () => {
   const event = weekend(expert, byXs)
-  answerWith(event)
+  answerWithEvent(event)
   network.refuse(eventRoundCalls.change)
   await open(eventPath(event.id), { as: ada })
   await expectTexts('Ties: Shoot-off', 'Ties: Most X, then shoot-off')
@@ -164,7 +144,7 @@ const results: EventResults = {
 }
 
 const openResults = async (event: ClubEvent) => {
-  answerWith(event)
+  answerWithEvent(event)
   network.on(eventResultCalls.read, results)
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
   await open(eventResultsPath(event.id), { as: ada, size: 'desk' })

@@ -248,8 +248,9 @@ export const memberBirth = async (
 const membersAtOnce = 100
 
 /**
- * The members as CSV with the import's columns and the club's own fields, sorted by name, and the name of the file. Each span is read when it is
- * written: a member who is renamed meanwhile may appear twice or be missing, everyone else appears once.
+ * The members as CSV with the import's columns and the club's own fields, sorted by name, and the name of the file.
+ * Each span is read when it is written: a member who is renamed meanwhile may appear twice or be missing, everyone else
+ * appears once.
  */
 export const membersFile = async (
   db: ReadConnection,

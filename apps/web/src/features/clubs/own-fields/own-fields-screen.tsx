@@ -1,12 +1,21 @@
-import { type Club, clubPartPath, type OwnField, type OwnFieldsForm, ownFieldsForm } from '@fletch/contract'
+import {
+  type Club,
+  clubPartPath,
+  type OwnField,
+  type OwnFieldsForm,
+  ownFieldCalls,
+  ownFieldsForm,
+} from '@fletch/contract'
 import { type OwnFieldType, ownFieldLimits, ownFieldTypes } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ownFieldTexts } from '../../../messages/own-fields.ts'
 import type { TypedForm } from '../../../phone/kept/typed-forms.ts'
+import { send } from '../../../server/api.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { LoadingScreen } from '../../../shell/loading-screen.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { change } from '../../../ui/change.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -22,10 +31,16 @@ import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { OfficerFormOfClub } from '../club-form.tsx'
 import { useFocusNext } from '../rounds/use-focus-next.ts'
-import { saveOwnFields } from './mutations.ts'
 import { ownFieldsQuery } from './queries.ts'
 
 const texts = ownFieldTexts.form
+
+const saveOwnFields = (clubId: string) =>
+  change({
+    call: (body: OwnFieldsForm) => send(ownFieldCalls.save, { params: { id: clubId }, body }),
+    done: { title: texts.saved },
+    failed: { title: texts.notSaved, text: texts.notSavedText },
+  })
 
 /** A field in the form. */
 interface Line {

@@ -16,7 +16,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { actFor } from '../../../server/act-for.ts'
 import { deviceStore, storageKeys } from '../../../server/device-storage.ts'
 
-/** Asked anew, because a run can cross midnight. */
+/** Asked for each time, because a run can cross midnight. */
 const here = () => dayIn('UTC', new Date().toISOString())
 
 const todays = (more: Partial<ClubEvent> = {}): ClubEvent =>
