@@ -79,7 +79,8 @@ export const importWarning = z.object({
   row: z.number(),
   /** Whose row it is. Servers of the previous version do not send it. */
   person: z.optional(z.string()),
-  column: z.enum(memberColumns),
+  /** 'further' for a last day or an own field of the club. */
+  column: z.enum([...memberColumns, 'further']),
   /** The heading of the column in the file. */
   heading: z.string(),
   /** The text of the cell, cut if it is long. */
@@ -101,6 +102,8 @@ export const importPreview = z.object({
       column: z.nullable(z.enum(memberColumns)),
       /** The column holds whole names; `column` is null then. */
       isWholeName: z.optional(z.literal(true)),
+      /** The column is read as a last day or as an own field of the club, by its heading; `column` is null then. */
+      further: z.optional(z.enum(['expiry', 'ownField'])),
       /** The first cells of the column that are not empty. */
       examples: z.array(z.string()),
     }),

@@ -1,13 +1,18 @@
 import {
+  clubNameKey,
   type DayOrder,
   damageOf,
   dayOrderOf,
+  type Expiries,
+  type ExpiryKind,
+  expiryNamed,
   genderReader,
   type ImportedColumn,
   inColumn,
   isNameOf,
   isNoValue,
   isOptionalColumn,
+  isYes,
   listFaults,
   lostZerosIn,
   type MemberColumn,
@@ -19,6 +24,7 @@ import {
   type Reason,
   readDate,
   reasonIn,
+  recogniseColumns,
   splitName,
   statusReader,
   typeReader,
@@ -30,6 +36,8 @@ import { type MemberForm, memberForm } from './club-members.ts'
 import { clubFaults } from './faults/clubs.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { reasonOf } from './faults/say.ts'
+import { isDay } from './fields.ts'
+import { type OwnField, readOwnValue, typedOwnValues } from './own-fields.ts'
 
 /** A row that cannot be read as a member, with its reasons as codes and as one English text. */
 export interface WrongRow {
@@ -43,7 +51,8 @@ export interface LeftOutValue {
   readonly row: number
   /** Whose row it is; set once all of the row is read. */
   readonly person?: string
-  readonly column: MemberColumn
+  /** 'further' for a last day or an own field of the club. */
+  readonly column: MemberColumn | 'further'
   /** The heading of its column in the file. */
   readonly heading: string
   /** The text of the cell, cut if it is long. */
@@ -123,11 +132,13 @@ const complaint = (issue: z.core.$ZodIssue, cells: ReadonlyMap<MemberColumn, Cel
   return isNamed ? reason : inColumn(cell.heading, reason)
 }
 
-const leftOutIn = (
+type LeftOutOf<Column> = LeftOutValue & { readonly column: Column }
+
+const leftOutIn = <Column extends LeftOutValue['column']>(
   row: number,
-  { column, heading, text }: Cell & { readonly column: MemberColumn },
+  { column, heading, text }: Cell & { readonly column: Column },
   reasons: Reason[],
-): LeftOutValue => ({
+): LeftOutOf<Column> => ({
   row,
   column,
   heading,
@@ -136,10 +147,18 @@ const leftOutIn = (
   reasons,
 })
 
+/** A column that the form does not name: the last day of what expires, or an own field of the club. */
+export interface FurtherColumn {
+  readonly index: number
+  readonly heading: string
+  readonly holds: ExpiryKind | Pick<OwnField, 'id' | 'type' | 'options'>
+}
+
 /** How the values of a file are read, as its columns and the officer's answers say. */
 export interface MemberReading {
   readonly headings: readonly string[]
   readonly columns: readonly (ImportedColumn | null)[]
+  readonly further: readonly FurtherColumn[]
   readonly order: DayOrder
   /** The current year. A join date may be in the next year, a birth date may not. */
   readonly year: number
@@ -155,12 +174,33 @@ export interface MemberReading {
 
 interface FileToRead extends Pick<MemberReading, 'headings' | 'columns' | 'year'> {
   readonly records: readonly (readonly string[])[]
+  /** The own fields of the club. */
+  readonly ownFields?: readonly Pick<OwnField, 'id' | 'name' | 'type' | 'options'>[]
   /** What officers chose; all absent from older apps. */
   readonly chosen?: Partial<Pick<MemberReading, 'nameOrder' | 'readType'>> & {
     readonly statuses?: Parameters<typeof statusReader>[0]
     readonly order?: DayOrder
   }
 }
+
+const ownFieldNamed = <Field extends Pick<OwnField, 'name'>>(
+  heading: string,
+  fields: readonly Field[],
+): Field | undefined => fields.find(({ name }) => clubNameKey(name) === clubNameKey(heading))
+
+/**
+ * The column for each heading. A heading that equals an own field of the club is left to it, unless it is a column's own
+ * name, or no member can be added without that column.
+ */
+export const memberColumnsOf = (
+  headings: readonly string[],
+  ownFields: readonly Pick<OwnField, 'name'>[],
+): (ImportedColumn | null)[] =>
+  recogniseColumns(headings).map((column, place) => {
+    const heading = headings[place] ?? ''
+    if (column === null || column === 'name' || !isOptionalColumn(column)) return column
+    return isNameOf(heading, column) || ownFieldNamed(heading, ownFields) === undefined ? column : null
+  })
 
 /** The cells of a column; none if the file lacks it. */
 export const columnCells = (
@@ -172,15 +212,31 @@ export const columnCells = (
   return place === -1 ? [] : records.map((record) => withoutGuard(record[place] ?? '').trim())
 }
 
+/** The further columns of a file: those that are nothing else, by their headings. Each is read from its first column. */
+const furtherIn = ({ headings, columns, ownFields = [] }: FileToRead): FurtherColumn[] => {
+  const taken = new Set<string>()
+  return headings.flatMap((heading, index) => {
+    if ((columns[index] ?? null) !== null) return []
+    const holds = ownFieldNamed(heading, ownFields) ?? expiryNamed(heading)
+    const key = typeof holds === 'object' ? holds.id : holds
+    if (holds === undefined || key === undefined || taken.has(key)) return []
+    taken.add(key)
+    return [{ index, heading: heading.trim().slice(0, 40), holds }]
+  })
+}
+
 /** Prepares to read the rows of a file. Some cells are understood by the rest of their column. */
-export const memberReading = ({ headings, columns, records, year, chosen }: FileToRead): MemberReading => {
+export const memberReading = (file: FileToRead): MemberReading => {
+  const { headings, columns, records, year, chosen } = file
   const cellsOf = (column: ImportedColumn) => columnCells(records, columns, column)
   const headingOf = (column: ImportedColumn) => headings[columns.indexOf(column)] ?? ''
+  const further = furtherIn(file)
   return {
     headings,
     columns,
+    further,
     year,
-    order: dayOrderOf(dateCells(records, columns)) ?? chosen?.order ?? null,
+    order: dayOrderOf(dateCells(records, columns, further)) ?? chosen?.order ?? null,
     leavesOut: chosen?.readType !== undefined,
     nameOrder: chosen?.nameOrder ?? 'first last',
     readType: chosen?.readType ?? typeReader([]),
@@ -229,7 +285,7 @@ const refusedValues = (
   row: number,
   issues: readonly z.core.$ZodIssue[],
   cells: ReadonlyMap<MemberColumn, Cell>,
-): LeftOutValue[] | null => {
+): LeftOutOf<MemberColumn>[] | null => {
   const reasons = new Map<MemberColumn, Reason[]>()
   for (const issue of issues) {
     const column = issue.path[0]
@@ -266,12 +322,77 @@ const formValue = (column: MemberColumn, text: string, reading: MemberReading): 
   return text === '' ? undefined : type === undefined ? text.toLowerCase() : (type ?? undefined)
 }
 
-/** Reads one record as a member, by the rules of the form. */
-export const readMember = (row: number, record: readonly string[], reading: MemberReading): MemberRow => {
+/** Dates of further columns may be so many years ahead. */
+const yearsAhead = 20
+
+const isDateColumn = ({ holds }: FurtherColumn): boolean => typeof holds === 'string' || holds.type === 'date'
+
+type Read<Value> = { readonly value: Value } | { readonly reasons: Reason[] }
+
+/** Reads a cell below an own field. */
+const ownValueIn = (
+  field: Extract<FurtherColumn['holds'], object>,
+  text: string,
+): Read<NonNullable<MemberForm['ownValues']>[string]> => {
+  const typed = field.type === 'yesNo' ? isYes(text) : text
+  if (typed === undefined) return { reasons: [reasonIn(clubFaults, 'own-yes-no-unknown')] }
+  const { data, error } = z.safeParse(typedOwnValues, { [field.id]: typed })
+  if (error !== undefined) return { reasons: error.issues.map(reasonBehind) }
+  const value = data[field.id] ?? null
+  const read = readOwnValue(field, value)
+  return 'reason' in read ? { reasons: [read.reason] } : { value }
+}
+
+/** A member with what the further columns say. A value that cannot be kept is left out, and never the member. */
+const withFurther = (
+  { row, member, leftOut = [] }: ReadMember,
+  record: readonly string[],
+  { further, order, year }: MemberReading,
+): ReadMember => {
+  const days = new Map<ExpiryKind, string>()
+  const values = new Map<string, NonNullable<MemberForm['ownValues']>[string]>()
+  const all = [...leftOut]
+  for (const column of further) {
+    const { index, heading, holds } = column
+    const text = withoutGuard(record[index] ?? '').trim()
+    if (text === '') continue
+    const refuse = (...reasons: Reason[]) =>
+      all.push(leftOutIn(row, { column: 'further', heading, text }, reasons))
+    const damage = isNoValue(text) ? damageOf(text) : null
+    const isDate = isDateColumn(column)
+    const read = isDate ? readDate(text, { order, latestYear: year + yearsAhead }) : text
+    if (damage !== null) refuse(damage)
+    else if (isDate && !isDay(read))
+      refuse(reasonIn(clubFaults, 'import-date-unreadable', { heading, cell: toldOf(text) }))
+    else if (typeof holds === 'string') days.set(holds, read)
+    else {
+      const own = ownValueIn(holds, read)
+      if ('reasons' in own) refuse(...own.reasons)
+      else values.set(holds.id, own.value)
+    }
+  }
+  const expiries: Expiries = {
+    licence: days.get('licence') ?? null,
+    insurance: days.get('insurance') ?? null,
+    course: days.get('course') ?? null,
+  }
+  return {
+    row,
+    member: {
+      ...member,
+      ...(days.size > 0 && { expiries }),
+      ...(values.size > 0 && { ownValues: Object.fromEntries(values) }),
+    },
+    ...(all.length > 0 && { leftOut: all }),
+  }
+}
+
+/** Reads what the form names. */
+const readColumns = (row: number, record: readonly string[], reading: MemberReading): MemberRow => {
   const cells = cellsIn(record, reading)
   if (cells === null) return wrongRow(row, [reasonIn(listFaults, 'name-unclear')])
   const fields = new Map<MemberColumn, unknown>()
-  const damaged: LeftOutValue[] = []
+  const damaged: LeftOutOf<MemberColumn>[] = []
   for (const [column, cell] of cells) {
     const damage = damageIn(column, cell.text, reading)
     if (damage === null) fields.set(column, formValue(column, cell.text, reading))
@@ -296,8 +417,20 @@ export const readMember = (row: number, record: readonly string[], reading: Memb
   ])
 }
 
-/** The cells of all date columns, to find out the order of day and month. */
+/** Reads one record as a member, by the rules of the form. */
+export const readMember = (row: number, record: readonly string[], reading: MemberReading): MemberRow => {
+  const read = readColumns(row, record, reading)
+  return 'member' in read && reading.further.length > 0 ? withFurther(read, record, reading) : read
+}
+
+/** The cells of all columns with dates, to find out the order of day and month. */
 export const dateCells = (
   records: readonly (readonly string[])[],
   columns: readonly (ImportedColumn | null)[],
-): string[] => columnsWithDates.flatMap((column) => columnCells(records, columns, column))
+  further: readonly FurtherColumn[],
+): string[] => [
+  ...columnsWithDates.flatMap((column) => columnCells(records, columns, column)),
+  ...further
+    .filter(isDateColumn)
+    .flatMap(({ index }) => records.map((record) => withoutGuard(record[index] ?? '').trim())),
+]

@@ -35,6 +35,8 @@ export const sizeOnDisk = {
   /** A line of a card's history. */
   line: 500,
   member: 600,
+  /** What is kept of a member in a row of its own. */
+  value: 300,
 } as const
 
 export interface WriteBudget {

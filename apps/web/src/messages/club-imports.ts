@@ -55,6 +55,7 @@ export const importTexts = {
     column: (heading: string) => `Column "${heading}"`,
     unnamed: (place: number) => `${place}, without a heading`,
     leftOut: 'Left out',
+    further: { expiry: 'Last day', ownField: 'Own field of the club' },
     example: (examples: string) => `e.g. ${examples}`,
     missing: (columns: string) => `Please choose the column for: ${columns}.`,
     names: {

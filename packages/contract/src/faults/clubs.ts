@@ -13,6 +13,7 @@ export const clubFieldFaults = {
   'own-choices-too-few': 'Please list at least {least} entries',
   'own-field-name-required': 'Please enter the name of the field',
   'own-field-repeated': 'Two fields have this name',
+  'own-yes-no-unknown': 'Please write yes or no',
   'own-number-malformed': 'Please enter a number of at most 15 digits',
   'position-repeated': 'A position is named twice',
   'position-unnamed': 'A position needs a name',

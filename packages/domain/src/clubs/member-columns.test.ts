@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { headingsAt, memberColumns, missingColumns, recogniseColumns } from './member-columns.ts'
+import {
+  expiryHeadings,
+  expiryNamed,
+  headingsAt,
+  memberColumns,
+  missingColumns,
+  recogniseColumns,
+} from './member-columns.ts'
 
 describe('columns', () => {
   test('are recognised by their own names and common synonyms, ignoring case and punctuation', () => {
@@ -50,6 +57,25 @@ describe('columns', () => {
       'firstName',
       null,
     ])
+  })
+
+  test('with the last day of what expires are recognised in English and German', () => {
+    expect(expiryHeadings.map(expiryNamed)).toEqual(['licence', 'insurance', 'course'])
+    expect(
+      [
+        'License expires',
+        'LICENCE valid-until',
+        'Lizenz gültig bis',
+        'Lizenz bis',
+        'Versicherung: Ablaufdatum',
+        'Insurance expiry',
+        'Erste-Hilfe-Kurs bis',
+        'Kurs läuft ab',
+      ].map(expiryNamed),
+    ).toEqual(['licence', 'licence', 'licence', 'licence', 'insurance', 'insurance', 'course', 'course'])
+    expect(['Licence', 'Lizenznummer', 'until', 'Course on', 'bis', ''].map(expiryNamed)).toEqual(
+      Array.from({ length: 6 }),
+    )
   })
 
   test('are listed as missing if they are required', () => {

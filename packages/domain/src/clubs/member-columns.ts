@@ -1,5 +1,6 @@
 import { columnRecogniser, headingsIn } from '../lists/columns.ts'
 import { headingWords, plainWord } from '../lists/words.ts'
+import { type ExpiryKind, expiryKinds } from './expiries.ts'
 
 /** What a column of a member file may contain, in the order in which we write them. */
 export const memberColumns = [
@@ -32,6 +33,39 @@ const { club: _club, division: _division, className: _className, ...memberWords 
 
 /** The column for each heading of a file of members. */
 export const recogniseColumns = columnRecogniser<MemberColumn>(memberColumns, memberWords)
+
+/** The headings of the last days of what expires, as we write them. */
+export const expiryHeadings: readonly string[] = expiryKinds.map((kind) => `${kind}Until`)
+
+// As `plainWord` writes them.
+const expiryWords: Readonly<Record<ExpiryKind, readonly string[]>> = {
+  licence: ['licence', 'license', 'lizenz', 'sportpass'],
+  insurance: ['insurance', 'insured', 'versicherung', 'versichert'],
+  course: ['course', 'firstaid', 'firstaidcourse', 'kurs', 'erstehilfe', 'erstehilfekurs'],
+}
+const untilWords: readonly string[] = [
+  'until',
+  'validuntil',
+  'validto',
+  'expires',
+  'expireson',
+  'expiry',
+  'expirydate',
+  'bis',
+  'gultigbis',
+  'gueltigbis',
+  'lauftab',
+  'ablauf',
+  'ablaufdatum',
+]
+
+/** Of what a heading says the last day, such as 'Licence valid until' or 'Lizenz gültig bis'; undefined if of nothing. */
+export const expiryNamed = (heading: string): ExpiryKind | undefined => {
+  const plain = plainWord(heading)
+  return expiryKinds.find((kind) =>
+    expiryWords[kind].some((word) => plain.startsWith(word) && untilWords.includes(plain.slice(word.length))),
+  )
+}
 
 /** Whether a heading is a column's own name, ignoring case and punctuation. */
 export const isNameOf = (heading: string, column: MemberColumn): boolean =>

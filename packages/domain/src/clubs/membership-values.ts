@@ -8,6 +8,12 @@ const types = meanings(typeWords)
 const statuses = meanings(statusWords)
 const yesNo = meanings(yesNoWords)
 
+/** Whether a cell says yes; undefined if it says neither yes nor no. */
+export const isYes = (cell: string): boolean | undefined => {
+  const answer = yesNo.get(plainWord(cell))
+  return answer && answer === 'yes'
+}
+
 /** The meaning that officers chose for a value of the type column; null means none. */
 export interface TypeOfValue {
   readonly value: string

@@ -3,8 +3,9 @@ import { changesBetween, type Expiries, expiryKinds, soonUntil } from '@fletch/d
 import { instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { listOfficers } from '../record/store.ts'
-import { deleteExpiry, listToRemind, markReminded, putExpiry } from './store.ts'
+import { deleteExpiry, insertExpiries, listToRemind, markReminded, putExpiry } from './store.ts'
 
 export const expiryOfficerMailJob = 'expiry-officer-mail'
 export const expiryMemberMailJob = 'expiry-member-mail'
@@ -27,6 +28,28 @@ export const saveExpiries = async (
     else await putExpiry(tx, { memberId, kind, clubId, validUntil, remindedAt: null })
   }
   return changesBetween(known, after, expiryKinds)
+}
+
+/** The days of so many members are stored at once. */
+const storedAtOnce = 100
+
+/** Stores until when something of new members is valid. */
+export const addExpiries = async (
+  tx: WriteTransaction,
+  clubId: string,
+  members: readonly { readonly memberId: string; readonly expiries?: MemberForm['expiries'] }[],
+): Promise<void> => {
+  const having = members.filter(({ expiries }) => expiries !== undefined)
+  for (let from = 0; from < having.length; from += storedAtOnce) {
+    const rows = having.slice(from, from + storedAtOnce).flatMap(({ memberId, expiries = none }) =>
+      expiryKinds.flatMap((kind) => {
+        const validUntil = expiries[kind]
+        return validUntil === null ? [] : [{ memberId, kind, clubId, validUntil, remindedAt: null }]
+      }),
+    )
+    if (rows.length > 0) await insertExpiries(tx, rows)
+    await yieldToEventLoop()
+  }
 }
 
 /** So many members at a time. */

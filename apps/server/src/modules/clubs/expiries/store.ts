@@ -12,6 +12,13 @@ export const putExpiry = (tx: WriteTransaction, row: Insertable<MemberExpiriesTa
     )
     .execute()
 
+/** Stores the days of new members. */
+export const insertExpiries = (tx: WriteTransaction, rows: readonly Insertable<MemberExpiriesTable>[]) =>
+  tx
+    .insertInto('memberExpiries')
+    .values([...rows])
+    .execute()
+
 export const deleteExpiry = (
   tx: WriteTransaction,
   { memberId, kind }: Pick<MemberExpiriesTable, 'memberId' | 'kind'>,

@@ -14,10 +14,12 @@ import { noteActivity } from '../activity/commands.ts'
 import { askingAt, noOneToAsk } from '../consent/columns.ts'
 import { mailQuestion } from '../consent/commands.ts'
 import { listRefusing } from '../consent/store.ts'
+import { addExpiries } from '../expiries/commands.ts'
 import { addImported, importedMember, removeImported } from '../imported-members/commands.ts'
 import { countMembersOfImport, identitiesIn } from '../imported-members/reads.ts'
 import { reasonNotToInvite, reasonWhenFull } from '../members/policy.ts'
 import { countBeforeAdding } from '../members/store.ts'
+import { addOwnValues } from '../own-fields/commands.ts'
 import { clubToRun, holdClub, lockClub } from '../record/reads.ts'
 import { reasonNotToUndo } from './policy.ts'
 import type { ReceivedImport } from './receiving.ts'
@@ -59,9 +61,12 @@ const storeMembers = async (
   { id: importId, clubId, at }: Import,
   good: readonly ReadMember[],
 ) => {
-  const members: { row: number; stored: ReturnType<typeof importedMember> }[] = []
+  const members: (Pick<ReadMember, 'row' | 'member'> & {
+    readonly stored: ReturnType<typeof importedMember>
+  })[] = []
   for (const { row, member } of good) {
-    members.push({ row, stored: importedMember(member, { id: uuidv7(), clubId, importId, createdAt: at }) })
+    const stored = importedMember(member, { id: uuidv7(), clubId, importId, createdAt: at })
+    members.push({ row, member, stored })
     if (members.length % turn === 0) await yieldToEventLoop()
   }
   const keys = [...new Set(members.flatMap(({ stored: { emailKey } }) => emailKey ?? []))]
@@ -90,6 +95,11 @@ const storeMembers = async (
       return { ...stored, userId, ...(userId === null ? noOneToAsk : askingAt(at)) }
     }),
   )
+  const added = members.flatMap(({ member: { expiries, ownValues }, stored: { id } }) =>
+    refusedIds.has(id) ? [] : [{ memberId: id, expiries, ownValues }],
+  )
+  await addExpiries(tx, clubId, added)
+  await addOwnValues(tx, clubId, added)
   for (const userId of linkable.values()) await mailQuestion(tx, parts, { clubId, userId })
   const unverified = accounts.filter(({ emailVerifiedAt }) => emailVerifiedAt === null)
   await askToVerify(

@@ -8,10 +8,12 @@ import type { Dependencies } from '../../../platform/parts.ts'
 import { sizeOnDisk } from '../../../platform/write-budget.ts'
 import { identitiesIn } from '../imported-members/reads.ts'
 import { reasonWhenFull } from '../members/policy.ts'
+import { fieldsOf } from '../own-fields/reads.ts'
 import { clubToRun } from '../record/reads.ts'
 import { storeImport } from './commands.ts'
 import type { ReceivedImport } from './receiving.ts'
 import {
+  furtherValuesIn,
   type MemberFile,
   parseImport,
   previewOf,
@@ -34,7 +36,7 @@ export const tryImport = async (
   upload: ReceivedImport,
 ): Promise<ImportResult> => {
   await clubToRun(read, who, clubId)
-  const file = await parseImport(upload, clock)
+  const file = await parseImport(upload, clock, await fieldsOf(read, clubId))
   const rows = file.missing.length > 0 ? [] : await readRows(file, clock)
   const identities = await identitiesIn(read, clubId)
   const { good, errors } = await splitRows(rows, knownMembers(identities))
@@ -66,10 +68,10 @@ export const importMembers = async (
   key: string | undefined,
 ): Promise<ImportResult> => {
   await clubToRun(parts.db.read, who, clubId)
-  const file = await parseImport(received, parts.clock)
+  const file = await parseImport(received, parts.clock, await fieldsOf(parts.db.read, clubId))
   if (file.missing.length > 0) throw columnsMissing(file)
   const rows = await readRows(file, parts.clock)
-  parts.budget.take(who, rows.length * sizeOnDisk.member)
+  parts.budget.take(who, rows.length * sizeOnDisk.member + furtherValuesIn(rows) * sizeOnDisk.value)
   const id = idFrom(key, `${who.userId} ${clubId}`)
   const result = await parts.db.write((tx) => storeImport(tx, parts, who, { id, clubId, received, rows }))
   return { ...result, errors: withPersons(result.errors, file) }

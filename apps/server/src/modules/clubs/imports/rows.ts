@@ -8,7 +8,9 @@ import {
   largestImport,
   type MemberReading,
   type MemberRow,
+  memberColumnsOf,
   memberReading,
+  type OwnField,
   type ReadMember,
   readMember,
   withoutBirth,
@@ -17,6 +19,7 @@ import {
 import {
   ambiguousDate,
   dayOrderOf,
+  expiryKinds,
   type ImportedColumn,
   identityOf,
   type KnownMembers,
@@ -68,6 +71,7 @@ const tableIn = async (text: string): Promise<ListTable> => {
 export const parseImport = async (
   { text, encoding, columns: chosenColumns, values }: ReceivedImport,
   clock: Clock,
+  ownFields: readonly OwnField[],
 ): Promise<MemberFile> => {
   const { separator, headings, rows, excess } = await tableIn(text)
   if (excess === 'cells') throw new RuleBroken(fault('import-too-wide', { most: mostCells }))
@@ -75,7 +79,7 @@ export const parseImport = async (
   if (rows.length === 0) throw new RuleBroken(fault('import-empty'))
   const columns =
     chosenColumns === null
-      ? recogniseColumns(headings)
+      ? memberColumnsOf(headings, ownFields)
       : headings.map((_, index) => chosenColumns[index] ?? null)
   const records = rows.filter(({ misfit }) => misfit === undefined).map(({ cells }) => cells)
   const wholeNames = columnCells(records, columns, 'name').filter((cell) => cell !== '')
@@ -86,6 +90,7 @@ export const parseImport = async (
     headings,
     columns,
     records,
+    ownFields,
     year: Number(instantOf(clock).slice(0, 4)),
     chosen: {
       ...(names && { nameOrder: names.order }),
@@ -128,6 +133,15 @@ export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRo
   }
   return rows
 }
+
+/** How many values stand in further columns. */
+export const furtherValuesIn = (rows: readonly MemberRow[]): number =>
+  rows.reduce((sum, each) => {
+    if (!('member' in each)) return sum
+    const { expiries, ownValues = {} } = each.member
+    const days = expiryKinds.filter((kind) => (expiries?.[kind] ?? null) !== null)
+    return sum + days.length + Object.keys(ownValues).length
+  }, 0)
 
 /** The same errors, each with the person of its row. Persons are not stored with an import. */
 export const withPersons = (errors: readonly ImportError[], { rows, columns }: MemberFile): ImportError[] => {
@@ -202,7 +216,7 @@ const valuesToAsk = (file: MemberFile): Pick<ImportPreview, 'types' | 'statuses'
 
 /** The question that officers answer if dates have two meanings. */
 const datesToAsk = (file: MemberFile): Pick<ImportPreview, 'dates'> => {
-  const dates = dateCells(recordsOf(file), file.columns)
+  const dates = dateCells(recordsOf(file), file.columns, file.reading.further)
   const example = dayOrderOf(dates) === null ? ambiguousDate(dates) : undefined
   return example === undefined ? {} : { dates: { example: example.slice(0, 100), order: file.reading.order } }
 }
@@ -217,6 +231,12 @@ const familyOf = (good: readonly ReadMember[]) => {
   }
 }
 
+/** What a column is read as by its heading, if it is none of the form. */
+const furtherAt = ({ reading }: MemberFile, at: number) => {
+  const found = reading.further.find(({ index }) => index === at)
+  return found && { further: typeof found.holds === 'string' ? ('expiry' as const) : ('ownField' as const) }
+}
+
 /** What a file would add. */
 export const previewOf = (file: MemberFile, good: readonly ReadMember[]): ImportPreview => {
   const records = recordsOf(file)
@@ -227,13 +247,15 @@ export const previewOf = (file: MemberFile, good: readonly ReadMember[]): Import
     columns: file.headings.map((heading, index) => {
       const column = file.columns[index] ?? null
       const about = { heading: heading.trim().slice(0, 100), examples: examplesOf(records, index) }
-      return column === 'name' ? { ...about, column: null, isWholeName: true } : { ...about, column }
+      return column === 'name'
+        ? { ...about, column: null, isWholeName: true }
+        : { ...about, column, ...furtherAt(file, index) }
     }),
     missing: [...file.missing],
     rows: file.rows.length,
     importable: good.length,
     members: good.slice(0, shownMembers).map(({ row, member: whole }) => {
-      const { gender: _gender, ...member } = whole
+      const { gender: _gender, expiries: _days, ownValues: _values, ...member } = whole
       const sharesWith = sharing(row, whole)
       return { row, ...member, ...(sharesWith !== undefined && { sharesWith }) }
     }),

@@ -1,6 +1,8 @@
 import type { ClubMember, MemberData, MemberQuery, Membership, Questions } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import {
+  expiryHeadings,
+  expiryKinds,
   firstNameKeyOf,
   memberLinesCsv,
   membersCsv,
@@ -31,7 +33,7 @@ import {
   placeOf,
 } from './listing-store.ts'
 import { isAccountKnown } from './policy.ts'
-import { formOf, openPartOf, present, presentMembership } from './presenter.ts'
+import { expiriesOf, formOf, openPartOf, present, presentMembership } from './presenter.ts'
 import {
   findMember,
   findMemberOf,
@@ -267,10 +269,14 @@ export const membersFile = async (
   )
   const { headings, cellsOf } = await columnsOfFile(db, clubId)
   const lines = async function* () {
-    yield membersCsv([], headings)
+    yield membersCsv([], [...expiryHeadings, ...headings])
     for await (const rows of spans) {
       const cells = await cellsOf(rows.map(({ id }) => id))
-      yield memberLinesCsv(rows.map((row) => ({ ...formOf(row), further: cells(row.id) })))
+      const furtherOf = (row: MemberRow): string[] => {
+        const days = expiriesOf(row)
+        return [...expiryKinds.map((kind) => days[kind] ?? ''), ...cells(row.id)]
+      }
+      yield memberLinesCsv(rows.map((row) => ({ ...formOf(row), further: furtherOf(row) })))
     }
   }
   return { csv: await streamOf(lines()), clubName: club.name }

@@ -5,12 +5,14 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, type FieldFault, refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { clubToRun, lockClub } from '../record/reads.ts'
 import { fieldsOf, storedOptions } from './reads.ts'
 import {
   deleteField,
   deleteValue,
+  insertValues,
   listDifferentValues,
   listFields,
   listValues,
@@ -124,6 +126,37 @@ export const saveOwnValues = async (
   refuseFields(faults)
   for (const change of changed) await change()
   return changed.length > 0
+}
+
+/** The values of so many members are stored at once. */
+const membersAtOnce = 100
+
+/** Stores what the own fields say of new members. What a field cannot hold any more since it was read is left out. */
+export const addOwnValues = async (
+  tx: WriteTransaction,
+  clubId: string,
+  members: readonly { readonly memberId: string; readonly ownValues?: MemberForm['ownValues'] }[],
+): Promise<void> => {
+  const having = members.filter(({ ownValues }) => ownValues !== undefined)
+  if (having.length === 0) return
+  const fields = (await listFields(tx, clubId)).map(({ id, name, type, options }) => ({
+    id,
+    name,
+    type,
+    options: storedOptions(options),
+  }))
+  for (let from = 0; from < having.length; from += membersAtOnce) {
+    const rows = having.slice(from, from + membersAtOnce).flatMap(({ memberId, ownValues = {} }) =>
+      fields.flatMap((field) => {
+        const read = readOwnValue(field, ownValues[field.id] ?? null)
+        const value = 'text' in read ? read.text : null
+        if (value === null) return []
+        return [{ memberId, fieldId: field.id, value, searchText: searchTextOf(field, value) }]
+      }),
+    )
+    if (rows.length > 0) await insertValues(tx, rows)
+    await yieldToEventLoop()
+  }
 }
 
 /** A value that an entry had before a merge, and whether the one that was kept took it over. */

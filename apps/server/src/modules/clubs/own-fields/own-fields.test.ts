@@ -274,9 +274,13 @@ test('the file of members has a column for each field', async () => {
   await add({ ...all, Locker: '=7' })
   await add({}, 'Lena')
   const [head, , first, second] = (await csv()).split('\r\n')
-  expect(head?.endsWith(',notes,Locker,Draw length,Beginner course on,Key given,Bow hand')).toBe(true)
+  expect(
+    head?.endsWith(
+      ',notes,licenceUntil,insuranceUntil,courseUntil,Locker,Draw length,Beginner course on,Key given,Bow hand',
+    ),
+  ).toBe(true)
   expect(first?.endsWith(",'=7,28.5,2026-05-03,yes,Left")).toBe(true)
-  expect(second?.endsWith(',,,,,')).toBe(true)
+  expect(second?.endsWith(',,,,,,,,')).toBe(true)
 })
 
 test('a merged member keeps the values of both entries, its own first, and an undone merge gives them back', async () => {

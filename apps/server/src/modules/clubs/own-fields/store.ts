@@ -68,6 +68,13 @@ export const putValue = (tx: WriteTransaction, row: Insertable<OwnValuesTable>) 
     .execute()
 }
 
+/** Stores the values of new members. */
+export const insertValues = (tx: WriteTransaction, rows: readonly Insertable<OwnValuesTable>[]) =>
+  tx
+    .insertInto('ownValues')
+    .values([...rows])
+    .execute()
+
 type OneValue = Pick<OwnValuesTable, 'memberId' | 'fieldId'>
 
 export const deleteValue = (tx: WriteTransaction, { memberId, fieldId }: OneValue) =>

@@ -20,8 +20,8 @@ const texts = importTexts.preview
 const columnOptions = importedColumns.map((value) => ({ value, label: texts.names[value] }))
 
 /** Whether a person should look at a column. The reasons in a file of rows left out are not for the import. */
-const isUnknown = ({ column, isWholeName, heading }: ImportPreview['columns'][number]): boolean =>
-  column === null && !isWholeName && heading !== reasonHeading
+const isUnknown = ({ column, isWholeName, further, heading }: ImportPreview['columns'][number]): boolean =>
+  column === null && !isWholeName && !further && heading !== reasonHeading
 
 type MemberColumnsProps = {
   columns: ImportPreview['columns']
@@ -34,7 +34,11 @@ type MemberColumnsProps = {
 export const MemberColumns = ({ columns, ...choice }: MemberColumnsProps) => (
   <ColumnChoice
     {...choice}
-    columns={columns}
+    columns={columns.map(({ heading, examples, further }) => ({
+      heading,
+      examples,
+      ...(further && { otherwise: texts.further[further] }),
+    }))}
     options={columnOptions}
     isOpen={columns.some(isUnknown)}
     text={texts.columnsText}

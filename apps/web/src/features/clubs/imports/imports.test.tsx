@@ -156,6 +156,36 @@ test('an unknown status is asked for, and its rows are left out until it is chos
   expect(fieldsSent('values')).toEqual(['{"types":[]}', values])
 })
 
+test('a column that is read by its heading as a last day or an own field of the club is named so', async () => {
+  await openImport()
+  const columns = [
+    ...preview.columns,
+    { heading: 'Licence until', column: null, further: 'expiry' as const, examples: ['2027-12-31'] },
+    { heading: 'Locker', column: null, further: 'ownField' as const, examples: ['7b'] },
+  ]
+  const cell = {
+    ...warning(2, 'email', 'Locker', 'x'),
+    column: 'further' as const,
+    error: 'At most 200 characters',
+  }
+  network.on(clubImportCalls.import, {
+    ...result,
+    warnings: [cell],
+    preview: { ...preview, columns, types: [] },
+  })
+  await choose(csvFile())
+  await expectTexts('Row 2: Locker "x": At most 200 characters')
+  const chosenFor = (heading: string) =>
+    page.getByLabelText(`Column "${heading}"`).element().querySelector('option:checked')?.textContent
+  await page.getByText('Columns', { exact: true }).click()
+  await expect.element(page.getByLabelText('Column "Locker"')).toBeVisible()
+  expect([chosenFor('Licence until'), chosenFor('Locker'), chosenFor('Kind')]).toEqual([
+    'Last day',
+    'Own field of the club',
+    'Membership type',
+  ])
+})
+
 test('how a column of names is split is confirmed before the import', async () => {
   await openImport()
   const names = {

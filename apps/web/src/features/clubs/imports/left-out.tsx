@@ -75,7 +75,7 @@ export const LeftOutValues = ({ warnings }: { warnings: readonly ImportWarning[]
     <p className="text-14 text-muted">{valueTexts.text}</p>
     <ExpandableRows rows={warnings}>
       {(warning) => (
-        <li key={`${warning.row} ${warning.column}`} className="wrap-anywhere">
+        <li key={`${warning.row} ${warning.column} ${warning.heading}`} className="wrap-anywhere">
           {valueTexts.line(warning.row, warning.person, warning.heading, warning.cell)}{' '}
           <span className="text-muted">{becomes[warning.column] ?? reasonIn(warning)}</span>
         </li>

@@ -102,6 +102,8 @@ interface ChoosableColumn {
   /** Empty if the column has none. */
   readonly heading: string
   readonly examples: readonly string[]
+  /** What the column is read as by its heading, while no one chooses what it holds. Left out if absent. */
+  readonly otherwise?: string
 }
 
 /** Headings may repeat, so a column is identified by its index. */
@@ -152,7 +154,7 @@ export const ColumnChoice = <Column extends string>({
       <p className="text-14 text-muted">{text}</p>
       {children}
       <div className="grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
-        {withIndex(columns).map(({ heading, examples, place }) => (
+        {withIndex(columns).map(({ heading, examples, otherwise, place }) => (
           <SelectField
             key={place}
             label={columnTexts.column(heading.trim() || columnTexts.unnamed(place + 1))}
@@ -161,7 +163,7 @@ export const ColumnChoice = <Column extends string>({
                 <span className="line-clamp-1">{columnTexts.example(examples.join(', '))}</span>
               )
             }
-            options={[{ value: '', label: columnTexts.leftOut }, ...options]}
+            options={[{ value: '', label: otherwise ?? columnTexts.leftOut }, ...options]}
             value={chosen[place] ?? ''}
             disabled={disabled}
             onChange={({ target }) => {
