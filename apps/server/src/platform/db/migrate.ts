@@ -92,6 +92,7 @@ import { shortLinks } from './migrations/0091-short-links.ts'
 import { clubMessages } from './migrations/0092-club-messages.ts'
 import { clubFields } from './migrations/0093-club-fields.ts'
 import { photoRule } from './migrations/0094-photo-rule.ts'
+import { mergedExpiries } from './migrations/0095-merged-expiries.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -184,6 +185,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0092-club-messages': clubMessages,
   '0093-club-fields': clubFields,
   '0094-photo-rule': photoRule,
+  '0095-merged-expiries': mergedExpiries,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -5,7 +5,15 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { listOfficers } from '../record/store.ts'
-import { deleteExpiry, insertExpiries, listToRemind, markReminded, putExpiry } from './store.ts'
+import {
+  deleteExpiry,
+  insertExpiries,
+  listExpiries,
+  listToRemind,
+  markReminded,
+  moveExpiry,
+  putExpiry,
+} from './store.ts'
 
 export const expiryOfficerMailJob = 'expiry-officer-mail'
 export const expiryMemberMailJob = 'expiry-member-mail'
@@ -50,6 +58,44 @@ export const addExpiries = async (
     if (rows.length > 0) await insertExpiries(tx, rows)
     await yieldToEventLoop()
   }
+}
+
+/** A day that an entry had before a merge, and whether the one that was kept took it over. */
+type HadExpiry = Awaited<ReturnType<typeof listExpiries>>[number] & { readonly isMoved: boolean }
+
+/** Gives a member the days that another has and it lacks, when the two are merged. Returns all that the other had. */
+export const takeOverExpiries = async (
+  tx: WriteTransaction,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<HadExpiry[]> => {
+  const own = new Set((await listExpiries(tx, to)).map(({ kind }) => kind))
+  const gone = await listExpiries(tx, from)
+  for (const { kind } of gone) if (!own.has(kind)) await moveExpiry(tx, { memberId: from, kind }, to)
+  return gone.map(({ kind, validUntil, remindedAt }) => ({
+    kind,
+    validUntil,
+    remindedAt,
+    isMoved: !own.has(kind),
+  }))
+}
+
+interface Parted {
+  readonly clubId: string
+  /** The member that was kept. */
+  readonly from: string
+  /** The one that is restored. */
+  readonly to: string
+}
+
+/** Gives a member back the days that it had before it was merged into another. */
+export const giveBackExpiries = async (
+  tx: WriteTransaction,
+  { clubId, from, to }: Parted,
+  had: readonly HadExpiry[],
+): Promise<void> => {
+  for (const { kind, validUntil, remindedAt, isMoved } of had)
+    if (isMoved) await moveExpiry(tx, { memberId: from, kind }, to)
+    else await putExpiry(tx, { memberId: to, kind, clubId, validUntil, remindedAt })
 }
 
 /** So many members at a time. */

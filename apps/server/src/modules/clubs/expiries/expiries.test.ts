@@ -135,11 +135,21 @@ test('members are told in spans, each once', async () => {
   }
 })
 
-test('a merged member keeps the days of both entries, its own first', async () => {
-  const { ada, params, add, dayIn } = await clubWithDates()
+test('a merged member keeps the days of both entries, its own first, and an undone merge gives them back', async () => {
+  const server = await clubWithDates()
+  const { ada, clubId, params, add, dayIn, remind } = server
+  await verifyAddressOf(server, ada)
   const kept = await add('Dag', { licence: dayIn(90) })
   const gone = await add('Dagobert', { licence: dayIn(10), course: dayIn(20) })
+  await remind()
   const body = { ...dag, otherId: gone.id }
   const merged = await ada.send(memberMergeCalls.merge, { params: { ...params, memberId: kept.id }, body })
   expect(merged.body.expiries).toEqual({ ...none, licence: dayIn(90), course: dayIn(20) })
+  const [{ id: mergeId = '' } = {}] = (await ada.send(memberMergeCalls.list, { params })).body
+  expect((await ada.send(memberMergeCalls.undo, { params: { ...params, mergeId } })).status).toBe(204)
+  const days = new Map((await membersOf(ada, clubId)).map(({ id, expiries }) => [id, expiries]))
+  expect(days.get(kept.id)).toEqual({ ...none, licence: dayIn(90) })
+  expect(days.get(gone.id)).toEqual({ ...none, licence: dayIn(10), course: dayIn(20) })
+  await remind()
+  expect(await mailsTo(server, ada)).toHaveLength(1)
 })

@@ -19,10 +19,28 @@ export const insertExpiries = (tx: WriteTransaction, rows: readonly Insertable<M
     .values([...rows])
     .execute()
 
-export const deleteExpiry = (
-  tx: WriteTransaction,
-  { memberId, kind }: Pick<MemberExpiriesTable, 'memberId' | 'kind'>,
-) => tx.deleteFrom('memberExpiries').where('memberId', '=', memberId).where('kind', '=', kind).execute()
+type OneExpiry = Pick<MemberExpiriesTable, 'memberId' | 'kind'>
+
+export const deleteExpiry = (tx: WriteTransaction, { memberId, kind }: OneExpiry) =>
+  tx.deleteFrom('memberExpiries').where('memberId', '=', memberId).where('kind', '=', kind).execute()
+
+/** Until when something of a member is valid, and when someone was reminded of it. */
+export const listExpiries = (db: ReadConnection, memberId: string) =>
+  db
+    .selectFrom('memberExpiries')
+    .select(['kind', 'validUntil', 'remindedAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('kind')
+    .execute()
+
+/** Gives a day of one member to another, who has none of this kind. */
+export const moveExpiry = (tx: WriteTransaction, { memberId, kind }: OneExpiry, to: string) =>
+  tx
+    .updateTable('memberExpiries')
+    .set({ memberId: to })
+    .where('memberId', '=', memberId)
+    .where('kind', '=', kind)
+    .execute()
 
 /** Active members of whom something expires by a day, and of which no one was reminded, club by club. */
 export const listToRemind = (db: ReadConnection, until: string, limit: number) =>
@@ -100,24 +118,3 @@ export const findOfficerToRemind = (
       ]),
     )
     .executeTakeFirst()
-
-/** Gives a member what another has and it lacks, when the two are merged. */
-export const takeOverExpiries = (
-  tx: WriteTransaction,
-  { from, to }: { readonly from: string; readonly to: string },
-) =>
-  tx
-    .updateTable('memberExpiries')
-    .set({ memberId: to })
-    .where('memberId', '=', from)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('memberExpiries as own')
-            .select('own.kind')
-            .where('own.memberId', '=', to)
-            .whereRef('own.kind', '=', 'memberExpiries.kind'),
-        ),
-      ),
-    )
-    .execute()

@@ -17,7 +17,7 @@ import { noteActivity } from '../activity/commands.ts'
 import { moveSubject } from '../activity/store.ts'
 import { consentIn, noOneToAsk } from '../consent/columns.ts'
 import { hasRefused } from '../consent/store.ts'
-import { takeOverExpiries } from '../expiries/store.ts'
+import { giveBackExpiries, takeOverExpiries } from '../expiries/commands.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import type { LinkingParts } from '../links/commands.ts'
 import { isMember } from '../links/store.ts'
@@ -42,6 +42,7 @@ import {
   type StoredEntry,
   storedArchers,
   storedEntry,
+  storedExpiries,
   storedOwnValues,
 } from './merged-entries.ts'
 import {
@@ -108,7 +109,7 @@ export const mergeMembers = async (
   const linkedAs = givesAccount(kept, gone, columns.emailKey)
   const identity = { emailKey: markOf(columns, linkedAs), nameKey, membershipKey, personKey }
   const moved = await parts.archersOfClubs.move(tx, { from: otherId, to: memberId })
-  await takeOverExpiries(tx, { from: otherId, to: memberId })
+  const expiries = await takeOverExpiries(tx, { from: otherId, to: memberId })
   const ownValues = await takeOverOwnValues(tx, { from: otherId, to: memberId })
   await deleteMember(tx, otherId)
   await moveSubject(tx, { clubId, from: otherId, to: memberId })
@@ -146,6 +147,7 @@ export const mergeMembers = async (
     gone: JSON.stringify(gone),
     archers: JSON.stringify(archers),
     ownValues: JSON.stringify(ownValues),
+    expiries: JSON.stringify(expiries),
     mergedAt,
   })
   await noteActivity(tx, parts, {
@@ -215,8 +217,9 @@ export const undoMerge = async (
   await updateMember(tx, kept.id, { ...kept, ...ofKept })
   await insertMember(tx, { ...gone, ...ofGone })
   await partArchers(tx, parts, merge)
-  if (merge.ownValues !== null)
-    await giveBackOwnValues(tx, { clubId, from: kept.id, to: gone.id }, storedOwnValues(merge.ownValues))
+  const parted = { clubId, from: kept.id, to: gone.id }
+  if (merge.ownValues !== null) await giveBackOwnValues(tx, parted, storedOwnValues(merge.ownValues))
+  if (merge.expiries !== null) await giveBackExpiries(tx, parted, storedExpiries(merge.expiries))
   for (const { id, userId } of [
     { id: kept.id, ...ofKept },
     { id: gone.id, ...ofGone },

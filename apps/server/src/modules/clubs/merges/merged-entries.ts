@@ -1,4 +1,4 @@
-import { membershipStatuses, membershipTypes } from '@fletch/domain'
+import { expiryKinds, membershipStatuses, membershipTypes } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { storedJson } from '../../../platform/db/stored-json.ts'
 import { consentShape, noOneToAsk } from '../consent/columns.ts'
@@ -66,4 +66,19 @@ export const storedArchers = storedJson('archers of a merge', mergedArchers)
 export const storedOwnValues = storedJson(
   'own values of a merge',
   z.readonly(z.array(z.object({ fieldId: text, value: text, isMoved: z.boolean() }))),
+)
+
+/** Until when something of the one that is gone was valid, and whether the member that was kept took it over. */
+export const storedExpiries = storedJson(
+  'last days of a merge',
+  z.readonly(
+    z.array(
+      z.object({
+        kind: z.enum(expiryKinds),
+        validUntil: text,
+        remindedAt: textOrNone,
+        isMoved: z.boolean(),
+      }),
+    ),
+  ),
 )

@@ -201,6 +201,8 @@ export interface MemberMergesTable {
   archers: Generated<Json | null>
   /** What the club's own fields said of the one that is gone; null if nothing. */
   ownValues: Generated<Json | null>
+  /** The last days of what expires of the one that is gone; null if it had none. */
+  expiries: Generated<Json | null>
   mergedAt: Instant
 }
 
