@@ -70,7 +70,7 @@ export const tableTexts = {
   fileName: (event: string) => `${event}-participants.csv`,
   ianseoName: (event: string) => `${event}-ianseo.txt`,
   fileColumns: ['Name', 'Club', 'Division', 'Status', 'Arrived', 'Paid', 'Paid by', 'Group', 'Email'],
-  eventColumns: ['Event', 'Date'],
+  eventColumns: ['Event', 'Date', 'Last day', 'Days'],
   copy: 'Copy email addresses',
   copyText: 'Only archers with an account.',
   copied: 'Email addresses copied',

@@ -32,11 +32,14 @@ export const placesOf = ({
 
 type WithDays = Pick<ClubEvent, 'competitionDate' | 'rounds'>
 
-/** The days on which the rounds of an event are shot, in words; of one of its rounds, the day of that one. */
-export const daysOf = ({ competitionDate, rounds = [] }: WithDays): string => {
+/** The days on which the rounds of an event are shot, YYYY-MM-DD, in order; of one of its rounds, the day of that one. */
+export const shotOn = ({ competitionDate, rounds = [] }: WithDays): string[] => {
   const shot = rounds.filter(({ status }) => status !== 'cancelled')
-  return formatDays(shot.length === 0 ? [competitionDate] : shot.map((round) => round.competitionDate))
+  return shot.length === 0 ? [competitionDate] : shot.map((round) => round.competitionDate).toSorted()
 }
+
+/** The days of an event in words. */
+export const daysOf = (event: WithDays): string => formatDays(shotOn(event))
 
 export const EventLine = ({ event }: { event: WithDays & Pick<ClubEvent, 'clubName'> }) => (
   <p className="text-14 text-muted">

@@ -14,6 +14,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { formatDays } from '../../../messages/format.ts'
 import { chooseNameOrder } from '../../../shell/name-order.ts'
 import { addressesOf, csvOfRows, ianseoOfRows, rowInFile, rowOnList, tableRows } from '../table/table-rows.ts'
 
@@ -111,10 +112,10 @@ test('files and copied addresses contain the shown archers', () => {
   const rows = tableRows(event, three, (code) => code, 'firstName')
   const [head, , cleo] = csvOfRows(event, rows, new Map()).split('\r\n')
   expect(head).toContain(
-    'Name,Club,Division,Status,Arrived,Paid,Paid by,Group,Email,A car?,Event,Date,Place,Map,Start,Fee,How to pay,Contact,Please bring',
+    'Name,Club,Division,Status,Arrived,Paid,Paid by,Group,Email,A car?,Event,Date,Last day,Days,Place,Map,Start,Fee,How to pay,Contact,Please bring',
   )
   expect(cleo).toBe(
-    'Cleo Riser,Elm,BH,Missing,,Yes,,,cleo@example.org,Yes,Winter Shoot,2099-01-17,Oak wood,https://www.openstreetmap.org/search?query=Oak%20wood,09:30,12 €,In cash,Wren,Boots',
+    'Cleo Riser,Elm,BH,Missing,,Yes,,,cleo@example.org,Yes,Winter Shoot,2099-01-17,2099-01-17,"Jan 17, 2099",Oak wood,https://www.openstreetmap.org/search?query=Oak%20wood,09:30,12 €,In cash,Wren,Boots',
   )
   expect(addressesOf(rows)).toEqual(['cleo@example.org', 'dora@example.org'])
   expect(
@@ -122,6 +123,26 @@ test('files and copied addresses contain the shown archers', () => {
       .split('\r\n')
       .map((line) => line.split('\t').slice(0, 4).join(' ')),
   ).toEqual(['F00010001 1 JR M', 'ELM 3 1 BH M', 'ELM 3 1 BH M', ''])
+})
+
+test('a file has the first and the last day of an event, and all days in words', () => {
+  const round = (number: number, more: Partial<ClubEvent>) => ({
+    ...event,
+    id: `01980000-0000-7000-8000-0000000000e${number}`,
+    number,
+    name: '',
+    ...more,
+  })
+  const rounds = [
+    round(1, {}),
+    round(2, { competitionDate: '2099-01-18' }),
+    round(3, { competitionDate: '2099-01-19', status: 'cancelled' }),
+  ]
+  const shoot = { ...event, rounds }
+  const [, ben] = csvOfRows(shoot, tableRows(shoot, three, String, 'firstName'), new Map()).split('\r\n')
+  expect(ben).toContain(
+    `Winter Shoot,2099-01-17,2099-01-18,"${formatDays(['2099-01-17', '2099-01-18'])}",Oak wood`,
+  )
 })
 
 test('a file says what each archer pays, and how they have paid', () => {

@@ -14,6 +14,7 @@ import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { type CheckInFilter, type CheckInRow, matchesName, rowsOf } from '../check-in/check-in-state.ts'
 import { detailsForPaper } from '../details/details-on-paper.ts'
+import { daysOf, shotOn } from '../event-line.tsx'
 import { archerInFile, archerInGroup } from '../on-paper.ts'
 import { nameOf } from '../participant-queries.ts'
 import { amountOf } from '../payments/sums.ts'
@@ -100,7 +101,7 @@ export const matchesFilter = (
 ): boolean =>
   matchesName(`${row.name} ${row.club}`, words) && (division === '' || row.archer.archeryStyle === division)
 
-type Event = Pick<ClubEvent, 'name' | 'competitionDate' | 'details'>
+type Event = Pick<ClubEvent, 'name' | 'competitionDate' | 'rounds' | 'details'>
 
 /** The rows as CSV, with payments and answers, and with the details of the event for mail merge. */
 export const csvOfRows = (
@@ -110,6 +111,7 @@ export const csvOfRows = (
   scheme?: Pick<DivisionScheme, 'divisions'>,
 ): string => {
   const details = detailsForPaper(event)
+  const days = [shotOn(event).at(-1) ?? event.competitionDate, daysOf(event)]
   const payment = event.details?.payment
   const owed = ({ archeryStyle }: Participant): string[] => {
     if (!payment) return []
@@ -138,6 +140,7 @@ export const csvOfRows = (
       ...answers.map(({ text }) => text),
       event.name,
       event.competitionDate,
+      ...days,
       ...details.map(({ text }) => text),
     ]),
   ])
