@@ -116,6 +116,21 @@ const participantsImport = placeAfter('participants-export', {
   },
 })
 
+/** The headings tell no names, so the officer says what the columns hold. */
+const participantsColumns: Scene = {
+  ...goingOn(participantsImport, 'participants-import-columns', async (page) => {
+    const lines = [
+      ['Who', 'From', 'Shoots', 'Pass', 'Phone of the person who drives the youth'],
+      ['Robin Nock', 'The Oaks', 'BH', 'OAK 17', '0171 1234567'],
+      ['Anna Maria van der Berg', 'Bogensportfreunde Niederkirchen-Oberstaufenbach', 'BH', '4711', ''],
+      ['Otto Pil', 'Elm Field Archers', 'LB', '4712', ''],
+    ]
+    await page.getByLabel('List', { exact: true }).fill(lines.map((fields) => fields.join('\t')).join('\n'))
+    await expect(page.getByText('Choose the column of the names, and what the others hold.')).toBeVisible()
+  }),
+  isTight: true,
+}
+
 /** A list that was imported, of which some archers have arrived since. */
 const participantsUndo: Scene = {
   name: 'participants-import-undo',
@@ -214,6 +229,7 @@ export const checkInScenes: readonly Scene[] = [
   participantsTaken,
   participantsPrinted,
   participantsImport,
+  participantsColumns,
   participantsUndo,
   participantsUndoAsked,
   waitingNotes,

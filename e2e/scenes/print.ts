@@ -3,7 +3,7 @@ import { answerAlso } from '../support/answer-also.ts'
 import { details } from './event-told.ts'
 import { goingOn, placeAfter, printed, type Scene } from './scene.ts'
 
-const sheets = placeAfter('participants-import', {
+const sheets = placeAfter('participants-import-columns', {
   name: 'print-score-sheets',
   as: async ({ shoot }) => (await shoot()).officer,
   path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}/print`,
