@@ -10,6 +10,7 @@ import { type FieldShoot, makeFieldShoot } from '../support/field-shoot.ts'
 import { addressOf } from '../support/outside.ts'
 import { seeded } from '../support/seeded.ts'
 import { senderTo } from '../support/send.ts'
+import { details as told } from './event-told.ts'
 import { goingOn, placeAfter, printed, type Scene } from './scene.ts'
 
 const remembering = (make: (address: string) => Promise<FieldShoot>) => {
@@ -42,7 +43,12 @@ const liveField = remembering(async (address) => {
 
 /** All targets are shot; two archers are level, and one entry arrived too late. */
 const finishedField = remembering(async (address) => {
-  const field = await makeFieldShoot(address, { guests: 11, targets: 20 })
+  const field = await makeFieldShoot(address, {
+    guests: 11,
+    targets: 20,
+    details: { ...told, questions: [] },
+  })
+  await showLogo(address, field.officer, field.event.clubId ?? '')
   const random = seeded(11)
   for (const [at, { participants }] of field.groups.entries()) {
     const columns = participants.map(() => zonesOf(random, 20))

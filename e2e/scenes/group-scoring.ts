@@ -88,6 +88,17 @@ export const groupScoringScenes: readonly Scene[] = [
       await expectNext(page, archerIn(shoot, 2))
     },
   },
+  {
+    name: 'group-without-photos',
+    isTight: true,
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await makeGroupShoot(address, { names, targets: 14, asksPhoto: false })
+      await enterOnServer(address, shoot, { editor: archerIn(shoot, 0), targets: rounds(3), photos: 0 })
+      await openCard(page, shoot, 0)
+      await expectNext(page, archerIn(shoot, 0))
+    },
+  },
   groupViewOnly,
   {
     name: 'group-proposals',

@@ -1,6 +1,6 @@
 import type { ClubEvent } from '@fletch/contract'
 import { type Archer, registerArcher } from '../support/archer.ts'
-import { foundClub } from '../support/clubs.ts'
+import { foundClub, showLogo } from '../support/clubs.ts'
 import {
   addGuests,
   announceEvent,
@@ -29,6 +29,7 @@ export const holdShoot = async (address: string): Promise<Shoot> => {
   const archer = await registerArcher(address, 'Robin')
   const [tom, una] = [await registerArcher(address, 'Tom'), await registerArcher(address, 'Una')]
   const club = await foundClub(address, officer, 'Greenwood Field Archery Society')
+  await showLogo(address, officer, club.id)
   const cancelled = await announceEvent(address, officer, club.id, {
     name: 'Autumn Round',
     competitionDate: '2037-10-03',

@@ -29,6 +29,7 @@ interface Wanted {
   readonly day?: string
   /** The first name of a child who shoots instead of the archer with an account, its parent. */
   readonly child?: string
+  readonly details?: ClubEvent['details']
 }
 
 let shoots = 0
@@ -40,7 +41,7 @@ const addChild = (address: string, { token }: Archer, firstName: string) =>
 /** Creates an event, fills it and starts it in groups of four with started cards. */
 export const makeFieldShoot = async (
   address: string,
-  { guests, targets, archeryStyle, day, child }: Wanted,
+  { guests, targets, archeryStyle, day, child, details }: Wanted,
 ): Promise<FieldShoot> => {
   shoots += 1
   const [officer, archer] = [await registerArcher(address, 'Ilse'), await registerArcher(address, 'Ada')]
@@ -50,6 +51,7 @@ export const makeFieldShoot = async (
     competitionDate: day ?? '2037-12-05',
     archeryStyle: archeryStyle ?? 'all',
     numberOfTargets: targets,
+    ...(details && { details }),
   })
   const childId = child && (await addChild(address, archer, child)).id
   await registerFor(address, archer, announced, 'BH', childId)

@@ -41,6 +41,8 @@ interface Wanted {
   readonly startingTarget?: number
   /** By default the three-arrow A/B/C round. */
   readonly round?: GroupShootRound
+  /** By default a photo is asked for at each target. */
+  readonly asksPhoto?: boolean
 }
 
 let shoots = 0
@@ -48,7 +50,7 @@ let shoots = 0
 /** A started event of one group: each named archer has an account, guests have none. */
 export const makeGroupShoot = async (
   address: string,
-  { names, guests = 0, targets = 12, startingTarget = 1, round }: Wanted,
+  { names, guests = 0, targets = 12, startingTarget = 1, round, asksPhoto = true }: Wanted,
 ): Promise<GroupShoot> => {
   shoots += 1
   const officer = await registerArcher(address, 'Olga')
@@ -67,6 +69,7 @@ export const makeGroupShoot = async (
       namesGuests: true,
       numberOfTargets: targets,
       distanceUnit: 'meters',
+      asksPhoto,
       ...(roundId !== undefined && { roundId }),
     },
   )
