@@ -3,6 +3,8 @@ import { appTexts } from '../../../messages/app.ts'
 
 const sizes = {
   small: 'size-12 text-16',
+  /** Beside the name of the club on its page. */
+  head: 'size-[min(3rem,20vw)] text-[min(1rem,6vw)] wide:size-20 wide:text-24',
   large: 'size-[min(4rem,20vw)] text-[min(1.5rem,8vw)] wide:size-20 wide:text-24',
 }
 

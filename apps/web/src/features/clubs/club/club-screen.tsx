@@ -78,41 +78,53 @@ const factsOf = (club: Club): string =>
     .filter(Boolean)
     .join('\u00a0· ')
 
-/** The user's role in the club, or the Join button. */
-const JoinOrRole = ({ club }: { club: Club }) => {
+/** The user's role in the club, and a membership that is not active. */
+const Role = ({ club: { myRole, myMembership } }: { club: Club }) => (
+  <span className="inline-flex flex-wrap gap-2">
+    {myRole === 'owner' && <Tag tone="gold">{clubTexts.directory.owner}</Tag>}
+    {myRole === 'administrator' && <Tag tone="gold">{texts.administrator}</Tag>}
+    {myMembership?.status === 'suspended' && <Tag tone="bad">{texts.suspended}</Tag>}
+    {myMembership?.status === 'inactive' && <Tag>{texts.inactive}</Tag>}
+    {myRole === 'member' && myMembership?.status === 'active' && (
+      <Tag tone="on">{clubTexts.directory.member}</Tag>
+    )}
+  </span>
+)
+
+/** Joins or leaves the club. */
+const JoinOrLeave = ({ club }: { club: Club }) => {
   const [isLeaving, setLeaving] = useState(false)
   const { myRole, myMembership } = club
+  if (myMembership === null) return myRole === 'owner' ? null : <JoinButton club={club} />
+  if (myRole === 'owner') return null
   return (
-    <div className="flex flex-wrap items-center gap-3 max-wide:ps-[clamp(0px,100%-12rem,5rem)]">
-      {myRole === 'owner' && <Tag tone="gold">{clubTexts.directory.owner}</Tag>}
-      {myRole === 'administrator' && <Tag tone="gold">{texts.administrator}</Tag>}
-      {myMembership?.status === 'suspended' && <Tag tone="bad">{texts.suspended}</Tag>}
-      {myMembership?.status === 'inactive' && <Tag>{texts.inactive}</Tag>}
-      {myRole === 'member' && myMembership?.status === 'active' && (
-        <Tag tone="on">{clubTexts.directory.member}</Tag>
-      )}
-      {myMembership === null && myRole !== 'owner' && <JoinButton club={club} />}
-      {myMembership !== null && myRole !== 'owner' && (
-        <Button look="quiet" onClick={() => setLeaving(true)}>
-          {clubTexts.leave.action}
-        </Button>
-      )}
+    <>
+      <Button look="quiet" onClick={() => setLeaving(true)}>
+        {clubTexts.leave.action}
+      </Button>
       <LeaveClubDialog club={club} open={isLeaving} onClose={() => setLeaving(false)} />
-    </div>
+    </>
   )
 }
 
-/** The club's name, logo and facts. */
-const ClubHead = ({ club }: { club: Club }) => (
+type ClubHeadProps = { club: Club; isHome: boolean }
+
+/** The club's name, logo and facts: low on a phone, so that what is below starts high. */
+const ClubHead = ({ club, isHome }: ClubHeadProps) => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-    <div className="flex w-full items-center gap-4 wide:w-auto wide:flex-1">
-      <ClubLogo name={club.name} logoPath={club.logoPath} size="large" />
+    <div className="flex w-full items-center gap-3 wide:w-auto wide:flex-1 wide:gap-4">
+      <ClubLogo name={club.name} logoPath={club.logoPath} size="head" />
       <div className="min-w-0">
         <h1 className="text-24 wide:text-32">{club.name}</h1>
-        <p className="text-muted">{factsOf(club)}</p>
+        <p className="text-14 text-muted wide:text-16">
+          <span className="me-1">{factsOf(club)}</span> <Role club={club} />
+        </p>
       </div>
     </div>
-    <JoinOrRole club={club} />
+    {/* A member leaves from the first tab. On a phone the others start higher without the button. */}
+    <div className={isHome || club.myMembership === null ? 'contents' : 'hidden wide:contents'}>
+      <JoinOrLeave club={club} />
+    </div>
   </div>
 )
 
@@ -172,7 +184,7 @@ const ClubView = ({ club, Events }: Slots & { club: Club }) => {
   const { tabs, current } = useClubTab(isOfficer)
   return (
     <>
-      <ClubHead club={club} />
+      <ClubHead club={club} isHome={current === 'home'} />
       <MembershipBand club={club} />
       <HandOverBand club={club} />
       <IsYourChild club={club} />
@@ -221,7 +233,7 @@ export const ClubScreen = ({ Events }: Slots) => {
   const { data, error, refetch } = useQuery(clubQuery(id))
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
   return (
-    <Page>
+    <Page className="max-wide:gap-3 max-wide:pt-0">
       {!isMissing && <BackLink href={appPaths.clubs}>{texts.back}</BackLink>}
       {isMissing && <ClubMissing />}
       {!isMissing && data && <ClubView key={data.id} club={data} Events={Events} />}

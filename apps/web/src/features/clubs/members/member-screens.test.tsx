@@ -22,6 +22,28 @@ beforeEach(() => {
   network.otherwise(memberMergeCalls.list, [])
 })
 
+test('on a phone an officer has six members in the first screen, below search and chips', async () => {
+  const facts = { name: 'Greenwood Field Archery Society', location: 'Ballarat, Victoria', memberCount: 602 }
+  network.on(clubCalls.read, clubWith(facts))
+  network.otherwise(clubMemberCalls.care, { withoutAccount: 41, incomplete: 12, expiring: 2 })
+  const items = Array.from({ length: 12 }, (_, at) =>
+    memberWith({
+      id: `01980000-0000-7000-8000-0000000${20000 + at}`,
+      lastName: `Nock ${at + 1}`,
+      membershipId: `OAK-04${at}`,
+    }),
+  )
+  network.otherwise(clubMemberCalls.list, { items, nextCursor: null, total: items.length })
+  await open(`/clubs/${clubId}?tab=members`, { as: ada })
+  await page.viewport(390, 844)
+  await expect.element(page.getByRole('button', { name: /^Expiring/ })).toBeVisible()
+  const sixth = page.getByRole('listitem').filter({ hasText: 'Nock 6' })
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true })
+  await expect
+    .poll(() => bar.element().getBoundingClientRect().top - sixth.element().getBoundingClientRect().bottom)
+    .toBeGreaterThanOrEqual(0)
+})
+
 test('a member is edited on a separate page, and the list keeps its search', async () => {
   network.otherwise(clubMemberCalls.list, { items: [memberWith()], nextCursor: null, total: 1 })
   await open(`/clubs/${clubId}?tab=members&q=cleo&sort=name&order=desc`, { as: ada })

@@ -162,7 +162,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
         {isOfficer && <PrintLink club={club} />}
         {isOfficer && <DownloadButton club={club} />}
       </MemberFilter>
-      <div className="-my-3 flex items-center gap-x-4 gap-y-1 max-wide:overflow-x-auto wide:flex-wrap">
+      <div className="-my-1 flex items-center gap-x-4 gap-y-1 max-wide:overflow-x-auto wide:-my-3 wide:flex-wrap">
         <p role="status" className="shrink-0 text-14 text-muted">
           {list.isSettled && list.total !== undefined && memberTexts.total(list.total)}
         </p>
