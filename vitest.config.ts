@@ -1,3 +1,4 @@
+import '@fletch/messages/make.ts'
 import { globSync } from 'node:fs'
 import { testPart } from '@fletch/testkit/test-part.ts'
 import { defineConfig } from 'vitest/config'
@@ -112,7 +113,13 @@ export default defineConfig({
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'domain',
+          include: ['packages/{domain,contract,messages}/src/**/*.test.ts'],
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'web',

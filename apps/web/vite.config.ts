@@ -1,3 +1,4 @@
+import '@fletch/messages/make.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'

@@ -1,3 +1,4 @@
+import '@fletch/messages/make.ts'
 import { globSync } from 'node:fs'
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
 import { testPart } from '@fletch/testkit/test-part.ts'

@@ -1,3 +1,4 @@
+import '@fletch/messages/make.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiDocument } from '@fletch/testkit/api-document.ts'

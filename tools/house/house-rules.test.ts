@@ -179,7 +179,7 @@ describe('what the house allows', () => {
       `${web}/features/clubs/club/use-draft.ts`,
       "import { PhotoStep } from '../../cards/photos/photo-step.tsx'",
     ],
-    [`${web}/ui/button.tsx`, "import { messages } from '../messages/ui.ts'"],
+    [`${web}/ui/button.tsx`, "import { uiTexts } from '@fletch/messages/ui'"],
     ['packages/domain/src/accounts/common-passwords.ts', 'export const birthday = new Date(0)'],
   ])('%s', (path, text) => {
     expect(faultsOf(path, text).flatMap(({ faults }) => faults.map(describeFault))).toEqual([])

@@ -24,6 +24,7 @@ export type ParsedFile = {
 const workspaces: Record<string, string> = {
   '@fletch/domain': 'packages/domain/src',
   '@fletch/contract': 'packages/contract/src',
+  '@fletch/messages': 'packages/messages/src',
   '@fletch/testkit': 'packages/testkit/src',
   '@fletch/server': 'apps/server/src',
   '@fletch/web': 'apps/web/src',
@@ -36,6 +37,7 @@ const leadsTo = (from: string, specifier: string): string | undefined => {
   if (sources === undefined) return undefined
   const inside = rest.join('/')
   if (inside === '') return `${sources}/index.ts`
+  if (name === 'messages' && !inside.includes('.')) return `packages/messages/en/${inside}.json`
   return inside.includes('.') ? `${sources}/${inside}` : `${sources}/${inside}/index.ts`
 }
 

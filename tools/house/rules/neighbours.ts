@@ -10,14 +10,15 @@ const roomOf = (path: string): string => {
 const mayKnow: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
+  messages: [],
   server: ['domain', 'contract'],
-  web: ['domain', 'contract'],
+  web: ['domain', 'contract', 'messages'],
   testkit: ['domain', 'contract', 'server'],
   e2e: ['domain', 'contract', 'testkit'],
   // The phone's sync engine runs here thousands of times, without a browser.
   bench: ['domain', 'contract', 'testkit', 'server', 'web'],
-  tools: ['testkit'],
-  root: ['testkit'],
+  tools: ['messages', 'testkit'],
+  root: ['messages', 'testkit'],
 }
 
 /** Tests of screens use the browser that the testkit finds; their fake server is the web app's own. */

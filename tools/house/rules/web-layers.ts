@@ -47,8 +47,8 @@ export const webFeatureOrder = importRule('a web feature knows only those before
 
 /** What each shared layer of the web app may import of our own code. */
 const mayImport: Record<string, RegExp> = {
-  ui: /^apps\/web\/src\/(ui\/|messages\/(en\/)?(ui|app|format|language|qr-codes|link-sharing)\.ts$)/,
-  messages: /^(apps\/web\/src\/messages\/|packages\/(domain|contract)\/)/,
+  ui: /^apps\/web\/src\/(ui\/|messages\/format\.ts$)|^packages\/messages\/(src\/texts\.ts|en\/(ui|app|qr-codes|link-sharing)\.json)$/,
+  messages: /^(apps\/web\/src\/messages\/|packages\/(domain|contract|messages)\/)/,
 }
 
 const layerOf = (path: string) => /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1] ?? ''

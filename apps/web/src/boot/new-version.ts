@@ -1,5 +1,5 @@
 import { isScoringPath } from '@fletch/contract'
-import { installingTexts } from '../messages/installing.ts'
+import { installingTexts } from '@fletch/messages/installing'
 import { isChangePending, whenNoChangePending } from '../server/writes.ts'
 import { logError } from '../ui/error-log.ts'
 import { queueToast, shownToast, toast } from '../ui/toast-store.ts'

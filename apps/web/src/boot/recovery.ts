@@ -1,4 +1,4 @@
-import { recoveryTexts as texts } from '../messages/recovery.ts'
+import { recoveryTexts as texts } from '@fletch/messages/recovery'
 import { resetDevice } from './start-reset.ts'
 import { isChrome, nextTry, type StartAttempts, startAttempts } from './start-tries.ts'
 

@@ -1,5 +1,5 @@
-import { bugReportTexts as texts } from '../messages/bug-reports.ts'
-import { recoveryTexts } from '../messages/recovery.ts'
+import { bugReportTexts as texts } from '@fletch/messages/bug-reports'
+import { recoveryTexts } from '@fletch/messages/recovery'
 import { Brand } from '../shell/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-look.ts'

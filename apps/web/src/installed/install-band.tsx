@@ -1,5 +1,5 @@
+import { installingTexts } from '@fletch/messages/installing'
 import { useSyncExternalStore } from 'react'
-import { installingTexts } from '../messages/installing.ts'
 import { Button } from '../ui/button.tsx'
 import { logError } from '../ui/error-log.ts'
 import { ChevronDownIcon, SmartphoneIcon } from '../ui/icons.ts'

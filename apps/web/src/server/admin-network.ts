@@ -1,6 +1,6 @@
 import type { Call } from '@fletch/contract'
+import { adminTexts } from '@fletch/messages/admin'
 import { v7 } from 'uuid'
-import { adminTexts } from '../messages/admin.ts'
 import { Fault, messageFor } from '../ui/fault.ts'
 import { toast } from '../ui/toast-store.ts'
 import { clearAdminFlag } from './admin-session.ts'

@@ -1,5 +1,5 @@
 import { type ErrorAnswer, errorAnswer, type FaultCode } from '@fletch/contract'
-import { appTexts } from '../messages/app.ts'
+import { appTexts } from '@fletch/messages/app'
 import { Fault, type RefusedFor } from '../ui/fault.ts'
 
 /** The JSON in a text; undefined if it is something else, such as a proxy's page. */

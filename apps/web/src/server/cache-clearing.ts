@@ -1,4 +1,4 @@
-import { cachesTexts as texts } from '../messages/caches.ts'
+import { cachesTexts as texts } from '@fletch/messages/caches'
 import { logError } from '../ui/error-log.ts'
 import { toast } from '../ui/toast-store.ts'
 import { isUnseen } from './cache-maintenance.ts'

@@ -1,5 +1,5 @@
+import { cacheSweepTexts as texts } from '@fletch/messages/cache-sweep'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { cacheSweepTexts as texts } from '../messages/cache-sweep.ts'
 import { queueToast } from '../ui/toast-store.ts'
 import { cacheRules } from './cache-rules.ts'
 import { queryClient } from './query-client.ts'

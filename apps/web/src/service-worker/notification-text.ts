@@ -1,7 +1,9 @@
 import type { PushMessage } from '@fletch/contract'
 import { moveKinds } from '@fletch/domain'
+import { pushTexts as texts } from '@fletch/messages/push'
+import { listed } from '@fletch/messages/texts.ts'
+import { joinFacts } from '../messages/facts.ts'
 import { dateHere, formatDayOfWeek } from '../messages/format.ts'
-import { pushTexts as texts } from '../messages/push.ts'
 
 /** A notification as text in this device's language. */
 export interface Shown {
@@ -43,17 +45,25 @@ const titleOf = (facts: Facts): string => {
     case 'changed': {
       const { moves } = facts
       const kinds = moveKinds.filter((kind) => Array.isArray(moves) && moves.includes(kind))
-      return kinds.length === 0 ? texts.news : texts.changed(kinds)
+      return kinds.length === 0
+        ? texts.news
+        : texts.changed({
+            what: listed(
+              kinds.map((kind) => texts.moves[kind]),
+              'and',
+            ),
+          })
     }
     case 'eve': {
       const target = number(facts.target)
       // A device that was off may receive it on the day itself.
-      if (text(facts.day) === dateHere()) return target === undefined ? texts.today : texts.todayAt(target)
-      return target === undefined ? texts.eve : texts.eveAt(target)
+      if (text(facts.day) === dateHere())
+        return target === undefined ? texts.today : texts.todayAt({ target })
+      return target === undefined ? texts.eve : texts.eveAt({ target })
     }
     case 'start-changed': {
       const target = number(facts.target)
-      return target === undefined ? texts.noGroup : texts.newStart(target)
+      return target === undefined ? texts.noGroup : texts.newStart({ target })
     }
     case 'message':
       return text(facts.subject) || texts.news
@@ -72,14 +82,14 @@ const ofKind = (facts: Facts): string[] => {
     case 'taken-back':
       return [...when(facts), texts.noPlace]
     case 'waiting':
-      return position === undefined ? [] : [texts.position(position)]
+      return position === undefined ? [] : [texts.position({ position })]
     case 'eve':
     case 'start-changed':
       return [text(facts.group), ...when(facts)]
     case 'results':
       return [
-        rank === undefined || archers === undefined ? '' : texts.rank(rank, archers),
-        points === undefined ? '' : texts.points(points),
+        rank === undefined || archers === undefined ? '' : texts.rank({ rank, archers }),
+        points === undefined ? '' : texts.points({ count: points }),
       ]
     case 'message':
       return []
@@ -89,7 +99,7 @@ const ofKind = (facts: Facts): string[] => {
 }
 
 const bodyOf = (facts: Facts): string => {
-  const line = texts.facts([text(facts.event), ...ofKind(facts)].filter((fact) => fact !== ''))
+  const line = joinFacts([text(facts.event), ...ofKind(facts)].filter((fact) => fact !== ''))
   return facts.kind === 'message' ? [text(facts.text), line].filter(Boolean).join('\n') : line
 }
 
@@ -102,7 +112,7 @@ export const notificationOf = (message: string): Shown => {
   const child = text(facts.child)
   const path = text(facts.path)
   return {
-    title: child === '' ? title : texts.ofChild(child, title),
+    title: child === '' ? title : texts.ofChild({ child, title }),
     body: bodyOf(facts),
     tag: text(facts.tag),
     path: isAppPath(path) ? path : '/',

@@ -1,5 +1,5 @@
 import { appPaths, signInCalls } from '@fletch/contract'
-import { appTexts } from '../messages/app.ts'
+import { appTexts } from '@fletch/messages/app'
 import { send } from '../server/api.ts'
 import { ApiError, SignedOutError } from '../server/api-errors.ts'
 import { deviceStore, formsKey, storageKeys, tabStore } from '../server/device-storage.ts'

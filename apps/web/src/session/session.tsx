@@ -1,7 +1,7 @@
 import { type ExtendedSession, sessionCalls } from '@fletch/contract'
+import { appTexts } from '@fletch/messages/app'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { appTexts } from '../messages/app.ts'
 import { useOnline } from '../phone/online.ts'
 import { send } from '../server/api.ts'
 import { storageKeys } from '../server/device-storage.ts'

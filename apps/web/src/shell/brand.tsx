@@ -1,4 +1,4 @@
-import { appTexts } from '../messages/app.ts'
+import { appTexts } from '@fletch/messages/app'
 
 /** The mark: an arrow's fletching, two vanes along their shaft. public/favicon.svg draws the same. */
 const Mark = ({ className = 'size-6' }: { className?: string }) => (

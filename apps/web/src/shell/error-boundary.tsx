@@ -1,5 +1,5 @@
+import { appTexts } from '@fletch/messages/app'
 import { Component, type ReactNode } from 'react'
-import { appTexts } from '../messages/app.ts'
 import { Button } from '../ui/button.tsx'
 import { logError } from '../ui/error-log.ts'
 import { ChevronDownIcon } from '../ui/icons.ts'
@@ -35,7 +35,9 @@ const ErrorScreen = ({ error, onTryAgain }: ErrorScreenProps) => {
         </summary>
         <pre className="overflow-x-auto pb-4 text-14 whitespace-pre-wrap">{error.stack}</pre>
       </details>
-      <p className="text-14 text-muted">{appTexts.browser(navigator.userAgent.slice(0, userAgentLength))}</p>
+      <p className="text-14 text-muted">
+        {appTexts.browser({ userAgent: navigator.userAgent.slice(0, userAgentLength) })}
+      </p>
       <footer className="hair-t pt-2">
         <ReportBugButton look="quiet" className="-ms-4" />
       </footer>

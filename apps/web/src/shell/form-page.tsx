@@ -1,6 +1,6 @@
+import { formTexts } from '@fletch/messages/forms'
 import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { formTexts } from '../messages/forms.ts'
 import { forgetTyped, keepTyped, readTyped, type TypedForm } from '../phone/kept/typed-forms.ts'
 import { useUser } from '../session/session.tsx'
 import { Banner } from '../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { appTexts } from '../messages/app.ts'
+import { appTexts } from '@fletch/messages/app'
 import { Spinner } from '../ui/spinner.tsx'
 
 type LoadingScreenProps = {

@@ -1,6 +1,6 @@
+import { appTexts } from '@fletch/messages/app'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { appTexts } from '../messages/app.ts'
 import { logout } from '../session/logout.ts'
 import { Button } from '../ui/button.tsx'
 import { LogOutIcon } from '../ui/icons.ts'

@@ -1,5 +1,5 @@
+import { appTexts } from '@fletch/messages/app'
 import { Link, useLocation } from 'wouter'
-import { appTexts } from '../messages/app.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { BugIcon } from '../ui/icons.ts'
 import { LogoutButton } from './logout-button.tsx'

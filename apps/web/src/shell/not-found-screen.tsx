@@ -1,5 +1,5 @@
 import { appPaths } from '@fletch/contract'
-import { appTexts } from '../messages/app.ts'
+import { appTexts } from '@fletch/messages/app'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { useScreenTitle } from './screen-title.ts'

@@ -1,4 +1,4 @@
-import { appTexts } from '../messages/app.ts'
+import { appTexts } from '@fletch/messages/app'
 import { useUser } from '../session/session.tsx'
 import type { Place } from './menu.ts'
 

@@ -1,4 +1,4 @@
-import { appTexts } from '../messages/app.ts'
+import { appTexts } from '@fletch/messages/app'
 import { Fault } from '../ui/fault.ts'
 
 /** How Chromium, Firefox and Safari report that a script file failed to load, and how the build does of its style. */

@@ -1,5 +1,5 @@
+import { appTexts } from '@fletch/messages/app'
 import { type ReactNode, useCallback } from 'react'
-import { appTexts } from '../messages/app.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonShape } from '../ui/button-look.ts'
 import { createSlot } from '../ui/slot.ts'

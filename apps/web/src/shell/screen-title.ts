@@ -1,9 +1,9 @@
+import { appTexts } from '@fletch/messages/app'
 import { useEffect } from 'react'
-import { appTexts } from '../messages/app.ts'
 
 /** Sets the browser's title, for tabs, history and screen readers. */
 export const useScreenTitle = (title: string) => {
   useEffect(() => {
-    document.title = appTexts.title(title)
+    document.title = appTexts.title({ screen: title })
   }, [title])
 }

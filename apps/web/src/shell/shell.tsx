@@ -1,7 +1,7 @@
 import { appPaths } from '@fletch/contract'
+import { appTexts } from '@fletch/messages/app'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
-import { appTexts } from '../messages/app.ts'
 import { isAnythingWaiting } from '../phone/online.ts'
 import { deviceStore, storageKeys } from '../server/device-storage.ts'
 import { useSession } from '../session/session.tsx'
@@ -166,7 +166,7 @@ const EndingBand = () => {
         </Button>
       }
     >
-      {appTexts.ending(minutesLeft)}
+      {appTexts.ending({ minutes: minutesLeft })}
     </Banner>
   )
 }

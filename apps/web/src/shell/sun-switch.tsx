@@ -1,4 +1,4 @@
-import { appTexts } from '../messages/app.ts'
+import { appTexts } from '@fletch/messages/app'
 import { Button } from '../ui/button.tsx'
 import { SunIcon } from '../ui/icons.ts'
 import { chooseTheme, useTheme } from './theme.ts'

@@ -1,4 +1,4 @@
-import { appTexts } from '../messages/app.ts'
+import { appTexts } from '@fletch/messages/app'
 import { MoonIcon, SunDimIcon, SunIcon, SunMoonIcon } from '../ui/icons.ts'
 import { chooseTheme, themes, useChosenTheme } from './theme.ts'
 

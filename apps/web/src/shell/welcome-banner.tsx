@@ -1,6 +1,6 @@
+import { appTexts } from '@fletch/messages/app'
+import { uiTexts } from '@fletch/messages/ui'
 import { useEffect, useRef, useState } from 'react'
-import { appTexts } from '../messages/app.ts'
-import { uiTexts } from '../messages/ui.ts'
 import { deviceStore, storageKeys } from '../server/device-storage.ts'
 import { useUser } from '../session/session.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -51,7 +51,7 @@ export const WelcomeBanner = () => {
           className={`arriving hair pointer-events-auto flex items-start gap-3 rounded-10 border-accent bg-paper ps-4 max-desk:leading-[1.125] desk:p-3 ${stage === 'leaving' ? 'parting' : ''}`}
         >
           <div className="min-w-0 flex-1 self-center">
-            <p className="font-semibold">{appTexts.welcomeBack(name)}</p>
+            <p className="font-semibold">{appTexts.welcomeBack({ name })}</p>
             <p className="text-14 text-muted max-desk:leading-[1.125]">{appTexts.welcomeBackText}</p>
           </div>
           <IconButton label={uiTexts.close} icon={<CloseIcon className="size-5" />} onClick={close} />

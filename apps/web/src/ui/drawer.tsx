@@ -1,5 +1,5 @@
+import { uiTexts } from '@fletch/messages/ui'
 import type { ReactNode } from 'react'
-import { uiTexts } from '../messages/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.ts'
 import { useModal } from './use-modal.ts'

@@ -1,5 +1,5 @@
+import { uiTexts } from '@fletch/messages/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { uiTexts } from '../messages/ui.ts'
 import { WarningIcon } from './icons.ts'
 
 /** Without a field, the error is the whole form's. */
@@ -20,7 +20,7 @@ const namesOf = (fieldId: string): string[] => {
 const inWords = (fieldId: string, message: string): string => {
   const text = message.toLowerCase()
   const names = namesOf(fieldId).filter((name) => !text.includes(name.toLowerCase()))
-  return names.length === 0 ? message : uiTexts.namedError(names.join(', '), message)
+  return names.length === 0 ? message : uiTexts.namedError({ field: names.join(', '), error: message })
 }
 
 type ErrorSummaryProps = {
@@ -44,7 +44,7 @@ export const ErrorSummary = ({ errors, attempt, title, children }: ErrorSummaryP
     <div ref={box} role="alert" tabIndex={-1} className="hair rounded-10 border-danger bg-danger-soft p-4">
       <h2 className="flex items-center gap-2 text-18 text-danger">
         <WarningIcon className="size-5 shrink-0" aria-hidden="true" />
-        {title ?? uiTexts.summaryTitle(errors.length)}
+        {title ?? uiTexts.summaryTitle({ count: errors.length })}
       </h2>
       <ul className="mt-1">
         {errors.map(({ fieldId, message }) => (

@@ -1,5 +1,5 @@
+import { uiTexts } from '@fletch/messages/ui'
 import { type ReactNode, useId } from 'react'
-import { uiTexts } from '../messages/ui.ts'
 import { WarningIcon } from './icons.ts'
 
 /** The props of every field. */

@@ -1,9 +1,9 @@
+import { appTexts } from '@fletch/messages/app'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { takeComplaints } from '../../testing/console-errors.ts'
-import { appTexts } from '../messages/app.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 let close: () => void = () => undefined

@@ -1,5 +1,5 @@
+import { appTexts } from '@fletch/messages/app'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { appTexts } from '../messages/app.ts'
 import { Button } from './button.tsx'
 import { logError } from './error-log.ts'
 import { lazyScreen } from './lazy-screen.tsx'

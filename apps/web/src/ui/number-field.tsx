@@ -1,5 +1,5 @@
+import { uiTexts } from '@fletch/messages/ui'
 import type { ChangeEvent, KeyboardEvent } from 'react'
-import { uiTexts } from '../messages/ui.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { MinusIcon, PlusIcon } from './icons.ts'
@@ -50,7 +50,7 @@ export const NumberField = ({
           {steps && (
             <IconButton
               look="plain"
-              label={uiTexts.less(label)}
+              label={uiTexts.less({ label })}
               icon={<MinusIcon className="size-5" />}
               onClick={() => go(-1)}
             />
@@ -77,7 +77,7 @@ export const NumberField = ({
           {steps && (
             <IconButton
               look="plain"
-              label={uiTexts.more(label)}
+              label={uiTexts.more({ label })}
               icon={<PlusIcon className="size-5" />}
               onClick={() => go(1)}
             />

@@ -1,5 +1,5 @@
+import { uiTexts } from '@fletch/messages/ui'
 import { useState } from 'react'
-import { uiTexts } from '../messages/ui.ts'
 import { controlClass, Field } from './field.tsx'
 import { EyeIcon, EyeOffIcon } from './icons.ts'
 import type { TextFieldProps } from './text-field.tsx'

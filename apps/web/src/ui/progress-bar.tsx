@@ -1,5 +1,5 @@
+import { uiTexts } from '@fletch/messages/ui'
 import { useId } from 'react'
-import { uiTexts } from '../messages/ui.ts'
 
 type ProgressBarProps = {
   label: string
@@ -16,7 +16,9 @@ export const ProgressBar = ({ label, value }: ProgressBarProps) => {
         <label htmlFor={id} className="cursor-auto">
           {label}
         </label>
-        {percent !== undefined && <span className="figures font-semibold">{uiTexts.progress(percent)}</span>}
+        {percent !== undefined && (
+          <span className="figures font-semibold">{uiTexts.progress({ percent })}</span>
+        )}
       </div>
       <progress id={id} className="progress" max={100} {...(percent !== undefined && { value: percent })} />
     </div>

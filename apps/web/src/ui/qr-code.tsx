@@ -1,5 +1,5 @@
+import { qrTexts as texts } from '@fletch/messages/qr-codes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { qrTexts as texts } from '../messages/qr-codes.ts'
 import { Button } from './button.tsx'
 import { saveFile } from './save-file.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
@@ -144,7 +144,7 @@ export const QrCode = ({ address, name, fileName, picture }: QrCodeProps) => {
     <div className="flex flex-col items-start gap-2">
       <QrSquare
         address={address}
-        label={texts.label(name)}
+        label={texts.label({ name })}
         className={picture === undefined ? 'hair size-40 rounded-6' : 'hair size-56 rounded-6'}
         marks={picture?.marks}
       />

@@ -1,5 +1,5 @@
+import { linkSharingTexts as texts } from '@fletch/messages/link-sharing'
 import { useState } from 'react'
-import { linkSharingTexts as texts } from '../messages/link-sharing.ts'
 import { Button } from './button.tsx'
 import { copyWithNotice } from './copy-text.ts'
 import { toast } from './toast-store.ts'

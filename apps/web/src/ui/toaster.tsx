@@ -1,6 +1,6 @@
+import { uiTexts } from '@fletch/messages/ui'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { uiTexts } from '../messages/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.ts'
 import { useRoomFor } from './notice-room.tsx'

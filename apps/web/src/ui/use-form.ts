@@ -1,5 +1,5 @@
+import { uiTexts } from '@fletch/messages/ui'
 import { type FormEvent, useRef, useState } from 'react'
-import { uiTexts } from '../messages/ui.ts'
 import type { SummaryError } from './error-summary.tsx'
 
 /** An error at a field, or with the path '' in the whole form. */

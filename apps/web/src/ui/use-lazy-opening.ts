@@ -1,5 +1,5 @@
+import { appTexts } from '@fletch/messages/app'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { appTexts } from '../messages/app.ts'
 import { logError } from './error-log.ts'
 import { toast } from './toast-store.ts'
 

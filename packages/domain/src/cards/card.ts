@@ -39,7 +39,6 @@ export const namedClub = (name: string | null): string | undefined => {
 
 /** The values of a card's weather. */
 export const weathers = ['sun', 'cloud', 'rain', 'wind', 'snow'] as const
-export type Weather = (typeof weathers)[number]
 
 /** What a person enters for one target. Blank is not Miss: a target not shot has neither zone nor arrows. */
 export interface Entry extends Hit {

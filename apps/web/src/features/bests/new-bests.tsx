@@ -1,6 +1,7 @@
 import { beatenBy, type RecordToBeat, recordsBroken } from '@fletch/domain'
+import { bestTexts } from '@fletch/messages/bests'
 import { useQuery } from '@tanstack/react-query'
-import { bestTexts } from '../../messages/bests.ts'
+import { formatDay } from '../../messages/format.ts'
 import { keptBests } from '../../phone/kept/keep-bests.ts'
 import { useUser } from '../../session/session.tsx'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
@@ -35,7 +36,9 @@ const ownBests = (
 ): readonly Said[] =>
   scores.flatMap(({ isOwn, total, division }) => {
     const before = isOwn ? beatenBy({ ...shoot, division, total }, known) : undefined
-    return before === undefined ? [] : [{ key: 'own', title: texts.own, text: texts.ownText(total, before) }]
+    if (before === undefined) return []
+    const text = texts.ownText({ total, before: before.total, date: formatDay(before.date) })
+    return [{ key: 'own', title: texts.own, text }]
   })
 
 type NewBestsProps = {
@@ -58,9 +61,16 @@ export const NewBests = ({ shoot, scores, records = [], isConfirmed = true }: Ne
     const { participantId, clubName, division, newTotal } = record
     return {
       key: `${participantId} ${record.clubId}`,
-      title: isConfirmed ? texts.record(clubName) : texts.aboveRecord(clubName),
+      title: isConfirmed ? texts.record({ club: clubName }) : texts.aboveRecord({ club: clubName }),
       text: [
-        texts.recordText(nameOf.get(participantId) ?? '', names.short(division), newTotal, record),
+        texts.recordText({
+          name: nameOf.get(participantId) ?? '',
+          division: names.short(division),
+          total: newTotal,
+          before: record.total,
+          archerName: record.archerName,
+          date: formatDay(record.date),
+        }),
         ...(isConfirmed ? [] : [texts.unconfirmed]),
       ].join(' '),
     }

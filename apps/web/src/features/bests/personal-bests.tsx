@@ -1,7 +1,9 @@
 import { type PersonalBest, roundResultsPath, scorecardPath } from '@fletch/contract'
+import { bestTexts } from '@fletch/messages/bests'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bestTexts } from '../../messages/bests.ts'
+import { joinFacts } from '../../messages/facts.ts'
+import { formatDay } from '../../messages/format.ts'
 import { useUser } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { messageFor } from '../../ui/fault.ts'
@@ -20,7 +22,7 @@ const pathOf = ({ event, cardId }: PersonalBest): string =>
 
 const Best = ({ best }: { best: PersonalBest }) => {
   const names = useDivisionNames(best.divisionScheme)
-  const kind = bestTexts.kind(best.roundName, best.numberOfTargets)
+  const kind = bestTexts.kind({ round: best.roundName, count: best.numberOfTargets })
   return (
     <li className="hair-t flex items-center justify-between gap-3 py-1 first:border-t-0">
       <span className="min-w-0">
@@ -28,11 +30,7 @@ const Best = ({ best }: { best: PersonalBest }) => {
           {kind}
         </TextLink>
         <span className="block pb-2 text-14 text-muted">
-          {bestTexts.facts([
-            names.short(best.division),
-            bestTexts.day(best.date),
-            best.event?.name ?? texts.ownCard,
-          ])}
+          {joinFacts([names.short(best.division), formatDay(best.date), best.event?.name ?? texts.ownCard])}
         </span>
       </span>
       <span className="figures text-24 font-bold">{best.total}</span>
@@ -70,7 +68,7 @@ export const PersonalBests = () => {
       )}
       {!showsAll && data !== undefined && data.length > few && (
         <Button className="self-start" onClick={() => setShowsAll(true)}>
-          {texts.all(data.length)}
+          {texts.all({ count: data.length })}
         </Button>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { bowTexts as texts } from '../../messages/bows.ts'
+import { bowTexts as texts } from '@fletch/messages/bows'
 import { useUser } from '../../session/session.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useKeptEquipment } from './use-kept-equipment.ts'

@@ -1,10 +1,10 @@
 import { appPaths, arrowsKept, bowKept } from '@fletch/contract'
 import { type ArrowsKept, archeryStyles, type BowKept, type Kept, marksOf } from '@fletch/domain'
+import { bowTexts } from '@fletch/messages/bows'
 import type { ReactNode } from 'react'
 import { v7 } from 'uuid'
 import { Redirect, useParams } from 'wouter'
-import { bowTexts } from '../../messages/bows.ts'
-import { scoringTexts } from '../../messages/scoring.ts'
+import { styleNames } from '../../messages/styles.ts'
 import { useUser } from '../../session/session.tsx'
 import { type FormOnPage, FormPage } from '../../shell/form-page.tsx'
 import { LoadingScreen } from '../../shell/loading-screen.tsx'
@@ -46,9 +46,7 @@ const BowFormActions = ({ page, pending, onRemove }: BowFormActionsProps) => (
 
 const styles = [
   { value: '', label: bowFormTexts.noStyle },
-  ...archeryStyles.flatMap((value) =>
-    value === 'all' ? [] : [{ value, label: scoringTexts.styles[value] }],
-  ),
+  ...archeryStyles.flatMap((value) => (value === 'all' ? [] : [{ value, label: styleNames[value] }])),
 ]
 
 type BowFormProps = {

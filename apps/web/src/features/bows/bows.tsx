@@ -7,9 +7,10 @@ import {
   type User,
 } from '@fletch/contract'
 import { type BowKept, distanceUnits, markId, marksOf, readDistance, type SightMark } from '@fletch/domain'
+import { bowTexts } from '@fletch/messages/bows'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { bowTexts } from '../../messages/bows.ts'
-import { scoringTexts } from '../../messages/scoring.ts'
+import { arrowsFacts, bowFacts, markPlace } from '../../messages/bows.ts'
+import { unitNames } from '../../messages/styles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,7 +29,7 @@ import { type KeptEquipment, useKeptEquipment } from './use-kept-equipment.ts'
 
 const marksTexts = bowTexts.marks
 
-const units = distanceUnits.map((value) => ({ value, label: scoringTexts.units[value] }))
+const units = distanceUnits.map((value) => ({ value, label: unitNames[value] }))
 
 type Typed = Pick<SightMark, 'distance' | 'unit' | 'mark'>
 
@@ -93,7 +94,7 @@ const MarkForm = ({ userId, bow, mark, marks, unit, onRemove, onDone }: MarkForm
         />
       </div>
       <p role="status" className="-mt-2 text-14 font-semibold empty:hidden">
-        {replaced && marksTexts.replaces(marksTexts.place(replaced.distance, replaced.unit), replaced.mark)}
+        {replaced && marksTexts.replaces({ place: markPlace(replaced), mark: replaced.mark })}
       </p>
       <TextField
         {...field('mark')}
@@ -121,12 +122,12 @@ const SightMarks = ({ bow, marks, onChange }: SightMarksProps) => {
   return (
     <ul className="figures gap-x-8 wide:columns-2">
       {own.map((mark) => {
-        const place = marksTexts.place(mark.distance, mark.unit)
+        const place = markPlace(mark)
         return (
           <li key={mark.id} className="hair-b break-inside-avoid">
             <button
               type="button"
-              aria-label={marksTexts.change(place, mark.mark)}
+              aria-label={marksTexts.change({ place, mark: mark.mark })}
               onClick={() => onChange(mark)}
               className="flex min-h-14 w-full items-center justify-between gap-4 rounded-6 py-1 text-start"
             >
@@ -151,14 +152,14 @@ const Notes = ({ children }: { children: string }) =>
 const Edit = ({ name, href }: { name: string; href: string }) => (
   <FormLink href={href} look="quiet" className="-mx-4">
     {bowTexts.edit}
-    <span className="sr-only">{bowTexts.of(name)}</span>
+    <span className="sr-only">{bowTexts.of({ name })}</span>
   </FormLink>
 )
 
 type BowPartProps = { bow: BowKept; kept: KeptEquipment; open: (what: Open) => void }
 
 const BowPart = ({ bow, kept, open }: BowPartProps) => {
-  const facts = bowTexts.bow.facts(bow)
+  const facts = bowFacts(bow)
   return (
     <Section
       title={bow.name}
@@ -168,7 +169,7 @@ const BowPart = ({ bow, kept, open }: BowPartProps) => {
       <SightMarks bow={bow} marks={kept.marks} onChange={(mark) => open({ bow, mark })} />
       <Button icon={plus} className="self-start" onClick={() => open({ bow })}>
         {bowTexts.addMark}
-        <span className="sr-only">{bowTexts.of(bow.name)}</span>
+        <span className="sr-only">{bowTexts.of({ name: bow.name })}</span>
       </Button>
       <Notes>{bow.notes}</Notes>
     </Section>
@@ -183,7 +184,7 @@ const ArrowsPart = ({ kept: { arrows } }: { kept: KeptEquipment }) => (
           <li key={set.id} className="hair-b flex items-center justify-between gap-4 py-2">
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{set.name}</p>
-              <p className="text-14 text-muted">{bowTexts.arrows.facts(set)}</p>
+              <p className="text-14 text-muted">{arrowsFacts(set)}</p>
               <Notes>{set.notes}</Notes>
             </div>
             <Edit name={set.name} href={editArrowsPath(set.id)} />
@@ -204,7 +205,7 @@ const Form = ({ userId, what: { bow, mark }, kept: { marks }, onDone }: FormProp
   const unit = marksOf(marks, bow.id).at(-1)?.unit ?? 'meters'
   const onRemove = async () => {
     if (!mark) return
-    const name = bowTexts.marks.place(mark.distance, mark.unit)
+    const name = markPlace(mark)
     if (await removeEquipment(userId, name, [{ kind: 'mark', item: mark }])) onDone()
   }
   return (
@@ -224,7 +225,7 @@ const Bands = ({ kept: { isUnsent, refusals } }: { kept: KeptEquipment }) => (
   <>
     {refusals.map((words) => (
       <Banner key={words} boxed tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
-        {bowTexts.refused(words)}
+        {bowTexts.refused({ words })}
       </Banner>
     ))}
     {isUnsent && (
@@ -247,7 +248,7 @@ const Loading = (): ReactNode => (
 /** How many bows the user has, on this phone. */
 export const BowsState = ({ user }: { user: User }) => {
   const equipment = useKeptEquipment(user.id)
-  return equipment && bowTexts.count(equipment.bows.length)
+  return equipment && bowTexts.count({ count: equipment.bows.length })
 }
 
 /** An archer's bows with their sight marks, and arrows. All can be read and changed on the course. */

@@ -1,4 +1,4 @@
-import { bowTexts as texts } from '../../messages/bows.ts'
+import { bowTexts as texts } from '@fletch/messages/bows'
 import { Button } from '../../ui/button.tsx'
 
 type FormButtonsProps = {

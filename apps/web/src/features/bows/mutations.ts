@@ -1,5 +1,5 @@
 import { type ArrowsKept, type BowKept, type Kept, markId, type SightMark } from '@fletch/domain'
-import { bowTexts as texts } from '../../messages/bows.ts'
+import { bowTexts as texts } from '@fletch/messages/bows'
 import { equipment } from '../../phone/equipment/equipment.ts'
 import type { EquipmentChange } from '../../phone/equipment/equipment-store.ts'
 import { keptOrTold } from '../../ui/kept-or-told.ts'
@@ -36,7 +36,7 @@ export const removeEquipment = async (
     if (await keep(userId, things.map(storing))) toast({ title: texts.undone })
   }
   toast({
-    title: texts.removed(name),
+    title: texts.removed({ name }),
     duration: 15_000,
     action: { label: texts.undo, onClick: () => void undo() },
   })

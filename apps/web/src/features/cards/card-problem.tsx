@@ -1,6 +1,6 @@
 import { appPaths } from '@fletch/contract'
-import { cardProblemTexts as texts } from '../../messages/card-problem.ts'
-import { scoringTexts } from '../../messages/scoring.ts'
+import { cardProblemTexts as texts } from '@fletch/messages/card-problem'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,4 +1,4 @@
-import { scoringTexts } from '../../messages/scoring.ts'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -7,9 +7,10 @@ import {
   type Round,
   rowsOf,
 } from '@fletch/domain'
+import type { groupTargetTexts } from '@fletch/messages/group-targets'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useMemo } from 'react'
-import type { groupTargetTexts } from '../../messages/group-targets.ts'
-import { scoringTexts } from '../../messages/scoring.ts'
+import { shortDivision } from '../../messages/styles.ts'
 import type { CardRecord } from '../../phone/cards/card-record.ts'
 
 /** An archer as shown on a card. */
@@ -61,7 +62,7 @@ export const useCardRows = <Key extends ColumnKey>(
 /** An archer's own card: one column, which its archer enters. */
 export const useOwnView = ({ userId, mine }: CardRecord, round: Round): OwnView => {
   const { archerName: name } = mine
-  const style = scoringTexts.division(mine.archeryStyle, mine.divisionScheme)
+  const style = shortDivision(mine.archeryStyle, mine.divisionScheme)
   // Stable between taps, so that only rows are rebuilt.
   const archers = useMemo(
     () => [{ id: undefined, userId, name, style, status: 'registered' } as const],
@@ -104,6 +105,13 @@ export const isFromPaper = (
 
 export const totalOf = (rows: readonly CardRow[], archer: ColumnKey): number =>
   rows.at(-1)?.cells.find((cell) => cell.archer === archer)?.subtotal ?? 0
+
+/** How texts name the place of a score: an own card's by the target, a group card's by the archer. */
+export const placeInWords = (view: Pick<CardViewModel, 'archers'>, archer: ColumnKey, target: number) => {
+  const name = nameOf(view, archer)
+  // A whole name is too long for a button, and a group calls its archers by the first.
+  return { name, firstName: name.split(' ', 1)[0] ?? name, target }
+}
 
 export const nameOf = ({ archers }: Pick<CardViewModel, 'archers'>, archer: ColumnKey): string =>
   archers.find(({ id }) => id === archer)?.name ?? ''

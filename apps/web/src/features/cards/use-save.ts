@@ -1,7 +1,7 @@
 import { scorecardPath } from '@fletch/contract'
+import { scoringTexts } from '@fletch/messages/scoring'
+import { sendingTexts } from '@fletch/messages/sending'
 import { useLocation } from 'wouter'
-import { scoringTexts } from '../../messages/scoring.ts'
-import { sendingTexts } from '../../messages/sending.ts'
 import type { OpenCard } from '../../phone/cards/open-card.ts'
 import type { Saved } from '../../phone/cards/sync.ts'
 import { isOnline } from '../../phone/online.ts'
@@ -32,7 +32,7 @@ const noticeOf = (saved: Saved, asks: boolean): Toast => {
       return failure(
         saved.words === sendingTexts.noAnswer
           ? saved.words
-          : scoringTexts.triedAgain(saved.words ?? scoringTexts.saveFailedText),
+          : scoringTexts.triedAgain({ why: saved.words ?? scoringTexts.saveFailedText }),
       )
     case 'signed-out':
       return failure(saved.words ?? scoringTexts.saveFailedText)

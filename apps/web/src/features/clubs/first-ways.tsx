@@ -1,6 +1,6 @@
 import { appPaths, newClubPath } from '@fletch/contract'
+import { firstWaysTexts as texts } from '@fletch/messages/first-ways'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { firstWaysTexts as texts } from '../../messages/first-ways.ts'
 import { forgetNewcomer } from '../../session/newcomer.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormLink } from '../../ui/form-link.tsx'

@@ -1,8 +1,8 @@
 import { type ClubMember, joinClubPath, userSearchBounds } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { memberTexts } from '@fletch/messages/club-members'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { memberTexts } from '../../messages/club-members.ts'
 import { formatDay } from '../../messages/format.ts'
 import { useDisplayName, useNameOrder } from '../../shell/name-order.ts'
 import { Breakable } from '../../ui/breakable.tsx'
@@ -21,8 +21,8 @@ export const nameOfMember = (member: Pick<ClubMember, 'firstName' | 'lastName'>)
 /** Facts that distinguish members with the same name, as far as the user may see them. */
 const factsOfMember = ({ userId, membershipId, dateOfBirth, email }: ClubMember): string =>
   [
-    membershipId && texts.number(membershipId),
-    dateOfBirth && texts.born(formatDay(dateOfBirth)),
+    membershipId && texts.number({ id: membershipId }),
+    dateOfBirth && texts.born({ day: formatDay(dateOfBirth) }),
     email,
     userId === null && texts.noAccount,
   ]
@@ -50,20 +50,20 @@ const Invitation = ({ member }: { member: ClubMember }) => {
   const link = `${location.origin}${joinClubPath(club.joinCode)}`
   const name = nameOfMember(member)
   const mail = new URLSearchParams({
-    subject: texts.mailSubject(club.name),
-    body: texts.mailText(member.firstName, club.name, link),
+    subject: texts.mailSubject({ club: club.name }),
+    body: texts.mailText({ name: member.firstName, club: club.name, link }),
   })
   return (
     <div className="flex flex-col gap-2">
       <p className="text-14">{texts.inviteText}</p>
       <div className="flex flex-wrap gap-2">
-        <Button aria-label={texts.copyOf(name)} onClick={() => void copyWithNotice(link, texts)}>
+        <Button aria-label={texts.copyOf({ name })} onClick={() => void copyWithNotice(link, texts)}>
           {texts.copy}
         </Button>
         {member.email !== null && (
           <a
             className={buttonClass({})}
-            aria-label={texts.mailOf(name)}
+            aria-label={texts.mailOf({ name })}
             href={`mailto:${encodeURIComponent(member.email)}?${mail.toString().replaceAll('+', '%20')}`}
           >
             {texts.mail}
@@ -112,7 +112,7 @@ export const FoundMember = ({
         {isInvited && (
           <Button
             aria-expanded={isInviting}
-            aria-label={texts.inviteOf(name)}
+            aria-label={texts.inviteOf({ name })}
             onClick={() => setInviting(!isInviting)}
           >
             {texts.invite}
@@ -122,7 +122,7 @@ export const FoundMember = ({
           <Button
             pending={isPending}
             pendingLabel={texts.adding}
-            aria-label={isChoice ? texts.chooseOf(name) : texts.addOf(name)}
+            aria-label={isChoice ? texts.chooseOf({ name }) : texts.addOf({ name })}
             onClick={onAdd}
           >
             {isChoice ? texts.choose : texts.add}
@@ -161,8 +161,8 @@ export const FoundMembersSection = ({ found, club, children }: FoundMembersSecti
   const { isAsked, isFetching, error, members } = found
   if (!isAsked) return null
   return (
-    <section aria-label={texts.of(club)}>
-      <h3 className="text-16 break-words">{texts.of(club)}</h3>
+    <section aria-label={texts.of({ club })}>
+      <h3 className="text-16 break-words">{texts.of({ club })}</h3>
       <p role="status" className="text-14 text-muted empty:hidden">
         {isFetching && members.length === 0 && texts.searching}
         {!isFetching && error && messageFor(error, texts.failed)}

@@ -83,7 +83,9 @@ export const OwnList = <Kept extends Own>({
 
 type WithdrawProps = {
   name: string
-  texts: Record<'action' | 'title' | 'text' | 'pending', string> & { question: (name: string) => string }
+  texts: Record<'action' | 'title' | 'text' | 'pending', string> & {
+    question: (values: { name: string }) => string
+  }
   cancel: string
   withdrawing: Changing<[]>
 }
@@ -106,7 +108,7 @@ export const Withdraw = ({ name, texts, cancel, withdrawing }: WithdrawProps) =>
         pendingLabel={texts.pending}
         onConfirm={withdrawing.run}
       >
-        <p>{texts.question(name)}</p>
+        <p>{texts.question({ name })}</p>
         <p className="text-muted">{texts.text}</p>
       </ConfirmDialog>
     </>

@@ -1,4 +1,4 @@
-import { adminTexts } from '../../messages/admin.ts'
+import { adminTexts } from '@fletch/messages/admin'
 import { adminWordsFor } from '../../server/admin-network.ts'
 import { LoadFailure } from '../../ui/until-loaded.tsx'
 

@@ -1,7 +1,7 @@
 import { appPaths } from '@fletch/contract'
+import { adminTexts } from '@fletch/messages/admin'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
-import { adminTexts } from '../../messages/admin.ts'
 
 const { tabs: names, sections } = adminTexts.console
 export type ConsoleTab = keyof typeof names

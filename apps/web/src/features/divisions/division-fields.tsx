@@ -1,7 +1,8 @@
 import { schemePath } from '@fletch/contract'
 import { usualSchemeId } from '@fletch/domain'
-import { divisionTexts as texts } from '../../messages/divisions.ts'
-import { eventTexts } from '../../messages/events.ts'
+import { divisionTexts as texts } from '@fletch/messages/divisions'
+import { listed } from '@fletch/messages/texts.ts'
+import { fullDivision } from '../../messages/styles.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { DivisionChoice } from './use-division-choice.ts'
@@ -35,7 +36,7 @@ const Proposed = ({
       <p className="text-14 text-muted">
         {bowNotShot === undefined
           ? whyNone({ lacksPerson, lacksBow: bow === '' })
-          : texts.bowNotShot(bowNotShot)}
+          : texts.bowNotShot({ bow: bowNotShot })}
       </p>
     )
   }
@@ -44,9 +45,9 @@ const Proposed = ({
   const others = proposal.others.filter((code) => !isOneUp(code))
   return (
     <p className="text-14 text-muted">
-      {texts.proposed(proposal.code, [age.name, sex.name, ownBow.name].join(', '))}
-      {others.length > 0 && ` ${texts.others(others)}`}
-      {up.length > 0 && ` ${texts.oneUp(up)}`}
+      {texts.proposed({ code: proposal.code, why: [age.name, sex.name, ownBow.name].join(', ') })}
+      {others.length > 0 && ` ${texts.others({ codes: listed(others, 'or') })}`}
+      {up.length > 0 && ` ${texts.oneUp({ codes: listed(up, 'or') })}`}
     </p>
   )
 }
@@ -57,7 +58,7 @@ export const DivisionFields = ({ choice, isOwn = false, label, empty, ...field }
   const isUsual = schemeId === usualSchemeId
   const divisions = options.map(({ code, name }) => ({
     value: code,
-    label: eventTexts.divisionInFull(code, schemeId, bow === '' ? name : (classNames.get(code) ?? name)),
+    label: fullDivision(code, schemeId, bow === '' ? name : (classNames.get(code) ?? name)),
   }))
   return (
     <>
@@ -86,7 +87,7 @@ export const DivisionFields = ({ choice, isOwn = false, label, empty, ...field }
         onChange={({ target }) => choice.choose(target.value)}
       />
       <Proposed choice={choice} isOwn={isOwn} />
-      {choice.left && <p className="text-14">{texts.left(choice.left)}</p>}
+      {choice.left && <p className="text-14">{texts.left({ from: choice.left.from, to: choice.left.to })}</p>}
       {isOwn && !isUsual && (
         <div className="-mt-5 -mb-3">
           <TextLink href={schemePath(schemeId)}>

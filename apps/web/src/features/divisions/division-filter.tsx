@@ -1,5 +1,5 @@
+import { divisionTexts } from '@fletch/messages/divisions'
 import { useId } from 'react'
-import { divisionTexts } from '../../messages/divisions.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { DivisionNames } from './use-division-names.ts'
 

@@ -8,10 +8,11 @@ import {
   type Part,
   usualSchemeId,
 } from '@fletch/domain'
+import { divisionSchemeTexts as texts } from '@fletch/messages/division-scheme'
+import { divisionTexts } from '@fletch/messages/divisions'
+import { listed } from '@fletch/messages/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { divisionSchemeTexts as texts } from '../../messages/division-scheme.ts'
-import { divisionTexts } from '../../messages/divisions.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackButton } from '../../ui/back-link.tsx'
@@ -51,9 +52,9 @@ const notesOn = (scheme: DivisionScheme, age: AgeClass): string[] => {
   const also = age.also.filter((code) => code !== up?.code)
   const names = also.map((code) => scheme.ages.find((each) => each.code === code)?.name ?? code)
   return [
-    ...(age.isChosen ? [texts.isChosen(age)] : []),
-    ...(names.length > 0 ? [texts.also(names)] : []),
-    ...(up ? [texts.oneUp(up.name), texts.noFurther] : []),
+    ...(age.isChosen ? [texts.isChosen({ from: age.from })] : []),
+    ...(names.length > 0 ? [texts.also({ names: listed(names, 'or') })] : []),
+    ...(up ? [texts.oneUp({ name: up.name }), texts.noFurther] : []),
   ]
 }
 
@@ -75,7 +76,8 @@ const Bows = ({ scheme }: { scheme: DivisionScheme }) => (
     />
     {disciplines.flatMap((discipline) => {
       const without = bowsNotShot(scheme, discipline).map(({ name }) => name)
-      return without.length === 0 ? [] : [<p key={discipline}>{texts.notShot(discipline, without)}</p>]
+      if (without.length === 0) return []
+      return [<p key={discipline}>{texts.notShot[discipline]({ bows: listed(without, 'or') })}</p>]
     })}
   </Section>
 )
@@ -92,7 +94,7 @@ const Divisions = ({ scheme }: { scheme: DivisionScheme }) => {
   const ageless = divisions.filter(({ age }) => age === null)
   return (
     <Section title={texts.codesTitle}>
-      <p>{texts.code(whole.code, whole.name)}</p>
+      <p>{texts.code({ code: whole.code, name: whole.name })}</p>
       {ageless.length > 0 && (
         <div className="flex flex-col gap-2">
           <p>{texts.withoutAge}</p>
@@ -100,7 +102,7 @@ const Divisions = ({ scheme }: { scheme: DivisionScheme }) => {
         </div>
       )}
       <details>
-        <UnfoldSummary>{texts.all(divisions.length)}</UnfoldSummary>
+        <UnfoldSummary>{texts.all({ count: divisions.length })}</UnfoldSummary>
         <Codes lines={divisions} />
       </details>
     </Section>
@@ -114,7 +116,15 @@ const SchemePage = ({ scheme }: { scheme: DivisionScheme }) => {
   const isBuiltIn = source !== ''
   return (
     <>
-      <PageTitle text={isBuiltIn ? texts.from(scheme) : scheme.organisation}>{title}</PageTitle>
+      <PageTitle
+        text={
+          isBuiltIn
+            ? texts.from({ organisation: scheme.organisation, edition: scheme.edition })
+            : scheme.organisation
+        }
+      >
+        {title}
+      </PageTitle>
       <Section title={texts.suggestedTitle}>
         <p>{asksForPerson(scheme) ? texts.suggested : texts.notSuggested}</p>
       </Section>

@@ -1,7 +1,7 @@
 import { type divisionCalls, divisionSchemeAddress } from '@fletch/contract'
 import { type DivisionScheme, inSchemeOrder, stylesScheme, usualSchemeId } from '@fletch/domain'
 import { useEffect, useMemo, useState } from 'react'
-import { eventTexts } from '../../messages/events.ts'
+import { fullDivision, shortDivision } from '../../messages/styles.ts'
 import { sendTo } from '../../server/api.ts'
 import { logError } from '../../ui/error-log.ts'
 
@@ -42,8 +42,8 @@ export const useDivisionNames = (id?: string): DivisionNames => {
   return useMemo(() => {
     const names = new Map(scheme?.divisions.map(({ code, name }) => [code, name]))
     return {
-      short: (code) => eventTexts.division(code, id),
-      full: (code) => eventTexts.divisionInFull(code, id, names.get(code)),
+      short: (code) => shortDivision(code, id),
+      full: (code) => fullDivision(code, id, names.get(code)),
     }
   }, [scheme, id])
 }

@@ -1,5 +1,5 @@
 import { eventCalendarCalls } from '@fletch/contract'
-import { eventTexts as texts } from '../../messages/events.ts'
+import { eventTexts as texts } from '@fletch/messages/events'
 import { readFile } from '../../server/read-file.ts'
 import { change } from '../../ui/change.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -10,7 +10,7 @@ const saveCalendar = (path: string, { id, name }: Named) =>
   change({
     call: () => readFile(path, { id }),
     knows: (calendar) =>
-      saveFile(new File([calendar], texts.share.calendarFileName(name), { type: 'text/calendar' })),
+      saveFile(new File([calendar], texts.share.calendarFileName({ name }), { type: 'text/calendar' })),
     failed: { title: texts.share.calendarFailed, text: texts.tryAgain },
   })
 

@@ -1,6 +1,6 @@
 import type { EventResult, EventResults } from '@fletch/contract'
+import { printTexts } from '@fletch/messages/print'
 import { describe, expect, it } from 'vitest'
-import { printTexts } from '../../messages/print.ts'
 import {
   certificatesOfArchers,
   certificatesOfTeams,
@@ -81,7 +81,7 @@ describe('certificates', () => {
   it('print a long name in smaller type, and write places as words', () => {
     expect(['Ada Nock', 'A'.repeat(25), 'A'.repeat(60)].map(sizeOfName)).toEqual(['usual', 'long', 'longer'])
     const { place } = printTexts.certificate
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(place)).toEqual(
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map((rank) => place({ rank }))).toEqual(
       ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '101st', '111th'].map(
         (rank) => `${rank} place`,
       ),

@@ -1,6 +1,6 @@
 import { appPaths, type Club, type ClubEvent, eventPath, newEventPath } from '@fletch/contract'
+import { eventTexts } from '@fletch/messages/events'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { eventTexts } from '../../messages/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageFor } from '../../ui/fault.ts'
 import { FormLink } from '../../ui/form-link.tsx'

@@ -1,4 +1,5 @@
-import { divisionTexts } from '../../messages/divisions.ts'
+import { divisionTexts } from '@fletch/messages/divisions'
+import { listed } from '@fletch/messages/texts.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { DivisionNames } from '../divisions/use-division-names.ts'
 
@@ -24,7 +25,9 @@ export const DivisionHead = ({ level, division, names, texts }: DivisionHeadProp
         {isProvisional && <Tag>{texts.provisional}</Tag>}
       </div>
       {of.length > 0 && (
-        <p className="pb-1 text-14 text-muted">{divisionTexts.madeOf(of.map(names.short))}</p>
+        <p className="pb-1 text-14 text-muted">
+          {divisionTexts.madeOf({ codes: listed(of.map(names.short), 'and') })}
+        </p>
       )}
       {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
     </>

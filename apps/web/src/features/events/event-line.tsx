@@ -1,6 +1,7 @@
 import type { ClubEvent } from '@fletch/contract'
-import { eventTexts } from '../../messages/events.ts'
+import { eventTexts } from '@fletch/messages/events'
 import { formatDays } from '../../messages/format.ts'
+import { shortDivision } from '../../messages/styles.ts'
 
 const texts = eventTexts.card
 
@@ -8,14 +9,21 @@ const texts = eventTexts.card
 const mostNamed = 12
 
 /** The styles or divisions of an event in words; how many, if they are many. */
+/** The number of targets, and that of the course where it is another. */
+export const targetsOf = ({
+  numberOfTargets: shot,
+  courseTargets: course,
+}: Pick<ClubEvent, 'numberOfTargets' | 'courseTargets'>): string =>
+  shot === course ? String(shot) : eventTexts.detail.onCourse({ shot, course })
+
 export const stylesOf = ({
   archeryStyle,
   divisionScheme,
 }: Pick<ClubEvent, 'archeryStyle' | 'divisionScheme'>): string => {
   const codes = archeryStyle.split(',')
   return codes.length > mostNamed
-    ? texts.divisions(codes.length)
-    : codes.map((style) => eventTexts.division(style, divisionScheme)).join(', ')
+    ? texts.divisions({ count: codes.length })
+    : codes.map((style) => shortDivision(style, divisionScheme)).join(', ')
 }
 
 /** How many places are taken, how many there are, and how many archers wait. */
@@ -25,9 +33,9 @@ export const placesOf = ({
   waitingCount,
 }: ClubEvent): readonly string[] => [
   maxParticipants === null
-    ? eventTexts.archers(participantCount)
-    : texts.places(participantCount, maxParticipants),
-  ...(waitingCount > 0 ? [texts.waiting(waitingCount)] : []),
+    ? eventTexts.archers({ count: participantCount })
+    : texts.places({ taken: participantCount, most: maxParticipants }),
+  ...(waitingCount > 0 ? [texts.waiting({ count: waitingCount })] : []),
 ]
 
 type WithDays = Pick<ClubEvent, 'competitionDate' | 'rounds'>

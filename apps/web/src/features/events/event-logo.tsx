@@ -1,7 +1,7 @@
 import type { ClubEvent } from '@fletch/contract'
+import { appTexts } from '@fletch/messages/app'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { appTexts } from '../../messages/app.ts'
 import { clubQuery } from '../clubs/club-queries.ts'
 
 /**
@@ -10,7 +10,7 @@ import { clubQuery } from '../clubs/club-queries.ts'
  */
 export const EventLogo = ({ event }: { event: ClubEvent }) => {
   const path = useLogo(event)
-  return path && <img className="club-logo" src={path} alt={appTexts.logoOf(event.clubName)} />
+  return path && <img className="club-logo" src={path} alt={appTexts.logoOf({ club: event.clubName })} />
 }
 
 /** Loads the logo of the club that runs an event. Returns its path; null without one, and until the club is known. */

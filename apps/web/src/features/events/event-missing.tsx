@@ -1,5 +1,5 @@
 import { appPaths } from '@fletch/contract'
-import { eventTexts } from '../../messages/events.ts'
+import { eventTexts } from '@fletch/messages/events'
 import { ApiError } from '../../server/api-errors.ts'
 import { readableMessage } from '../../shell/readable-message.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ export const EventMissing = ({ id, error }: { id: string; error: Error }) => (
       </LinkButton>
     }
   >
-    {texts.notFoundText(readableMessage(error), id)}
+    {texts.notFoundText({ words: readableMessage(error), id })}
   </EmptyState>
 )
 

@@ -1,6 +1,6 @@
 import type { ClubEvent } from '@fletch/contract'
 import { type EventStatus, statusOverAll } from '@fletch/domain'
-import { eventTexts } from '../../messages/events.ts'
+import { eventTexts } from '@fletch/messages/events'
 import { Tag } from '../../ui/tag.tsx'
 
 /** Only a cancelled event shows a warning and only an active one an accent; the others are plain. */

@@ -6,8 +6,8 @@ import {
   groupsPath,
   participantsPath,
 } from '@fletch/contract'
+import { eventTexts } from '@fletch/messages/events'
 import { Link, useSearch } from 'wouter'
-import { eventTexts } from '../../messages/events.ts'
 
 const places = {
   overview: eventPath,

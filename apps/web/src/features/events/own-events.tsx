@@ -1,5 +1,5 @@
-import { calendarTexts } from '../../messages/calendars.ts'
-import { noticeTexts } from '../../messages/notices.ts'
+import { calendarTexts } from '@fletch/messages/calendars'
+import { noticeTexts } from '@fletch/messages/notices'
 import { CalendarState, OwnCalendar } from './calendar/calendar-section.tsx'
 import { NoticesSection, NoticesState } from './notices/notices-section.tsx'
 

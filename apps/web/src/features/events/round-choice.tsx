@@ -1,6 +1,7 @@
 import { type Round, roundWithTieRule, tieRulesOf } from '@fletch/domain'
+import { eventTexts } from '@fletch/messages/events'
 import { useState } from 'react'
-import { eventTexts } from '../../messages/events.ts'
+import { tiesInFull, tiesInShort } from '../../messages/events.ts'
 import { defaultRoundId, learnRounds } from '../../phone/kept/known-rounds.ts'
 import { useKnownRound } from '../../phone/kept/rounds.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -23,15 +24,15 @@ type TieRuleFieldProps = {
 const TieRuleField = ({ round, chosen, field, isStarted }: TieRuleFieldProps) => {
   const rules = tieRulesOf(round)
   if (rules.length === 0) return null
-  if (isStarted) return <p>{texts.said(roundWithTieRule(round, chosen).ties)}</p>
+  if (isStarted) return <p>{tiesInFull(roundWithTieRule(round, chosen).ties)}</p>
   return (
     <SelectField
       {...field}
       label={texts.label}
       hint={texts.hint}
       options={[
-        { value: own, label: texts.inShort(round.ties) },
-        ...rules.map(({ id, ties }) => ({ value: id, label: texts.inShort(ties) })),
+        { value: own, label: tiesInShort(round.ties) },
+        ...rules.map(({ id, ties }) => ({ value: id, label: tiesInShort(ties) })),
       ]}
       defaultValue={chosen ?? own}
     />

@@ -1,6 +1,6 @@
 import { cardLimits, type Round } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { type KeyboardEvent, useState } from 'react'
-import { scoringTexts } from '../../messages/scoring.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 
 type TargetName = 'numberOfTargets' | 'courseTargets'
@@ -18,8 +18,8 @@ const noteOn = (typed: Counts, isSet: boolean): string | undefined => {
   const course = countIn(typed.courseTargets)
   if (course === undefined) return undefined
   const { setToCourse, beyondCourse } = scoringTexts.details
-  if (isSet) return setToCourse(course)
-  return (countIn(typed.numberOfTargets) ?? 0) > course ? beyondCourse(course) : undefined
+  if (isSet) return setToCourse({ course })
+  return (countIn(typed.numberOfTargets) ?? 0) > course ? beyondCourse({ course }) : undefined
 }
 
 /**

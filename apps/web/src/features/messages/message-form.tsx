@@ -1,5 +1,5 @@
+import { messageFormTexts as texts } from '@fletch/messages/message-form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { messageFormTexts as texts } from '../../messages/message-form.ts'
 import { useUser } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Change } from '../../ui/change.ts'
@@ -37,8 +37,8 @@ type ReachProps<Reason extends string> = {
   error: Error | null
   /** Why a message does not reach someone, in the order in which it is said. */
   reasons: readonly Reason[]
-  texts: Readonly<Record<Reason, (count: number) => string>> & {
-    readonly reached: (count: number, all: number) => string
+  texts: Readonly<Record<Reason | 'reachesAll', (values: { count: number }) => string>> & {
+    readonly reachesSome: (values: { count: number; all: number }) => string
   }
   /** Said if there is no one. */
   noOneThere?: string
@@ -55,15 +55,16 @@ export const Reach = <Reason extends string>({
   if (!data) return <p role="status">{error ? texts.countFailed : texts.counting}</p>
   const { reached } = data
   const all = reached + reasons.reduce((sum, reason) => sum + data[reason], 0)
+  const reaches = reached === all ? own.reachesAll({ count: all }) : own.reachesSome({ count: reached, all })
   return (
     <div role="status">
-      <p className="font-semibold">{reached === 0 ? texts.reachesNoOne : own.reached(reached, all)}</p>
+      <p className="font-semibold">{reached === 0 ? texts.reachesNoOne : reaches}</p>
       {all === 0 && <p className="text-14 text-muted">{noOneThere}</p>}
       {reasons.map(
         (reason) =>
           data[reason] > 0 && (
             <p key={reason} className="text-14 text-muted">
-              {own[reason](data[reason])}
+              {own[reason]({ count: data[reason] })}
             </p>
           ),
       )}

@@ -1,7 +1,7 @@
 import { clubPath, type Membership, type User } from '@fletch/contract'
+import { profileTexts } from '@fletch/messages/profile'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../messages/format.ts'
-import { profileTexts } from '../../messages/profile.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Section, SectionOnPage } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -51,7 +51,7 @@ const Chooser = ({ user, memberships }: { user: User; memberships: readonly Memb
   const membership = memberships.find(({ clubId }) => clubId === user.homeClubId)
   const options = memberships.map(({ clubId, club, membershipType }) => ({
     value: clubId,
-    label: homeClubTexts.option(club.name, inWords(membershipType)),
+    label: homeClubTexts.option({ club: club.name, type: inWords(membershipType) }),
   }))
   return (
     <>
@@ -106,7 +106,7 @@ export const ClubsState = ({ user }: { user: User }) => {
   const { data } = useQuery(membershipsQuery)
   if (!data) return null
   const home = data.find(({ clubId }) => clubId === user.homeClubId)
-  return home?.club.name ?? profileTexts.states.clubs(data.length)
+  return home?.club.name ?? profileTexts.states.clubs({ count: data.length })
 }
 
 const Loading = () => (

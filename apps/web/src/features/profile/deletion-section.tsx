@@ -1,7 +1,7 @@
 import { accountDeletion, appPaths, type Holdings, type User } from '@fletch/contract'
+import { profileTexts } from '@fletch/messages/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { profileTexts } from '../../messages/profile.ts'
 import { messageFor } from '../../ui/fault.ts'
 import { Section, SubHeading } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,16 +19,18 @@ const Consequences = ({ holdings }: { holdings: Holdings }) => {
     <div className="flex flex-col gap-3">
       <SubHeading>{texts.what}</SubHeading>
       <ul className="flex list-disc flex-col gap-1 ps-5">
-        {scorecards > 0 && <li>{texts.scorecards(scorecards)}</li>}
-        {photos > 0 && <li>{texts.photos(photos)}</li>}
+        {scorecards > 0 && <li>{texts.scorecards({ count: scorecards })}</li>}
+        {photos > 0 && <li>{texts.photos({ count: photos })}</li>}
         <li>{texts.profile}</li>
-        {memberships > 0 && <li>{texts.memberships(memberships)}</li>}
+        {memberships > 0 && <li>{texts.memberships({ count: memberships })}</li>}
         {ownedClubs.map(({ id, name, otherMembers }) => (
           <li key={id} className={otherMembers > 0 ? 'font-semibold' : ''}>
-            {otherMembers > 0 ? texts.clubToHandOver(name, otherMembers) : texts.clubCloses(name)}
+            {otherMembers > 0
+              ? texts.clubToHandOver({ club: name, others: otherMembers })
+              : texts.clubCloses({ club: name })}
           </li>
         ))}
-        <li>{texts.sessions(sessions)}</li>
+        <li>{texts.sessions({ count: sessions })}</li>
         <li>{texts.phone}</li>
       </ul>
       <p>{texts.stays}</p>

@@ -1,13 +1,15 @@
 import {
   accountCalls,
   accountDeletionCalls,
+  inMegabytes,
+  largestProfilePhoto,
   type PasswordChange,
   type Profile,
   photoCalls,
   profileCalls,
   sessionCalls,
 } from '@fletch/contract'
-import { profileTexts } from '../../messages/profile.ts'
+import { profileTexts } from '@fletch/messages/profile'
 import { phone } from '../../phone/phone.ts'
 import { putBytes } from '../../phone/photos/photo-network.ts'
 import { profileShape, shrinkPhoto, UnusablePhoto } from '../../phone/photos/shrink-photo.ts'
@@ -83,7 +85,10 @@ export const setHomeClub = change({
   failed: { title: profileTexts.failed, text: profileTexts.homeClub.failedText },
 })
 
-const reasons = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
+const reasons = {
+  'not-an-image': photoTexts.notAnImage,
+  'too-large': photoTexts.tooLarge({ megabytes: inMegabytes(largestProfilePhoto) }),
+}
 
 const photoFailure = (error: unknown): string =>
   error instanceof UnusablePhoto ? reasons[error.reason] : messageFor(error, photoTexts.failedText)

@@ -1,5 +1,5 @@
+import { profileTexts } from '@fletch/messages/profile'
 import type { ReactNode } from 'react'
-import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

@@ -1,6 +1,6 @@
 import { appPaths, passwordChange, type User } from '@fletch/contract'
+import { profileTexts } from '@fletch/messages/profile'
 import { useLocation } from 'wouter'
-import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

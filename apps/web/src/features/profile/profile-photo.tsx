@@ -1,7 +1,7 @@
 import type { User } from '@fletch/contract'
+import { profileTexts } from '@fletch/messages/profile'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraIcon } from '../../ui/icons.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -50,7 +50,7 @@ export const Portrait = ({ user, isSmall = false }: PortraitProps) => {
       ) : (
         <img
           src={url}
-          alt={isSmall ? '' : profileTexts.photo.of(firstName)}
+          alt={isSmall ? '' : profileTexts.photo.of({ name: firstName })}
           className="size-full object-cover"
         />
       )}

@@ -1,10 +1,11 @@
 import { type Session, sessionEnd, type User } from '@fletch/contract'
 import { deviceOf } from '@fletch/domain'
+import { profileTexts } from '@fletch/messages/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatTime } from '../../messages/format.ts'
-import { profileTexts } from '../../messages/profile.ts'
+import { sessionDevice } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,7 +34,7 @@ const EndSessionForm = ({ session: { id, signedInAt }, device, email, onClose }:
   }
   return (
     <OwnPasswordForm {...form} onCancel={onClose}>
-      <p>{texts.endText(device, formatTime(signedInAt))}</p>
+      <p>{texts.endText({ device, time: formatTime(signedInAt) })}</p>
     </OwnPasswordForm>
   )
 }
@@ -48,7 +49,7 @@ const EndSessionDialog = ({ open, ...props }: EndSessionProps & { open: boolean 
 const SessionItem = ({ session, email }: { session: Session; email: string }) => {
   const [isEnding, setEnding] = useState(false)
   const { browser, system } = deviceOf(session.userAgent)
-  const device = texts.device(browser, system)
+  const device = sessionDevice(browser, system)
   const { signedInAt, isCurrent } = session
   return (
     <li className="hair-t flex items-center gap-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
@@ -59,7 +60,7 @@ const SessionItem = ({ session, email }: { session: Session; email: string }) =>
           {isCurrent && <Tag tone="on">{texts.here}</Tag>}
         </p>
         <p className="text-14 text-muted">
-          <time dateTime={signedInAt}>{texts.since(formatTime(signedInAt))}</time>
+          <time dateTime={signedInAt}>{texts.since({ time: formatTime(signedInAt) })}</time>
         </p>
       </div>
       {!isCurrent && (
@@ -67,7 +68,7 @@ const SessionItem = ({ session, email }: { session: Session; email: string }) =>
           <Button
             look="quiet"
             className="-me-4"
-            aria-label={texts.endOf(device)}
+            aria-label={texts.endOf({ device })}
             onClick={() => setEnding(true)}
           >
             {texts.end}
@@ -116,7 +117,7 @@ const SessionList = ({ email }: { email: string }) => {
 /** On how many devices the user is signed in. */
 export const SessionsState = () => {
   const { data } = useQuery(sessionsQuery)
-  return data && profileTexts.states.devices(data.length)
+  return data && profileTexts.states.devices({ count: data.length })
 }
 
 /** Where the user is signed in, with buttons to sign out one device or all. */

@@ -1,8 +1,9 @@
 import { roundCalls } from '@fletch/contract'
 import { builtInRounds, type Discipline, type Round } from '@fletch/domain'
+import { roundTexts as texts } from '@fletch/messages/rounds'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { roundTexts as texts } from '../../messages/rounds.ts'
+import { roundInShort } from '../../messages/rounds.ts'
 import { keptRounds } from '../../phone/kept/find-round.ts'
 import { defaultRoundId, learnRounds } from '../../phone/kept/known-rounds.ts'
 import { readChosenRound } from '../../phone/kept/last-round.ts'
@@ -103,7 +104,7 @@ const Item = ({ round, isChosen, onChoose }: ItemProps) => (
       className={`hair-t flex min-h-14 w-full flex-col justify-center px-3 py-2 text-start -outline-offset-3 ${isChosen ? 'current' : 'hover:bg-ground'}`}
     >
       <span className="font-semibold">{round.name}</span>{' '}
-      <span className="text-14 text-muted">{texts.inShort(round)}</span>
+      <span className="text-14 text-muted">{roundInShort(round)}</span>
     </button>
   </li>
 )

@@ -1,6 +1,6 @@
 import { roundPath } from '@fletch/contract'
 import { type Round, writesZones } from '@fletch/domain'
-import { scoringTexts as texts } from '../../messages/scoring.ts'
+import { scoringTexts as texts } from '@fletch/messages/scoring'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts'

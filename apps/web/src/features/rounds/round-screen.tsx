@@ -1,6 +1,17 @@
 import { keysByArrow, mostOnTarget, pointsOfArrow, type Round, tieRulesOf } from '@fletch/domain'
+import { roundTexts } from '@fletch/messages/rounds'
 import { useParams } from 'wouter'
-import { roundTexts } from '../../messages/rounds.ts'
+import {
+  areaPoints,
+  missWord,
+  roundKind,
+  roundLine,
+  roundSource,
+  roundTargets,
+  roundTies,
+  tiesInEvent,
+  whatCounts,
+} from '../../messages/rounds.ts'
 import { useRound } from '../../phone/kept/rounds.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackButton } from '../../ui/back-link.tsx'
@@ -18,7 +29,7 @@ const columnsOf = (round: Round): readonly number[] =>
   round.points.length === 1 ? [0] : keysByArrow(round).map((_, arrow) => arrow)
 
 const columnName = ({ points }: Round, arrow: number): string =>
-  points.length === 1 ? texts.eachArrow : texts.arrow(arrow + 1)
+  points.length === 1 ? texts.eachArrow : texts.arrow({ number: arrow + 1 })
 
 const cell = 'hair-b px-1 py-2 wide:px-2'
 const figure = `${cell} text-end text-18 font-semibold`
@@ -27,7 +38,7 @@ const figure = `${cell} text-end text-18 font-semibold`
 const Miss = ({ round, columns }: { round: Round; columns: number }) => (
   <tr>
     <th scope="row" className={`${cell} text-start font-normal`}>
-      {texts.miss(round)}
+      {missWord(round)}
     </th>
     <td colSpan={columns} className={figure}>
       {round.miss}
@@ -57,7 +68,7 @@ const Picture = ({ round }: { round: Round }) => (
             <TargetDrawing round={round} only={place} className="h-8 w-10 shrink-0" />
             <span>
               <span className="font-semibold">{areaWords(area)}</span>
-              <span className="figures block text-muted">{texts.areaPoints(pointsOf(round, area))}</span>
+              <span className="figures block text-muted">{areaPoints(pointsOf(round, area))}</span>
             </span>
           </li>
         ))}
@@ -110,28 +121,28 @@ const RoundPage = ({ round }: { round: Round }) => {
   useScreenTitle(round.name)
   return (
     <>
-      <PageTitle text={texts.kind(round)}>{round.name}</PageTitle>
+      <PageTitle text={roundKind(round)}>{round.name}</PageTitle>
       <Picture round={round} />
       <Section title={texts.countsTitle}>
-        <p>{texts.counts(round)}</p>
+        <p>{whatCounts(round)}</p>
         <Points round={round} />
       </Section>
       <Section title={texts.targetsTitle}>
         <p>
-          {texts.targets(round)} {texts.most(mostOnTarget(round) * round.targets.usual)}
+          {roundTargets(round)} {texts.most({ total: mostOnTarget(round) * round.targets.usual })}
         </p>
       </Section>
       <Section title={texts.tiesTitle}>
-        <p>{texts.ties(round)}</p>
+        <p>{roundTies(round)}</p>
         {tieRulesOf(round).map((rule) => (
-          <p key={rule.id}>{texts.tiesInEvent(rule)}</p>
+          <p key={rule.id}>{tiesInEvent(rule)}</p>
         ))}
       </Section>
       <Section title={texts.lineTitle}>
-        <p>{texts.line(round)}</p>
+        <p>{roundLine(round)}</p>
       </Section>
       <Section title={texts.sourceTitle}>
-        <p>{texts.source(round)}</p>
+        <p>{roundSource(round)}</p>
       </Section>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Area, Round } from '@fletch/domain'
+import { targetDrawingTexts } from '@fletch/messages/target-drawing'
 import type { CSSProperties } from 'react'
-import { targetDrawingTexts } from '../../messages/target-drawing.ts'
 
 /** An area as it is on the target. What differs only in the peg it is shot from is one area. */
 export interface DrawnArea {
@@ -112,7 +112,7 @@ export const areaWords = ({ name, areas: [first, ...others] }: DrawnArea): strin
 
 /** The drawing in words. */
 export const drawnWords = (round: Drawn): string =>
-  targetDrawingTexts.drawing(isFace(round), drawnAreas(round).map(areaWords))
+  targetDrawingTexts.drawing({ isFace: isFace(round), areas: drawnAreas(round).map(areaWords) })
 
 type AreaHeadsProps = {
   round: Drawn

@@ -1,6 +1,6 @@
 import { type Arrows, missed, missedTarget, type Round, zonesOf } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { Fragment } from 'react'
-import { scoringTexts } from '../../messages/scoring.ts'
 import { useKnownRound } from '../../phone/kept/rounds.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Statistics } from '@fletch/contract'
+import { seasonTexts } from '@fletch/messages/season'
 import { formatNumber } from '../../messages/format.ts'
-import { seasonTexts } from '../../messages/season.ts'
+import { distancesSummary } from '../../messages/season.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { distanceFinding, minimumTargets } from './findings.ts'
@@ -13,9 +14,9 @@ const valuesOf = ({ from, to, meanScore }: Distances[number]) => ({ from, to, me
 
 const summaryOf = (distances: Distances): string => {
   const finding = distanceFinding(distances)
-  if (finding === null) return texts.few(minimumTargets)
+  if (finding === null) return texts.few({ least: minimumTargets })
   const { strongest, weakest } = finding
-  return texts.summary(valuesOf(strongest), weakest && valuesOf(weakest), strongest.unit)
+  return distancesSummary(valuesOf(strongest), weakest && valuesOf(weakest), strongest.unit)
 }
 
 const NoDistances = () => (
@@ -37,26 +38,26 @@ export const DistanceChart = ({ distances }: Pick<Statistics, 'distances'>) => {
       summary={summaryOf(distances)}
       texts={seasonTexts.chart}
       table={{
-        columns: [texts.distance(unit), texts.points, texts.targets],
+        columns: [texts.distance({ unit }), texts.points, texts.targets],
         rows: distances.map(({ from, to, meanScore, targets }) => ({
           key: String(from),
-          cells: [texts.band(from, to), formatNumber(meanScore), formatNumber(targets)],
+          cells: [texts.band({ from, to }), formatNumber(meanScore), formatNumber(targets)],
         })),
       }}
     >
       <BarChart
         rows={distances.map(({ from, to, meanScore, targets }) => ({
           key: String(from),
-          label: texts.band(from, to),
+          label: texts.band({ from, to }),
           value: meanScore,
           shown: formatNumber(meanScore),
-          note: texts.ofTargets(targets),
-          figure: texts.figure(from, to, unit, formatNumber(meanScore), targets),
+          note: texts.ofTargets({ count: targets }),
+          figure: texts.figure({ from, to, unit, mean: formatNumber(meanScore), count: targets }),
           look: 'fill-accent',
         }))}
         label={texts.read}
         hint={seasonTexts.hint}
-        rowsName={texts.distance(unit)}
+        rowsName={texts.distance({ unit })}
         barsName={texts.points}
       />
     </ChartFigure>

@@ -1,5 +1,6 @@
+import { seasonTexts } from '@fletch/messages/season'
 import { describe, expect, test } from 'vitest'
-import { seasonTexts } from '../../messages/season.ts'
+import { progressChange } from '../../messages/season.ts'
 import { bestSession, distanceFinding, mostCommon, progressFinding, zoneShares } from './findings.ts'
 
 const sessions = (...totals: number[]) =>
@@ -11,7 +12,7 @@ const progressOf = (recentAverage: number, ...totals: number[]) =>
 describe('the findings about progress', () => {
   test('do not exist before the third session', () => {
     expect(progressOf(20, 20, 20)).toEqual({ kind: 'few', sessions: 2 })
-    expect(seasonTexts.progress.few(1)).toBe('One session so far. A trend appears after three.')
+    expect(seasonTexts.progress.few({ count: 1 })).toBe('One session so far. A trend appears after three.')
   })
 
   test('compare the last three sessions with the first three', () => {
@@ -21,11 +22,11 @@ describe('the findings about progress', () => {
       first: 100,
       percent: 20,
     })
-    expect(seasonTexts.progress.change('120', 20, '100')).toBe(
+    expect(progressChange('120', 20, '100')).toBe(
       'Your last three sessions average 120, 20 % above your first three (100).',
     )
-    expect(seasonTexts.progress.change('80', -20, '100')).toContain('20 % below')
-    expect(seasonTexts.progress.change('100', 0, '100')).toContain('level with')
+    expect(progressChange('80', -20, '100')).toContain('20 % below')
+    expect(progressChange('100', 0, '100')).toContain('level with')
   })
 
   test('leave out the first three if they are not shown', () => {

@@ -1,8 +1,8 @@
 import type { Statistics } from '@fletch/contract'
+import { seasonTexts } from '@fletch/messages/season'
 import { useId } from 'react'
 import { formatNumber } from '../../messages/format.ts'
 import { formatHundredths } from '../../messages/format-average.ts'
-import { seasonTexts } from '../../messages/season.ts'
 import { useDesk } from '../../ui/use-desk.ts'
 
 const texts = seasonTexts.rounds
@@ -40,7 +40,7 @@ const figuresOfRounds = ({
 ]
 
 const shareText = (share: number | null): string =>
-  share === null ? seasonTexts.none : seasonTexts.shareOf(formatNumber(share * 100))
+  share === null ? seasonTexts.none : seasonTexts.shareOf({ percent: formatNumber(share * 100) })
 
 /** A bar as long as the share. A negative share, possible if areas have negative points, is an empty bar. */
 const ShareBar = ({ share }: { share: number | null }) => (
@@ -61,7 +61,7 @@ const List = ({ shots, labelledBy }: { shots: readonly RoundFigures[]; labelledB
           <span className="figures text-18 font-semibold">{shareText(share)}</span>
         </p>
         <ShareBar share={share} />
-        <p className="text-14 text-muted">{texts.facts(sessions, averageArrow)}</p>
+        <p className="text-14 text-muted">{texts.facts({ count: sessions, arrow: averageArrow })}</p>
       </li>
     ))}
   </ul>
@@ -116,7 +116,7 @@ const strongestOf = (shots: readonly RoundFigures[]): string | undefined => {
   const [best] = shots
     .flatMap(({ name, share }) => (share === null ? [] : [{ name, share }]))
     .toSorted((one, other) => other.share - one.share)
-  return best && texts.best(best.name, formatNumber(best.share * 100))
+  return best && texts.best({ name: best.name, percent: formatNumber(best.share * 100) })
 }
 
 /** Compares the rounds of a season by their share of a perfect score. */

@@ -9,11 +9,12 @@ import {
   xCountOf,
   zonesOf,
 } from '@fletch/domain'
+import { seasonTexts } from '@fletch/messages/season'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDay, formatNumber } from '../../messages/format.ts'
 import { formatHundredths } from '../../messages/format-average.ts'
-import { seasonTexts } from '../../messages/season.ts'
+import { countedOf, newestShown, progressChange } from '../../messages/season.ts'
 import { useKnownRound } from '../../phone/kept/rounds.ts'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
@@ -47,18 +48,21 @@ const factsOf = (
       name: seasonTexts.consistency,
       value: consistency ? seasonTexts.ratings[consistency.rating] : seasonTexts.notEnough,
       note: consistency
-        ? seasonTexts.consistencyNote(formatNumber(consistency.coefficient), perTarget !== undefined)
+        ? seasonTexts.consistencyNote({
+            coefficient: formatNumber(consistency.coefficient),
+            isPerTarget: perTarget !== undefined,
+          })
         : seasonTexts.consistencyNeeds,
     },
     {
       name: seasonTexts.totalTargets,
       value: formatNumber(totalTargets),
-      note: seasonTexts.totalTargetsNote(totalSessions),
+      note: seasonTexts.totalTargetsNote({ count: totalSessions }),
     },
     {
       name: seasonTexts.bestTarget,
       value: bestTarget === null ? seasonTexts.none : formatNumber(bestTarget),
-      note: seasonTexts.bestTargetNote(mostOnTarget(round)),
+      note: seasonTexts.bestTargetNote({ most: mostOnTarget(round) }),
     },
   ]
 }
@@ -73,7 +77,7 @@ const factsOfRound = (round: Round, { averageArrow, share, zones }: Statistics):
   const counted = (name: string, count: number): Fact => ({
     name,
     value: formatNumber(count),
-    note: seasonTexts.countedOf(count, all, isFirstHit),
+    note: countedOf(count, all, isFirstHit),
   })
   const xCount = xCountOf(round, zones)
   const firstArrow = zonesOf(round).flatMap(({ code, arrow }) => (arrow === 1 ? [code] : []))
@@ -85,7 +89,7 @@ const factsOfRound = (round: Round, { averageArrow, share, zones }: Statistics):
     },
     {
       name: seasonTexts.share,
-      value: share === null ? seasonTexts.none : seasonTexts.shareOf(formatNumber(share * 100)),
+      value: share === null ? seasonTexts.none : seasonTexts.shareOf({ percent: formatNumber(share * 100) }),
       note: seasonTexts.shareNote,
     },
     counted(seasonTexts.misses, zones[isFirstHit ? missedTarget : missed] ?? 0),
@@ -112,11 +116,11 @@ const summaryOf = (season: Statistics): string => {
   const isPerTarget = season.perTarget !== undefined
   switch (finding.kind) {
     case 'few':
-      return progressTexts.few(finding.sessions)
+      return progressTexts.few({ count: finding.sessions })
     case 'newest':
-      return progressTexts.newest(formatNumber(finding.recent), finding.shown, finding.all, isPerTarget)
+      return newestShown(formatNumber(finding.recent), finding.shown, finding.all, isPerTarget)
     case 'change':
-      return progressTexts.change(
+      return progressChange(
         formatNumber(finding.recent),
         finding.percent,
         formatNumber(finding.first),
@@ -129,7 +133,9 @@ type Session = Statistics['progress'][number]
 
 /** The date of a session, and its event if it was shot in one. */
 const nameOf = ({ date, event }: Session): string =>
-  event === undefined ? formatDay(date) : progressTexts.shotAt(formatDay(date), event.name, event.club)
+  event === undefined
+    ? formatDay(date)
+    : progressTexts.shotAt({ day: formatDay(date), event: event.name, club: event.club })
 
 /** The totals of the sessions in order; their points per target if they have different numbers of targets. */
 const ProgressChart = ({ season }: { season: Statistics }) => {
@@ -146,7 +152,7 @@ const ProgressChart = ({ season }: { season: Statistics }) => {
         columns: [
           progressTexts.session,
           progressTexts.total,
-          ...(isPerTarget ? [progressTexts.upright(isPerTarget)] : []),
+          ...(isPerTarget ? [progressTexts.upright({ isPerTarget })] : []),
         ],
         rows: progress
           .map((session) => ({
@@ -166,15 +172,18 @@ const ProgressChart = ({ season }: { season: Statistics }) => {
           key: session.id,
           value: shownValue(session),
           label: formatDay(session.date),
-          figure: progressTexts.figure(
-            nameOf(session),
-            session.total,
-            isPerTarget ? formatNumber(shownValue(session)) : undefined,
-          ),
+          figure: progressTexts.figure({
+            day: nameOf(session),
+            total: session.total,
+            perTarget: isPerTarget ? formatNumber(shownValue(session)) : undefined,
+          }),
         }))}
-        names={{ ...progressTexts, upright: progressTexts.upright(isPerTarget) }}
+        names={{ ...progressTexts, upright: progressTexts.upright({ isPerTarget }) }}
         hint={seasonTexts.hint}
-        marked={{ at: best, name: progressTexts.best(formatNumber(bestOne ? shownValue(bestOne) : 0)) }}
+        marked={{
+          at: best,
+          name: progressTexts.best({ total: formatNumber(bestOne ? shownValue(bestOne) : 0) }),
+        }}
       />
     </ChartFigure>
   )

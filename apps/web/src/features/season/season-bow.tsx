@@ -1,5 +1,5 @@
 import type { Statistics } from '@fletch/contract'
-import { seasonTexts as texts } from '../../messages/season.ts'
+import { seasonTexts as texts } from '@fletch/messages/season'
 import { ChoiceBox } from '../../ui/choice-box.tsx'
 
 type SeasonBowProps = {
@@ -19,7 +19,10 @@ export const BowFilter = ({ season: { bows = [] }, chosen, onChoose }: SeasonBow
       label={texts.bow}
       options={[
         { value: '', label: texts.anyBow },
-        ...all.map(({ bow, sessions }) => ({ value: bow, label: texts.roundOf(bow, sessions) })),
+        ...all.map(({ bow, sessions }) => ({
+          value: bow,
+          label: texts.roundOf({ name: bow, count: sessions }),
+        })),
       ]}
       value={chosen}
       onChange={onChoose}

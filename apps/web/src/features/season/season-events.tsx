@@ -1,5 +1,5 @@
 import type { Statistics } from '@fletch/contract'
-import { seasonTexts as texts } from '../../messages/season.ts'
+import { seasonTexts as texts } from '@fletch/messages/season'
 
 type SeasonEventsProps = {
   season: Pick<Statistics, 'eventSessions'>
@@ -17,6 +17,6 @@ export const IncludeEventsCheckbox = ({ season: { eventSessions }, isCounted, on
         onChange={({ currentTarget }) => onCount(currentTarget.checked)}
         className="size-6 shrink-0"
       />
-      {texts.withEvents(eventSessions ?? 0)}
+      {texts.withEvents({ count: eventSessions ?? 0 })}
     </label>
   )

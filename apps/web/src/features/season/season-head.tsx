@@ -1,8 +1,8 @@
 import type { Statistics } from '@fletch/contract'
+import { seasonTexts as texts } from '@fletch/messages/season'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'
-import { seasonTexts as texts } from '../../messages/season.ts'
 import { OfflineError } from '../../server/api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -90,7 +90,9 @@ export const SeasonHead = ({ season, onRetry }: SeasonHeadProps) => {
         </dl>
       </Panel>
       {perTarget && (
-        <p className="mt-2 text-14 text-muted">{texts.perTargetNote(perTarget.fewest, perTarget.most)}</p>
+        <p className="mt-2 text-14 text-muted">
+          {texts.perTargetNote({ fewest: perTarget.fewest, most: perTarget.most })}
+        </p>
       )}
       {season.isPending && (
         <p role="status" className="sr-only">

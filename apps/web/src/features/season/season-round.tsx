@@ -1,5 +1,5 @@
 import type { Statistics } from '@fletch/contract'
-import { seasonTexts as texts } from '../../messages/season.ts'
+import { seasonTexts as texts } from '@fletch/messages/season'
 import { ChoiceBox } from '../../ui/choice-box.tsx'
 
 type SeasonRoundProps = { season: Statistics; onChoose: (roundId: string) => void }
@@ -11,7 +11,7 @@ export const RoundFilter = ({ season: { roundId, rounds }, onChoose }: SeasonRou
       label={texts.round}
       options={rounds.map(({ roundId: value, name, sessions }) => ({
         value,
-        label: texts.roundOf(name, sessions),
+        label: texts.roundOf({ name, count: sessions }),
       }))}
       value={roundId}
       onChange={onChoose}

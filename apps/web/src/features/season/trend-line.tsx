@@ -1,5 +1,5 @@
 import type { Trend } from '@fletch/domain'
-import { seasonTexts } from '../../messages/season.ts'
+import { seasonTexts } from '@fletch/messages/season'
 import { TrendDownIcon, TrendStableIcon, TrendUpIcon } from '../../ui/icons.ts'
 
 const looks: Record<Trend, { Icon: typeof TrendUpIcon; className: string }> = {

@@ -1,7 +1,8 @@
 import type { Statistics } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
+import { seasonTexts } from '@fletch/messages/season'
 import { formatNumber } from '../../messages/format.ts'
-import { seasonTexts } from '../../messages/season.ts'
+import { mostCommonText } from '../../messages/season.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { shadeIndexOf } from '../rounds/zone-look.tsx'
@@ -46,7 +47,8 @@ export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round:
       summary={
         first === undefined
           ? seasonTexts.notEnough
-          : texts.summary(
+          : mostCommonText(
+              round.counting,
               most.map(({ zone }) => zone),
               first.count,
               all,
@@ -57,7 +59,7 @@ export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round:
         columns: [texts.what, texts.counted, share],
         rows: shares.map(({ zone, count, percent }) => ({
           key: zone,
-          cells: [zone, formatNumber(count), inPercent(formatNumber(percent))],
+          cells: [zone, formatNumber(count), inPercent({ percent: formatNumber(percent) })],
         })),
       }}
     >
@@ -67,8 +69,8 @@ export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round:
           label: zone,
           value: count,
           shown: formatNumber(count),
-          note: inPercent(formatNumber(Math.round(percent))),
-          figure: texts.figure(zone, count, formatNumber(percent)),
+          note: inPercent({ percent: formatNumber(Math.round(percent)) }),
+          figure: texts.figure({ zone, count, percent: formatNumber(percent) }),
           look: fillOf(round, zone),
         }))}
         label={texts.read}

@@ -1,6 +1,6 @@
 import { type Club, newSeriesPath, seriesPath } from '@fletch/contract'
+import { seriesTexts } from '@fletch/messages/series'
 import { useQuery } from '@tanstack/react-query'
-import { seriesTexts } from '../../messages/series.ts'
 import { messageFor } from '../../ui/fault.ts'
 import { FormLink } from '../../ui/form-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -19,7 +19,7 @@ const Questions = ({ club }: { club: Club }) => {
   return data?.map(({ id, name, clubs }) => (
     <SeriesQuestion key={id} seriesId={id} club={club}>
       <TextLink href={seriesPath(id)} look="plain">
-        {seriesTexts.question.title(name, clubs.join(', '))}
+        {seriesTexts.question.title({ series: name, clubs: clubs.join(', ') })}
       </TextLink>
     </SeriesQuestion>
   ))

@@ -1,5 +1,5 @@
 import { type NewSeries, type Series, type SeriesForm, seriesCalls } from '@fletch/contract'
-import { seriesTexts as texts } from '../../messages/series.ts'
+import { seriesTexts as texts } from '@fletch/messages/series'
 import { send } from '../../server/api.ts'
 import { queryClient } from '../../server/query-client.ts'
 import { readFile } from '../../server/read-file.ts'
@@ -21,7 +21,7 @@ export const createSeries = (clubId: string) =>
       return send(seriesCalls.create, { body })
     },
     knows: remember,
-    done: ({ name }) => ({ title: texts.form.created(name) }),
+    done: ({ name }) => ({ title: texts.form.created({ name }) }),
     failed: notSaved,
   })
 
@@ -99,7 +99,7 @@ const takingBack = (id: string, clubId: string, title: string) =>
   })
 
 export const takeBackQuestion = (id: string, { id: clubId, name }: Series['clubs'][number]) =>
-  takingBack(id, clubId, texts.clubs.takenBack(name))
+  takingBack(id, clubId, texts.clubs.takenBack({ club: name }))
 
 /** Adds a club that the user runs, and asks any other. */
 export const addClub = ({ id, clubs }: Series, { id: clubId, name }: Series['clubs'][number]) =>
@@ -113,13 +113,13 @@ export const addClub = ({ id, clubs }: Series, { id: clubId, name }: Series['clu
     done: ({ asked }) =>
       asked.some((club) => club.id === clubId)
         ? {
-            title: texts.clubs.asked(name),
+            title: texts.clubs.asked({ club: name }),
             action: {
               label: texts.clubs.undo,
               onClick: () => void makeChange(takingBack(id, clubId, texts.clubs.undone)),
             },
           }
-        : { title: texts.clubs.added(name) },
+        : { title: texts.clubs.added({ club: name }) },
     failed: { title: texts.clubs.failed, text: texts.failedText },
   })
 
@@ -175,6 +175,6 @@ const download = (
 type Named = Pick<Series, 'id' | 'name'>
 
 export const downloadTable = ({ id, name }: Named) =>
-  download(seriesCalls.download, id, texts.table.file(name))
+  download(seriesCalls.download, id, texts.table.file({ name }))
 export const downloadTeams = ({ id, name }: Named) =>
-  download(seriesCalls.downloadTeams, id, texts.table.teamsFile(name))
+  download(seriesCalls.downloadTeams, id, texts.table.teamsFile({ name }))

@@ -1,4 +1,4 @@
-import { seriesTexts } from '../../messages/series.ts'
+import { seriesTexts } from '@fletch/messages/series'
 import { Button } from '../../ui/button.tsx'
 import { PrinterIcon } from '../../ui/icons.ts'
 

@@ -1,6 +1,6 @@
 import type { SeriesTable } from '@fletch/contract'
+import { seriesTexts } from '@fletch/messages/series'
 import { createPortal } from 'react-dom'
-import { seriesTexts } from '../../messages/series.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
 import {
@@ -27,7 +27,7 @@ const Row = ({ line, events }: { line: Line; events: Events }) => (
     <td className="place">{line.rank}</td>
     <th scope="row">
       {line.name}
-      {line.missing > 0 && <span className="missing">{texts.missing(line.missing)}</span>}
+      {line.missing > 0 && <span className="missing">{texts.missing({ count: line.missing })}</span>}
     </th>
     {events.map(({ id }) => {
       const part = partOf(line, id)
@@ -93,7 +93,7 @@ const OfDivision = ({ division, events }: { division: Division; events: Events }
   return (
     <List
       name={name}
-      caption={texts.caption(name)}
+      caption={texts.caption({ division: name })}
       of={texts.archer}
       ranked={division.ranked.map(lineOnPaper)}
       apart={division.apart.map(lineOnPaper)}
@@ -114,7 +114,8 @@ const Paper = ({ table, clubs }: PrintedSeriesProps) => {
         <h1>{name}</h1>
         {clubs.length > 0 && <p>{clubs.join(', ')}</p>}
         <p>
-          {countingTextOf(counting)} {best === null ? seriesTexts.counts.all : seriesTexts.counts.best(best)}
+          {countingTextOf(counting)}{' '}
+          {best === null ? seriesTexts.counts.all : seriesTexts.counts.best({ count: best })}
         </p>
       </header>
       {divisions.map((each) => (

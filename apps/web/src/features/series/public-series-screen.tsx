@@ -1,7 +1,7 @@
 import { appPaths, seriesCalls } from '@fletch/contract'
+import { seriesTexts as texts } from '@fletch/messages/series'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { seriesTexts as texts } from '../../messages/series.ts'
 import { addressOf, send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { PublicPage } from '../../shell/public-page.tsx'
@@ -87,7 +87,7 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
         <PageTitle>{data.name}</PageTitle>
         <p className="text-muted">
           {countingTextOf(data.counting)}{' '}
-          {data.best === null ? texts.counts.all : texts.counts.best(data.best)}
+          {data.best === null ? texts.counts.all : texts.counts.best({ count: data.best })}
         </p>
         {data.divisions.length > 0 && <Files seriesKey={seriesKey} hasTeams={data.teams !== undefined} />}
       </div>

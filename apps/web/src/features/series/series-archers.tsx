@@ -1,8 +1,8 @@
 import type { Series, SeriesTable } from '@fletch/contract'
 import { compareTexts, groupedBy } from '@fletch/domain'
+import { seriesTexts } from '@fletch/messages/series'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { seriesTexts } from '../../messages/series.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -72,7 +72,7 @@ const SameNames = ({ series, people }: { series: Series; people: readonly Person
   )
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p>{texts.sameName(pairs.length)}</p>
+      <p>{texts.sameName({ count: pairs.length })}</p>
       <Button pending={linking.isPending} pendingLabel={texts.linking} onClick={() => void linking.run(all)}>
         {texts.linkNames}
       </Button>
@@ -98,7 +98,7 @@ const LinkForm = ({ series, people }: { series: Series; people: readonly Person[
     { value: '', label: texts.choose },
     ...all.map(({ id, name, division, events }) => ({
       value: id,
-      label: texts.option(name, division, events),
+      label: texts.option({ name, division, events }),
     })),
   ]
   return (
@@ -143,11 +143,11 @@ const Linked = ({
   const name = line?.name ?? ''
   return (
     <li className="hair-t flex items-center justify-between gap-3 py-1 first:border-t-0">
-      <span className="min-w-0">{texts.person(name, line?.events ?? [])}</span>
+      <span className="min-w-0">{texts.person({ name, events: line?.events ?? [] })}</span>
       <Button
         look="quiet"
         className="shrink-0"
-        aria-label={texts.partOf(name)}
+        aria-label={texts.partOf({ name })}
         pending={parting.isPending}
         onClick={() => void parting.run(series.same.filter((each) => each !== person))}
       >

@@ -1,9 +1,9 @@
 import { type Series, type SeriesTable, seriesPath } from '@fletch/contract'
+import { printTexts } from '@fletch/messages/print'
+import { seriesTexts } from '@fletch/messages/series'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { formatDay } from '../../messages/format.ts'
-import { printTexts } from '../../messages/print.ts'
-import { seriesTexts } from '../../messages/series.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,8 +32,8 @@ const whenOf = (events: Series['events']): string[] => {
   const days = eventsHeld.map(({ competitionDate }) => competitionDate).toSorted()
   const [first = '', last = ''] = [days[0], days.at(-1)]
   return [
-    first === last ? formatDay(first) : texts.from(formatDay(first), formatDay(last)),
-    texts.events(eventsHeld.length),
+    first === last ? formatDay(first) : texts.from({ first: formatDay(first), last: formatDay(last) }),
+    texts.events({ count: eventsHeld.length }),
   ]
 }
 
@@ -106,7 +106,7 @@ const Papers = ({ series, table }: { series: Series; table: SeriesTable }) => {
         >
           {printTexts.print}
         </Button>
-        <p className="text-muted">{common.count(count)}</p>
+        <p className="text-muted">{common.count({ count })}</p>
       </div>
       {count > 0 && (
         <PaperPreview label={printTexts.preview}>

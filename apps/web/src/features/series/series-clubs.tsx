@@ -1,7 +1,7 @@
 import type { AskedClub, Series } from '@fletch/contract'
+import { seriesTexts } from '@fletch/messages/series'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { seriesTexts } from '../../messages/series.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { messageFor } from '../../ui/fault.ts'
@@ -17,7 +17,7 @@ type Club = Series['clubs'][number]
 
 const ClubItem = ({ series, club }: { series: Series; club: Club }) => {
   const others = series.clubs.filter(({ id }) => id !== club.id).map(({ id }) => id)
-  const removing = useChange(setClubs(series, texts.removed(club.name)))
+  const removing = useChange(setClubs(series, texts.removed({ club: club.name })))
   return (
     <li className="hair-t flex min-h-12 items-center justify-between gap-3 py-1 first:border-t-0">
       <span className="min-w-0">
@@ -33,7 +33,7 @@ const ClubItem = ({ series, club }: { series: Series; club: Club }) => {
           confirmLabel={texts.confirm}
           onConfirm={() => removing.run(others)}
         >
-          {texts.remove(club.name)}
+          {texts.remove({ club: club.name })}
         </ConfirmButton>
       )}
     </li>
@@ -53,7 +53,7 @@ const AskedItem = ({ series, club }: { series: Series; club: AskedClub }) => {
       {!club.hasDeclined && (
         <Button
           look="quiet"
-          aria-label={texts.takeBackOf(club.name)}
+          aria-label={texts.takeBackOf({ club: club.name })}
           pending={takingBack.isPending}
           onClick={takingBack.run}
         >
@@ -69,7 +69,7 @@ const Hit = ({ series, club, onAdded }: { series: Series; club: Club; onAdded: (
   return (
     <li>
       <Button pending={adding.isPending} onClick={adding.run}>
-        {texts.add(club.name)}
+        {texts.add({ club: club.name })}
       </Button>
     </li>
   )
@@ -105,7 +105,7 @@ const AddClub = ({ series }: { series: Series }) => {
 const rightsIn = ({ clubs, mayLead }: Series): string | undefined => {
   const founder = clubs.find(({ isFounder }) => isFounder)
   if (clubs.length < 2 || founder === undefined) return undefined
-  return mayLead ? texts.toldAll : texts.onlyFounder(founder.name)
+  return mayLead ? texts.toldAll : texts.onlyFounder({ club: founder.name })
 }
 
 /** For officers: the clubs that run the series. */

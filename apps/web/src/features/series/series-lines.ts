@@ -1,6 +1,6 @@
 import type { Series, SeriesTable } from '@fletch/contract'
 import { nameOnPaper } from '@fletch/domain'
-import { seriesTexts } from '../../messages/series.ts'
+import { seriesTexts } from '@fletch/messages/series'
 
 export type Events = SeriesTable['events']
 export type Division = SeriesTable['divisions'][number]

@@ -1,5 +1,5 @@
+import { seriesTexts } from '@fletch/messages/series'
 import type { ReactNode } from 'react'
-import { seriesTexts } from '../../messages/series.ts'
 import { QuestionBand } from '../../ui/question-band.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { acceptSeries, declineSeries } from './mutations.ts'
@@ -29,7 +29,7 @@ export const SeriesQuestion = ({ seriesId, club, hasDeclined = false, children }
     >
       {children}
       <span className="block break-words">
-        {hasDeclined ? texts.wasDeclined(club.name) : texts.ask(club.name)}
+        {hasDeclined ? texts.wasDeclined({ club: club.name }) : texts.ask({ club: club.name })}
       </span>
     </QuestionBand>
   )

@@ -7,10 +7,10 @@ import {
   type Series,
   seriesCertificatesPath,
 } from '@fletch/contract'
+import { seriesTexts } from '@fletch/messages/series'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { seriesTexts } from '../../messages/series.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -67,7 +67,7 @@ const EventItem = ({ series, event, place }: { series: Series; event: Event; pla
           <Button
             look="quiet"
             disabled={isBusy}
-            aria-label={eventsTexts.upOf(event.name)}
+            aria-label={eventsTexts.upOf({ name: event.name })}
             onClick={() => void moving.run(without.toSpliced(place - 1, 0, event.id))}
           >
             {eventsTexts.up}
@@ -77,7 +77,7 @@ const EventItem = ({ series, event, place }: { series: Series; event: Event; pla
           <Button
             look="quiet"
             disabled={isBusy}
-            aria-label={eventsTexts.removeOf(event.name)}
+            aria-label={eventsTexts.removeOf({ name: event.name })}
             onClick={() => void removing.run(without)}
           >
             {eventsTexts.remove}
@@ -100,7 +100,7 @@ const Found = ({ series, event, onAdded }: { series: Series; event: ClubEvent; o
       <Button
         className="shrink-0"
         pending={adding.isPending}
-        aria-label={eventsTexts.addOf(event.name)}
+        aria-label={eventsTexts.addOf({ name: event.name })}
         onClick={() => void adding.run([...ids, event.id])}
       >
         {eventsTexts.add}
@@ -319,7 +319,8 @@ const SeriesView = ({ series }: { series: Series }) => {
         <PageTitle text={clubs.map((club) => club.name).join(', ')}>{name}</PageTitle>
         {description && <p className="whitespace-pre-line">{description}</p>}
         <p className="text-muted">
-          {countingTextOf(counting)} {best === null ? seriesTexts.counts.all : seriesTexts.counts.best(best)}
+          {countingTextOf(counting)}{' '}
+          {best === null ? seriesTexts.counts.all : seriesTexts.counts.best({ count: best })}
         </p>
         <Ways series={series} />
       </div>

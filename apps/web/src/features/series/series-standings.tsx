@@ -1,6 +1,6 @@
 import { eventResultsPath, type SeriesTable } from '@fletch/contract'
+import { seriesTexts } from '@fletch/messages/series'
 import { formatDay } from '../../messages/format.ts'
-import { seriesTexts } from '../../messages/series.ts'
 import { figureColor } from '../../ui/figure-color.ts'
 import { ChevronDownIcon } from '../../ui/icons.ts'
 import { Section } from '../../ui/section.tsx'
@@ -31,7 +31,7 @@ const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="font-semibold">{line.name}</span>
           {line.missing > 0 && (
-            <span className="block text-14 text-muted">{texts.missing(line.missing)}</span>
+            <span className="block text-14 text-muted">{texts.missing({ count: line.missing })}</span>
           )}
         </span>
         <span className={`figures text-24 font-bold tracking-tight ${figureColor(line.sum)}`}>
@@ -47,7 +47,7 @@ const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
               <span className="min-w-0">
                 {name}
                 <span className="block text-muted">
-                  {part ? texts.part(part.total, part.rank) : texts.notShot}
+                  {part ? texts.part({ total: part.total, place: part.rank }) : texts.notShot}
                   {part && !part.counts && `, ${texts.dropped}`}
                 </span>
               </span>
@@ -72,7 +72,9 @@ const DeskRow = ({ line, events }: { line: Line; events: Events }) => (
     <td className={`${cell} figures text-18 font-bold`}>{line.rank}</td>
     <th scope="row" className={`${cell} min-w-44 text-start font-normal`}>
       <span className="font-semibold">{line.name}</span>
-      {line.missing > 0 && <span className="block text-14 text-muted">{texts.missing(line.missing)}</span>}
+      {line.missing > 0 && (
+        <span className="block text-14 text-muted">{texts.missing({ count: line.missing })}</span>
+      )}
     </th>
     {events.map(({ id }) => {
       const part = partOf(line, id)
@@ -175,7 +177,7 @@ export const SeriesEvent = ({
       {name}
     </TextLink>
     <p className="-mt-2 pb-1 text-14 text-muted">{formatDay(competitionDate)}</p>
-    {!isCounted && <p className="pb-1 text-14 text-muted">{seriesTexts.events.differs(name)}</p>}
+    {!isCounted && <p className="pb-1 text-14 text-muted">{seriesTexts.events.differs({ name })}</p>}
   </>
 )
 
@@ -221,7 +223,7 @@ const DivisionStandings = ({ division, events }: { division: Division; events: E
   return (
     <List
       name={name}
-      caption={texts.caption(name)}
+      caption={texts.caption({ division: name })}
       of={texts.archer}
       ranked={division.ranked.map(lineOfArcher)}
       apart={division.apart.map(lineOfArcher)}

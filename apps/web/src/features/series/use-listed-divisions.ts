@@ -1,6 +1,6 @@
 import type { SeriesTable } from '@fletch/contract'
 import { usualSchemeId } from '@fletch/domain'
-import { eventTexts } from '../../messages/events.ts'
+import { shortDivision } from '../../messages/styles.ts'
 import { useDivisionFilter } from '../divisions/use-division-filter.ts'
 
 type Division = Pick<SeriesTable['divisions'][number], 'division' | 'divisionScheme'>
@@ -25,7 +25,7 @@ export const useListedDivisions = <D extends Division>(divisions: readonly D[]) 
       short: (key: string) => {
         const list = keys.get(key)
         if (list === undefined) return key
-        const code = eventTexts.division(list.division, list.divisionScheme)
+        const code = shortDivision(list.division, list.divisionScheme)
         return key === list.division ? code : `${code} (${schemeOf(list)})`
       },
     },

@@ -1,5 +1,5 @@
 import { type AnswerOf, eventCheckInCalls, type Participant } from '@fletch/contract'
-import { checkInTexts } from '../../messages/event-check-in.ts'
+import { checkInTexts } from '@fletch/messages/event-check-in'
 import { send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { readLastUser } from '../../server/last-user.ts'

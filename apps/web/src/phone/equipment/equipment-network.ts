@@ -1,6 +1,6 @@
 import { equipmentCalls } from '@fletch/contract'
 import type { Kept } from '@fletch/domain'
-import { bowTexts } from '../../messages/bows.ts'
+import { bowTexts } from '@fletch/messages/bows'
 import { send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { readLastUser } from '../../server/last-user.ts'

@@ -1,5 +1,5 @@
 import { photoCalls } from '@fletch/contract'
-import { photoTexts } from '../../messages/photos.ts'
+import { photoTexts } from '@fletch/messages/photos'
 import { send } from '../../server/api.ts'
 import { ApiError, answerIn, NoAnswerError, OfflineError } from '../../server/api-errors.ts'
 import { readLastUser } from '../../server/last-user.ts'

@@ -10,7 +10,7 @@ type FigureTableProps = {
   table: TableOfFigures
   labelledBy: string
   /** Shows the rest of a long table. */
-  showAll: (count: number) => string
+  showAll: ChartTexts['showAll']
 }
 
 /** A longer table first shows this many rows. */
@@ -57,7 +57,7 @@ const FigureTable = ({ table: { columns, rows }, labelledBy, showAll }: FigureTa
           onClick={() => setWhole(true)}
           className="target w-full rounded-6 text-14 font-semibold underline underline-offset-4 hover:decoration-2"
         >
-          {showAll(rows.length)}
+          {showAll({ count: rows.length })}
         </button>
       )}
     </div>
@@ -67,7 +67,7 @@ const FigureTable = ({ table: { columns, rows }, labelledBy, showAll }: FigureTa
 export interface ChartTexts {
   readonly showTable: string
   readonly showChart: string
-  readonly showAll: (rows: number) => string
+  readonly showAll: (values: { count: number }) => string
 }
 
 type ChartFigureProps = {

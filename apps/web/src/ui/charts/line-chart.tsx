@@ -95,7 +95,7 @@ export interface LineNames {
   /** The straight trend line. */
   readonly trend: string
   /** The line through averages of this many values. */
-  readonly smoothed: (count: number) => string
+  readonly smoothed: (values: { count: number }) => string
 }
 
 type LineChartProps = {
@@ -180,7 +180,7 @@ export const LineChart = ({ points, names, hint, marked, fromZero = false }: Lin
     anchor: anchorOf(step, points.length),
   }))
   const entries = [
-    ...(isMany ? [{ name: names.smoothed(averaged), look: lineLook }] : []),
+    ...(isMany ? [{ name: names.smoothed({ count: averaged }), look: lineLook }] : []),
     ...(trend ? [{ name: names.trend, look: trendLook }] : []),
   ]
   const mark = places[marked.at]

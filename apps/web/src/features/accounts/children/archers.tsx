@@ -10,9 +10,10 @@ import {
   type User,
 } from '@fletch/contract'
 import { isUnder16, publicName, showJoinCode } from '@fletch/domain'
+import { childTexts } from '@fletch/messages/children'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { childTexts } from '../../../messages/children.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { dateHere, formatDay } from '../../../messages/format.ts'
 import { keptChildren, openAs } from '../../../server/act-for.ts'
 import { send } from '../../../server/api.ts'
@@ -80,10 +81,10 @@ const MadeLink = ({ child, link: { token, code, expiresAt } }: { child: User; li
   const address = `${location.origin}${takeOverPath(token)}`
   return (
     <>
-      <p>{linkTexts.made(child.firstName)}</p>
+      <p>{linkTexts.made({ name: child.firstName })}</p>
       <TextField
         label={linkTexts.label}
-        hint={linkTexts.until(formatDay(expiresAt.slice(0, 10)))}
+        hint={linkTexts.until({ day: formatDay(expiresAt.slice(0, 10)) })}
         readOnly
         value={address}
         onFocus={({ target }) => target.select()}
@@ -109,8 +110,8 @@ const ChildLink = ({ child, guardian }: { child: User; guardian: User }) => {
       pendingLabel={linkTexts.making}
       submit={submit}
     >
-      <p>{linkTexts.text(child.firstName)}</p>
-      <p>{linkTexts.undoable(child.firstName)}</p>
+      <p>{linkTexts.text({ name: child.firstName })}</p>
+      <p>{linkTexts.undoable({ name: child.firstName })}</p>
     </GuardianPasswordForm>
   )
 }
@@ -151,7 +152,7 @@ const NameInPublic = ({ child }: { child: Child }) => {
         <input
           type="checkbox"
           className="size-6 shrink-0"
-          aria-label={childTexts.inPublic.labelOf(nameOf(child))}
+          aria-label={childTexts.inPublic.labelOf({ name: nameOf(child) })}
           aria-describedby={hintId}
           checked={chosen ?? child.fullNameInPublic ?? false}
           onChange={({ target }) => void choose(target.checked)}
@@ -159,7 +160,7 @@ const NameInPublic = ({ child }: { child: Child }) => {
         <span>{childTexts.inPublic.label}</span>
       </label>
       <p id={hintId} className="text-14 text-muted">
-        {childTexts.inPublic.text(publicName(child, { isChild: true }))}
+        {childTexts.inPublic.text({ short: publicName(child, { isChild: true }) })}
       </p>
     </div>
   )
@@ -173,26 +174,28 @@ const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
   const name = nameOf(child)
   const close = () => setAsked(undefined)
   const facts = [
-    ...(child.dateOfBirth === null ? [] : [childTexts.born(formatDay(child.dateOfBirth))]),
+    ...(child.dateOfBirth === null ? [] : [childTexts.born({ day: formatDay(child.dateOfBirth) })]),
     ...(child.club === '' ? [] : [child.club]),
   ]
   return (
     <li className="hair-b flex flex-col gap-3 py-4 last:border-b-0">
       <div>
         <p className="text-18 font-semibold wrap-anywhere">{name}</p>
-        {facts.length > 0 && <p className="text-14 text-muted">{childTexts.facts(facts)}</p>}
+        {facts.length > 0 && <p className="text-14 text-muted">{joinFacts(facts)}</p>}
       </div>
       <div className="row-ways">
-        <Button onClick={() => openAs(child, guardian, '/')}>{childTexts.actFor(child.firstName)}</Button>
+        <Button onClick={() => openAs(child, guardian, '/')}>
+          {childTexts.actFor({ name: child.firstName })}
+        </Button>
         {!isOffline && (
           <>
             <Button look="quiet" onClick={() => setAsked('link')}>
               {childTexts.account}
-              <span className="sr-only">{childTexts.accountOf(name)}</span>
+              <span className="sr-only">{childTexts.accountOf({ name })}</span>
             </Button>
             <Button look="quiet" onClick={() => setAsked('removal')}>
               {childTexts.remove}
-              <span className="sr-only">{childTexts.removeOf(name)}</span>
+              <span className="sr-only">{childTexts.removeOf({ name })}</span>
             </Button>
           </>
         )}
@@ -200,10 +203,14 @@ const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
       {!isOffline && (child.dateOfBirth === null || isUnder16(child.dateOfBirth, dateHere())) && (
         <NameInPublic child={child} />
       )}
-      <Dialog open={asked === 'link'} onClose={close} title={childTexts.link.title(child.firstName)}>
+      <Dialog
+        open={asked === 'link'}
+        onClose={close}
+        title={childTexts.link.title({ name: child.firstName })}
+      >
         <ChildLink child={child} guardian={guardian} />
       </Dialog>
-      <Dialog open={asked === 'removal'} onClose={close} title={childTexts.removing.title(name)}>
+      <Dialog open={asked === 'removal'} onClose={close} title={childTexts.removing.title({ name })}>
         <Removal child={child} onClose={close} />
       </Dialog>
     </li>
@@ -229,7 +236,7 @@ const UndoForm = ({ child, guardian, onClose }: UndoProps) => {
       pendingLabel={undoTexts.pending}
       submit={submit}
     >
-      <p>{undoTexts.text(child.firstName)}</p>
+      <p>{undoTexts.text({ name: child.firstName })}</p>
     </GuardianPasswordForm>
   )
 }
@@ -242,13 +249,15 @@ const TakenOverChild = ({ child, guardian }: { child: ChildTakenOver; guardian: 
     <li className="hair-t flex flex-wrap items-center justify-between gap-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-14 text-muted">{undoTexts.until(formatDay(child.undoUntil.slice(0, 10)))}</p>
+        <p className="text-14 text-muted">
+          {undoTexts.until({ day: formatDay(child.undoUntil.slice(0, 10)) })}
+        </p>
       </div>
       <Button onClick={() => setAsked(true)}>
         {undoTexts.open}
-        <span className="sr-only">{undoTexts.openOf(name)}</span>
+        <span className="sr-only">{undoTexts.openOf({ name })}</span>
       </Button>
-      <Dialog open={isAsked} onClose={close} title={undoTexts.title(child.firstName)}>
+      <Dialog open={isAsked} onClose={close} title={undoTexts.title({ name: child.firstName })}>
         <UndoForm child={child} guardian={guardian} onClose={close} />
       </Dialog>
     </li>
@@ -309,7 +318,7 @@ const ChildForm = ({ lastName, onDone }: { lastName: string; onDone: () => void 
 export const ArchersState = ({ user }: { user: User }) => {
   const { data, error } = useQuery(childrenQuery(user.id))
   const children = data ?? (error ? keptChildren(user.id) : undefined)
-  return children && childTexts.count(children.length)
+  return children && childTexts.count({ count: children.length })
 }
 
 /** Archers without a sign-in, for whom the user registers and scores. */

@@ -7,7 +7,7 @@ import {
   type User,
 } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import { childTexts as texts } from '../../../messages/children.ts'
+import { childTexts as texts } from '@fletch/messages/children'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
@@ -17,14 +17,14 @@ export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastNa
 
 export const addChild = change({
   call: (body: ChildDraft) => send(childCalls.add, { body }),
-  done: (child) => ({ title: texts.adding.done(nameOf(child)) }),
+  done: (child) => ({ title: texts.adding.done({ name: nameOf(child) }) }),
   failed: { title: texts.adding.failed, text: texts.adding.failedText },
 })
 
 export const removeChild = (child: User) =>
   change({
     call: () => send(childCalls.remove, { params: { id: child.id } }),
-    done: { title: texts.removing.done(nameOf(child)) },
+    done: { title: texts.removing.done({ name: nameOf(child) }) },
     failed: { title: texts.removing.failed, text: texts.removing.failedText },
   })
 
@@ -34,7 +34,9 @@ export const nameInPublic = ({ id, firstName }: User) =>
     call: (fullNameInPublic: boolean) =>
       send(childCalls.change, { params: { id }, body: { fullNameInPublic } }),
     done: ({ fullNameInPublic }) => ({
-      title: fullNameInPublic ? texts.inPublic.full(firstName) : texts.inPublic.short(firstName),
+      title: fullNameInPublic
+        ? texts.inPublic.full({ name: firstName })
+        : texts.inPublic.short({ name: firstName }),
     }),
     failed: { title: texts.inPublic.failed, text: texts.inPublic.failedText },
     // The box shows the choice until the list has it, and never falls back to the old one in between.
@@ -51,6 +53,6 @@ export const makeLink = ({ id }: User, onLink: (link: ChildLink) => void) =>
 export const undoTakeOver = (child: ChildTakenOver) =>
   change({
     call: (body: ChildHandOver) => send(childCalls.undo, { params: { id: child.id }, body }),
-    done: { title: texts.undo.done(nameOf(child)), description: texts.undo.doneText },
+    done: { title: texts.undo.done({ name: nameOf(child) }), description: texts.undo.doneText },
     failed: { title: texts.undo.failed, text: texts.undo.failedText },
   })

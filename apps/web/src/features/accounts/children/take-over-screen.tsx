@@ -1,6 +1,6 @@
 import { appPaths, type ChildTakeOver, childCalls, childTakeOver } from '@fletch/contract'
+import { childTexts } from '@fletch/messages/children'
 import { useState } from 'react'
-import { childTexts } from '../../../messages/children.ts'
 import { send } from '../../../server/api.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
@@ -67,7 +67,7 @@ export const TakeOverScreen = () => {
   const [firstName, setFirstName] = useState<string>()
   if (firstName !== undefined)
     return (
-      <SignedOutPage title={texts.done(firstName)} text={texts.doneText}>
+      <SignedOutPage title={texts.done({ name: firstName })} text={texts.doneText}>
         <LinkButton href={appPaths.login} look="main" wide>
           {texts.toLogin}
         </LinkButton>

@@ -1,6 +1,6 @@
 import { appPaths, forgottenPassword } from '@fletch/contract'
+import { accountFormTexts } from '@fletch/messages/account-forms'
 import { useState } from 'react'
-import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../../messages/accounts.ts'
+import { accountTexts } from '@fletch/messages/accounts'
 import { Brand } from '../../../shell/brand.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
 
@@ -113,7 +113,7 @@ export const MarketingPoints = () => (
     </div>
     <DrawnCard />
     <ul className="hair-t flex flex-col gap-3 pt-5 desk:gap-4 desk:pt-6">
-      {texts.points.map(({ title, text }) => (
+      {Object.values(accountTexts.login.points).map(({ title, text }) => (
         <li key={title} className="flex gap-3">
           <CheckIcon className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
           <span>

@@ -1,5 +1,5 @@
 import { type Credentials, credentials, signInCalls } from '@fletch/contract'
-import { accountTexts } from '../../../messages/accounts.ts'
+import { accountTexts } from '@fletch/messages/accounts'
 import { send } from '../../../server/api.ts'
 import { deviceMark } from '../../../session/device-mark.ts'
 import { openSession } from '../../../session/sign-in.ts'

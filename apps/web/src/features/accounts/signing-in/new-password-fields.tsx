@@ -1,6 +1,6 @@
 import { isCommonPassword, type PasswordCheck, passwordChecks } from '@fletch/domain'
+import { accountFormTexts } from '@fletch/messages/account-forms'
 import { useState } from 'react'
-import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { CheckIcon, CircleIcon, WarningIcon } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import { accountCalls, type PasswordReset, type Registration } from '@fletch/contract'
+import { accountFormTexts } from '@fletch/messages/account-forms'
 import { hasReturnPath } from '../../../boot/return-path.ts'
-import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError, isRefusedFor } from '../../../server/api-errors.ts'
 import { deviceMark, keepDeviceMark } from '../../../session/device-mark.ts'

@@ -1,5 +1,5 @@
 import { appPaths, registration } from '@fletch/contract'
-import { accountFormTexts } from '../../../messages/account-forms.ts'
+import { accountFormTexts } from '@fletch/messages/account-forms'
 import { useKeptForm } from '../../../shell/form-page.tsx'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { appPaths, passwordReset, resetToken } from '@fletch/contract'
+import { accountFormTexts } from '@fletch/messages/account-forms'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Button } from '../../../ui/button.tsx'

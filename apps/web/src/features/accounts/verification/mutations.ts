@@ -1,5 +1,5 @@
 import { emailVerificationCalls, type LinkedAccount } from '@fletch/contract'
-import { verificationTexts as texts } from '../../../messages/email-verification.ts'
+import { verificationTexts as texts } from '@fletch/messages/email-verification'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { change } from '../../../ui/change.ts'

@@ -1,6 +1,6 @@
 import { mailServerCalls } from '@fletch/contract'
+import { mailServerTexts as texts } from '@fletch/messages/mail-server'
 import { useEffect, useState } from 'react'
-import { mailServerTexts as texts } from '../../../messages/mail-server.ts'
 import { send } from '../../../server/api.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'

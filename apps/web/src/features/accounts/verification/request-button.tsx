@@ -1,4 +1,4 @@
-import { verificationTexts as texts } from '../../../messages/email-verification.ts'
+import { verificationTexts as texts } from '@fletch/messages/email-verification'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { requestVerification } from './mutations.ts'

@@ -1,6 +1,6 @@
 import { appPaths } from '@fletch/contract'
+import { verificationTexts as texts } from '@fletch/messages/email-verification'
 import { useQuery } from '@tanstack/react-query'
-import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { NoMailServer } from './no-mail-server.tsx'
@@ -10,7 +10,7 @@ import { RequestButton } from './request-button.tsx'
 /** The owner of the mailbox said that the account is not theirs, and what the user can do. */
 export const DisownedNote = ({ email }: { email: string }) => (
   <>
-    <p className="font-semibold wrap-anywhere">{texts.isDisowned(email)}</p>
+    <p className="font-semibold wrap-anywhere">{texts.isDisowned({ email })}</p>
     <TextLink href={appPaths.forgotPassword}>{texts.newPassword}</TextLink>
   </>
 )

@@ -1,7 +1,7 @@
 import { appPaths, emailVerificationCalls, type LinkedAccount } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { verificationTexts as texts } from '@fletch/messages/email-verification'
 import { useCallback, useEffect, useState } from 'react'
-import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { MailedLinkWaiting } from '../../../shell/mailed-link-waiting.tsx'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
@@ -102,7 +102,7 @@ const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => v
         onConfirm={onConfirm}
       >
         <p className="font-semibold">
-          <Breakable text={texts.disownText(personName(account), account.email)} />
+          <Breakable text={texts.disownText({ name: personName(account), email: account.email })} />
         </p>
         <p>{texts.disownMore}</p>
       </ConfirmDialog>

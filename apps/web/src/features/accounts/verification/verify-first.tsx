@@ -1,5 +1,5 @@
+import { verificationTexts as texts } from '@fletch/messages/email-verification'
 import { useQuery } from '@tanstack/react-query'
-import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { NoMailServer } from './no-mail-server.tsx'
 import { verificationQuery } from './queries.ts'
 import { RequestButton } from './request-button.tsx'
@@ -14,7 +14,7 @@ const Unverified = ({ why }: { why: string }) => {
         <DisownedNote email={data.email} />
       ) : (
         <>
-          <p className="font-semibold wrap-anywhere">{texts.isNotYet(data.email)}</p>
+          <p className="font-semibold wrap-anywhere">{texts.isNotYet({ email: data.email })}</p>
           <p>{why}</p>
           <RequestButton />
         </>

@@ -1,7 +1,7 @@
 import { scorecardPath } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
+import { appTexts } from '@fletch/messages/app'
 import { useEffect, useState } from 'react'
-import { appTexts } from '../../../messages/app.ts'
 import { type CardRecord, isFinished, needsAttention } from '../../../phone/cards/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
 import { HeaderBackLink } from '../../../shell/header-slots.tsx'

@@ -1,9 +1,9 @@
 import type { Round } from '@fletch/domain'
+import { cardProblemTexts as texts } from '@fletch/messages/card-problem'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
-import { cardProblemTexts as texts } from '../../../messages/card-problem.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, isFinished, isGroupCard, waitsForSave } from '../../../phone/cards/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
@@ -70,7 +70,7 @@ const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps)
     return <CardProblem words={scoringTexts.trouble[trouble]} onRetry={() => location.reload()} />
   const reason = isOnline ? statusOf(error) : texts.offline
   const text = isOnline && error instanceof ApiError ? error.words : undefined
-  return <CardProblem words={texts.failed(reason)} text={text} onRetry={onRetry} />
+  return <CardProblem words={texts.failed({ status: reason })} text={text} onRetry={onRetry} />
 }
 
 const SavedCard = ({ id }: { id: string }) => {

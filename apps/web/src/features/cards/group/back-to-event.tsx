@@ -1,6 +1,6 @@
 import { appPaths, eventPath } from '@fletch/contract'
+import { groupTexts } from '@fletch/messages/group-scoring'
 import { memo } from 'react'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
 import { HeaderBackLink } from '../../../shell/header-slots.tsx'
 
@@ -15,7 +15,7 @@ export const BackToEvent = memo(({ known, short }: BackToEventProps) => {
     <HeaderBackLink
       href={eventPath(id)}
       words={groupTexts.back}
-      about={groupTexts.backTo(name)}
+      about={groupTexts.backTo({ event: name })}
       short={short}
     />
   )

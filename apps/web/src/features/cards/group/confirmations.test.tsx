@@ -6,6 +6,7 @@ import {
   type ScoreProposal,
 } from '@fletch/contract'
 import { scoreEntries, tally, threeArrowRound } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/group-scoring'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network } from '../../../../testing/app.tsx'
@@ -13,7 +14,6 @@ import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNoticeCoversNoControl } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
 const id = '01980000-0000-7000-8000-00000000c001'

@@ -9,10 +9,10 @@ import {
   tallyOf,
   targetNumber,
 } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/group-scoring'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useState } from 'react'
 import { formatTime } from '../../../messages/format.ts'
-import { groupTexts } from '../../../messages/group-scoring.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, hasUnsentData } from '../../../phone/cards/card-record.ts'
 import { type Confirmation, confirmationOf } from '../../../phone/cards/group-part.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -34,7 +34,7 @@ const State = ({ confirmation }: { confirmation: Confirmation }) => {
     return (
       <p className="flex items-center gap-1.5 text-14 font-semibold text-accent">
         <CheckIcon className="size-4 shrink-0" aria-hidden="true" />
-        {at === null ? texts.here : texts.at(formatTime(at))}
+        {at === null ? texts.here : texts.at({ time: formatTime(at) })}
       </p>
     )
   }
@@ -64,7 +64,9 @@ const Column = ({ round, record: { mine }, archer }: ColumnProps) => {
   return (
     <>
       <p className="figures text-48 leading-none font-bold tracking-tight">{totalScore}</p>
-      <p className="figures text-muted">{texts.sum(totalScore, targetsScored, mine.numberOfTargets)}</p>
+      <p className="figures text-muted">
+        {texts.sum({ total: totalScore, scored: targetsScored, all: mine.numberOfTargets })}
+      </p>
       <ol className={`grid gap-x-4 gap-y-1 ${columnClass(round)}`}>
         {Array.from({ length: mine.numberOfTargets }, (_, row) => row).map((row) => {
           const entry = column[row] ?? blankEntry
@@ -206,7 +208,7 @@ export const Confirmations = ({ card, record, view }: GroupParts) => {
       <Dialog
         open={asked !== undefined}
         onClose={close}
-        title={asked ? texts.heading(asked.name) : ''}
+        title={asked ? texts.heading({ name: asked.name }) : ''}
         actions={
           <>
             <Button onClick={close}>{texts.cancel}</Button>

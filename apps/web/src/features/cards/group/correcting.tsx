@@ -1,5 +1,5 @@
+import { groupTexts } from '@fletch/messages/group-scoring'
 import { useState } from 'react'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import { type CardRecord, isUnsent } from '../../../phone/cards/card-record.ts'
 import { isOnline } from '../../../phone/online.ts'
 import { phone } from '../../../phone/phone.ts'
@@ -81,7 +81,7 @@ export const CorrectingBand = ({ card, record }: GroupParts) => {
         </Button>
       }
     >
-      {texts.band(reason ?? '')}
+      {texts.band({ reason: reason ?? '' })}
     </Banner>
   )
 }

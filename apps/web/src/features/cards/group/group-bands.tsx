@@ -1,6 +1,6 @@
+import { groupTexts } from '@fletch/messages/group-scoring'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import { isOnline } from '../../../phone/online.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { isNextSheet } from './next-sheet.ts'
 const takeOver = ({ card, record, view }: GroupParts) => {
   const { editorName = groupTexts.proposals.someone } = view
   nameEditor(card, record.userId)
-  const description = isOnline() ? groupTexts.tookOverText(editorName) : groupTexts.tookOverOffline
+  const description = isOnline() ? groupTexts.tookOverText({ name: editorName }) : groupTexts.tookOverOffline
   toast({ title: groupTexts.tookOver, description })
 }
 
@@ -64,7 +64,7 @@ const Proposals = (parts: GroupParts) => {
             </Button>
           }
         >
-          {groupTexts.proposals.band(proposals.length)}
+          {groupTexts.proposals.band({ count: proposals.length })}
         </Banner>
       )}
       {Dialog && <Dialog {...parts} isOpen={isOpen} onClose={close} />}

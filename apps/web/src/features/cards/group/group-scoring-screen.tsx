@@ -1,13 +1,14 @@
 import { scorecardPath } from '@fletch/contract'
 import { archerKey, personName } from '@fletch/domain'
+import { cardProblemTexts } from '@fletch/messages/card-problem'
+import { groupTexts } from '@fletch/messages/group-scoring'
+import { groupTargetTexts } from '@fletch/messages/group-targets'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'
-import { cardProblemTexts } from '../../../messages/card-problem.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay, formatTime } from '../../../messages/format.ts'
-import { groupTexts } from '../../../messages/group-scoring.ts'
-import { groupTargetTexts } from '../../../messages/group-targets.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
 import { useRound } from '../../../phone/kept/rounds.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -47,7 +48,7 @@ const optionsOf = ({ group, userId }: KnownGroup) => [
     .filter((archer) => archer.userId !== null)
     .map((archer) => {
       const name = personName(archer.user)
-      return { value: archerKey(archer), label: archer.userId === userId ? texts.you(name) : name }
+      return { value: archerKey(archer), label: archer.userId === userId ? texts.you({ name }) : name }
     }),
 ]
 
@@ -136,7 +137,7 @@ const Archers = ({ known: { group, competition } }: { known: KnownGroup }) => (
           <span className="shrink-0 text-14 text-muted">
             {status === 'retired'
               ? groupTargetTexts.retired
-              : scoringTexts.division(archeryStyle, competition.divisionScheme)}
+              : shortDivision(archeryStyle, competition.divisionScheme)}
           </span>
         </li>
       ))}
@@ -168,14 +169,18 @@ const Ready = ({ known: { competition, group, at } }: { known: KnownGroup }) => 
   return (
     <Banner boxed tone="accent" icon={<CheckIcon aria-hidden="true" />}>
       <p>{texts.title}</p>
-      <p className="font-normal">{texts.text(group.groupName, group.targetNumbers[0] ?? 1, round.name)}</p>
-      <p className="text-14 font-normal text-muted">{texts.asOf(formatTime(at))}</p>
+      <p className="font-normal">
+        {texts.text({ group: group.groupName, target: group.targetNumbers[0] ?? 1, round: round.name })}
+      </p>
+      <p className="text-14 font-normal text-muted">{texts.asOf({ time: formatTime(at) })}</p>
     </Banner>
   )
 }
 
 const titleOf = ({ group }: KnownGroup, isOffered: boolean) =>
-  isOffered ? groupTexts.begin.title(group.groupName) : groupTexts.notice.title(group.groupName)
+  isOffered
+    ? groupTexts.begin.title({ group: group.groupName })
+    : groupTexts.notice.title({ group: group.groupName })
 
 /** A group without a card: what is offered depends on the event and the user. */
 const WithoutCard = ({ known }: { known: KnownGroup }) => {
@@ -192,7 +197,7 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
   }
   return (
     <Page width="form">
-      <PageTitle text={groupTexts.facts([competition.name, formatDay(competition.competitionDate)])}>
+      <PageTitle text={joinFacts([competition.name, formatDay(competition.competitionDate)])}>
         {titleOf(known, isOffered)}
       </PageTitle>
       {(competition.status === 'upcoming' || competition.status === 'active') && participates && (
@@ -241,7 +246,7 @@ const Group = ({ id }: { id: string }) => {
   else if (status === 'loading' || (isLoading && known === undefined) || isAsking) content = <CardSkeleton />
   else if (known === undefined) {
     const retry = () => void refetch()
-    content = <CardProblem words={groupTexts.failed(reasonOf(error, isOnline))} onRetry={retry} />
+    content = <CardProblem words={groupTexts.failed({ why: reasonOf(error, isOnline) })} onRetry={retry} />
   } else content = <WithoutCard known={known} />
   return (
     <>

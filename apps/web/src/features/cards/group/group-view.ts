@@ -1,6 +1,6 @@
 import type { ScoreProposal } from '@fletch/contract'
 import { type CardRights, type EventStatus, shownCardName } from '@fletch/domain'
-import type { groupTargetTexts } from '../../../messages/group-targets.ts'
+import type { groupTargetTexts } from '@fletch/messages/group-targets'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
@@ -44,5 +44,5 @@ export const editorWords = (view: GroupView): string => {
   if (status === 'completed') return texts.over
   if (editorUserId === null) return texts.everyone
   if (isEditor) return texts.you
-  return editorName === undefined ? texts.anotherEditor : texts.other(editorName)
+  return editorName === undefined ? texts.anotherEditor : texts.other({ name: editorName })
 }

@@ -1,10 +1,10 @@
 import { appPaths, eventPath, scorecardPath } from '@fletch/contract'
 import { archerKey, isUnshot, type Round, tallyOf, usualSchemeId } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/group-scoring'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatNumber } from '../../../messages/format.ts'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { CardKey, CardRecord } from '../../../phone/cards/card-record.ts'
 import { deleteOnServer } from '../../../phone/cards/delete-card.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -51,7 +51,7 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
     }
     const editorUserId = chosen === everyone ? null : chosen
     const name = archersWithAccount.find(({ userId }) => userId === editorUserId)?.name
-    const words = name === undefined ? panelTexts.updatedEveryone : panelTexts.updatedText(name)
+    const words = name === undefined ? panelTexts.updatedEveryone : panelTexts.updatedText({ name })
     await saveEditor(card, record, { editorUserId, words })
     return undefined
   }
@@ -206,7 +206,7 @@ const deleteGroupCard = ({ userId, id }: CardKey, groupName: string) =>
       await deleteOnServer(id)
       await phone.cards.remove({ userId, id })
     },
-    done: { title: deletingTexts.done, description: deletingTexts.doneText(groupName) },
+    done: { title: deletingTexts.done, description: deletingTexts.doneText({ group: groupName }) },
     failed: { title: deletingTexts.failed, text: deletingTexts.failedText },
   })
 
@@ -236,10 +236,14 @@ const DeleteCard = ({ record, view }: GroupParts) => {
         disabled={!isOnline}
         onConfirm={deletion.run}
       >
-        <p className="font-semibold">{deletingTexts.question(group)}</p>
-        <p>{scores === 0 ? deletingTexts.empty(names) : deletingTexts.lost(scores, names)}</p>
+        <p className="font-semibold">{deletingTexts.question({ group })}</p>
+        <p>
+          {scores === 0
+            ? deletingTexts.empty({ archers: names })
+            : deletingTexts.lost({ scores, archers: names })}
+        </p>
         <ul className="list-disc ps-5">
-          {proposals.length > 0 && <li>{deletingTexts.proposals(proposals.length)}</li>}
+          {proposals.length > 0 && <li>{deletingTexts.proposals({ count: proposals.length })}</li>}
           <li>{deletingTexts.confirmations}</li>
           <li>{deletingTexts.results}</li>
           <li>{deletingTexts.phones}</li>

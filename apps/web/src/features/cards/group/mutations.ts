@@ -1,6 +1,6 @@
 import { groupScorecardCalls, type ScoreProposal, userSearchBounds } from '@fletch/contract'
+import { groupTexts } from '@fletch/messages/group-scoring'
 import { v7 } from 'uuid'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { CardKey } from '../../../phone/cards/card-record.ts'
 import { begunCard, withConfirmation, withEditor, withReason } from '../../../phone/cards/group-part.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
@@ -107,9 +107,12 @@ export const nameAnotherEditor = (card: OpenCard, key: CardKey) => {
       if (typed.length < userSearchBounds.least) throw new FieldFault('who', panel.whoMissing)
       if (!isOnline()) throw new FieldFault('who', panel.searchOffline)
       const [user, ...others] = await findNamed(typed)
-      if (user === undefined) throw new FieldFault('who', panel.notFound(typed))
+      if (user === undefined) throw new FieldFault('who', panel.notFound({ typed }))
       if (others.length > 0) throw new FieldFault('who', panel.several)
-      await saveEditor(card, key, { editorUserId: user.id, words: panel.updatedText(nameOfUser(user)) })
+      await saveEditor(card, key, {
+        editorUserId: user.id,
+        words: panel.updatedText({ name: nameOfUser(user) }),
+      })
     },
     failed: { field: 'who', text: panel.failedText },
   })

@@ -1,8 +1,8 @@
 import type { ScoreProposal } from '@fletch/contract'
 import { blankEntry, columnOf, fieldText, targetNumber } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/group-scoring'
 import { useState } from 'react'
 import { formatTime } from '../../../messages/format.ts'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -28,24 +28,29 @@ type ItemProps = GroupParts & {
 const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
   const { id, participantId, row, field, value, at } = proposal
   const { mine } = record
-  const what = texts[field](proposal.archerName, targetNumber(row, mine.startingTarget, mine.courseTargets))
+  const what = texts[field]({
+    name: proposal.archerName,
+    target: targetNumber(row, mine.startingTarget, mine.courseTargets),
+  })
   const stands = fieldText(columnOf(mine, participantId)[row] ?? blankEntry, field)
   return (
     <li className="hair-t flex flex-col gap-2 py-3">
       <div>
         <p className="font-semibold">{what}</p>
-        <p className="text-14 text-muted">{texts.by(proposal.name ?? texts.someone, formatTime(at))}</p>
+        <p className="text-14 text-muted">
+          {texts.by({ name: proposal.name ?? texts.someone, time: formatTime(at) })}
+        </p>
       </div>
       <div className="grid grid-cols-2 gap-2">
         {(
           [
             {
-              words: texts.stands(textOf(stands)),
+              words: texts.stands({ value: textOf(stands) }),
               label: texts.decline,
               decision: { verdict: 'decline', id },
             },
             {
-              words: texts.proposed(textOf(value)),
+              words: texts.proposed({ value: textOf(value) }),
               label: texts.accept,
               decision: { verdict: 'accept', id },
             },
@@ -57,7 +62,7 @@ const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
               <Button wide disabled={isBusy} onClick={() => onDecide(decision)}>
                 {label}
                 <span className="sr-only">
-                  {texts.acceptOf(what, textOf(label === texts.accept ? value : stands))}
+                  {texts.acceptOf({ what, value: textOf(label === texts.accept ? value : stands) })}
                 </span>
               </Button>
             )}
@@ -139,7 +144,7 @@ export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogPr
           </ul>
           {proposals.length > shownCount && (
             <Button wide onClick={() => setShownCount(shownCount + atOnce)}>
-              {texts.more(Math.min(atOnce, proposals.length - shownCount))}
+              {texts.more({ count: Math.min(atOnce, proposals.length - shownCount) })}
             </Button>
           )}
         </>

@@ -1,7 +1,7 @@
 import { targetNumber } from '@fletch/domain'
+import { scoreQueryTexts } from '@fletch/messages/score-queries'
 import { useState } from 'react'
 import { v7 } from 'uuid'
-import { scoreQueryTexts } from '../../../messages/score-queries.ts'
 import type { ScoreQuestion } from '../../../phone/cards/card-record.ts'
 import { withQuery } from '../../../phone/cards/group-part.ts'
 import { isOnline } from '../../../phone/online.ts'

@@ -1,10 +1,10 @@
 import { type CardMark, eventLiveCalls, type Scorecard, type ScoreProposal } from '@fletch/contract'
 import { archerKey, cardRights, type EventStatus, type Round } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/group-scoring'
+import { groupTargetTexts } from '@fletch/messages/group-targets'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { groupTexts } from '../../../messages/group-scoring.ts'
-import { groupTargetTexts } from '../../../messages/group-targets.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import { archersOn, type CardRecord } from '../../../phone/cards/card-record.ts'
 import { editorOf } from '../../../phone/cards/group-part.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
@@ -111,10 +111,12 @@ const changesOf = (before: Walking, after: Walking): string[] => {
     earlier.delete(id)
     const name = fullName(user)
     if (was === status || (was === undefined && status !== 'registered')) return null
-    if (was === undefined) return changes.joined(name)
-    return status === 'retired' ? changes.retired(name) : changes.back(name)
+    if (was === undefined) return changes.joined({ name })
+    return status === 'retired' ? changes.retired({ name }) : changes.back({ name })
   })
-  const leftTexts = before.filter(({ id }) => earlier.has(id)).map(({ user }) => changes.left(fullName(user)))
+  const leftTexts = before
+    .filter(({ id }) => earlier.has(id))
+    .map(({ user }) => changes.left({ name: fullName(user) }))
   return [...changeTexts, ...leftTexts].filter((words) => words !== null)
 }
 
@@ -135,7 +137,7 @@ const useLostEditor = ({ isEditor, editorName }: Hand) => {
   const was = useRef(isEditor)
   useEffect(() => {
     if (was.current && !isEditor) {
-      const title = groupTexts.lostEditor(editorName ?? groupTexts.proposals.someone)
+      const title = groupTexts.lostEditor({ name: editorName ?? groupTexts.proposals.someone })
       toast({ title, description: groupTexts.lostEditorText })
     }
     was.current = isEditor
@@ -153,8 +155,7 @@ const archersIn = (
       id,
       userId,
       name,
-      style:
-        participant && scoringTexts.division(participant.archeryStyle, known?.competition.divisionScheme),
+      style: participant && shortDivision(participant.archeryStyle, known?.competition.divisionScheme),
       status: participant?.status ?? 'registered',
     }
   })

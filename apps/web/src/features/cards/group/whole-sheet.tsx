@@ -1,7 +1,7 @@
 import { eventGroupCalls, groupScoringPath } from '@fletch/contract'
+import { groupTexts } from '@fletch/messages/group-scoring'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import { send } from '../../../server/api.ts'
 import { loadAllPages } from '../../../server/whole-list.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +30,7 @@ const NextSheet = ({ view, record }: Pick<GroupParts, 'view' | 'record'>) => {
   if (next !== undefined)
     return (
       <LinkButton look="main" href={`${groupScoringPath(eventId, next.id)}${nextSheetQuery}`}>
-        {texts.nextSheet(next.groupName)}
+        {texts.nextSheet({ group: next.groupName })}
       </LinkButton>
     )
   return ownIndex === -1 ? null : <p className="text-muted">{texts.lastSheet}</p>
@@ -48,7 +48,7 @@ export const SheetComplete = ({ card, record, view }: GroupParts) => {
   return (
     <section ref={region} tabIndex={-1} aria-label={texts.whole} className="flex flex-col gap-3">
       <h2 className="text-18">{texts.whole}</h2>
-      <p className="text-muted">{texts.wholeText(view.rows.length)}</p>
+      <p className="text-muted">{texts.wholeText({ count: view.rows.length })}</p>
       <div className="flex flex-col gap-2">
         <NextSheet view={view} record={record} />
         <Button pending={ending.isBusy} pendingLabel={texts.saving} onClick={ending.run}>

@@ -1,4 +1,4 @@
-import { cardActionsTexts } from '../../../messages/card-actions.ts'
+import { cardActionsTexts } from '@fletch/messages/card-actions'
 import { type CardRecord, isUnsent } from '../../../phone/cards/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'

@@ -1,10 +1,11 @@
 import type { HistoryLine, Scorecard } from '@fletch/contract'
 import { type CardContent, targetNumber } from '@fletch/domain'
+import { cardRemarksTexts } from '@fletch/messages/card-remarks'
+import { historyTexts as texts } from '@fletch/messages/history'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
+import { remarksLine } from '../../../messages/card-remarks.ts'
 import { formatTime } from '../../../messages/format.ts'
-import { historyTexts as texts } from '../../../messages/history.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -28,8 +29,11 @@ const placeOf = (
   const place =
     row === null
       ? labelOf({ ...scoringTexts.details, ...cardRemarksTexts, ...texts.groupFields }, field)
-      : texts.target(targetNumber(row, startingTarget, courseTargets), labelOf(texts.rowFields, field))
-  return whose === undefined ? place : texts.whose(whose, place)
+      : texts.target({
+          target: targetNumber(row, startingTarget, courseTargets),
+          field: labelOf(texts.rowFields, field),
+        })
+  return whose === undefined ? place : texts.whose({ name: whose, place })
 }
 
 const textOf = (value: string | number | null, field: string, archers: Archers): string => {
@@ -40,8 +44,8 @@ const textOf = (value: string | number | null, field: string, archers: Archers):
       : (archers.find(({ userId }) => userId === value)?.name ?? texts.other)
   if (field === 'confirmedAt') return value === null ? texts.notConfirmed : formatTime(String(value))
   if (value === null || value === '') return texts.blank
-  if (field === 'weather') return cardRemarksTexts.told(String(value), '')
-  return field === 'temperature' ? cardRemarksTexts.told('', String(value)) : String(value)
+  if (field === 'weather') return remarksLine(String(value), '')
+  return field === 'temperature' ? remarksLine('', String(value)) : String(value)
 }
 
 /** Why a line was written: a typed reason, or a text for what the server did automatically. */
@@ -54,7 +58,11 @@ const isProposal = ({ proposer }: HistoryLine): boolean => proposer !== undefine
 const Origin = ({ line: { isDeclined, proposer, reasonCode } }: { line: HistoryLine }) => {
   if (proposer === undefined) return isDeclined && <span>{texts.declined}</span>
   const isReplaced = reasonCode === 'proposal-replaced'
-  const words = isReplaced ? texts.proposedReplaced : isDeclined ? texts.proposedDeclined : texts.proposed
+  const words = isReplaced
+    ? (name: string) => texts.proposedReplaced({ name })
+    : isDeclined
+      ? (name: string) => texts.proposedDeclined({ name })
+      : (name: string) => texts.proposed({ name })
   return <span>{words(proposer ?? texts.formerUser)}</span>
 }
 
@@ -95,7 +103,7 @@ const Line = ({ line, card, archers }: LineProps) => {
         <span>{name ?? texts.formerUser}</span>
         <time dateTime={at}>{formatTime(at)}</time>
         <Origin line={line} />
-        {reason && !isProposal(line) && <span>{texts.reason(reason)}</span>}
+        {reason && !isProposal(line) && <span>{texts.reason({ reason })}</span>}
       </p>
     </li>
   )

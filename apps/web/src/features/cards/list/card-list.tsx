@@ -1,12 +1,16 @@
 import { type Scorecard, scorecardPath } from '@fletch/contract'
 import { areAllMeasured, writesZones } from '@fletch/domain'
+import { cardRemarksTexts } from '@fletch/messages/card-remarks'
+import { scorecardTexts } from '@fletch/messages/scorecards'
+import { scoringTexts } from '@fletch/messages/scoring'
+import { sessionSummaryTexts } from '@fletch/messages/session-summary'
 import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
+import { remarksLine } from '../../../messages/card-remarks.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
-import { scorecardTexts } from '../../../messages/scorecards.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
-import { sessionSummaryTexts } from '../../../messages/session-summary.ts'
+import { cardTargets } from '../../../messages/scorecards.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import { deleteOnServer } from '../../../phone/cards/delete-card.ts'
 import { knownRounds } from '../../../phone/kept/known-rounds.ts'
@@ -32,7 +36,7 @@ const deleteScorecard = ({ id, name, record }: ListedCard) =>
       const userId = readLastUser()?.id
       if (userId !== undefined) await phone.cards.remove({ userId, id })
     },
-    done: { title: scorecardTexts.deleted, description: scorecardTexts.deletedText(name) },
+    done: { title: scorecardTexts.deleted, description: scorecardTexts.deletedText({ name }) },
     failed: { title: scorecardTexts.deleteFailed, text: scorecardTexts.deleteFailedText },
   })
 
@@ -50,13 +54,13 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
   const deletion = useChange(deleteScorecard(listed))
   const day = formatDay(content.date)
   const { weather = '', temperature = '', bow = '' } = content
-  const remarks = cardRemarksTexts.withBow(cardRemarksTexts.told(weather, temperature), bow)
+  const remarks = joinFacts([remarksLine(weather, temperature), bow])
   const path = scorecardPath(id)
   // Groups of all events have the same names, so a group's card is called after its event.
-  const whole = event === undefined ? name : scorecardTexts.groupAt(event, name)
+  const whole = event === undefined ? name : scorecardTexts.groupAt({ event, group: name })
   const onOpen = () => openAfresh(id)
   const onDelete = () => {
-    if (confirm(scorecardTexts.confirmDelete(name))) void deletion.run()
+    if (confirm(scorecardTexts.confirmDelete({ name }))) void deletion.run()
   }
   const facts = [
     [
@@ -65,7 +69,10 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
         ? `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`
         : sessionSummaryTexts.none,
     ],
-    [sessionSummaryTexts.proof, sessionSummaryTexts.proofOf(sums.proof.photographed, sums.proof.scored)],
+    [
+      sessionSummaryTexts.proof,
+      sessionSummaryTexts.proofOf({ photographed: sums.proof.photographed, scored: sums.proof.scored }),
+    ],
   ] as const
   return (
     <article className="flex flex-col gap-1 p-4 pb-1 desk:hair desk:rounded-10 desk:bg-paper">
@@ -73,16 +80,16 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
         <span className="min-w-0">
           <span className="block truncate font-semibold">{event ?? name}</span>
           <span className="block text-14 text-muted">
-            {scoringTexts.cardFacts([
+            {joinFacts([
               ...(event === undefined ? [] : [name]),
               day,
-              scoringTexts.division(content.archeryStyle, content.divisionScheme),
+              shortDivision(content.archeryStyle, content.divisionScheme),
               ...(remarks === '' ? [] : [remarks]),
             ])}
           </span>
           <RoundName id={content.roundId} />
           <span className="figures block text-14 text-muted">
-            {scorecardTexts.targets(sums.targetsScored, content.numberOfTargets)}
+            {cardTargets(sums.targetsScored, content.numberOfTargets)}
           </span>
           {content.note && (
             <span className="block truncate text-14">
@@ -120,7 +127,7 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
         <div className="row-ways ms-auto">
           <LinkButton href={path} look="quiet" onClick={onOpen}>
             {scorecardTexts.view}
-            <span className="sr-only">{scorecardTexts.whose(whole, day)}</span>
+            <span className="sr-only">{scorecardTexts.whose({ name: whole, day })}</span>
           </LinkButton>
           {!isGroup && (
             <Button
@@ -130,7 +137,7 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
               onClick={onDelete}
             >
               {scorecardTexts.delete}
-              <span className="sr-only">{scorecardTexts.whose(whole, day)}</span>
+              <span className="sr-only">{scorecardTexts.whose({ name: whole, day })}</span>
             </Button>
           )}
         </div>
@@ -177,7 +184,7 @@ export const CardsOfPage = memo(({ items, first, onPhone }: CardsOfPageProps) =>
   return (
     <ul
       ref={list}
-      aria-label={scorecardTexts.numbers(first, first + items.length - 1)}
+      aria-label={scorecardTexts.numbers({ first, last: first + items.length - 1 })}
       className={listClass}
       style={isNear ? undefined : { height: height.current }}
     >

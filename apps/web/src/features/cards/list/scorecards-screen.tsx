@@ -1,8 +1,9 @@
+import { scorecardTexts } from '@fletch/messages/scorecards'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { scorecardTexts } from '../../../messages/scorecards.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { shortStyleNames } from '../../../messages/styles.ts'
 import { isSendable } from '../../../phone/cards/card-record.ts'
 import { usePhoneSending } from '../../../phone/phone.ts'
 import { OfflineError } from '../../../server/api-errors.ts'
@@ -35,12 +36,12 @@ const filterTexts = scorecardTexts.filter
 
 /** The chosen filter in words. */
 const chosenOf = ({ style, club, bow, from, to }: Filter): string[] => [
-  ...(style ? [scoringTexts.styleShort[style]] : []),
+  ...(style ? [shortStyleNames[style]] : []),
   ...(club ? [club] : []),
   ...(bow ? [bow] : []),
-  ...(from && to ? [filterTexts.between(formatDay(from), formatDay(to))] : []),
-  ...(from && !to ? [filterTexts.since(formatDay(from))] : []),
-  ...(to && !from ? [filterTexts.until(formatDay(to))] : []),
+  ...(from && to ? [filterTexts.between({ first: formatDay(from), last: formatDay(to) })] : []),
+  ...(from && !to ? [filterTexts.since({ day: formatDay(from) })] : []),
+  ...(to && !from ? [filterTexts.until({ day: formatDay(to) })] : []),
 ]
 
 type FilterButtonProps = { ref: Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () => void }
@@ -78,7 +79,7 @@ const CardFilter = ({ userId, filter, narrow, isOpen, onCleared }: CardFilterPro
       {isOpen && <FilterFields userId={userId} filter={filter} narrow={narrow} />}
       {facts.length > 0 && (
         <div className="flex items-center gap-x-4">
-          <p className="min-w-0 text-14 font-semibold">{scoringTexts.cardFacts(facts)}</p>
+          <p className="min-w-0 text-14 font-semibold">{joinFacts(facts)}</p>
           <button
             type="button"
             onClick={clear}
@@ -114,7 +115,7 @@ const NoMatches = ({ words, onClear }: { words: string | undefined; onClear: () 
     title={scorecardTexts.noHits}
     action={<Button onClick={onClear}>{scorecardTexts.clearSearch}</Button>}
   >
-    {words === undefined ? scorecardTexts.noneLeft : scorecardTexts.noHitsText(words)}
+    {words === undefined ? scorecardTexts.noneLeft : scorecardTexts.noHitsText({ words })}
   </EmptyState>
 )
 

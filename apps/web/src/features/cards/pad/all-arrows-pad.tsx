@@ -1,6 +1,6 @@
 import { type Arrows, keysOfArrow, type Round } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { memo } from 'react'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { lookOf, missLook } from '../../rounds/zone-look.tsx'
 import {
   AreaHeads,
@@ -67,7 +67,7 @@ const Boxes = ({ round, arrows, box, shape, onBox }: BoxesProps) => (
           key={at}
           type="button"
           aria-current={at === box}
-          aria-label={scoringTexts.box(at + 1, code)}
+          aria-label={scoringTexts.box({ arrow: at + 1, code })}
           onClick={() => onBox(at)}
           className={`figures touch-manipulation rounded-10 select-none ${shape === 'pad' ? 'h-11 min-w-0 flex-1 text-18' : 'h-11 min-w-9 text-14'} ${
             at === box ? 'border-3 border-ink' : 'hair'

@@ -1,6 +1,6 @@
 import type { Arrows, Round } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { type ComponentProps, memo, useEffect, useState } from 'react'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 
 /** What a key means: an area or M, and the arrow, from 0. */
@@ -69,7 +69,7 @@ export const Key = memo((props: KeyProps) => {
     <button
       type="button"
       aria-pressed={isChosen}
-      title={isLine ? scoringTexts.zone(text, points) : undefined}
+      title={isLine ? scoringTexts.zone({ zone: text, worth: points }) : undefined}
       onClick={({ currentTarget }) => onChoose({ arrow, code }) || refuse(currentTarget)}
       style={column === undefined ? undefined : { gridColumn: column }}
       className={`hair ${shapes[shape]} ${look} ${isNear ? 'outline-2 outline-offset-1 outline-dashed' : ''} ${className}`}

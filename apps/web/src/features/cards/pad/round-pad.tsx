@@ -1,6 +1,6 @@
 import { arrowsText, firstHit, keysByArrow, missed, noHit, type Round } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { memo, useCallback } from 'react'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -39,7 +39,7 @@ const FirstHitKeys = memo(({ round, chosen, shape, typed, onChoose }: KeysProps)
       {numbersTo(round.arrows).map((arrow) => [
         !isLine && (
           <span key="arrow" className="col-start-1 self-center text-center text-14 font-semibold text-muted">
-            {scoringTexts.arrow(arrow + 1)}
+            {scoringTexts.arrow({ number: arrow + 1 })}
           </span>
         ),
         ...(rows[arrow] ?? []).map(({ code, points, place }) => (

@@ -1,6 +1,6 @@
+import { photoTexts } from '@fletch/messages/photos'
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '../../../messages/format.ts'
-import { photoTexts } from '../../../messages/photos.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { earlierPhotosQuery } from '../history/queries.ts'
 import { ProofImage } from './proof-image.tsx'
@@ -22,7 +22,7 @@ export const EarlierPhotos = ({ cardId, row, path, target }: EarlierPhotosProps)
             <ProofImage path={photo.path} target={target} whole />
           </div>
           <figcaption className="text-14 text-muted">
-            {photoTexts.shownUntil(formatTime(photo.at), photo.name)}
+            {photoTexts.shownUntil({ time: formatTime(photo.at), name: photo.name })}
           </figcaption>
         </figure>
       ))}

@@ -1,6 +1,7 @@
+import { inMegabytes, largestUpload } from '@fletch/contract'
 import { setPhoto } from '@fletch/domain'
+import { photoTexts } from '@fletch/messages/photos'
 import { v7 } from 'uuid'
-import { photoTexts } from '../../../messages/photos.ts'
 import { withEdit } from '../../../phone/cards/card-changes.ts'
 import { shapeOf } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
@@ -12,7 +13,10 @@ import { lazyFile } from '../../../ui/lazy-screen.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { cacheProof } from './queries.ts'
 
-const words = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
+const words = {
+  'not-an-image': photoTexts.notAnImage,
+  'too-large': photoTexts.tooLarge({ megabytes: inMegabytes(largestUpload) }),
+}
 
 /** Loaded once the card is on screen, because no photo is taken before. */
 const loadShrinking = lazyFile(() => import('../../../phone/photos/shrink-photo.ts'))

@@ -1,5 +1,5 @@
+import { photoTexts } from '@fletch/messages/photos'
 import type { ReactNode } from 'react'
-import { photoTexts } from '../../../messages/photos.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EarlierPhotos } from './earlier-photos.tsx'
 import { ProofImage } from './proof-image.tsx'
@@ -16,7 +16,12 @@ type ProofDialogProps = {
 
 /** The whole proof photo and earlier ones, to see where the arrow is. */
 export const ProofDialog = ({ open, onClose, actions, ...photo }: ProofDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={photoTexts.proofOf(photo.target)} actions={actions}>
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={photoTexts.proofOf({ target: photo.target })}
+    actions={actions}
+  >
     <div className="hair h-[min(60dvh,32rem)] overflow-hidden rounded-10">
       <ProofImage path={photo.path} target={photo.target} whole />
     </div>

@@ -1,6 +1,6 @@
+import { photoTexts } from '@fletch/messages/photos'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { photoTexts } from '../../../messages/photos.ts'
 import { proofQuery } from './queries.ts'
 
 /** An object URL for a blob, revoked when it is no longer shown. */
@@ -69,7 +69,7 @@ export const ProofImage = memo(({ path, target, whole = false, small = false }: 
         url && (
           <img
             src={url}
-            alt={photoTexts.proofOf(target)}
+            alt={photoTexts.proofOf({ target })}
             className={`size-full ${whole ? 'object-contain' : 'object-cover'}`}
             onError={() => setBrokenUrl(url)}
           />

@@ -1,5 +1,5 @@
+import { photoTexts } from '@fletch/messages/photos'
 import { useSyncExternalStore } from 'react'
-import { photoTexts } from '../../../messages/photos.ts'
 import { phone } from '../../../phone/phone.ts'
 import { isLocalPath, photoIdOf } from '../../../phone/photos/photo-record.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'

@@ -1,8 +1,8 @@
 import type { CardRow } from '@fletch/domain'
+import { groupTargetTexts } from '@fletch/messages/group-targets'
+import { photoTexts } from '@fletch/messages/photos'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { type ComponentProps, memo } from 'react'
-import { groupTargetTexts } from '../../../messages/group-targets.ts'
-import { photoTexts } from '../../../messages/photos.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, rowsWithConflicts } from '../../../phone/cards/card-record.ts'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { ProofImage } from '../photos/proof-image.tsx'
@@ -64,7 +64,7 @@ const Row = memo(({ at, view, isInQuestion, onEnlarge }: RowProps) => (
       {at.photoPath !== null && (
         <button
           type="button"
-          aria-label={photoTexts.enlarge(at.target)}
+          aria-label={photoTexts.enlarge({ target: at.target })}
           onClick={() => onEnlarge(at.row)}
           className="hair block h-11 w-14 overflow-hidden rounded-6"
         >

@@ -1,7 +1,8 @@
 import type { CardRow } from '@fletch/domain'
-import { cardReadingTexts as texts } from '../../../messages/card-reading.ts'
-import { photoTexts } from '../../../messages/photos.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { cardReadingTexts as texts } from '@fletch/messages/card-reading'
+import { photoTexts } from '@fletch/messages/photos'
+import { scoringTexts } from '@fletch/messages/scoring'
+import { chipPoints } from '../../../messages/scoring.ts'
 import { type CardRecord, rowsWithConflicts } from '../../../phone/cards/card-record.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
 import { HitTag } from '../../rounds/zone-look.tsx'
@@ -18,13 +19,11 @@ const Chip = ({ at, archer, view, isInQuestion }: ChipProps) => {
   const cell = at.cells.find((each) => each.archer === archer)
   const { hit = null, arrows = [], score = null, isScored = false } = cell ?? {}
   const isPhotoMissing = isScored && at.photoPath === null && !isFromPaper(at, view)
-  const points =
-    round.counting === 'all' && round.arrows > 1 ? scoringTexts.chipPoints(score, isScored) : null
-  const label = scoringTexts.chip(at.target, {
+  const points = round.counting === 'all' && round.arrows > 1 ? chipPoints(score, isScored) : null
+  const label = scoringTexts.chip({
+    target: at.target,
     zone: hit,
     short: points,
-    done: Number(isScored),
-    all: 1,
     isPhotoMissing,
     isInQuestion,
   })
@@ -85,7 +84,7 @@ export const ReadPhotos = ({ view, onEnlarge }: ReadPhotosProps) => {
             <li key={row} className="shrink-0">
               <button
                 type="button"
-                aria-label={photoTexts.enlarge(target)}
+                aria-label={photoTexts.enlarge({ target })}
                 onClick={() => onEnlarge(row)}
                 className="figures flex flex-col items-center rounded-6 text-14 text-muted"
               >
@@ -100,7 +99,7 @@ export const ReadPhotos = ({ view, onEnlarge }: ReadPhotosProps) => {
       )}
       {photos.length === 0 && <p className="text-muted">{texts.noPhotos}</p>}
       {photos.length > 0 && lacking > 0 && (
-        <p className="text-14 text-muted">{scoringTexts.finished.photosMissing(lacking)}</p>
+        <p className="text-14 text-muted">{scoringTexts.finished.photosMissing({ count: lacking })}</p>
       )}
     </section>
   )

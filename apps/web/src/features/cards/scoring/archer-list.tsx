@@ -1,7 +1,7 @@
 import type { Arrows, CardRow, ColumnKey, Round } from '@fletch/domain'
+import { groupTargetTexts } from '@fletch/messages/group-targets'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { memo, useCallback, useEffect, useRef } from 'react'
-import { groupTargetTexts } from '../../../messages/group-targets.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { zonesWithConflicts } from '../../../phone/cards/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -38,8 +38,8 @@ const Line = ({ name, state, round, arrows, hit, total, proposals, toChoose }: A
       <span className="block truncate font-semibold">{name}</span>{' '}
       <span className="block truncate text-14 text-muted">{state}</span>
     </span>{' '}
-    {proposals > 0 && <Tag tone="gold">{groupTargetTexts.proposed(proposals)}</Tag>}{' '}
-    {toChoose > 0 && <Tag tone="bad">{scoringTexts.toChoose(toChoose)}</Tag>}{' '}
+    {proposals > 0 && <Tag tone="gold">{groupTargetTexts.proposed({ count: proposals })}</Tag>}{' '}
+    {toChoose > 0 && <Tag tone="bad">{scoringTexts.toChoose({ zones: toChoose })}</Tag>}{' '}
     <HitTag round={round} arrows={arrows} hit={hit} />{' '}
     <span className="figures min-w-14 text-end text-24 font-bold tracking-tight">{total}</span>
   </>
@@ -50,8 +50,8 @@ const ArcherLine = memo((props: ArcherLineProps) => {
   const { id, name, state, hit, isScored, total, proposals, toChoose, isNow, onChoose } = props
   const facts = [
     state,
-    proposals > 0 ? groupTargetTexts.proposed(proposals) : null,
-    toChoose > 0 ? scoringTexts.toChoose(toChoose) : null,
+    proposals > 0 ? groupTargetTexts.proposed({ count: proposals }) : null,
+    toChoose > 0 ? scoringTexts.toChoose({ zones: toChoose }) : null,
     hit,
   ]
   return (
@@ -60,7 +60,11 @@ const ArcherLine = memo((props: ArcherLineProps) => {
         <button
           type="button"
           aria-current={isNow ? 'step' : undefined}
-          aria-label={groupTargetTexts.archerLine(name, facts, total, isScored)}
+          aria-label={groupTargetTexts.archerLine({
+            name,
+            facts: [...facts.filter((fact): fact is string => Boolean(fact)), String(total)],
+            isScored,
+          })}
           onClick={() => onChoose(id)}
           className={`${lineClass} -outline-offset-4 ${isNow ? 'current' : ''}`}
         >

@@ -1,9 +1,10 @@
 import { type CardContent, type Conflict, targetNumber, valueAt } from '@fletch/domain'
+import { attentionTexts as texts } from '@fletch/messages/attention'
+import { cardRemarksTexts } from '@fletch/messages/card-remarks'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useQuery } from '@tanstack/react-query'
-import { attentionTexts as texts } from '../../../messages/attention.ts'
-import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
+import { remarksLine } from '../../../messages/card-remarks.ts'
 import { formatTime } from '../../../messages/format.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { archersOn, type CardRecord, placeName } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -18,18 +19,18 @@ const detailTexts = { ...scoringTexts.details, ...cardRemarksTexts }
 
 const textOf = (field: Conflict['field'], value: string | number | null): string => {
   if (value === null || value === '') return texts.blank
-  if (field === 'weather') return cardRemarksTexts.told(String(value), '')
-  return field === 'temperature' ? cardRemarksTexts.told('', String(value)) : String(value)
+  if (field === 'weather') return remarksLine(String(value), '')
+  return field === 'temperature' ? remarksLine('', String(value)) : String(value)
 }
 
 const nameIn = (record: CardRecord, id: string | undefined): string | undefined =>
   archersOn(record).find((archer) => archer.id === id)?.name
 
 const questionOf = (conflict: Conflict, content: CardContent, mine: string, theirs: string): string => {
-  if (conflict.row === null) return texts.detailConflict(detailTexts[conflict.field], mine, theirs)
+  if (conflict.row === null) return texts.detailConflict({ name: detailTexts[conflict.field], mine, theirs })
   const target = targetNumber(conflict.row, content.startingTarget, content.courseTargets)
   const question = conflict.field !== 'distance' ? texts.zoneConflict : texts.distanceConflict
-  return question(target, mine, theirs)
+  return question({ target, mine, theirs })
 }
 
 /** One question per place; in a group card a distance belongs to the whole row, so it is asked once. */
@@ -63,19 +64,19 @@ const Question = ({ conflict, alike, record, card, author }: QuestionProps) => {
   const sides = [
     {
       side: 'mine',
-      label: texts.takeMine(mine),
-      by: enteredAt === undefined ? texts.byYou : texts.byYouAt(formatTime(enteredAt)),
+      label: texts.takeMine({ value: mine }),
+      by: enteredAt === undefined ? texts.byYou : texts.byYouAt({ time: formatTime(enteredAt) }),
     },
     {
       side: 'theirs',
-      label: texts.takeTheirs(theirs),
-      by: author && texts.by(author.name ?? texts.someone, formatTime(author.at)),
+      label: texts.takeTheirs({ value: theirs }),
+      by: author && texts.by({ name: author.name ?? texts.someone, time: formatTime(author.at) }),
     },
   ] as const
   return (
     <li className="hair-t flex flex-col gap-2 py-3">
       <p className="font-semibold">
-        {whose !== undefined && texts.whose(whose)}
+        {whose !== undefined && texts.whose({ name: whose })}
         {questionOf(conflict, record.mine, mine, theirs)}
       </p>
       <div className="grid grid-cols-2 gap-x-2 gap-y-1">

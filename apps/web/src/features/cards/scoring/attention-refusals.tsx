@@ -1,9 +1,9 @@
 import { appPaths, scorecardPath } from '@fletch/contract'
 import { columnOf, isUnshot } from '@fletch/domain'
+import { attentionTexts as texts } from '@fletch/messages/attention'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { v7 } from 'uuid'
 import { useLocation } from 'wouter'
-import { attentionTexts as texts } from '../../../messages/attention.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { archersOn, type CardKey, isGroupCard, refusedPhotos } from '../../../phone/cards/card-record.ts'
 import { begunAgain, editorOf, withEditor } from '../../../phone/cards/group-part.ts'
 import { copyColumn, moveCard } from '../../../phone/cards/move-card.ts'
@@ -135,9 +135,9 @@ export const RefusalPart = (props: AttentionProps) => {
     archersOn(record).some(({ userId }) => userId === record.userId)
   return (
     <div className="flex flex-col gap-3">
-      <p className="font-semibold">{isGone ? texts.gone : texts.refused(words)}</p>
+      <p className="font-semibold">{isGone ? texts.gone : texts.refused({ words })}</p>
       <p className="text-muted">{isGone ? texts.goneText : texts.refusedText}</p>
-      {question && <p className="wrap-anywhere">{texts.questionKept(question.text)}</p>}
+      {question && <p className="wrap-anywhere">{texts.questionKept({ text: question.text })}</p>}
       <div className="flex flex-wrap gap-2">
         {isGone ? (
           <GoneWays {...props} />
@@ -170,7 +170,7 @@ export const PhotosPart = ({ record }: Pick<AttentionProps, 'record'>) => {
   const tryAgain = trying(async () => void (await phone.sendAgain(record)))
   return (
     <div className="flex flex-col gap-3">
-      <p className="font-semibold">{texts.photoRefused(words)}</p>
+      <p className="font-semibold">{texts.photoRefused({ words })}</p>
       <p className="text-muted">{texts.photoRefusedText}</p>
       <div>
         <Button onClick={tryAgain}>{texts.sendPhotosAgain}</Button>

@@ -1,6 +1,6 @@
 import { isBlank } from '@fletch/domain'
-import { cardActionsTexts } from '../../../messages/card-actions.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { cardActionsTexts } from '@fletch/messages/card-actions'
+import { scoringTexts } from '@fletch/messages/scoring'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'

@@ -1,6 +1,6 @@
 import type { Round } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, needsAttention, refusedPhotos } from '../../../phone/cards/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -33,8 +33,8 @@ const texts = scoringTexts.attention
 
 const wordsOf = (record: CardRecord): string => {
   if (record.refusal !== null) return texts.band[record.refusal.isGone ? 'gone' : 'refused']
-  if (record.conflicts.length > 0) return texts.changedTwice(record.conflicts.length)
-  return texts.photosRefused(refusedPhotos(record).length)
+  if (record.conflicts.length > 0) return texts.changedTwice({ count: record.conflicts.length })
+  return texts.photosRefused({ count: refusedPhotos(record).length })
 }
 
 const loadDialog = async () => (await import('./attention-dialog.tsx')).AttentionDialog
@@ -79,7 +79,7 @@ const RoomBand = () => {
   if (count === null) return null
   return (
     <Banner tone="gold" announced icon={<WarningIcon aria-hidden="true" />}>
-      {scoringTexts.nearlyFull(count)}
+      {scoringTexts.nearlyFull({ photos: count })}
     </Banner>
   )
 }

@@ -1,8 +1,8 @@
 import { roundPath } from '@fletch/contract'
 import type { CardRow, ColumnKey, Round } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { Link } from 'wouter'
-import { scoringTexts } from '../../../messages/scoring.ts'
-import { nameOf } from '../card-view.ts'
+import { nameOf, placeInWords } from '../card-view.ts'
 import { RoundPad } from '../pad/round-pad.tsx'
 import type { CardParts } from './card-parts.ts'
 
@@ -42,9 +42,7 @@ export const Clear = (props: PlaceProps) => {
         onClick={() => scoring.actions.clear({ archer, row: at.row })}
       >
         {scoringTexts.clear}
-        <span className="sr-only">
-          {view.words.clearOf({ name: nameOf(view, archer), target: at.target })}
-        </span>
+        <span className="sr-only">{view.words.clearOf(placeInWords(view, archer, at.target))}</span>
       </button>
     )
   )
@@ -86,7 +84,7 @@ export const CardPad = (props: PlaceProps) => {
       </div>
       <RoundPad
         round={view.round}
-        label={scoringTexts.pad(at.target, name)}
+        label={scoringTexts.pad({ target: at.target, name })}
         arrows={cellAt(props)?.arrows ?? nothingShot}
         box={scoring.box}
         shape="pad"

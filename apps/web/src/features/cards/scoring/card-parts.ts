@@ -1,7 +1,9 @@
 import { namedClub } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import type { Ref } from 'react'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import type { PhotoSource } from '../photos/photo-inputs.tsx'
@@ -37,9 +39,9 @@ export type AttentionProps = Pick<CardParts, 'card' | 'record' | 'isSaving' | 'o
 
 /** Where and when a card is shot, in one line. */
 export const cardFacts = ({ mine }: CardRecord): string =>
-  scoringTexts.cardFacts([
+  joinFacts([
     namedClub(mine.club),
     formatDay(mine.date),
-    scoringTexts.division(mine.archeryStyle, mine.divisionScheme),
+    shortDivision(mine.archeryStyle, mine.divisionScheme),
     scoringTexts.unitShort[mine.distanceUnit],
   ])

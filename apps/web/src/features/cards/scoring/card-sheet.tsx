@@ -1,4 +1,4 @@
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { groupNameOf } from '../group/group-view.ts'

@@ -1,5 +1,5 @@
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import {
   type CardRecord,
   type CardState,
@@ -34,8 +34,8 @@ const usePhotoWords = (record: CardRecord, unstored: ReadonlySet<string> | undef
   const waiting = photosWaiting(record, unstored)
   if (waiting === 0) return ''
   return isOneSent
-    ? scoringTexts.sendingPhoto(all.length - waiting + 1, all.length)
-    : scoringTexts.photosWaiting(waiting)
+    ? scoringTexts.sendingPhoto({ number: all.length - waiting + 1, all: all.length })
+    : scoringTexts.photosWaiting({ count: waiting })
 }
 
 type Place = { readonly state: CardState; readonly photos: string }

@@ -9,9 +9,11 @@ import {
   weathers,
   withoutExamples,
 } from '@fletch/domain'
+import { cardActionsTexts } from '@fletch/messages/card-actions'
+import { cardRemarksTexts as texts } from '@fletch/messages/card-remarks'
 import { useEffect, useRef, useState } from 'react'
-import { cardActionsTexts } from '../../../messages/card-actions.ts'
-import { cardRemarksTexts as texts } from '../../../messages/card-remarks.ts'
+import { remarksLine } from '../../../messages/card-remarks.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { type CardRecord, waitsForSave } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -119,7 +121,7 @@ const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
 }
 
 const remarksOf = ({ weather = '', temperature = '', note = '', bow = '' }: CardContent) => ({
-  summary: texts.withBow(texts.told(weather, temperature), bow),
+  summary: joinFacts([remarksLine(weather, temperature), bow]),
   note,
 })
 

@@ -1,9 +1,10 @@
 import { appPaths } from '@fletch/contract'
 import { namedClub, shownCardName } from '@fletch/domain'
-import { cardProblemTexts } from '../../../messages/card-problem.ts'
+import { cardProblemTexts } from '@fletch/messages/card-problem'
+import { roundTexts } from '@fletch/messages/rounds'
+import { scoringTexts } from '@fletch/messages/scoring'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { roundTexts } from '../../../messages/rounds.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, eventNameOf, isGroupCard } from '../../../phone/cards/card-record.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -25,9 +26,7 @@ export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h1 className="text-24">{name}</h1>
-            <p className="text-muted">
-              {scoringTexts.cardFacts([event, namedClub(mine.club), formatDay(mine.date)])}
-            </p>
+            <p className="text-muted">{joinFacts([event, namedClub(mine.club), formatDay(mine.date)])}</p>
           </div>
           {base !== null && (
             <p className="figures text-32 leading-none font-bold">
@@ -38,7 +37,7 @@ export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
         </div>
         {base !== null && (
           <p className="figures text-muted">
-            {scoringTexts.progress(base.targetsScored, mine.numberOfTargets)}
+            {scoringTexts.progress({ scored: base.targetsScored, all: mine.numberOfTargets })}
           </p>
         )}
         <div role="status">

@@ -1,9 +1,9 @@
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { WarningIcon } from '../../../ui/icons.ts'
 
 /** Below a total that an open conflict may change. */
 export const ZonesToChoose = ({ zones }: { zones: number }) => (
-  <p className="figures text-14 font-semibold text-danger">{scoringTexts.toChoose(zones)}</p>
+  <p className="figures text-14 font-semibold text-danger">{scoringTexts.toChoose({ zones })}</p>
 )
 
 /** On the chip of a target with a conflict. */

@@ -14,8 +14,9 @@ import {
   usualSchemeId,
   usualStyle,
 } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { shortDivision, styleNames, unitNames } from '../../../messages/styles.ts'
 import { keepLastUnit, readLastUnit } from '../../../phone/kept/last-round.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,14 +36,14 @@ const RoundField = lazyPart(
 
 const texts = scoringTexts.details
 
-const styleOptions = archeryStyles.map((value) => ({ value, label: scoringTexts.styles[value] }))
+const styleOptions = archeryStyles.map((value) => ({ value, label: styleNames[value] }))
 
 /** A card copied from an event with another division scheme keeps its division. */
 const stylesFor = ({ archeryStyle, divisionScheme = usualSchemeId }: CardContent) =>
   divisionScheme === usualSchemeId
     ? styleOptions
-    : [{ value: archeryStyle, label: scoringTexts.division(archeryStyle, divisionScheme) }]
-const unitOptions = distanceUnits.map((value) => ({ value, label: scoringTexts.units[value] }))
+    : [{ value: archeryStyle, label: shortDivision(archeryStyle, divisionScheme) }]
+const unitOptions = distanceUnits.map((value) => ({ value, label: unitNames[value] }))
 
 const textNames = ['archerName', 'club', 'date'] as const
 const numberNames = ['startingTarget', 'numberOfTargets', 'courseTargets'] as const
@@ -110,9 +111,13 @@ const followed = (typed: Typed, was: Typed, is: Typed): Typed => {
 /** What does not fit the course: more targets than it has, or a start behind its end. */
 const conflictOf = (name: NumberName, content: CardContent): string | undefined => {
   const { startingTarget, numberOfTargets, courseTargets } = content
-  if (name === 'numberOfTargets' && numberOfTargets > courseTargets) return texts.beyondCourse(courseTargets)
+  if (name === 'numberOfTargets' && numberOfTargets > courseTargets)
+    return texts.beyondCourse({ course: courseTargets })
   if (name === 'startingTarget' && startingTarget > courseTargets)
-    return texts.startBeyond(courseTargets, targetNumber(0, startingTarget, courseTargets))
+    return texts.startBeyond({
+      course: courseTargets,
+      target: targetNumber(0, startingTarget, courseTargets),
+    })
   return undefined
 }
 
@@ -124,8 +129,8 @@ const goesRound = ({ startingTarget, numberOfTargets, courseTargets }: CardConte
 const settledNumber = (name: NumberName, typed: string, content: CardContent) => {
   const value = readWhole(name, typed)
   const entered = name === 'numberOfTargets' ? fewestTargets(content) : 0
-  if (entered > value) return { value: entered, note: texts.keptRows(entered) }
-  return { value, note: String(value) === typed.trim() ? undefined : texts.fellBack(value) }
+  if (entered > value) return { value: entered, note: texts.keptRows({ entered }) }
+  return { value, note: String(value) === typed.trim() ? undefined : texts.fellBack({ value }) }
 }
 
 /** The typed details. Only valid values reach the card; the rest stays to be corrected. */
@@ -164,7 +169,8 @@ const useDetails = (content: CardContent, onChange: (details: Partial<CardDetail
       ...all,
       [name]: note,
       ...(setsTargets && {
-        numberOfTargets: targets === value ? texts.setToCourse(value) : texts.keptRows(targets),
+        numberOfTargets:
+          targets === value ? texts.setToCourse({ course: value }) : texts.keptRows({ entered: targets }),
       }),
     }))
     if (isChosen) onChange(change)
@@ -275,7 +281,10 @@ export const DetailsForm = ({
         <div className={`${fields} pt-3`}>
           <NumberField {...number('courseTargets', texts.courseTargetsHint)} label={texts.courseTargets} />
           <NumberField
-            {...number('startingTarget', texts.startingTargetHint(content.courseTargets, goesRound(content)))}
+            {...number(
+              'startingTarget',
+              texts.startingTargetHint({ course: content.courseTargets, wraps: goesRound(content) }),
+            )}
             label={texts.startingTarget}
           />
           <SelectField

@@ -1,6 +1,6 @@
 import { type DistanceUnit, readDistance } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { memo, useEffect, useId, useRef, useState } from 'react'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { controlClass } from '../../../ui/field.tsx'
 
 const looks = {
@@ -54,7 +54,7 @@ export const DistanceField = memo(
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
-            aria-label={scoringTexts.distanceOf(target)}
+            aria-label={scoringTexts.distanceOf({ target })}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? errorId : undefined}
             value={typed}

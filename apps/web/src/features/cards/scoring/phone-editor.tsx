@@ -1,9 +1,10 @@
 import { appPaths } from '@fletch/contract'
 import { namedClub, tally } from '@fletch/domain'
+import { appTexts } from '@fletch/messages/app'
+import { photoTexts } from '@fletch/messages/photos'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { memo } from 'react'
-import { appTexts } from '../../../messages/app.ts'
-import { photoTexts } from '../../../messages/photos.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import { type CardRecord, needsAttention, zonesWithConflicts } from '../../../phone/cards/card-record.ts'
 import { HeaderBackLink, InHeader } from '../../../shell/header-slots.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +41,7 @@ export const OwnTotal = ({ record, view }: Pick<CardParts, 'record' | 'view'>) =
         <ZonesToChoose zones={toChoose} />
       ) : (
         <p className="figures text-14 text-muted">
-          {scoringTexts.progress(targetsScored, record.mine.numberOfTargets)}
+          {scoringTexts.progress({ scored: targetsScored, all: record.mine.numberOfTargets })}
         </p>
       )}
     </div>
@@ -56,7 +57,7 @@ const Thumb = ({ view, scoring: { at }, preparing, onOpenTarget }: TargetHeadPro
   return (
     <button
       type="button"
-      aria-label={photoPath === null ? view.words.photoAndDistance : photoTexts.enlarge(target)}
+      aria-label={photoPath === null ? view.words.photoAndDistance : photoTexts.enlarge({ target })}
       onClick={onOpenTarget}
       className="hair grid h-12 w-14 min-[24rem]:w-18 shrink-0 place-items-center overflow-hidden rounded-10 bg-paper snug:h-11 tall:h-15.5 tall:w-23"
     >
@@ -76,26 +77,26 @@ const Whose = ({ view, record }: CardParts) => {
   const { archerName, club, archeryStyle, divisionScheme } = record.mine
   const isOwn = view.kind === 'own'
   const beside = isOwn
-    ? [namedClub(club) ?? [], scoringTexts.division(archeryStyle, divisionScheme)].flat()
+    ? [namedClub(club) ?? [], shortDivision(archeryStyle, divisionScheme)].flat()
     : [editorWords(view)]
   return (
     <p className="truncate text-14 text-muted">
       {isOwn && <span className="sr-only">{scoringTexts.archerName} </span>}
       <span className="font-semibold text-ink">{isOwn ? archerName : groupNameOf(record)}</span>
-      {scoringTexts.besideName(beside)}
+      {beside.map((fact) => `\u00a0· ${fact}`)}
     </p>
   )
 }
 
 const distanceAt = ({ words }: GroupView, { mine }: CardRecord, distance: string): string =>
-  words.distanceAt(distance, scoringTexts.unitShort[mine.distanceUnit])
+  words.distanceAt({ distance, unit: scoringTexts.unitShort[mine.distanceUnit] })
 
 /** The card, the target, and the running total or the photo. */
 const TargetHead = (props: TargetHeadProps) => {
   const { record, view, scoring } = props
   const { at, isDone } = scoring
   const isOwn = view.kind === 'own'
-  const title = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at?.target ?? 1)
+  const title = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle({ target: at?.target ?? 1 })
   // On an own card, and before the photo, the distance is entered below.
   const isEntered = !isOwn && !isDone && view.mayEnter && at !== undefined && !isLockedAt(at, view)
   const isTold = view.kind === 'group' && !isDone && !isEntered
@@ -134,11 +135,14 @@ const TargetHead = (props: TargetHeadProps) => {
 }
 
 const words = ({ view, record: { mine } }: CardParts): string => {
-  if (view.kind === 'group') return view.words.finished.text(mine.numberOfTargets)
+  if (view.kind === 'group') return view.words.finished.text({ count: mine.numberOfTargets })
   const { scored, photographed } = tally(view.round, mine.scores).proof
   const photosLacking = scored - photographed
   const { text, photosMissing } = scoringTexts.finished
-  return text(mine.numberOfTargets) + (photosLacking > 0 ? ` ${photosMissing(photosLacking)}` : '')
+  return (
+    text({ count: mine.numberOfTargets }) +
+    (photosLacking > 0 ? ` ${photosMissing({ count: photosLacking })}` : '')
+  )
 }
 
 /** The end of a round: what is missing, and what to do. */

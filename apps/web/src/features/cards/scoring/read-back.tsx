@@ -22,7 +22,7 @@ export const ReadBack = ({ view, scoring }: Pick<CardParts, 'view' | 'scoring'>)
       </div>
       <p className="flex-1 text-muted">{texts.text}</p>
       <Button look="main" size="large" wide onClick={goOn}>
-        {next ? texts.next(next.target) : texts.finish}
+        {next ? texts.next({ target: next.target }) : texts.finish}
       </Button>
     </div>
   )

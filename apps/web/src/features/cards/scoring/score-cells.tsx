@@ -1,8 +1,8 @@
 import type { CardCell, CardRow } from '@fletch/domain'
-import { groupTargetTexts } from '../../../messages/group-targets.ts'
-import { photoTexts } from '../../../messages/photos.ts'
-import { scoreTableTexts } from '../../../messages/score-table.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { groupTargetTexts } from '@fletch/messages/group-targets'
+import { photoTexts } from '@fletch/messages/photos'
+import { scoreTableTexts } from '@fletch/messages/score-table'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { nameOf } from '../card-view.ts'
 import { RoundPad } from '../pad/round-pad.tsx'
@@ -23,7 +23,7 @@ const OwnZone = ({
       type="button"
       data-opens-keys
       onClick={() => actions.reopen(row)}
-      aria-label={scoreTableTexts.openZone(target, hit)}
+      aria-label={scoreTableTexts.openZone({ target, zone: hit })}
       className="inline-flex min-h-11 min-w-12 items-center rounded-6"
     >
       {hit === null ? (
@@ -48,7 +48,7 @@ export const OwnCells = (props: ScoreRowProps) => {
         <td className="hair-b px-2 py-0.5" colSpan={2}>
           <RoundPad
             round={view.round}
-            label={scoreTableTexts.zoneOf(target)}
+            label={scoreTableTexts.zoneOf({ target })}
             arrows={arrows}
             box={box}
             shape="line"
@@ -110,7 +110,12 @@ const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: G
           className={`${look} ${isNow ? 'outline-3 -outline-offset-3 outline-ink' : ''}`}
         >
           <span className="sr-only">
-            {groupTargetTexts.table.openCell(nameOf(view, archer), at.target, hit, isInQuestion)}
+            {groupTargetTexts.table.openCell({
+              name: nameOf(view, archer),
+              target: at.target,
+              zone: hit,
+              isInQuestion,
+            })}
           </span>
           <span aria-hidden="true" className="contents">
             {content}

@@ -1,9 +1,9 @@
 import type { CardCell, Round } from '@fletch/domain'
+import { groupTargetTexts } from '@fletch/messages/group-targets'
+import { photoTexts } from '@fletch/messages/photos'
+import { scoreTableTexts } from '@fletch/messages/score-table'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { groupTargetTexts } from '../../../messages/group-targets.ts'
-import { photoTexts } from '../../../messages/photos.ts'
-import { scoreTableTexts } from '../../../messages/score-table.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, zonesWithConflicts } from '../../../phone/cards/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
@@ -26,7 +26,7 @@ const Proof = ({ at: { row, target, photoPath }, view, onPhoto, onEnlarge }: Sco
     return (
       <button
         type="button"
-        aria-label={photoTexts.enlarge(target)}
+        aria-label={photoTexts.enlarge({ target })}
         onClick={() => onEnlarge(row)}
         className={`hair block h-11 overflow-hidden rounded-6 ${look[view.kind].photo}`}
       >
@@ -43,7 +43,7 @@ const Proof = ({ at: { row, target, photoPath }, view, onPhoto, onEnlarge }: Sco
       >
         <CameraIcon className="size-4.5 shrink-0" aria-hidden="true" />
         <span className={look[view.kind].word}>{photoTexts.add}</span>
-        <span className="sr-only">{photoTexts.addTo(target)}</span>
+        <span className="sr-only">{photoTexts.addTo({ target })}</span>
       </button>
     )
   )
@@ -105,7 +105,7 @@ const ScoreRow = memo((props: ScoreRowProps) => {
       <th scope="row" className={`hair-b px-1 text-end ${isOwn ? '' : `sticky start-0 ${ground}`}`}>
         <button
           type="button"
-          aria-label={scoreTableTexts.open(at.target)}
+          aria-label={scoreTableTexts.open({ target: at.target })}
           onClick={() => actions.goTo(at.row)}
           className="figures min-h-11 min-w-11 rounded-6 text-end font-semibold"
         >
@@ -171,7 +171,7 @@ const columnsOf = ({ view, record }: Pick<CardParts, 'view' | 'record'>): readon
     {
       key: 'distance',
       className: `${isOwn ? 'w-22' : 'w-16'} text-end`,
-      head: texts.distance(scoringTexts.unitShort[record.mine.distanceUnit]),
+      head: texts.distance({ unit: scoringTexts.unitShort[record.mine.distanceUnit] }),
     },
     ...(isOwn ? ownColumns(view.round) : archers),
   ]

@@ -7,10 +7,11 @@ import {
   tally,
   xCountOf,
 } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
+import { sessionSummaryTexts } from '@fletch/messages/session-summary'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatNumber } from '../../../messages/format.ts'
 import { formatHundredths } from '../../../messages/format-average.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
-import { sessionSummaryTexts } from '../../../messages/session-summary.ts'
 import { ZonesToChoose } from './conflict-marks.tsx'
 
 const texts = sessionSummaryTexts
@@ -48,7 +49,7 @@ const factsOf = (round: Round, content: CardContent): [string, string][] => {
         ? `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`
         : texts.none,
     ],
-    [texts.proof, texts.proofOf(sums.proof.photographed, sums.proof.scored)],
+    [texts.proof, texts.proofOf({ photographed: sums.proof.photographed, scored: sums.proof.scored })],
   ]
 }
 
@@ -92,9 +93,9 @@ export const RunningTotal = ({ round, content, toChoose, large = false }: Runnin
       </p>
       {toChoose > 0 && <ZonesToChoose zones={toChoose} />}
       <p className="figures text-muted">
-        {scoringTexts.cardFacts([
-          scoringTexts.progress(targetsScored, content.numberOfTargets),
-          ...(large ? [texts.withProof(proof.photographed)] : []),
+        {joinFacts([
+          scoringTexts.progress({ scored: targetsScored, all: content.numberOfTargets }),
+          ...(large ? [texts.withProof({ photographed: proof.photographed })] : []),
         ])}
       </p>
     </div>

@@ -1,5 +1,5 @@
-import { groupTargetTexts } from '../../../messages/group-targets.ts'
-import { photoTexts } from '../../../messages/photos.ts'
+import { groupTargetTexts } from '@fletch/messages/group-targets'
+import { photoTexts } from '@fletch/messages/photos'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EarlierPhotos } from '../photos/earlier-photos.tsx'
@@ -32,7 +32,7 @@ export const TargetDialog = ({
     <Dialog
       open={open}
       onClose={onClose}
-      title={photoTexts.proofOf(target)}
+      title={photoTexts.proofOf({ target })}
       actions={
         view.mayEnter && (
           <Button onClick={retake}>{photoPath === null ? photoTexts.add : photoTexts.retake}</Button>
@@ -59,7 +59,7 @@ export const TargetDialog = ({
           />
         </div>
       ) : (
-        distance && <p>{groupTargetTexts.distanceAt(distance, distanceUnit)}</p>
+        distance && <p>{groupTargetTexts.distanceAt({ distance, unit: distanceUnit })}</p>
       )}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { CardRow } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { memo, useEffect, useRef } from 'react'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { chipPoints } from '../../../messages/scoring.ts'
 import { type CardRecord, rowsWithConflicts } from '../../../phone/cards/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
@@ -82,10 +83,14 @@ const chipOf = (at: CardRow, view: Seen, isInQuestion: boolean) => {
   const isPhotoMissing = needsPhoto && count > 0 && at.photoPath === null && !isFromPaper(at, view)
   const { hit: zone = null, score = null, isScored = false } = at.cells[0] ?? {}
   // Several arrows do not fit on a chip, so it shows their points.
-  const short = round.counting === 'all' && round.arrows > 1 ? scoringTexts.chipPoints(score, isScored) : zone
-  const facts = { zone, short, done: count, all: shooting.length, isPhotoMissing, isInQuestion }
-  const { chip, chipText } = words
-  return { text: chipText(facts), label: chip(at.target, facts), isPhotoMissing, isInQuestion }
+  const short = round.counting === 'all' && round.arrows > 1 ? chipPoints(score, isScored) : zone
+  const facts = { target: at.target, zone, done: count, all: shooting.length, isPhotoMissing, isInQuestion }
+  return {
+    text: words.chipText({ short, done: count, all: shooting.length }),
+    label: words.chip({ ...facts, short: short === zone ? null : short }),
+    isPhotoMissing,
+    isInQuestion,
+  }
 }
 
 /** Scrolls a chip to the middle of the strip, after the tap that made it current has been painted. */

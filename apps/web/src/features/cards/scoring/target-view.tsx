@@ -1,7 +1,7 @@
 import type { CardRow } from '@fletch/domain'
+import { photoTexts } from '@fletch/messages/photos'
+import { uiTexts } from '@fletch/messages/ui'
 import type { ReactNode } from 'react'
-import { photoTexts } from '../../../messages/photos.ts'
-import { uiTexts } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CameraIcon, ImageIcon } from '../../../ui/icons.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -37,7 +37,7 @@ const TargetPhoto = ({ isPreparing, onRetake, distance, ...photo }: TargetPhotoP
       <div className="hair relative min-w-18 flex-1 overflow-hidden rounded-10 cramped:min-h-18">
         <button
           type="button"
-          aria-label={photoTexts.enlarge(target)}
+          aria-label={photoTexts.enlarge({ target })}
           onClick={open}
           className="absolute inset-0 -outline-offset-4"
         >

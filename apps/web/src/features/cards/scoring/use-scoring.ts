@@ -21,14 +21,14 @@ import {
   targetNumber,
   withArrow,
 } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useMemo } from 'react'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import { confirmationOf } from '../../../phone/cards/group-part.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { nameOf } from '../card-view.ts'
+import { placeInWords } from '../card-view.ts'
 import {
   clearAll,
   enterDistance,
@@ -109,16 +109,14 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView, i
     }
     const entryAt = (place: CardPlace) => entryIn(recordNow(), place)
     const textAt = (place: CardPlace) => hitText(round, entryAt(place))
-    const factsOf = ({ archer, row }: CardPlace) => ({
-      name: nameOf(onScreen.current.view, archer),
-      target: targetIn(recordNow(), row),
-    })
+    const inWords = ({ archer, row }: CardPlace) =>
+      placeInWords(onScreen.current.view, archer, targetIn(recordNow(), row))
 
     /** Sets or clears a zone; returns the announcement of a confirmation that this cancels. */
     const put = ({ archer, row }: CardPlace, work: () => void): string | undefined => {
       const isConfirmed = archer !== undefined && confirmationOf(recordNow(), archer).state === 'confirmed'
       work()
-      return isConfirmed && 'voided' in words ? words.voided(factsOf({ archer, row }).name) : undefined
+      return isConfirmed && 'voided' in words ? words.voided(inWords({ archer, row })) : undefined
     }
 
     const undo = () => {
@@ -128,7 +126,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView, i
       const { archer, row, before } = step
       hand.change({ steps: steps.filter((each) => each !== step), picked: { archer, row }, isReopened: true })
       restoreEntry(card, row, archer, before)
-      say(words.undone(factsOf(step)))
+      say(words.undone(inWords(step)))
     }
 
     const note = (step: Step, voided: string | undefined, change: Partial<Done>) => {
@@ -138,8 +136,12 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView, i
       if (isNew && step.after !== null && voided === undefined) return
       const title =
         step.after === null
-          ? words.cleared(factsOf(step))
-          : words.changed(factsOf(step), textOf(hitText(round, step.before)), step.after)
+          ? words.cleared(inWords(step))
+          : words.changed({
+              ...inWords(step),
+              before: textOf(hitText(round, step.before)),
+              after: step.after,
+            })
       toast({ title, description: voided, action: { label: scoringTexts.undoToast, onClick: undo } })
     }
 
@@ -174,7 +176,12 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView, i
         )
       }
       const { totalScore } = tallyOf(round, recordNow().mine, place.archer)
-      const spoken = words.scored(factsOf(place), textOf(after), points, totalScore)
+      const spoken = words.scored({
+        ...inWords(place),
+        zone: textOf(after),
+        worth: points,
+        total: totalScore,
+      })
       say(spoken)
       return spoken
     }
@@ -260,10 +267,10 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView, i
     isDone: nextRow === null && !done.isReopened && picked === undefined,
     undoLabel:
       undone &&
-      words.undo(
-        { name: nameOf(view, undone.archer), target: targetIn(record, undone.row) },
-        textOf(undone.taken),
-      ),
+      words.undo({
+        ...placeInWords(view, undone.archer, targetIn(record, undone.row)),
+        zone: textOf(undone.taken),
+      }),
   }
 }
 

@@ -1,12 +1,12 @@
 import { appPaths } from '@fletch/contract'
 import { type CardPlace, type Round, rowAfter } from '@fletch/domain'
+import { appTexts } from '@fletch/messages/app'
+import { groupTexts } from '@fletch/messages/group-scoring'
+import { groupTargetTexts } from '@fletch/messages/group-targets'
+import { photoTexts } from '@fletch/messages/photos'
+import { scoreTableTexts } from '@fletch/messages/score-table'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useCallback, useState } from 'react'
-import { appTexts } from '../../../messages/app.ts'
-import { groupTexts } from '../../../messages/group-scoring.ts'
-import { groupTargetTexts } from '../../../messages/group-targets.ts'
-import { photoTexts } from '../../../messages/photos.ts'
-import { scoreTableTexts } from '../../../messages/score-table.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { zonesWithConflicts } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -62,7 +62,7 @@ const typeFromPaper = (desk: AtDesk, place: CardPlace, tapped: Tapped): void => 
   }
   actions.goTo(next)
   const target = view.rows[next]?.target
-  if (target !== undefined) actions.say(`${spoken} ${texts.nextTarget(target)}`)
+  if (target !== undefined) actions.say(`${spoken} ${texts.nextTarget({ target })}`)
 }
 
 /** Keyboard actions: arrows move, everything else applies to the current place. */
@@ -72,7 +72,7 @@ const useKeys = ({ card, view, scoring }: CardParts) => {
   const atPlace = (work: (place: CardPlace) => void) => {
     if (!view.mayEnter) return
     const words = view.kind === 'own' ? scoreTableTexts.finished : view.words.finished.textWide
-    if (isDone) actions.say(words(view.rows.length))
+    if (isDone) actions.say(words({ count: view.rows.length }))
     else if (archer !== null) work({ archer, row })
   }
   const column = view.archers.findIndex(({ id }) => id === archer)
@@ -101,10 +101,10 @@ const useKeys = ({ card, view, scoring }: CardParts) => {
 const keysText = ({ counting, arrows, areas }: Round): string =>
   counting === 'all'
     ? scoreTableTexts.keysOfCodes
-    : scoreTableTexts.keysOfArrows(
-        arrows,
-        areas.map(({ code }) => code.toLowerCase()),
-      )
+    : scoreTableTexts.keysOfArrows({
+        arrows: Array.from({ length: arrows }, (_, arrow) => arrow + 1).join(' '),
+        areas: areas.map(({ code }) => code.toLowerCase()).join(' '),
+      })
 
 const Head = (parts: CardParts) => {
   const { record, title, view, isDescribing, setDescribing, isSaving, onSave, leave } = parts
@@ -183,13 +183,15 @@ const OwnAside = (parts: CardParts) => {
   return (
     <aside className="sticky top-6 flex flex-col gap-5 self-start pt-2">
       <RunningTotal round={view.round} content={record.mine} toChoose={zonesWithConflicts(record)} large />
-      {isDone && <Finished title={title} text={scoreTableTexts.finished(record.mine.numberOfTargets)} />}
+      {isDone && (
+        <Finished title={title} text={scoreTableTexts.finished({ count: record.mine.numberOfTargets })} />
+      )}
       <div className="flex min-h-12 flex-wrap gap-2">
         {undoLabel !== undefined && <Button onClick={actions.undo}>{undoLabel}</Button>}
         {at && cell && cell.hit !== null && !isDone && (
           <Button onClick={() => actions.clear({ archer: cell.archer, row: at.row })}>
             {scoringTexts.clear}
-            <span className="sr-only">{scoringTexts.clearOf({ name: '', target: at.target })}</span>
+            <span className="sr-only">{scoringTexts.clearOf({ target: at.target })}</span>
           </Button>
         )}
       </div>
@@ -211,7 +213,10 @@ const GroupKeys = ({ card, record, view, scoring }: GroupParts & Pick<CardParts,
   if (isDone && view.isCorrecting) return <SheetComplete card={card} record={record} view={view} />
   if (isDone)
     return (
-      <Finished title={scoringTexts.finished.title} text={groupTargetTexts.finished.text(view.rows.length)} />
+      <Finished
+        title={scoringTexts.finished.title}
+        text={groupTargetTexts.finished.text({ count: view.rows.length })}
+      />
     )
   if (isLockedAt(at, view) && isFromPaper(at, view))
     return <Finished title={photoTexts.fromPaper} text={photoTexts.fromPaperText} />
@@ -220,7 +225,9 @@ const GroupKeys = ({ card, record, view, scoring }: GroupParts & Pick<CardParts,
     // Beside a table the keys have no room for the strokes; fill, line and dash are enough.
     <div className="-mx-4 [&_fieldset]:gap-1 [&_fieldset_[aria-hidden]]:hidden [&_fieldset_button]:gap-1">
       {view.isCorrecting && (
-        <p className="px-4 pb-2 text-18 font-bold">{groupTexts.correct.onTo(at.target, view.rows.length)}</p>
+        <p className="px-4 pb-2 text-18 font-bold">
+          {groupTexts.correct.onTo({ target: at.target, all: view.rows.length })}
+        </p>
       )}
       {archer === null ? (
         <ReadBack view={view} scoring={scoring} />

@@ -1,6 +1,6 @@
 import { cardMailDraft, reasonOf } from '@fletch/contract'
+import { sharingTexts } from '@fletch/messages/sharing'
 import { useId } from 'react'
-import { sharingTexts } from '../../../messages/sharing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'

@@ -1,7 +1,7 @@
 import { sharingCalls } from '@fletch/contract'
 import { cardCsv, cardFileName, type SharedCard, tally, withoutNote } from '@fletch/domain'
+import { sharingTexts } from '@fletch/messages/sharing'
 import { formatDay } from '../../../messages/format.ts'
-import { sharingTexts } from '../../../messages/sharing.ts'
 import { roundOf } from '../../../phone/kept/known-rounds.ts'
 import { isOnline } from '../../../phone/online.ts'
 import { send } from '../../../server/api.ts'
@@ -20,7 +20,7 @@ export const downloadCsv = (card: SharedCard): void => {
   try {
     const file = csvFileOf(card)
     saveFile(file)
-    toast({ title: sharingTexts.downloaded, description: sharingTexts.downloadedText(file.name) })
+    toast({ title: sharingTexts.downloaded, description: sharingTexts.downloadedText({ name: file.name }) })
   } catch (error) {
     logError(error)
     const { downloadFailed: title, downloadFailedText: description } = sharingTexts
@@ -29,11 +29,11 @@ export const downloadCsv = (card: SharedCard): void => {
 }
 
 const sharedOf = (card: SharedCard): ShareData => {
-  const title = sharingTexts.shareText(
-    card.archerName,
-    formatDay(card.date),
-    tally(roundOf(card.roundId), card.scores).totalScore,
-  )
+  const title = sharingTexts.shareText({
+    archer: card.archerName,
+    day: formatDay(card.date),
+    total: tally(roundOf(card.roundId), card.scores).totalScore,
+  })
   return { title, text: title, files: [csvFileOf(withoutNote(card))] }
 }
 
@@ -64,6 +64,9 @@ export const mailCard = (saved: () => Promise<string | null>) =>
       return id === null ? undefined : send(sharingCalls.mail, { params: { id }, body: { email } })
     },
     done: (sent, { email }) =>
-      sent && { title: mail.sent, description: mail.sentText(email, sent.attachments.images) },
+      sent && {
+        title: mail.sent,
+        description: mail.sentText({ address: email, images: sent.attachments.images }),
+      },
     failed: { title: mail.failed, text: mail.failedText },
   })

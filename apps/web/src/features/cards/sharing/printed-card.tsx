@@ -11,11 +11,12 @@ import {
   xCountOf,
   zonesOf,
 } from '@fletch/domain'
+import { cardRemarksTexts } from '@fletch/messages/card-remarks'
+import { sharingTexts } from '@fletch/messages/sharing'
 import { createPortal } from 'react-dom'
-import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
+import { remarksLine } from '../../../messages/card-remarks.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
-import { sharingTexts } from '../../../messages/sharing.ts'
+import { fullDivision } from '../../../messages/styles.ts'
 import '../../../ui/paper.css'
 import './printed-card.css'
 
@@ -29,16 +30,14 @@ type Archers = NonNullable<SharedCard['archers']>
 const mostUpright = 4
 
 const Facts = ({ card, round }: CardProps) => {
-  const weather = cardRemarksTexts.told(card.weather ?? '', card.temperature ?? '')
+  const weather = remarksLine(card.weather ?? '', card.temperature ?? '')
   const club = namedClub(card.club)
   const facts = [
     ...(writesZones(round) ? [] : [[texts.round, round.name]]),
     ...(club === undefined ? [] : [[texts.club, club]]),
     [texts.date, formatDay(card.date)],
     // Archers of a group may shoot in several styles.
-    ...(card.archers === null
-      ? [[texts.style, scoringTexts.divisionInFull(card.archeryStyle, card.divisionScheme)]]
-      : []),
+    ...(card.archers === null ? [[texts.style, fullDivision(card.archeryStyle, card.divisionScheme)]] : []),
     [texts.startingTarget, String(card.startingTarget)],
     ...(weather === '' ? [] : [[cardRemarksTexts.weather, weather]]),
   ]
@@ -61,8 +60,8 @@ const Total = ({ card, round }: CardProps) => {
     <div className="total">
       <p>{texts.total}</p>
       <p className="points">{targetsScored === 0 ? '' : totalScore}</p>
-      <p>{texts.totalOf(targetsScored, card.numberOfTargets)}</p>
-      {xCount !== null && <p>{texts.xCount(xCount)}</p>}
+      <p>{texts.totalOf({ scored: targetsScored, all: card.numberOfTargets })}</p>
+      {xCount !== null && <p>{texts.xCount({ count: xCount })}</p>}
     </div>
   )
 }
@@ -79,7 +78,9 @@ const OwnColumns = ({ card, columns }: ColumnsProps) => (
     </colgroup>
     <thead>
       <tr className="whose">
-        <td colSpan={columns.length}>{texts.sheet(card.archerName, formatDay(card.date))}</td>
+        <td colSpan={columns.length}>
+          {texts.sheet({ archer: card.archerName, day: formatDay(card.date) })}
+        </td>
       </tr>
       <tr>
         {columns.map((column) => (
@@ -93,7 +94,9 @@ const OwnColumns = ({ card, columns }: ColumnsProps) => (
 )
 
 const hitWords = ({ counting, arrows }: Round): string[] =>
-  counting === 'all' ? Array.from({ length: arrows }, (_, arrow) => words.arrow(arrow + 1)) : [words.zone]
+  counting === 'all'
+    ? Array.from({ length: arrows }, (_, arrow) => words.arrow({ number: arrow + 1 }))
+    : [words.zone]
 
 /** Two lines: the archers, and the columns of each. */
 const GroupColumns = ({ card, round, archers }: CardProps & { archers: Archers }) => (
@@ -103,7 +106,7 @@ const GroupColumns = ({ card, round, archers }: CardProps & { archers: Archers }
         {words.target}
       </th>
       <th scope="col" rowSpan={2}>
-        {words.distance(card.distanceUnit)}
+        {words.distance({ unit: card.distanceUnit })}
       </th>
       {archers.map(({ id, name }) => (
         <th key={id} scope="colgroup" colSpan={cellsOfArcher(round)} className="archer">
@@ -152,7 +155,11 @@ const byPosition = (rows: readonly (readonly string[])[]) =>
 /** One line per target. */
 const Targets = ({ card, round }: CardProps) => {
   const { archers } = card
-  const { columns, rows } = cardTable(round, card, words)
+  const { columns, rows } = cardTable(round, card, {
+    ...words,
+    distance: (unit) => words.distance({ unit }),
+    arrow: (number) => words.arrow({ number }),
+  })
   return (
     <table className="targets">
       {archers ? (
@@ -212,10 +219,10 @@ const Zones = ({ card, round }: CardProps) => {
 const Signatures = ({ card }: Pick<CardProps, 'card'>) => (
   <div className="signatures">
     {card.archers
-      ? card.archers.map(({ id, name }) => <p key={id}>{texts.signed(name)}</p>)
-      : texts.signatures.map((who, at) => (
+      ? card.archers.map(({ id, name }) => <p key={id}>{texts.signed({ who: name })}</p>)
+      : Object.values(texts.signatures).map((who, at) => (
           <p key={who}>
-            {texts.signed(who)} {at === 0 && <b>{card.archerName}</b>}
+            {texts.signed({ who })} {at === 0 && <b>{card.archerName}</b>}
           </p>
         ))}
   </div>
@@ -241,7 +248,9 @@ export const PrintedCard = ({ card, round }: CardProps) =>
       <Targets card={card} round={round} />
       <footer>
         {card.archers === null && <Zones card={card} round={round} />}
-        <p className="rules">{writesZones(round) ? texts.rules : texts.rulesOf(round.name, round.source)}</p>
+        <p className="rules">
+          {writesZones(round) ? texts.rules : texts.rulesOf({ round: round.name, source: round.source })}
+        </p>
         <Signatures card={card} />
       </footer>
     </article>,

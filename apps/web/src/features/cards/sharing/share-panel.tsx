@@ -1,7 +1,7 @@
 import { isBlank, type SharedCard } from '@fletch/domain'
+import { sharingTexts } from '@fletch/messages/sharing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sharingTexts } from '../../../messages/sharing.ts'
 import type { CardKey } from '../../../phone/cards/card-record.ts'
 import { isOnline } from '../../../phone/online.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import '../scoring/card-editor.tsx'
 import { type Round, usualStyle } from '@fletch/domain'
+import { clubRoundTexts } from '@fletch/messages/club-rounds'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useEffect, useState } from 'react'
-import { clubRoundTexts } from '../../../messages/club-rounds.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, newRecord } from '../../../phone/cards/card-record.ts'
 import type { CardOnScreen, OpenCard } from '../../../phone/cards/open-card.ts'
 import { learnRounds } from '../../../phone/kept/known-rounds.ts'
@@ -87,7 +87,7 @@ const TriedTargets = ({ view, scoring }: TriedProps) => (
           <th scope="row" className={`${cell} text-end`}>
             <button
               type="button"
-              aria-label={texts.open(target)}
+              aria-label={texts.open({ target })}
               onClick={() => scoring.actions.goTo(row)}
               className="figures min-h-11 min-w-11 rounded-6 text-end font-semibold"
             >
@@ -119,7 +119,7 @@ const Keys = ({ view, scoring }: TriedProps) => {
   return (
     <RoundPad
       round={view.round}
-      label={texts.keys(at.target)}
+      label={texts.keys({ target: at.target })}
       arrows={arrows}
       box={box}
       shape="pad"
@@ -141,7 +141,9 @@ const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecor
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-18">{isDone || at === undefined ? texts.finished : texts.target(at.target)}</h3>
+        <h3 className="text-18">
+          {isDone || at === undefined ? texts.finished : texts.target({ target: at.target })}
+        </h3>
         {undoLabel !== undefined && (
           <Button look="quiet" className="-mx-4 underline" onClick={actions.undo}>
             {undoLabel}
@@ -156,7 +158,7 @@ const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecor
       )}
       <TriedTargets view={view} scoring={scoring} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="figures text-muted">{texts.tried(count)}</p>
+        <p className="figures text-muted">{texts.tried({ targets: count })}</p>
         {count > 0 && (
           <Button look="quiet" className="-mx-4 underline" onClick={actions.clearAll}>
             {texts.again}

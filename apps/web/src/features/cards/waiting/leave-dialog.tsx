@@ -1,6 +1,7 @@
+import { waitingTexts as texts } from '@fletch/messages/waiting'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { waitingTexts as texts } from '../../../messages/waiting.ts'
+import { leaveText } from '../../../messages/waiting.ts'
 import {
   type CardRecord,
   hasUnsentChanges,
@@ -19,7 +20,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 const cardsText = (cards: readonly CardRecord[]): string => {
   const onServer = cards.filter(({ base }) => base !== null)
   const photos = onServer.reduce((sum, card) => sum + photosWaiting(card), 0)
-  return texts.leaveText(cards.length - onServer.length, onServer.filter(hasUnsentChanges).length, photos)
+  return leaveText(cards.length - onServer.length, onServer.filter(hasUnsentChanges).length, photos)
 }
 
 type LeaveDialogProps = {
@@ -51,8 +52,8 @@ const LeaveDialog = ({ cards, notes, things, onAnswer }: LeaveDialogProps) => {
       }
     >
       {cards.length > 0 && <p>{cardsText(cards)}</p>}
-      {notes > 0 && <p>{texts.leaveNotes(notes)}</p>}
-      {things > 0 && <p>{texts.leaveThings(things)}</p>}
+      {notes > 0 && <p>{texts.leaveNotes({ count: notes })}</p>}
+      {things > 0 && <p>{texts.leaveThings({ count: things })}</p>}
     </Dialog>
   )
 }

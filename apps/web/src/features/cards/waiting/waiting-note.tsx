@@ -1,7 +1,7 @@
 import { appPaths } from '@fletch/contract'
+import { waitingTexts as texts } from '@fletch/messages/waiting'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import { type CardRecord, hasUnsentChanges, photosWaiting } from '../../../phone/cards/card-record.ts'
 import { useArrivals } from '../../../phone/check-in/arrivals.ts'
 import { keepBests } from '../../../phone/kept/keep-bests.ts'
@@ -47,9 +47,9 @@ const useKeeping = (userId: string) => {
 /** Cards come first, then photos of cards whose scores are sent, then notes. */
 const wordsOf = (cards: readonly CardRecord[], notes: number): string => {
   const changed = cards.filter(hasUnsentChanges).length
-  if (changed > 0) return texts.onThisPhone(changed)
-  if (cards.length === 0) return texts.notesOnThisPhone(notes)
-  return texts.photosOnThisPhone(cards.reduce((sum, card) => sum + photosWaiting(card), 0))
+  if (changed > 0) return texts.onThisPhone({ count: changed })
+  if (cards.length === 0) return texts.notesOnThisPhone({ count: notes })
+  return texts.photosOnThisPhone({ count: cards.reduce((sum, card) => sum + photosWaiting(card), 0) })
 }
 
 /** In the header of every screen: how many cards are only on this phone, with a link to them. */

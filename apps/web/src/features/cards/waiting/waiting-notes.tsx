@@ -1,8 +1,8 @@
 import { checkInPath } from '@fletch/contract'
 import { groupedBy, personName } from '@fletch/domain'
+import { checkInTexts } from '@fletch/messages/event-check-in'
+import { waitingTexts } from '@fletch/messages/waiting'
 import { useEffect, useState } from 'react'
-import { checkInTexts } from '../../../messages/event-check-in.ts'
-import { waitingTexts } from '../../../messages/waiting.ts'
 import type { StoredArrival, StoredCheckInList } from '../../../phone/check-in/arrival-store.ts'
 import { arrivals, keptArrivals } from '../../../phone/check-in/arrivals.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -70,8 +70,8 @@ const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly Sto
   return (
     <article className="flex flex-col gap-3 p-4">
       <div>
-        <h2 className="text-18">{texts.of(list?.event.name)}</h2>
-        <p className="text-14 text-muted">{texts.count(notes.length)}</p>
+        <h2 className="text-18">{texts.of({ event: list?.event.name })}</h2>
+        <p className="text-14 text-muted">{texts.count({ count: notes.length })}</p>
       </div>
       <ul className="divide-y divide-line">
         {notes.map((note) => (

@@ -1,10 +1,11 @@
 import { appPaths, scorecardPath } from '@fletch/contract'
 import { shownCardName, tally } from '@fletch/domain'
+import { scorecardTexts } from '@fletch/messages/scorecards'
+import { scoringTexts } from '@fletch/messages/scoring'
+import { waitingTexts as texts } from '@fletch/messages/waiting'
 import { useSyncExternalStore } from 'react'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { scorecardTexts } from '../../../messages/scorecards.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
-import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import {
   type CardRecord,
   eventNameOf,
@@ -94,7 +95,7 @@ const exportCards = async (cards: readonly CardRecord[]): Promise<void> => {
       })
     }
     const text = JSON.stringify({ from: scoringTexts.card, exportedAt: now, cards: exported }, null, 2)
-    saveFile(new File([text], texts.exportName(now.slice(0, 10)), { type: 'application/json' }))
+    saveFile(new File([text], texts.exportName({ day: now.slice(0, 10) }), { type: 'application/json' }))
   } catch (error) {
     logError(error)
     toast({ title: texts.exportFailed, style: 'destructive' })
@@ -128,7 +129,7 @@ const WaitingCard = ({ record }: { record: CardRecord }) => {
   const { archerName, club, date } = record.mine
   const name = shownCardName(archerName, isGroupCard(record))
   const event = eventNameOf(record)
-  const whole = event === undefined ? name : scorecardTexts.groupAt(event, name)
+  const whole = event === undefined ? name : scorecardTexts.groupAt({ event, group: name })
   const day = formatDay(date)
   return (
     <article className="flex flex-col gap-3 p-4">
@@ -136,7 +137,7 @@ const WaitingCard = ({ record }: { record: CardRecord }) => {
         <div className="min-w-0">
           <h2 className="truncate text-18">{event ?? name}</h2>
           <p className="text-14 text-muted">
-            {scoringTexts.cardFacts([...(event === undefined ? [] : [name]), club, day])}
+            {joinFacts([...(event === undefined ? [] : [name]), club, day])}
           </p>
         </div>
         <p className="figures text-24 leading-none font-bold">
@@ -151,11 +152,11 @@ const WaitingCard = ({ record }: { record: CardRecord }) => {
         <div className="ms-auto flex flex-wrap gap-2">
           <LinkButton href={scorecardPath(record.id)}>
             {texts.view}
-            <span className="sr-only">{texts.sendOf(whole, day)}</span>
+            <span className="sr-only">{texts.sendOf({ name: whole, day })}</span>
           </LinkButton>
           <Button pending={sending.isBusy} pendingLabel={texts.sending} onClick={sending.run}>
             {texts.send}
-            <span className="sr-only">{texts.sendOf(whole, day)}</span>
+            <span className="sr-only">{texts.sendOf({ name: whole, day })}</span>
           </Button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { type ClubActivity as Activity, clubActivityCalls } from '@fletch/contract'
+import { officerTexts } from '@fletch/messages/club-officers'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { officerTexts } from '../../../messages/club-officers.ts'
 import { formatClock } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
 import { ByDay } from '../../../shell/by-day.tsx'
@@ -15,7 +15,9 @@ type Change = Activity['changes'][number]
 const ChangeLine = ({ change: { field, was, became } }: { change: Change }) => (
   <div className="flex flex-wrap gap-x-2">
     <dt className="text-muted">{fieldNames[field] ?? field}</dt>
-    <dd className="min-w-0">{texts.change(was ?? texts.nothing, became ?? texts.nothing)}</dd>
+    <dd className="min-w-0">
+      {texts.change({ was: was ?? texts.nothing, became: became ?? texts.nothing })}
+    </dd>
   </div>
 )
 

@@ -1,8 +1,8 @@
 import { type Club, type ClubAdministrator, type ClubMember, email } from '@fletch/contract'
 import { administratorRoles, personName } from '@fletch/domain'
+import { officerTexts } from '@fletch/messages/club-officers'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { officerTexts } from '../../../messages/club-officers.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
@@ -169,25 +169,25 @@ const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) =>
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ChoiceBox
-        label={texts.roleOf(name)}
+        label={texts.roleOf({ name })}
         options={roles}
         value={role}
         disabled={change.isPending}
         onChange={onRole}
       />
-      <Button look="quiet" aria-label={texts.removeOf(name)} onClick={() => setAsking(true)}>
+      <Button look="quiet" aria-label={texts.removeOf({ name })} onClick={() => setAsking(true)}>
         {texts.remove}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.removeOf(name)}
+        title={texts.removeOf({ name })}
         cancel={texts.cancel}
         action={texts.remove}
         pendingLabel={texts.removing}
         onConfirm={removal.run}
       >
-        <p>{texts.question(name)}</p>
+        <p>{texts.question({ name })}</p>
         <p className="text-muted">{texts.questionText}</p>
       </ConfirmDialog>
     </div>

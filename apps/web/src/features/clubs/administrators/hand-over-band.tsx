@@ -1,5 +1,5 @@
 import type { Club } from '@fletch/contract'
-import { officerTexts } from '../../../messages/club-officers.ts'
+import { officerTexts } from '@fletch/messages/club-officers'
 import { useUser } from '../../../session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -38,7 +38,7 @@ const Proposed = ({ clubId, name }: { clubId: string; name: string }) => {
         </Button>
       }
     >
-      <span className="break-words">{texts.proposed(name)}</span>
+      <span className="break-words">{texts.proposed({ name })}</span>
     </Banner>
   )
 }

@@ -1,8 +1,8 @@
 import type { ClubMember } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { officerTexts } from '@fletch/messages/club-officers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { officerTexts } from '../../../messages/club-officers.ts'
 import { useDisplayName, useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,7 +33,7 @@ const Candidates = ({ clubId, onChoose }: CandidatesProps) => {
       <ul className="flex flex-col gap-2">
         {data?.map((member) => (
           <li key={member.id}>
-            <Button wide aria-label={texts.choose(called(member))} onClick={() => onChoose(member)}>
+            <Button wide aria-label={texts.choose({ name: called(member) })} onClick={() => onChoose(member)}>
               {called(member)}
             </Button>
           </li>
@@ -51,7 +51,7 @@ const Confirmation = ({ clubId, member, onBack, onDone }: ConfirmationProps) => 
   const { run, isPending } = useChange(handOver(clubId, name), onDone)
   return (
     <>
-      <p className="font-semibold">{texts.confirm(name)}</p>
+      <p className="font-semibold">{texts.confirm({ name })}</p>
       <p>{texts.text}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={isPending} onClick={onBack}>

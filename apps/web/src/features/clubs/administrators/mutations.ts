@@ -1,7 +1,7 @@
 import { clubAdministratorCalls, clubCalls, userSearchCalls } from '@fletch/contract'
 import type { AdministratorRole } from '@fletch/domain'
 import { personName } from '@fletch/domain'
-import { officerTexts } from '../../../messages/club-officers.ts'
+import { officerTexts } from '@fletch/messages/club-officers'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 import { FieldFault, withErrorMessage } from '../../../ui/fault.ts'
@@ -57,7 +57,7 @@ export const removeAdministrator = ({ clubId, userId }: Named) =>
 export const handOver = (clubId: string, name: string) =>
   change({
     call: (userId: string) => send(clubCalls.handOver, { params: { id: clubId }, body: { userId } }),
-    done: { title: handOverTexts.succeeded, description: handOverTexts.succeededText(name) },
+    done: { title: handOverTexts.succeeded, description: handOverTexts.succeededText({ name }) },
     failed: { title: handOverTexts.failedTitle, text: handOverTexts.failedText },
   })
 

@@ -1,7 +1,7 @@
 import { appPaths, type ClubClosing } from '@fletch/contract'
+import { clubTexts } from '@fletch/messages/clubs'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { clubTexts } from '../../../messages/clubs.ts'
 import { messageFor } from '../../../ui/fault.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,8 +13,8 @@ const texts = clubTexts.close
 
 const Consequences = ({ closing }: { closing: ClubClosing }) => (
   <ul className="flex list-disc flex-col gap-1 ps-5">
-    <li>{texts.goes(closing.members, closing.administrators)}</li>
-    {closing.upcomingEvents > 0 && <li>{texts.events(closing.upcomingEvents)}</li>}
+    <li>{texts.goes({ memberships: closing.members, administrators: closing.administrators })}</li>
+    {closing.upcomingEvents > 0 && <li>{texts.events({ count: closing.upcomingEvents })}</li>}
     {closing.activeEvents > 0 && <li className="font-semibold">{texts.active}</li>}
     <li>{texts.stays}</li>
   </ul>
@@ -38,7 +38,7 @@ export const CloseClubDialog = ({ club, open, onClose }: CloseQuestionProps) => 
       disabled={data === undefined || data.activeEvents > 0}
       onConfirm={closing.run}
     >
-      <p>{texts.question(club.name)}</p>
+      <p>{texts.question({ name: club.name })}</p>
       {data && <Consequences closing={data} />}
       {!data && (
         <div role="status">

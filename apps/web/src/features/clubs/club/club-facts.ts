@@ -1,9 +1,9 @@
 import type { Club } from '@fletch/contract'
-import { clubTexts } from '../../../messages/clubs.ts'
+import { clubTexts } from '@fletch/messages/clubs'
 
 /** How many members a club has, if the user may know. */
 export const membersOf = ({ memberCount }: Club): string =>
-  memberCount === null ? '' : clubTexts.members(memberCount)
+  memberCount === null ? '' : clubTexts.members({ count: memberCount })
 
 /** Place and number of members on one line. */
 export const factsOfClub = (club: Club): string =>

@@ -1,6 +1,7 @@
 import { clubJoinings, memberAudiences } from '@fletch/domain'
-import { joiningTexts } from '../../../messages/club-joining.ts'
-import { clubTexts } from '../../../messages/clubs.ts'
+import { joiningTexts } from '@fletch/messages/club-joining'
+import { clubTexts } from '@fletch/messages/clubs'
+import { placeWords } from '../../../messages/place-words.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -23,7 +24,7 @@ const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 export const ClubFields = ({ field, values }: ClubFieldsProps) => {
   const line = (name: LineName) => ({
     ...field(name),
-    label: texts[name],
+    label: name === 'state' || name === 'zipCode' ? placeWords(navigator.language)[name] : texts[name],
     optional: true,
     autoComplete: 'off',
     defaultValue: values?.[name],

@@ -1,8 +1,8 @@
 import { type Club, joinClubPath } from '@fletch/contract'
 import { showJoinCode } from '@fletch/domain'
+import { joiningTexts } from '@fletch/messages/club-joining'
+import { clubTexts } from '@fletch/messages/clubs'
 import type { ComponentType } from 'react'
-import { joiningTexts } from '../../../messages/club-joining.ts'
-import { clubTexts } from '../../../messages/clubs.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -45,7 +45,7 @@ const InviteSection = ({ club, isOfficer }: { club: Club; isOfficer: boolean }) 
   return (
     <Section title={codeTexts.share} text={textsOfCode[joining]}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
-        <QrCode address={link} name={name} fileName={codeTexts.fileName(name)} />
+        <QrCode address={link} name={name} fileName={codeTexts.fileName({ club: name })} />
         <div className="flex w-52 flex-1 flex-col gap-3">
           <dl className="flex flex-col gap-3">
             <div>

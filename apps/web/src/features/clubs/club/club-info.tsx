@@ -1,6 +1,7 @@
 import { type Club, editClubPath } from '@fletch/contract'
+import { clubTexts } from '@fletch/messages/clubs'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { clubTexts } from '../../../messages/clubs.ts'
+import { placeWords } from '../../../messages/place-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
@@ -107,10 +108,16 @@ const contactOf = ({ email, phone, website }: Club) =>
     [fields.website, outward(website, website)],
   ] as const
 
-const placeOf = (club: Club) =>
-  (['address', 'city', 'state', 'zipCode', 'foundedYear'] as const).map(
-    (name) => [fields[name], club[name]] as const,
-  )
+const placeOf = ({ address, city, state, zipCode, foundedYear }: Club) => {
+  const words = placeWords(navigator.language)
+  return [
+    [fields.address, address],
+    [fields.city, city],
+    [words.state, state],
+    [words.zipCode, zipCode],
+    [fields.foundedYear, foundedYear],
+  ] as const
+}
 
 /** Actions that only the owner has. */
 const OwnerActions = ({ club }: { club: Club }) => {

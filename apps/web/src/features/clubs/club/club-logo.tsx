@@ -1,5 +1,5 @@
+import { appTexts } from '@fletch/messages/app'
 import { useState } from 'react'
-import { appTexts } from '../../../messages/app.ts'
 
 const sizes = {
   small: 'size-12 text-16',
@@ -33,7 +33,7 @@ export const ClubLogo = ({ name, logoPath, size = 'small' }: ClubLogoProps) => {
   ) : (
     <img
       src={logoPath}
-      alt={appTexts.logoOf(name)}
+      alt={appTexts.logoOf({ club: name })}
       onError={() => setBrokenPath(logoPath)}
       className={`hair shrink-0 rounded-10 bg-paper object-contain ${sizes[size]}`}
     />

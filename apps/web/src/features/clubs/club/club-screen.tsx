@@ -1,8 +1,8 @@
 import { appPaths, type Club, clubPath } from '@fletch/contract'
+import { clubTexts } from '@fletch/messages/clubs'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearch } from 'wouter'
-import { clubTexts } from '../../../messages/clubs.ts'
 import { dateHere, formatDay } from '../../../messages/format.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -58,7 +58,7 @@ const MembershipBand = ({ club: { id, name, myMembership } }: { club: Club }) =>
       text={consent === 'asked' ? membershipTexts.askedText : undefined}
       answers={[
         { ...answer(membershipTexts.yes, yes), isMain: true },
-        ...(isJoinedBefore ? [answer(membershipTexts.yesFrom(formatDay(joined)), yesFrom)] : []),
+        ...(isJoinedBefore ? [answer(membershipTexts.yesFrom({ day: formatDay(joined) }), yesFrom)] : []),
         answer(membershipTexts.yesToAll, yesToAll),
         ...(consent === 'asked' ? [answer(membershipTexts.no, no)] : []),
       ]}
@@ -72,7 +72,7 @@ const MembershipBand = ({ club: { id, name, myMembership } }: { club: Club }) =>
 const factsOf = (club: Club): string =>
   [
     club.location || clubTexts.title,
-    club.foundedYear !== null && texts.founded(club.foundedYear),
+    club.foundedYear !== null && texts.founded({ year: club.foundedYear }),
     membersOf(club),
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { clubPath, type Membership, newClubPath } from '@fletch/contract'
+import { clubTexts } from '@fletch/messages/clubs'
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clubTexts } from '../../../messages/clubs.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -52,7 +52,10 @@ const MyClubCard = ({ membership: { club, position, status } }: MyClubCardProps)
         <Button
           look="quiet"
           className="ms-auto"
-          aria-label={directoryTexts.of(isOwner ? directoryTexts.close : directoryTexts.leave, club.name)}
+          aria-label={directoryTexts.of({
+            action: isOwner ? directoryTexts.close : directoryTexts.leave,
+            club: club.name,
+          })}
           onClick={() => setAsking(true)}
         >
           {isOwner ? directoryTexts.close : directoryTexts.leave}

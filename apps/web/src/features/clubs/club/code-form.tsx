@@ -1,8 +1,8 @@
 import { appPaths, joinClubPath } from '@fletch/contract'
 import { readJoinCode } from '@fletch/domain'
+import { clubTexts } from '@fletch/messages/clubs'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 

@@ -1,5 +1,5 @@
 import { appPaths } from '@fletch/contract'
-import { clubTexts } from '../../../messages/clubs.ts'
+import { clubTexts } from '@fletch/messages/clubs'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 

@@ -1,5 +1,5 @@
 import { type Club, clubPartPath } from '@fletch/contract'
-import { clubTexts } from '../../../messages/clubs.ts'
+import { clubTexts } from '@fletch/messages/clubs'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'

@@ -1,8 +1,8 @@
 import { appPaths, type ClubInvitation, clubCalls } from '@fletch/contract'
+import { clubTexts } from '@fletch/messages/clubs'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import { clubTexts } from '../../../messages/clubs.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
@@ -27,7 +27,7 @@ const WaysIn = () => (
 )
 
 const Club = ({ club }: { club: ClubInvitation }) => (
-  <SignedOutPage title={texts.invitationOf(club.name)} text={texts.invitationText}>
+  <SignedOutPage title={texts.invitationOf({ club: club.name })} text={texts.invitationText}>
     <div className="flex items-center gap-4">
       <ClubLogo name={club.name} logoPath={club.logoPath} size="large" />
       <p className="min-w-0">

@@ -1,6 +1,6 @@
 import { type Club, restAfterRefusal } from '@fletch/contract'
-import { joiningTexts } from '../../../messages/club-joining.ts'
-import { clubTexts } from '../../../messages/clubs.ts'
+import { joiningTexts } from '@fletch/messages/club-joining'
+import { clubTexts } from '@fletch/messages/clubs'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -36,7 +36,7 @@ const Requested = ({ club, isListed = false }: WayProps) => {
         pendingLabel={requestTexts.withdrawing}
         aria-label={
           isListed
-            ? clubTexts.directory.of(requestTexts.withdrawRequest, club.name)
+            ? clubTexts.directory.of({ action: requestTexts.withdrawRequest, club: club.name })
             : requestTexts.withdrawRequest
         }
         onClick={withdrawing.run}
@@ -54,7 +54,7 @@ export const JoinButton = ({ club, code, isListed = false }: WayProps) => {
   const look: ButtonLook = isListed || club.handOver ? 'plain' : 'main'
   const isOfficer = club.myRole === 'owner' || club.myRole === 'administrator'
   const labelOf = (action: string) =>
-    isListed ? { 'aria-label': clubTexts.directory.of(action, club.name) } : {}
+    isListed ? { 'aria-label': clubTexts.directory.of({ action, club: club.name }) } : {}
   if (club.joining === 'request' && !isOfficer) {
     if (club.myRequest?.refusedAt === null) return <Requested club={club} isListed={isListed} />
     if (isResting(club)) return <Tag>{requestTexts.refused}</Tag>

@@ -1,7 +1,7 @@
 import { appPaths, type Club, clubPath } from '@fletch/contract'
+import { clubTexts } from '@fletch/messages/clubs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { clubTexts } from '../../../messages/clubs.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
+import { clubTexts } from '@fletch/messages/clubs'
 import { useState } from 'react'
-import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'

@@ -1,10 +1,10 @@
 import { appPaths, clubPath, type MemberInvitation } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { invitationTexts } from '@fletch/messages/club-invitations'
+import { clubTexts } from '@fletch/messages/clubs'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { invitationTexts } from '../../../messages/club-invitations.ts'
-import { clubTexts } from '../../../messages/clubs.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
@@ -27,13 +27,13 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 const asking = ({ invitedBy }: MemberInvitation): string =>
-  invitedBy === null ? texts.byOfficer : texts.by(invitedBy)
+  invitedBy === null ? texts.byOfficer : texts.by({ officer: invitedBy })
 
 /** Who asks, and as which member one joins. */
 const Facts = ({ invitation }: { invitation: MemberInvitation }) => (
   <p className="wrap-anywhere">
     <span className="block">{asking(invitation)}</span>
-    <span className="block">{texts.as(personName(invitation))}</span>
+    <span className="block">{texts.as({ name: personName(invitation) })}</span>
   </p>
 )
 
@@ -42,7 +42,7 @@ export const VisitorsInvitation = ({ token, waysIn }: { token: string; waysIn: R
   const { data, error, refetch } = useQuery(mailedInvitationQuery(token))
   if (data)
     return (
-      <SignedOutPage title={texts.titleOf(data.clubName)} text={texts.text}>
+      <SignedOutPage title={texts.titleOf({ club: data.clubName })} text={texts.text}>
         <div className="flex items-center gap-4">
           <ClubLogo name={data.clubName} logoPath={data.logoPath} size="large" />
           <Facts invitation={data} />
@@ -84,7 +84,7 @@ const Invitation = ({ token, invitation }: { token: string; invitation: MemberIn
         <p className="mt-1 text-muted">{location}</p>
       </div>
       <Facts invitation={invitation} />
-      <p className="text-14 text-muted wrap-anywhere">{texts.joinAs(email)}</p>
+      <p className="text-14 text-muted wrap-anywhere">{texts.joinAs({ account: email })}</p>
       <Button look="main" pending={joining.isPending} pendingLabel={texts.pending} onClick={joining.run}>
         {texts.action}
       </Button>

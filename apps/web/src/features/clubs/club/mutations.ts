@@ -4,11 +4,13 @@ import {
   clubCalls,
   clubMemberCalls,
   clubRequestCalls,
+  inMegabytes,
+  largestLogo,
   membershipAnswerCalls,
   photoCalls,
 } from '@fletch/contract'
-import { joiningTexts } from '../../../messages/club-joining.ts'
-import { clubTexts } from '../../../messages/clubs.ts'
+import { joiningTexts } from '@fletch/messages/club-joining'
+import { clubTexts } from '@fletch/messages/clubs'
 import { putBytes } from '../../../phone/photos/photo-network.ts'
 import { logoShape, shrinkPhoto, UnusablePhoto } from '../../../phone/photos/shrink-photo.ts'
 import { send } from '../../../server/api.ts'
@@ -52,7 +54,7 @@ type Named = Pick<Club, 'id' | 'name'>
 export const joinClub = ({ id, name }: Named, code?: string) =>
   change({
     call: () => send(clubMemberCalls.join, { params: { id }, ...(code !== undefined && { body: { code } }) }),
-    done: { title: clubTexts.join.succeeded, description: clubTexts.join.succeededText(name) },
+    done: { title: clubTexts.join.succeeded, description: clubTexts.join.succeededText({ club: name }) },
     failed: { title: clubTexts.join.failed, text: clubTexts.join.failedText },
   })
 
@@ -62,7 +64,7 @@ export const askToJoin = ({ id, name }: Named) =>
   change({
     call: () => send(clubRequestCalls.ask, { params: { id } }),
     knows: rememberClub,
-    done: { title: requestTexts.succeeded, description: requestTexts.succeededText(name) },
+    done: { title: requestTexts.succeeded, description: requestTexts.succeededText({ club: name }) },
     failed: { title: requestTexts.failed, text: requestTexts.failedText },
   })
 
@@ -84,7 +86,7 @@ export const renewCode = ({ id }: Named) =>
 export const leaveClub = ({ id, name }: Named) =>
   change({
     call: (keepsName: boolean) => send(clubMemberCalls.leave, { params: { id }, body: { keepsName } }),
-    done: { title: clubTexts.leave.succeeded, description: clubTexts.leave.succeededText(name) },
+    done: { title: clubTexts.leave.succeeded, description: clubTexts.leave.succeededText({ club: name }) },
     failed: { title: clubTexts.leave.failed, text: clubTexts.leave.failedText },
   })
 
@@ -124,7 +126,10 @@ export const closeClub = ({ id }: Named) =>
   })
 
 const logoTexts = clubTexts.logo
-const unusable = { 'not-an-image': logoTexts.notAnImage, 'too-large': logoTexts.tooLarge }
+const unusable = {
+  'not-an-image': logoTexts.notAnImage,
+  'too-large': logoTexts.tooLarge({ megabytes: inMegabytes(largestLogo) }),
+}
 
 const logoAddress = async ({ type, size }: Blob): Promise<string> => {
   const body = { contentType: type, size, purpose: 'logo' } as const

@@ -1,7 +1,7 @@
 import { type Club, clubRoundsPath } from '@fletch/contract'
+import { clubRoundTexts } from '@fletch/messages/club-rounds'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -40,7 +40,7 @@ export const NewRoundScreen = () => {
   return (
     <Page>
       <BackLink href={clubRoundsPath(id)}>{texts.back}</BackLink>
-      <PageTitle text={club && `${texts.of(club.name)}. ${texts.kept}`}>{texts.title}</PageTitle>
+      <PageTitle text={club && `${texts.of({ club: club.name })}. ${texts.kept}`}>{texts.title}</PageTitle>
       {club && <Content key={club.id} club={club} />}
       {!club && error && (
         <LoadFailure error={error} texts={{ ...clubRoundTexts, failed: texts.failed }} onRetry={refetch} />

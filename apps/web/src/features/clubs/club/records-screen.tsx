@@ -1,8 +1,8 @@
 import { type ClubRecord, clubPath } from '@fletch/contract'
 import { groupedBy } from '@fletch/domain'
+import { bestTexts } from '@fletch/messages/bests'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { bestTexts } from '../../../messages/bests.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ const texts = bestTexts.records
 
 const Records = ({ records }: { records: readonly ClubRecord[] }) => {
   const kinds = groupedBy(records, ({ roundName, numberOfTargets }) =>
-    bestTexts.kind(roundName, numberOfTargets),
+    bestTexts.kind({ round: roundName, count: numberOfTargets }),
   )
   return (
     <div className="grid items-start gap-x-10 gap-y-6 desk:grid-cols-2">
@@ -41,7 +41,7 @@ export const RecordsScreen = () => {
   const { id = '' } = useParams()
   const club = useQuery(clubQuery(id))
   const { data: records, error, refetch } = useQuery(clubRecordsQuery(id))
-  const title = club.data === undefined ? texts.title : texts.of(club.data.name)
+  const title = club.data === undefined ? texts.title : texts.of({ club: club.data.name })
   useScreenTitle(title)
   return (
     <Page>

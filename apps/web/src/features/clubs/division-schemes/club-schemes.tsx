@@ -1,6 +1,6 @@
 import { type Club, type ClubDivisionScheme, copySchemePath, newSchemePath } from '@fletch/contract'
+import { clubDivisionTexts as texts } from '@fletch/messages/club-divisions'
 import { useQuery } from '@tanstack/react-query'
-import { clubDivisionTexts as texts } from '../../../messages/club-divisions.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -31,7 +31,7 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
             <FormLink
               href={copySchemePath(clubId, scheme.id)}
               look="quiet"
-              label={texts.of(texts.change, name)}
+              label={texts.of({ action: texts.change, name })}
             >
               {texts.change}
             </FormLink>
@@ -40,7 +40,7 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
         )}
       </div>
       <table className="w-full border-collapse">
-        <caption className="sr-only">{texts.caption(name)}</caption>
+        <caption className="sr-only">{texts.caption({ name })}</caption>
         <thead>
           <tr>
             <th scope="col" className="w-32 py-1 text-start text-14">

@@ -6,10 +6,10 @@ import {
   divisionSchemeForm,
 } from '@fletch/contract'
 import { allDivisions, builtInSchemes, divisionLimits } from '@fletch/domain'
+import { clubDivisionTexts } from '@fletch/messages/club-divisions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { clubDivisionTexts } from '../../../messages/club-divisions.ts'
 import type { TypedForm } from '../../../phone/kept/typed-forms.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { LoadingScreen } from '../../../shell/loading-screen.tsx'
@@ -87,7 +87,7 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
         {...field('name')}
         label={texts.name}
         autoComplete="off"
-        defaultValue={from === undefined ? '' : texts.copyName(from.name)}
+        defaultValue={from === undefined ? '' : texts.copyName({ name: from.name })}
       />
       {from === undefined && (
         <SelectField
@@ -103,7 +103,7 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
         {lines.map(({ key, code, name }, at) => (
           <li key={key}>
             <fieldset className="hair-t grid grid-cols-[1fr_auto] gap-3 pt-3 wide:grid-cols-[9rem_1fr_auto]">
-              <legend className="sr-only">{texts.division(at + 1)}</legend>
+              <legend className="sr-only">{texts.division({ place: at + 1 })}</legend>
               <TextField
                 {...field(`divisions.${at}.code`)}
                 label={texts.code}
@@ -122,7 +122,7 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
               </div>
               <div className="col-start-2 row-start-1 mt-7 wide:col-start-3">
                 <IconButton
-                  label={texts.remove(at + 1)}
+                  label={texts.remove({ place: at + 1 })}
                   icon={<CloseIcon className="size-5" aria-hidden="true" />}
                   disabled={lines.length < 2}
                   onClick={({ currentTarget }) => {

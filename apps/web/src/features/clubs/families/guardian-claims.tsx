@@ -1,7 +1,7 @@
 import { familyCalls, type GuardianClaim, memberClaimCalls } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { familyTexts } from '@fletch/messages/club-families'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { familyTexts } from '../../../messages/club-families.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -28,7 +28,7 @@ const acceptParent = (claim: GuardianClaim) =>
   change({
     call: () => send(familyCalls.accept, paramsOf(claim)),
     done: {
-      title: texts.accepted(claim.name, personName(claim.child)),
+      title: texts.accepted({ parent: claim.name, child: personName(claim.child) }),
       description: texts.acceptedText,
     },
     failed: { title: texts.acceptFailed, text: texts.acceptFailedText },
@@ -60,16 +60,16 @@ const Claim = ({ claim }: { claim: GuardianClaim }) => {
   return (
     <li className="hair-t flex flex-wrap items-center justify-between gap-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="font-semibold break-words">{texts.asks(name, childName)}</p>
+        <p className="font-semibold break-words">{texts.asks({ parent: name, child: childName })}</p>
         {child.dateOfBirth && child.email && (
           <p className="text-14 text-muted">
-            <Breakable text={texts.facts(formatDay(child.dateOfBirth), child.email)} />
+            <Breakable text={texts.facts({ born: formatDay(child.dateOfBirth), email: child.email })} />
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          aria-label={texts.declineOf(childName)}
+          aria-label={texts.declineOf({ name: childName })}
           pending={declining.isPending}
           pendingLabel={texts.declining}
           disabled={accepting.isPending}
@@ -78,7 +78,7 @@ const Claim = ({ claim }: { claim: GuardianClaim }) => {
           {texts.decline}
         </Button>
         <Button
-          aria-label={texts.acceptOf(childName)}
+          aria-label={texts.acceptOf({ name: childName })}
           pending={accepting.isPending}
           pendingLabel={texts.accepting}
           disabled={declining.isPending}

@@ -1,7 +1,7 @@
 import { type Club, familyCalls, type ListedChild } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { familyTexts } from '@fletch/messages/club-families'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { familyTexts } from '../../../messages/club-families.ts'
 import { send } from '../../../server/api.ts'
 import { change, makeChange } from '../../../ui/change.ts'
 import { useChange } from '../../../ui/use-change.ts'
@@ -38,9 +38,11 @@ const Child = ({ clubId, child }: { clubId: string; child: ListedChild }) => {
   const isAsked = child.isMine === true
   return (
     <ClaimQuestion isSaid={isAsked} saying={saying} takenBack={null} texts={texts}>
-      <span className="break-words">{isAsked ? texts.waiting(name) : texts.title(name)}</span>
+      <span className="break-words">
+        {isAsked ? texts.waiting({ child: name }) : texts.title({ child: name })}
+      </span>
       {!isAsked && (
-        <span className="block text-14 font-normal text-muted">{texts.text(child.firstName)}</span>
+        <span className="block text-14 font-normal text-muted">{texts.text({ child: child.firstName })}</span>
       )}
     </ClaimQuestion>
   )

@@ -7,9 +7,9 @@ import {
   readDate,
   reasonHeading,
 } from '@fletch/domain'
+import { importTexts } from '@fletch/messages/club-imports'
+import { memberTexts } from '@fletch/messages/club-members'
 import { type ReactNode, useState } from 'react'
-import { importTexts } from '../../../messages/club-imports.ts'
-import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { ChevronDownIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -94,8 +94,8 @@ export const TypeChoice = ({ types, disabled, onChange }: TypeChoiceProps) => (
     {types.map(({ value, rows, type, isKnown }) => (
       <SelectField
         key={value}
-        label={importTexts.types.value(value)}
-        hint={importTexts.types.rows(rows)}
+        label={importTexts.types.value({ value })}
+        hint={importTexts.types.rows({ count: rows })}
         options={isKnown ? knownTypes : askedOf(knownTypes)}
         value={isKnown ? (type ?? none) : unknown}
         disabled={disabled}
@@ -125,8 +125,12 @@ export const StatusChoice = ({ statuses, disabled, onChange }: StatusChoiceProps
     {statuses.map(({ value, rows, status, isKnown }) => (
       <SelectField
         key={value}
-        label={importTexts.types.value(value)}
-        hint={isKnown ? importTexts.types.rows(rows) : importTexts.statuses.rowsLeftOut(rows)}
+        label={importTexts.types.value({ value })}
+        hint={
+          isKnown
+            ? importTexts.types.rows({ count: rows })
+            : importTexts.statuses.rowsLeftOut({ count: rows })
+        }
         options={isKnown ? knownStatuses : askedOf(knownStatuses)}
         value={status ?? unknown}
         disabled={disabled}
@@ -150,12 +154,15 @@ export const DayOrderChoice = ({ dates: { example, order }, disabled, onChange }
   const latestYear = new Date().getFullYear()
   const options = dayOrders.map((value) => ({
     value,
-    label: importTexts.dates.meaning(formatDay(readDate(example, { order: value, latestYear })), value),
+    label: importTexts.dates.meaning({
+      date: formatDay(readDate(example, { order: value, latestYear })),
+      order: value,
+    }),
   }))
   return (
     <div className="max-w-96">
       <SelectField
-        label={importTexts.dates.means(example)}
+        label={importTexts.dates.means({ date: example })}
         hint={importTexts.dates.hint}
         options={order === null ? [{ value: '', label: importTexts.dates.choose }, ...options] : options}
         value={order ?? ''}

@@ -1,7 +1,7 @@
 import type { ImportResult, ImportPreview as Preview } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { importTexts } from '@fletch/messages/club-imports'
 import { useState } from 'react'
-import { importTexts } from '../../../messages/club-imports.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -32,10 +32,10 @@ const Row = ({ member }: { member: Previewed }) => (
           text={[
             member.membershipType,
             member.status,
-            member.dateOfBirth && texts.born(formatDay(member.dateOfBirth)),
+            member.dateOfBirth && texts.born({ date: formatDay(member.dateOfBirth) }),
             member.membershipId,
             member.email,
-            member.sharesWith && texts.family(member.sharesWith),
+            member.sharesWith && texts.family({ other: member.sharesWith }),
           ]
             .filter(Boolean)
             .join('\u00a0· ')}
@@ -56,7 +56,7 @@ const PreviewMembers = ({ preview: { members, importable } }: { preview: Preview
     <div className="flex flex-col gap-2">
       <h3 className="text-16">{texts.members}</h3>
       {importable > firstMembers.length && (
-        <p className="text-14 text-muted">{texts.firstOf(firstMembers.length, importable)}</p>
+        <p className="text-14 text-muted">{texts.firstOf({ shown: firstMembers.length, all: importable })}</p>
       )}
       <table className="w-full table-fixed border-collapse cramped:block">
         <caption className="sr-only">{texts.members}</caption>
@@ -81,7 +81,7 @@ const PreviewMembers = ({ preview: { members, importable } }: { preview: Preview
       </table>
       {others > 0 && (
         <Button look="quiet" className="-ms-4 self-start" onClick={() => setWhole(true)}>
-          {texts.more(others)}
+          {texts.more({ count: others })}
         </Button>
       )}
     </div>
@@ -96,6 +96,8 @@ type ImportPreviewProps = {
   onAnother: () => void
 }
 
+const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
+
 /** Shows what an import would add and what is wrong, before anything is stored. */
 export const ImportPreview = ({ found, file, importing, isBusy, onAnother }: ImportPreviewProps) => {
   const { preview, errors, warnings = [] } = found
@@ -106,11 +108,11 @@ export const ImportPreview = ({ found, file, importing, isBusy, onAnother }: Imp
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <div className="min-w-40">
-          <h2 className="text-18">{texts.title(file.name)}</h2>
+          <h2 className="text-18">{texts.title({ file: file.name })}</h2>
           <p className="text-14 text-muted">
             {list?.name
-              ? texts.readSheet(rows, list.name)
-              : texts.read(rows, encoding, texts.separators[separator])}
+              ? texts.readSheet({ rows, sheet: list.name })
+              : texts.read({ rows, encoding, separator: texts.separators[separatorNames[separator]] })}
           </p>
         </div>
         <Button look="quiet" className="-mx-4" disabled={isBusy} onClick={onAnother}>
@@ -123,20 +125,20 @@ export const ImportPreview = ({ found, file, importing, isBusy, onAnother }: Imp
       )}
       {missing.length > 0 ? (
         <Banner boxed tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
-          {texts.missing(missing.map((column) => texts.names[column]).join(', '))}
+          {texts.missing({ columns: missing.map((column) => texts.names[column]).join(', ') })}
         </Banner>
       ) : (
         <div role="status" className="flex flex-wrap gap-x-6 gap-y-1 text-18 font-semibold">
           <p className={`flex items-center gap-2 ${importable > 0 ? 'text-accent' : 'text-muted'}`}>
             {importable > 0 && <CheckIcon className="size-5 shrink-0" aria-hidden="true" />}
-            {importable > 0 ? texts.willAdd(importable) : texts.none}
+            {importable > 0 ? texts.willAdd({ count: importable }) : texts.none}
           </p>
           <p className={`flex items-center gap-2 ${errors.length > 0 ? 'text-danger' : 'text-muted'}`}>
             {errors.length > 0 && <WarningIcon className="size-5 shrink-0" aria-hidden="true" />}
-            {errors.length > 0 ? texts.wrong(errors.length) : texts.nothingWrong}
+            {errors.length > 0 ? texts.wrong({ count: errors.length }) : texts.nothingWrong}
           </p>
           {warnings.length > 0 && (
-            <p className="font-normal text-muted">{texts.leftOutValues(warnings.length)}</p>
+            <p className="font-normal text-muted">{texts.leftOutValues({ count: warnings.length })}</p>
           )}
         </div>
       )}

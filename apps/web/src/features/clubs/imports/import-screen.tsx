@@ -5,10 +5,10 @@ import {
   clubPartPath,
   type ImportResult,
 } from '@fletch/contract'
+import { importTexts } from '@fletch/messages/club-imports'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { importTexts } from '../../../messages/club-imports.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -34,13 +34,13 @@ const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonProps) =
   const undo = useChange(undoImport(clubId, importId), onUndone)
   return (
     <AskingButton
-      label={undoTexts.of(fileName)}
+      label={undoTexts.of({ file: fileName })}
       action={undoTexts.action}
       cancel={importTexts.cancel}
       pendingLabel={undoTexts.pending}
       onConfirm={undo.run}
     >
-      <p className="font-semibold">{undoTexts.question(fileName)}</p>
+      <p className="font-semibold">{undoTexts.question({ file: fileName })}</p>
       <p>{undoTexts.text}</p>
     </AskingButton>
   )
@@ -57,8 +57,10 @@ const importsQuery = (clubId: string) =>
 /** Whether an import can still be undone, in words. */
 const stateOf = ({ undoneAt, undoableUntil, kept }: ClubImport): string => {
   if (undoneAt !== null)
-    return [undoTexts.undone, kept > 0 && undoTexts.kept(kept)].filter(Boolean).join(', ')
-  return Date.parse(undoableUntil) > Date.now() ? undoTexts.until(formatTime(undoableUntil)) : undoTexts.over
+    return [undoTexts.undone, kept > 0 && undoTexts.kept({ count: kept })].filter(Boolean).join(', ')
+  return Date.parse(undoableUntil) > Date.now()
+    ? undoTexts.until({ time: formatTime(undoableUntil) })
+    : undoTexts.over
 }
 
 const isUndoable = ({ undoneAt, undoableUntil }: ClubImport): boolean =>
@@ -81,8 +83,9 @@ const RecentImports = ({ clubId }: { clubId: string }) => {
               <p className="font-semibold">{each.fileName}</p>
               <p className="text-14 text-muted">
                 {[
-                  undoTexts.line(each.imported),
-                  each.importedBy && undoTexts.by(each.importedBy.name, formatTime(each.importedAt)),
+                  undoTexts.line({ count: each.imported }),
+                  each.importedBy &&
+                    undoTexts.by({ name: each.importedBy.name, time: formatTime(each.importedAt) }),
                   stateOf(each),
                 ]
                   .filter(Boolean)
@@ -166,16 +169,18 @@ const ImportResultPage = ({ clubId, finished, onUndone }: ImportOutcomeProps) =>
         <div role="status" className="flex flex-wrap gap-x-6 gap-y-1 text-18 font-semibold">
           <p className="flex items-center gap-2 text-accent">
             <CheckIcon className="size-5 shrink-0" aria-hidden="true" />
-            {importTexts.result.imported(imported)}
+            {importTexts.result.imported({ count: imported })}
           </p>
           {errors.length > 0 && (
             <p className="flex items-center gap-2 text-danger">
               <WarningIcon className="size-5 shrink-0" aria-hidden="true" />
-              {importTexts.result.errors(errors.length)}
+              {importTexts.result.errors({ count: errors.length })}
             </p>
           )}
           {warnings.length > 0 && (
-            <p className="font-normal text-muted">{importTexts.preview.leftOutWere(warnings.length)}</p>
+            <p className="font-normal text-muted">
+              {importTexts.preview.leftOutWere({ count: warnings.length })}
+            </p>
           )}
         </div>
       </div>
@@ -250,7 +255,7 @@ const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
             pendingLabel={importTexts.importing}
             onClick={() => void run()}
           >
-            {importTexts.preview.submit(importable)}
+            {importTexts.preview.submit({ count: importable })}
           </Button>
         )}
       </Foot>

@@ -1,6 +1,6 @@
 import type { ImportError, ImportWarning } from '@fletch/contract'
+import { importTexts } from '@fletch/messages/club-imports'
 import { type ReactNode, useState } from 'react'
-import { importTexts } from '../../../messages/club-imports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
@@ -21,7 +21,7 @@ const ExpandableRows = <Row,>({ rows, children }: MoreRowsProps<Row>) => {
       <ul className="flex flex-col gap-1">{rows.slice(0, shown).map(children)}</ul>
       {others > 0 && (
         <Button look="quiet" className="-ms-4 self-start" onClick={() => setShown(shown + step)}>
-          {importTexts.preview.more(Math.min(step, others))}
+          {importTexts.preview.more({ count: Math.min(step, others) })}
         </Button>
       )}
     </>
@@ -40,7 +40,9 @@ export const LeftOutRows = ({ read, errors }: { read: PreviewedFile; errors: rea
       <ExpandableRows rows={errors}>
         {({ row, person, error }) => (
           <li key={row} className="wrap-anywhere">
-            {person === undefined ? importTexts.row(row, error) : importTexts.rowOf(row, person, error)}
+            {person === undefined
+              ? importTexts.row({ row, error })
+              : importTexts.rowOf({ row, person, error })}
           </li>
         )}
       </ExpandableRows>
@@ -76,7 +78,12 @@ export const LeftOutValues = ({ warnings }: { warnings: readonly ImportWarning[]
     <ExpandableRows rows={warnings}>
       {(warning) => (
         <li key={`${warning.row} ${warning.column} ${warning.heading}`} className="wrap-anywhere">
-          {valueTexts.line(warning.row, warning.person, warning.heading, warning.cell)}{' '}
+          {valueTexts.line({
+            row: warning.row,
+            person: warning.person,
+            heading: warning.heading,
+            cell: warning.cell,
+          })}{' '}
           <span className="text-muted">{becomes[warning.column] ?? reasonIn(warning)}</span>
         </li>
       )}

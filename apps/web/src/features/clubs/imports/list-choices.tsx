@@ -1,6 +1,6 @@
 import { splitName, type WholeNameOrder, type WholeNames, wholeNameOrders } from '@fletch/domain'
+import { importTexts } from '@fletch/messages/club-imports'
 import type { ReactNode } from 'react'
-import { importTexts } from '../../../messages/club-imports.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.ts'
@@ -77,7 +77,7 @@ export const HiddenParts = ({ hidden: { rows, columns }, taken, disabled, onTake
       {rows > 0 && (
         <Part
           what={hiddenTexts.what.rows}
-          text={rowsTaken ? hiddenTexts.rowsTaken(rows) : hiddenTexts.rows(rows)}
+          text={rowsTaken ? hiddenTexts.rowsTaken({ count: rows }) : hiddenTexts.rows({ count: rows })}
           isTaken={rowsTaken}
           disabled={disabled}
           onToggle={() => onTake(withRows[taken])}
@@ -86,7 +86,11 @@ export const HiddenParts = ({ hidden: { rows, columns }, taken, disabled, onTake
       {columns > 0 && (
         <Part
           what={hiddenTexts.what.columns}
-          text={columnsTaken ? hiddenTexts.columnsTaken(columns) : hiddenTexts.columns(columns)}
+          text={
+            columnsTaken
+              ? hiddenTexts.columnsTaken({ count: columns })
+              : hiddenTexts.columns({ count: columns })
+          }
           isTaken={columnsTaken}
           disabled={disabled}
           onToggle={() => onTake(withColumns[taken])}
@@ -157,10 +161,12 @@ export const ColumnChoice = <Column extends string>({
         {withIndex(columns).map(({ heading, examples, otherwise, place }) => (
           <SelectField
             key={place}
-            label={columnTexts.column(heading.trim() || columnTexts.unnamed(place + 1))}
+            label={columnTexts.column({
+              heading: heading.trim() || columnTexts.unnamed({ place: place + 1 }),
+            })}
             hint={
               examples.length > 0 && (
-                <span className="line-clamp-1">{columnTexts.example(examples.join(', '))}</span>
+                <span className="line-clamp-1">{columnTexts.example({ examples: examples.join(', ') })}</span>
               )
             }
             options={[{ value: '', label: otherwise ?? columnTexts.leftOut }, ...options]}
@@ -192,7 +198,9 @@ export const NameOrderChoice = ({ names, disabled, onChange }: NameOrderChoicePr
   const example = examples.find(({ cell }) => !cell.includes(',')) ?? examples[0]
   const partsIn = (each: WholeNameOrder) => {
     const parts = splitName(example?.cell ?? '', each)
-    return parts === null ? nameTexts.orders[each] : nameTexts.parts(parts.firstName, parts.lastName)
+    return parts === null
+      ? nameTexts.orders[each]
+      : nameTexts.parts({ first: parts.firstName, last: parts.lastName })
   }
   return (
     <section aria-labelledby="names" className="hair flex flex-col gap-3 rounded-10 p-4">
@@ -202,14 +210,14 @@ export const NameOrderChoice = ({ names, disabled, onChange }: NameOrderChoicePr
       <ul className="text-14 text-muted">
         {examples.map(({ cell, firstName, lastName }) => (
           <li key={cell} className="wrap-anywhere">
-            {nameTexts.example(cell, firstName, lastName)}
+            {nameTexts.example({ cell, first: firstName, last: lastName })}
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-52 max-w-96 flex-1">
           <SelectField
-            label={nameTexts.means(example?.cell ?? '')}
+            label={nameTexts.means({ cell: example?.cell ?? '' })}
             options={wholeNameOrders.map((value) => ({ value, label: partsIn(value) }))}
             value={order}
             disabled={disabled}

@@ -8,10 +8,11 @@ import {
   importFileField,
   importResult,
   importValuesField,
+  inMegabytes,
   largestImport,
 } from '@fletch/contract'
 import { leftOutRowsCsv, readListText, templateCsv, templateFileName } from '@fletch/domain'
-import { importTexts as texts } from '../../../messages/club-imports.ts'
+import { importTexts as texts } from '@fletch/messages/club-imports'
 import { addressOf, send } from '../../../server/api.ts'
 import { postForm } from '../../../server/form-network.ts'
 import { change } from '../../../ui/change.ts'
@@ -25,7 +26,11 @@ const fail = (error: unknown) =>
 
 const isSmall = ({ size }: File): boolean => {
   if (size <= largestImport.bytes) return true
-  toast({ title: texts.failed, description: texts.tooLarge, style: 'destructive' })
+  toast({
+    title: texts.failed,
+    description: texts.tooLarge({ megabytes: inMegabytes(largestImport.bytes) }),
+    style: 'destructive',
+  })
   return false
 }
 
@@ -95,7 +100,7 @@ export const importFile = async (sending: Sending): Promise<ImportResult | undef
   try {
     const result = await sendFile(sending, false)
     if (result.imported > 0)
-      toast({ title: texts.complete, description: texts.completeText(result.imported) })
+      toast({ title: texts.complete, description: texts.completeText({ count: result.imported }) })
     else toast({ title: texts.failed, description: texts.failedText, style: 'destructive' })
     return result
   } catch (error) {
@@ -122,7 +127,7 @@ export const downloadLeftOutRows = ({ file }: PreviewedFile, errors: readonly Im
   change({
     call: async () => {
       const { text } = readListText(new Uint8Array(await file.arrayBuffer()))
-      const name = texts.leftOut.fileName(file.name.replace(/\.\w+$/, ''))
+      const name = texts.leftOut.fileName({ file: file.name.replace(/\.\w+$/, '') })
       saveFile(new File([leftOutRowsCsv(text, errors)], name, { type: 'text/csv' }))
     },
     failed: { title: texts.leftOut.failed, text: texts.leftOut.failedText },

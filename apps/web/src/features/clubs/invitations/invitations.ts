@@ -6,8 +6,8 @@ import {
   memberInvitationCalls,
 } from '@fletch/contract'
 import { type MembershipStatus, personName } from '@fletch/domain'
+import { invitationTexts as texts } from '@fletch/messages/club-invitations'
 import { queryOptions } from '@tanstack/react-query'
-import { invitationTexts as texts } from '../../../messages/club-invitations.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 
@@ -34,7 +34,7 @@ export const mailedInvitationQuery = (token: string) =>
 export const acceptInvitation = (token: string, { clubName }: MemberInvitation) =>
   change({
     call: () => send(memberInvitationCalls.accept, { body: { token } }),
-    done: { title: texts.accept.joined, description: texts.accept.joinedText(clubName) },
+    done: { title: texts.accept.joined, description: texts.accept.joinedText({ club: clubName }) },
     failed: { title: texts.accept.failed, text: texts.accept.failedText },
   })
 
@@ -43,7 +43,7 @@ const paramsOf = ({ clubId, id }: ClubMember) => ({ params: { clubId, memberId: 
 export const inviteMember = (member: ClubMember) =>
   change({
     call: () => send(memberInvitationCalls.invite, paramsOf(member)),
-    done: { title: texts.sent, description: texts.sentText(personName(member)) },
+    done: { title: texts.sent, description: texts.sentText({ name: personName(member) }) },
     failed: { title: texts.failed, text: texts.failedText },
   })
 
@@ -73,13 +73,13 @@ export const invitableQuery = (clubId: string, query: FoundMembers) =>
 export const inviteFound = (clubId: string, body: FoundMembers & { memberIds?: string[] }) =>
   change({
     call: () => send(memberInvitationCalls.inviteFound, { params: { clubId }, body }),
-    done: ({ invited }) => ({ title: texts.imported.sent(invited) }),
+    done: ({ invited }) => ({ title: texts.imported.sent({ count: invited }) }),
     failed: { title: texts.failed, text: texts.failedText },
   })
 
 export const inviteImported = (clubId: string, importId: string) =>
   change({
     call: () => send(memberInvitationCalls.inviteImported, { params: { clubId, importId } }),
-    done: ({ invited }) => ({ title: texts.imported.sent(invited) }),
+    done: ({ invited }) => ({ title: texts.imported.sent({ count: invited }) }),
     failed: { title: texts.failed, text: texts.failedText },
   })

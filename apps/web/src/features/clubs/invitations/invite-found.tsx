@@ -1,7 +1,7 @@
 import { mostInvitations } from '@fletch/contract'
+import { invitationTexts } from '@fletch/messages/club-invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invitationTexts } from '../../../messages/club-invitations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MailIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
@@ -36,21 +36,21 @@ export const InviteFound = ({ clubId, list: { asked, status, account, care } }: 
         icon={<MailIcon className="size-5" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {invitationTexts.imported.action(count)}
+        {invitationTexts.imported.action({ count })}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={texts.title(count)}
+        title={texts.title({ count })}
         cancel={texts.cancel}
-        action={invitationTexts.imported.action(count)}
+        action={invitationTexts.imported.action({ count })}
         pendingLabel={invitationTexts.sending}
         grave={false}
         onConfirm={inviting.run}
       >
         <VerifyFirst why={invitationTexts.verifyFirst} />
         <p>{texts.text}</p>
-        {count > mostInvitations && <p>{texts.most(mostInvitations)}</p>}
+        {count > mostInvitations && <p>{texts.most({ most: mostInvitations })}</p>}
       </ConfirmDialog>
     </>
   )

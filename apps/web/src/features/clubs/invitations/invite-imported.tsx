@@ -1,5 +1,5 @@
+import { invitationTexts } from '@fletch/messages/club-invitations'
 import { useState } from 'react'
-import { invitationTexts } from '../../../messages/club-invitations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
@@ -18,7 +18,7 @@ export const InviteImported = ({ clubId, importId, count }: InviteImportedProps)
     return (
       <p role="status" className="flex items-center gap-2 font-semibold text-accent">
         <CheckIcon className="size-5 shrink-0" aria-hidden="true" />
-        {texts.sent(invited)}
+        {texts.sent({ count: invited })}
       </p>
     )
   return (
@@ -30,7 +30,7 @@ export const InviteImported = ({ clubId, importId, count }: InviteImportedProps)
         pendingLabel={invitationTexts.sending}
         onClick={inviting.run}
       >
-        {texts.action(count)}
+        {texts.action({ count })}
       </Button>
       <p className="text-14 text-muted">{texts.text}</p>
     </div>

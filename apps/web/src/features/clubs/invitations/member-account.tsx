@@ -1,7 +1,7 @@
 import type { ClubMember } from '@fletch/contract'
 import { isUnder16 } from '@fletch/domain'
+import { invitationTexts as texts } from '@fletch/messages/club-invitations'
 import { useState } from 'react'
-import { invitationTexts as texts } from '../../../messages/club-invitations.ts'
 import { dateHere, formatDay } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fact } from '../../../ui/facts.tsx'
@@ -12,7 +12,7 @@ import { inviteMember, withdrawInvitation } from './invitations.ts'
 /** Whether a member has an account or an invitation, in a few words for officers. */
 export const accountWords = ({ userId, invitation }: Pick<ClubMember, 'userId' | 'invitation'>): string => {
   if (userId !== null) return texts.account
-  return invitation ? texts.invitedOn(formatDay(invitation.invitedAt.slice(0, 10))) : texts.none
+  return invitation ? texts.invitedOn({ day: formatDay(invitation.invitedAt.slice(0, 10)) }) : texts.none
 }
 
 const isInvitable = ({ userId, email, status, dateOfBirth }: ClubMember): boolean =>
@@ -34,7 +34,7 @@ export const MemberAccount = ({ member: given }: { member: ClubMember }) => {
         {accountWords(member)}
         {invitation && (
           <span className="text-14 text-muted">
-            {texts.validUntil(formatDay(invitation.expiresAt.slice(0, 10)))}
+            {texts.validUntil({ day: formatDay(invitation.expiresAt.slice(0, 10)) })}
           </span>
         )}
         {isInvitable(member) && (

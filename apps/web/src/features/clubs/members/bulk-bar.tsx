@@ -1,8 +1,8 @@
 import type { ClubMember } from '@fletch/contract'
 import { membershipStatuses, personName } from '@fletch/domain'
+import { invitationTexts } from '@fletch/messages/club-invitations'
+import { memberTexts } from '@fletch/messages/club-members'
 import { useState } from 'react'
-import { invitationTexts } from '../../../messages/club-invitations.ts'
-import { memberTexts } from '../../../messages/club-members.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
@@ -36,14 +36,14 @@ const RemoveChosen = ({ clubId, members, open, onClose, onRemoved }: RemoveChose
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={texts.removeTitle(members.length)}
+      title={texts.removeTitle({ count: members.length })}
       cancel={memberTexts.cancel}
       action={texts.remove}
       pendingLabel={memberTexts.removal.pending}
       onConfirm={removing.run}
     >
       <p className="font-semibold wrap-break-word">
-        {texts.removeText(names, Math.max(0, members.length - mostNamed))}
+        {texts.removeText({ names, more: Math.max(0, members.length - mostNamed) })}
       </p>
       <p>{memberTexts.removal.text}</p>
     </ConfirmDialog>
@@ -61,7 +61,7 @@ export const BulkBar = ({ clubId, chosen }: { clubId: string; chosen: Chosen }) 
   return (
     <div className="hair sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-10 bg-paper px-4 py-2">
       <p role="status" className="me-auto font-semibold">
-        {texts.count(members.length)}
+        {texts.count({ count: members.length })}
       </p>
       <Button pending={inviting.isPending} pendingLabel={invitationTexts.sending} onClick={inviting.run}>
         {invitationTexts.action}

@@ -1,7 +1,7 @@
 import { type ClubMember, editMemberPath } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { memberTexts } from '@fletch/messages/club-members'
 import { Link } from 'wouter'
-import { memberTexts } from '../../../messages/club-members.ts'
 import { openedFromHere } from '../../../ui/form-link.tsx'
 import { rowAction } from '../../../ui/row-action.ts'
 
@@ -22,7 +22,7 @@ export const MemberActions = ({ member, does }: { member: ClubMember; does: Memb
         href={editMemberPath(member.clubId, member.id)}
         state={openedFromHere}
         className={`${rowAction} font-semibold`}
-        aria-label={texts.of(texts.edit, name)}
+        aria-label={texts.of({ action: texts.edit, name })}
         onClick={() => does.onEdit(member)}
       >
         {texts.edit}
@@ -31,7 +31,7 @@ export const MemberActions = ({ member, does }: { member: ClubMember; does: Memb
         <button
           type="button"
           className={`${rowAction} text-muted`}
-          aria-label={texts.of(texts.remove, name)}
+          aria-label={texts.of({ action: texts.remove, name })}
           onClick={() => does.onRemove(member)}
         >
           {texts.remove}

@@ -1,6 +1,6 @@
 import type { ClubMember } from '@fletch/contract'
 import { expiryKinds, expiryOn, ifaaAgeOf } from '@fletch/domain'
-import { memberTexts as texts } from '../../../messages/club-members.ts'
+import { memberTexts as texts } from '@fletch/messages/club-members'
 import { dateHere, formatDay } from '../../../messages/format.ts'
 import { titleOfCode } from '../positions.tsx'
 
@@ -28,6 +28,6 @@ export const expiringOf = ({ expiries }: ClubMember): string[] => {
     .toSorted((one, other) => one.until.localeCompare(other.until))
     .map(({ kind, until }) => {
       const words = until < today ? texts.expiries.expired : texts.expiries.soon
-      return texts.expiries.short(texts.expiries.kinds[kind], words(formatDay(until)))
+      return texts.expiries.short({ what: texts.expiries.kinds[kind], day: words({ day: formatDay(until) }) })
     })
 }

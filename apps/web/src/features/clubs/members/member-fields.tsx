@@ -1,9 +1,9 @@
 import type { AddedUser, ClubMember, OwnField, OwnValues } from '@fletch/contract'
 import { clubPositions, damageOf, expiryKinds, membershipStatuses, membershipTypes } from '@fletch/domain'
+import { memberTexts } from '@fletch/messages/club-members'
+import { ownFieldTexts } from '@fletch/messages/own-fields'
 import { useState } from 'react'
-import { memberTexts } from '../../../messages/club-members.ts'
 import { dateHere } from '../../../messages/format.ts'
-import { ownFieldTexts } from '../../../messages/own-fields.ts'
 import type { TypedForm } from '../../../phone/kept/typed-forms.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
@@ -59,7 +59,7 @@ const CheckedNumberField = ({ defaultValue, ...field }: TextFieldProps & { defau
         damage && (
           <span role="status" className="flex gap-1.5 font-semibold text-ink">
             <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {texts.damaged(damage.message)}
+            {texts.damaged({ reason: damage.message })}
           </span>
         )
       }

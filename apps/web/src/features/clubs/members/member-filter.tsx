@@ -1,8 +1,8 @@
 import { type MemberCare, memberAccounts, memberSorts } from '@fletch/contract'
 import { membershipStatuses } from '@fletch/domain'
+import { invitationTexts } from '@fletch/messages/club-invitations'
+import { memberTexts } from '@fletch/messages/club-members'
 import { type ReactNode, useId, useState } from 'react'
-import { invitationTexts } from '../../../messages/club-invitations.ts'
-import { memberTexts } from '../../../messages/club-members.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -41,7 +41,7 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
       {sort && (
         <IconButton
           look="plain"
-          label={memberTexts.turn(order)}
+          label={memberTexts.turn({ direction: order })}
           icon={<ArrowUpIcon className={`size-5 ${direction === 'desc' ? 'rotate-180' : ''}`} />}
           onClick={turn}
         />
@@ -106,7 +106,7 @@ export const MemberFilter = ({ list, isOfficer, children }: MemberFilterProps) =
             icon={<FilterIcon className="size-5" aria-hidden="true" />}
             onClick={() => setOpen(!isOpen)}
           >
-            {memberTexts.filtersOf(list.filters)}
+            {memberTexts.filtersOf({ count: list.filters })}
           </Button>
         )}
       </div>

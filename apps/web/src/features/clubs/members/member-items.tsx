@@ -1,6 +1,6 @@
 import type { ClubMember, MemberSort } from '@fletch/contract'
+import { memberTexts } from '@fletch/messages/club-members'
 import { memo, useRef } from 'react'
-import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { accountWords } from '../invitations/member-account.tsx'
@@ -16,17 +16,17 @@ const factsOf = (member: ClubMember, isOfficer: boolean, sort: MemberSort | unde
   const type = memberTexts.types[member.membershipType]
   const joined = `${memberTexts.columns.joinDate} ${formatDay(member.joinDate)}`
   const { numberOfShoots, totalScore } = member.scorecardStats
-  const shoots = memberTexts.shoots(numberOfShoots)
+  const shoots = memberTexts.shoots({ count: numberOfShoots })
   // The fact by which the list is sorted is shown, too.
   const sorted: Partial<Record<MemberSort, string>> = {
     membershipType: type,
     joinDate: joined,
     shoots,
-    totalScore: memberTexts.points(totalScore),
+    totalScore: memberTexts.points({ count: totalScore }),
   }
   const facts = isOfficer
     ? [
-        member.membershipId && memberTexts.number(member.membershipId),
+        member.membershipId && memberTexts.number({ id: member.membershipId }),
         ageClassOf(member),
         bowOf(member),
         accountWords(member),
@@ -74,7 +74,7 @@ const ItemsOfPage = memo(({ items, first, ...item }: PageProps) => {
   return (
     <ul
       ref={list}
-      aria-label={memberTexts.numbers(first, first + items.length - 1)}
+      aria-label={memberTexts.numbers({ first, last: first + items.length - 1 })}
       style={height === undefined ? undefined : { height }}
     >
       {height === undefined && items.map((member) => <Item key={member.id} member={member} {...item} />)}

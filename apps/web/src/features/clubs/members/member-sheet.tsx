@@ -1,11 +1,11 @@
 import { type ClubMember, editMemberPath, type OwnField } from '@fletch/contract'
 import { expiryKinds, memberColumns, personName } from '@fletch/domain'
+import { memberTexts } from '@fletch/messages/club-members'
+import { ownFieldTexts } from '@fletch/messages/own-fields'
+import { uiTexts } from '@fletch/messages/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
-import { ownFieldTexts } from '../../../messages/own-fields.ts'
-import { uiTexts } from '../../../messages/ui.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { KeptForm } from '../../../shell/form-page.tsx'
 import { useDisplayName } from '../../../shell/name-order.ts'
@@ -62,7 +62,7 @@ const DataButton = ({ member }: { member: ClubMember }) => {
     <Button
       look="quiet"
       className="-ms-4 self-start"
-      aria-label={memberTexts.data.of(personName(member))}
+      aria-label={memberTexts.data.of({ name: personName(member) })}
       pending={downloading.isPending}
       pendingLabel={memberTexts.data.pending}
       onClick={downloading.run}
@@ -81,7 +81,7 @@ const privateFactsOf = (member: ClubMember) => [
   { name: memberTexts.columns.ageClass, text: ageClassOf(member) },
   { name: memberTexts.columns.bow, text: bowOf(member) },
   ...expiryKinds.map((kind) => ({
-    name: memberTexts.expiries.until(memberTexts.expiries.kinds[kind]),
+    name: memberTexts.expiries.until({ what: memberTexts.expiries.kinds[kind] }),
     text: member.expiries?.[kind] && formatDay(member.expiries[kind]),
   })),
   { name: memberTexts.form.notes, text: member.notes },
@@ -217,7 +217,7 @@ export const MemberPanel = ({ member, onRemove, onClose }: MemberPanelProps) => 
           <Button
             look="grave"
             className="self-start"
-            aria-label={memberTexts.of(memberTexts.remove, called(member))}
+            aria-label={memberTexts.of({ action: memberTexts.remove, name: called(member) })}
             onClick={() => onRemove(member)}
           >
             {memberTexts.remove}

@@ -1,10 +1,10 @@
 import { type Club, type FoundUser, newImportPath, newMemberPath, userSearchBounds } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { joiningTexts } from '@fletch/messages/club-joining'
+import { memberTexts } from '@fletch/messages/club-members'
+import { clubMessageTexts } from '@fletch/messages/club-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { joiningTexts } from '../../../messages/club-joining.ts'
-import { memberTexts } from '../../../messages/club-members.ts'
-import { clubMessageTexts } from '../../../messages/club-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -59,7 +59,7 @@ const UserForm = ({ clubId, user, onBack, onAdded }: UserFormProps) => {
     <form {...form} className="flex flex-col gap-5">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-18">
-          {usersTexts.adds(personName(user))}
+          {usersTexts.adds({ name: personName(user) })}
         </h3>
         <p className="text-14 text-muted">{usersTexts.addsText}</p>
       </div>
@@ -79,7 +79,7 @@ const UserForm = ({ clubId, user, onBack, onAdded }: UserFormProps) => {
 const words = {
   isIn: usersTexts.inClub,
   add: usersTexts.add,
-  addOf: (name: string) => memberTexts.of(usersTexts.add, name),
+  addOf: (name: string) => memberTexts.of({ action: usersTexts.add, name }),
   adding: usersTexts.adding,
 }
 
@@ -111,7 +111,7 @@ const Users = ({ clubId }: { clubId: string }) => {
         {isEnough &&
           !isFetching &&
           data &&
-          (data.length === 0 ? usersTexts.none : usersTexts.found(data.length))}
+          (data.length === 0 ? usersTexts.none : usersTexts.found({ count: data.length }))}
       </p>
       {isEnough && data && data.length > 0 && (
         <ul>

@@ -1,6 +1,6 @@
 import { type ClubMember, type MemberSort, memberSorts } from '@fletch/contract'
+import { memberTexts } from '@fletch/messages/club-members'
 import { memo, type ReactNode, useRef } from 'react'
-import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
@@ -181,7 +181,7 @@ const Row = ({ member, columns, userId, isOfficer, onLook, lookedId, chosen }: R
           <label className="flex min-h-10 items-center justify-center">
             <input
               type="checkbox"
-              aria-label={texts.chosen.choose(name)}
+              aria-label={texts.chosen.choose({ name })}
               checked={chosen.has(member)}
               onChange={() => chosen.toggle(member)}
               className="size-5"

@@ -1,8 +1,8 @@
 import { type Club, type ClubMember, printMembersPath } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { memberTexts } from '@fletch/messages/club-members'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { memberTexts } from '../../../messages/club-members.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useNameOrder } from '../../../shell/name-order.ts'
@@ -72,7 +72,7 @@ const RemoveQuestion = ({ member, open, onClose, onRemoved }: RemoveQuestionProp
       pendingLabel={removalTexts.pending}
       onConfirm={removal.run}
     >
-      <p className="font-semibold">{removalTexts.question(personName(member))}</p>
+      <p className="font-semibold">{removalTexts.question({ name: personName(member) })}</p>
       <p>{removalTexts.text}</p>
     </ConfirmDialog>
   )
@@ -164,7 +164,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
       </MemberFilter>
       <div className="-my-1 flex items-center gap-x-4 gap-y-1 max-wide:overflow-x-auto wide:-my-3 wide:flex-wrap">
         <p role="status" className="shrink-0 text-14 text-muted">
-          {list.isSettled && list.total !== undefined && memberTexts.total(list.total)}
+          {list.isSettled && list.total !== undefined && memberTexts.total({ count: list.total })}
         </p>
         {care && <CareChips list={list} counts={care} />}
         {isOfficer && (isDesk || list.isNarrowed) && (

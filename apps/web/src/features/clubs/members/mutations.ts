@@ -7,7 +7,7 @@ import {
   type MemberForm,
 } from '@fletch/contract'
 import { genders, type MembershipStatus, type NameOrder, personName } from '@fletch/domain'
-import { memberTexts } from '../../../messages/club-members.ts'
+import { memberTexts } from '@fletch/messages/club-members'
 import { send } from '../../../server/api.ts'
 import { readFile } from '../../../server/read-file.ts'
 import { change } from '../../../ui/change.ts'
@@ -19,7 +19,7 @@ const { form, users, removal, chosen } = memberTexts
 export const addMember = (clubId: string) =>
   change({
     call: (body: MemberForm) => send(clubMemberCalls.add, { params: { clubId }, body }),
-    done: (member) => ({ title: form.added, description: form.addedText(personName(member)) }),
+    done: (member) => ({ title: form.added, description: form.addedText({ name: personName(member) }) }),
     failed: { title: form.addFailed, text: form.addFailedText },
   })
 
@@ -33,14 +33,14 @@ export const saveMember = ({ clubId, id: memberId }: ClubMember) =>
 export const addUser = (clubId: string, user: FoundUser) =>
   change({
     call: (body: AddedUser) => send(clubMemberCalls.addUser, { params: { clubId, userId: user.id }, body }),
-    done: { title: users.added, description: users.addedText(personName(user)) },
+    done: { title: users.added, description: users.addedText({ name: personName(user) }) },
     failed: { title: users.failedTitle, text: users.failedText },
   })
 
 export const removeMember = (member: ClubMember) =>
   change({
     call: () => send(clubMemberCalls.remove, { params: { clubId: member.clubId, memberId: member.id } }),
-    done: { title: removal.removed, description: removal.removedText(personName(member)) },
+    done: { title: removal.removed, description: removal.removedText({ name: personName(member) }) },
     failed: { title: removal.failed, text: removal.failedText },
   })
 
@@ -66,7 +66,7 @@ export const setStatusOf = (clubId: string, members: readonly ClubMember[]) =>
         })
       return others.length
     },
-    done: (count) => ({ title: chosen.statusDone(count) }),
+    done: (count) => ({ title: chosen.statusDone({ count }) }),
     failed: { title: chosen.statusFailed, text: chosen.statusFailedText },
   })
 
@@ -77,7 +77,7 @@ export const removeMembers = (clubId: string, members: readonly ClubMember[]) =>
       for (const { id: memberId } of members)
         await send(clubMemberCalls.remove, { params: { clubId, memberId } })
     },
-    done: { title: chosen.removed(members.length) },
+    done: { title: chosen.removed({ count: members.length }) },
     failed: { title: chosen.removeFailed, text: chosen.removeFailedText },
   })
 
@@ -85,7 +85,7 @@ export const removeMembers = (clubId: string, members: readonly ClubMember[]) =>
 export const downloadMembers = ({ id, name }: Pick<Club, 'id' | 'name'>, nameOrder: NameOrder) =>
   change({
     call: () => readFile(clubMemberCalls.download.path, { id }, nameOrderParam(nameOrder)),
-    knows: (csv) => saveFile(new File([csv], memberTexts.fileName(name), { type: 'text/csv' })),
+    knows: (csv) => saveFile(new File([csv], memberTexts.fileName({ club: name }), { type: 'text/csv' })),
     failed: { title: memberTexts.downloadFailed, text: memberTexts.downloadFailedText },
   })
 
@@ -95,7 +95,7 @@ export const downloadMemberData = (member: ClubMember) =>
     call: () => send(clubMemberCalls.data, { params: { clubId: member.clubId, memberId: member.id } }),
     knows: (data) =>
       saveFile(
-        new File([JSON.stringify(data, null, 2)], memberTexts.data.fileName(personName(member)), {
+        new File([JSON.stringify(data, null, 2)], memberTexts.data.fileName({ name: personName(member) }), {
           type: 'application/json',
         }),
       ),

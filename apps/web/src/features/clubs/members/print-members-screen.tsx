@@ -1,10 +1,10 @@
 import { type Club, type ClubMember, clubMemberCalls, clubPartPath } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { memberTexts } from '@fletch/messages/club-members'
+import { memberPaperTexts as texts } from '@fletch/messages/members-on-paper'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { memberTexts } from '../../../messages/club-members.ts'
 import { dateHere, formatDay } from '../../../messages/format.ts'
-import { memberPaperTexts as texts } from '../../../messages/members-on-paper.ts'
 import { send } from '../../../server/api.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -51,7 +51,7 @@ const MemberPaper = ({ club, members, hasContact }: MemberPaperProps) => (
     <header>
       <p className="kind">{texts.kind}</p>
       <h1>{club.name}</h1>
-      <p>{texts.facts(members.length, formatDay(dateHere()))}</p>
+      <p>{texts.facts({ count: members.length, day: formatDay(dateHere()) })}</p>
     </header>
     <table>
       <thead>

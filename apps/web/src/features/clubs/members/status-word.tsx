@@ -1,5 +1,5 @@
 import type { ClubMember } from '@fletch/contract'
-import { memberTexts } from '../../../messages/club-members.ts'
+import { memberTexts } from '@fletch/messages/club-members'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 

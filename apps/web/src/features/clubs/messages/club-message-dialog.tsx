@@ -1,9 +1,9 @@
 import { type BodyOf, type ClubMessage, clubMessageCalls } from '@fletch/contract'
+import { clubMessageTexts as texts } from '@fletch/messages/club-messages'
+import { messageFormTexts as formTexts } from '@fletch/messages/message-form'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clubMessageTexts as texts } from '../../../messages/club-messages.ts'
 import { formatTime } from '../../../messages/format.ts'
-import { messageFormTexts as formTexts } from '../../../messages/message-form.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -24,7 +24,7 @@ const writeToMembers = (id: string) =>
   change({
     call: (body: BodyOf<typeof clubMessageCalls.send>) =>
       send(clubMessageCalls.send, { params: { id }, body }),
-    done: ({ reached }) => ({ title: formTexts.sent, description: texts.sentText(reached) }),
+    done: ({ reached }) => ({ title: formTexts.sent, description: texts.sentText({ count: reached }) }),
     failed: { title: formTexts.failed, text: formTexts.failedText },
   })
 
@@ -53,7 +53,7 @@ const SentMessage = ({ message: { at, by, subject, text, reached } }: { message:
     <p className="text-14 text-muted wrap-anywhere">
       {by}
       {'\u00a0· '}
-      <span className="whitespace-nowrap">{texts.list.reached(reached)}</span>
+      <span className="whitespace-nowrap">{texts.list.reached({ count: reached })}</span>
       {'\u00a0· '}
       <time dateTime={at} className="whitespace-nowrap">
         {formatTime(at)}
@@ -94,7 +94,7 @@ const Message = ({ clubId, onClose }: MessageProps) => {
         change={writeToMembers(clubId)}
         texts={texts}
         isUnsendable={reached === 0}
-        asks={{ ask: texts.ask(reached), sendTo: texts.sendTo(reached) }}
+        asks={{ ask: texts.ask({ count: reached }), sendTo: texts.sendTo({ count: reached }) }}
         onClose={onClose}
       >
         {() => <Reach data={data} error={error} reasons={reasons} texts={texts} />}

@@ -7,9 +7,9 @@ import {
   ownFieldsForm,
 } from '@fletch/contract'
 import { type OwnFieldType, ownFieldLimits, ownFieldTypes } from '@fletch/domain'
+import { ownFieldTexts } from '@fletch/messages/own-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ownFieldTexts } from '../../../messages/own-fields.ts'
 import type { TypedForm } from '../../../phone/kept/typed-forms.ts'
 import { send } from '../../../server/api.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
@@ -34,6 +34,7 @@ import { useFocusNext } from '../rounds/use-focus-next.ts'
 import { ownFieldsQuery } from './queries.ts'
 
 const texts = ownFieldTexts.form
+const { removal } = ownFieldTexts
 
 const saveOwnFields = (clubId: string) =>
   change({
@@ -134,31 +135,32 @@ type FieldItemProps = {
 const FieldItem = ({ line, place, isLast, field, onChange, onMove, onRemove }: FieldItemProps) => {
   const { key, id, name, type, options, members } = line
   const own = field(`fields.${place}.type`)
+  const called = name || texts.fieldAt({ place: place + 1 })
   return (
     <li>
       <fieldset className="hair-t flex flex-col gap-3 pt-3">
-        <legend className="sr-only">{texts.field(place + 1)}</legend>
+        <legend className="sr-only">{texts.field({ place: place + 1 })}</legend>
         <div className="flex items-center justify-between gap-3">
           <p className="font-semibold" aria-hidden="true">
-            {texts.field(place + 1)}
+            {texts.field({ place: place + 1 })}
           </p>
           <div className="flex gap-1">
             <IconButton
               id={`${key}-up`}
-              label={texts.moveUp(name, place + 1)}
+              label={texts.moveUp({ field: called })}
               icon={<ArrowUpIcon className="size-5" aria-hidden="true" />}
               disabled={place === 0}
               onClick={() => onMove(-1, 'up')}
             />
             <IconButton
               id={`${key}-down`}
-              label={texts.moveDown(name, place + 1)}
+              label={texts.moveDown({ field: called })}
               icon={<ArrowDownIcon className="size-5" aria-hidden="true" />}
               disabled={isLast}
               onClick={() => onMove(1, 'down')}
             />
             <IconButton
-              label={texts.remove(name, place + 1)}
+              label={texts.remove({ field: called })}
               icon={<CloseIcon className="size-5" aria-hidden="true" />}
               onClick={({ currentTarget }) => onRemove(currentTarget)}
             />
@@ -187,7 +189,9 @@ const FieldItem = ({ line, place, isLast, field, onChange, onMove, onRemove }: F
           ) : (
             <div className="text-14">
               <p className="font-semibold">{texts.type}</p>
-              <p className="mt-1.5 text-muted">{texts.fixedType(ownFieldTexts.types[type], members)}</p>
+              <p className="mt-1.5 text-muted">
+                {texts.fixedType({ type: ownFieldTexts.types[type], count: members })}
+              </p>
               <input type="hidden" name={own.name} value={type} />
             </div>
           )}
@@ -283,7 +287,7 @@ const FieldsForm = ({ clubId, fields, page: { typed, leave, finish } }: FieldsFo
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title={ownFieldTexts.removal.title(asked?.name ?? '')}
+        title={removal.title({ name: asked?.name || removal.thisField })}
         cancel={texts.cancel}
         action={ownFieldTexts.removal.action}
         pendingLabel={ownFieldTexts.removal.pending}
@@ -292,7 +296,7 @@ const FieldsForm = ({ clubId, fields, page: { typed, leave, finish } }: FieldsFo
           return true
         }}
       >
-        <p>{ownFieldTexts.removal.text(asked?.members ?? 0)}</p>
+        <p>{removal.text({ count: asked?.members ?? 0 })}</p>
       </ConfirmDialog>
     </>
   )

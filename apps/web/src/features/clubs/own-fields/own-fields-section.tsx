@@ -1,6 +1,6 @@
 import { type Club, editOwnFieldsPath, type OwnField } from '@fletch/contract'
+import { ownFieldTexts as texts } from '@fletch/messages/own-fields'
 import { useQuery } from '@tanstack/react-query'
-import { ownFieldTexts as texts } from '../../../messages/own-fields.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import { ownFieldsQuery } from './queries.ts'
 const factsOf = ({ type, options, members }: OwnField): string =>
   [
     type === 'choice' ? `${texts.types.choice}: ${options.join(', ')}` : texts.types[type],
-    ...(members > 0 ? [texts.members(members)] : []),
+    ...(members > 0 ? [texts.members({ count: members })] : []),
   ].join('\u00a0· ')
 
 /** What a club keeps of its members besides our fields; for officers. */

@@ -1,5 +1,6 @@
 import { type ClubRecord, roundResultsPath } from '@fletch/contract'
-import { bestTexts } from '../../../messages/bests.ts'
+import { bestTexts } from '@fletch/messages/bests'
+import { formatDay } from '../../../messages/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
@@ -18,9 +19,9 @@ export const RecordItem = ({ record, kind }: { record: ClubRecord; kind?: string
         </span>
         {kind && <span className="block text-14 text-muted">{kind}</span>}
         <span className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
-          <span>{bestTexts.day(date)}</span>
+          <span>{formatDay(date)}</span>
           <TextLink href={roundResultsPath(event.id, event.round)} look="plain">
-            <span className="sr-only">{texts.results(event.name)}</span>
+            <span className="sr-only">{texts.results({ event: event.name })}</span>
             <span aria-hidden="true">{event.name}</span>
           </TextLink>
         </span>

@@ -1,6 +1,6 @@
 import { clubRecordsPath } from '@fletch/contract'
+import { bestTexts } from '@fletch/messages/bests'
 import { useQuery } from '@tanstack/react-query'
-import { bestTexts } from '../../../messages/bests.ts'
 import { messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -33,12 +33,12 @@ export const RecordsSection = ({ clubId }: { clubId: string }) => {
               <RecordItem
                 key={`${record.cardId} ${record.division}`}
                 record={record}
-                kind={bestTexts.kind(record.roundName, record.numberOfTargets)}
+                kind={bestTexts.kind({ round: record.roundName, count: record.numberOfTargets })}
               />
             ))}
           </ul>
           <LinkButton href={clubRecordsPath(clubId)} className="self-start">
-            {texts.all(data.length)}
+            {texts.all({ count: data.length })}
           </LinkButton>
         </>
       )}

@@ -1,6 +1,6 @@
 import { type Club, clubRequestCalls, type JoinRequest } from '@fletch/contract'
+import { joiningTexts } from '@fletch/messages/club-joining'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { joiningTexts } from '../../../messages/club-joining.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
@@ -24,7 +24,7 @@ const answerRequest = (clubId: string, { id, name }: JoinRequest, isAccepted: bo
   change({
     call: () =>
       send(clubRequestCalls.answer, { params: { clubId, requestId: id }, body: { agreed: isAccepted } }),
-    done: { title: isAccepted ? texts.accepted(name) : texts.wasRefused },
+    done: { title: isAccepted ? texts.accepted({ name }) : texts.wasRefused },
     failed: { title: texts.failed, text: texts.failedText },
   })
 
@@ -36,22 +36,22 @@ const Request = ({ clubId, request }: { clubId: string; request: JoinRequest }) 
     <li className="hair-t flex flex-wrap items-center justify-between gap-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
-        <p className="text-14 text-muted">{texts.asked(formatDay(requestedAt.slice(0, 10)))}</p>
+        <p className="text-14 text-muted">{texts.asked({ day: formatDay(requestedAt.slice(0, 10)) })}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <AskingButton
-          label={texts.refuseOf(name)}
+          label={texts.refuseOf({ name })}
           title={texts.refuseTitle}
           cancel={texts.cancel}
           action={texts.refuse}
           pendingLabel={texts.refusing}
           onConfirm={refusing.run}
         >
-          <p>{texts.refuseText(name)}</p>
+          <p>{texts.refuseText({ name })}</p>
         </AskingButton>
         <Button
           look="main"
-          aria-label={texts.acceptOf(name)}
+          aria-label={texts.acceptOf({ name })}
           pending={accepting.isPending}
           pendingLabel={texts.accepting}
           onClick={accepting.run}

@@ -1,5 +1,6 @@
 import { roundLimits } from '@fletch/domain'
-import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { clubRoundTexts } from '@fletch/messages/club-rounds'
+import { areaName } from '../../../messages/club-rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CloseIcon, WarningIcon } from '../../../ui/icons.ts'
@@ -40,7 +41,7 @@ const PointsFields = ({ form: { typed, change, field }, area, place }: Omit<Area
           <TextField
             key={arrow}
             {...field(pointsField(area, arrow))}
-            label={typed.isByArrow ? texts.pointsWith(arrow + 1) : texts.points}
+            label={typed.isByArrow ? texts.pointsWith({ arrow: arrow + 1 }) : texts.points}
             hint={typed.isByArrow && points.trim() === '' ? texts.notPaid : undefined}
             inputMode="text"
             value={points}
@@ -54,25 +55,25 @@ const PointsFields = ({ form: { typed, change, field }, area, place }: Omit<Area
 
 const AreaButtons = ({ form: { typed, change }, area, place, onMove }: AreaProps) => {
   const { code, key } = area
-  const number = place + 1
+  const name = areaName(code, place + 1)
   return (
     <div className="flex gap-1">
       <IconButton
         id={`${key}-up`}
-        label={texts.moveUp(code, number)}
+        label={texts.moveUp({ area: name })}
         icon={<ArrowUpIcon className="size-5" aria-hidden="true" />}
         disabled={place === 0}
         onClick={() => onMove(-1, 'up')}
       />
       <IconButton
         id={`${key}-down`}
-        label={texts.moveDown(code, number)}
+        label={texts.moveDown({ area: name })}
         icon={<ArrowDownIcon className="size-5" aria-hidden="true" />}
         disabled={place === typed.areas.length - 1}
         onClick={() => onMove(1, 'down')}
       />
       <IconButton
-        label={texts.remove(code, number)}
+        label={texts.remove({ area: name })}
         icon={<CloseIcon className="size-5" aria-hidden="true" />}
         disabled={typed.areas.length <= least}
         onClick={({ currentTarget }) => {
@@ -93,10 +94,10 @@ const AreaItem = (props: AreaProps) => {
   return (
     <li>
       <fieldset className="hair-t flex flex-col gap-3 pt-3">
-        <legend className="sr-only">{texts.area(place + 1)}</legend>
+        <legend className="sr-only">{texts.area({ place: place + 1 })}</legend>
         <div className="flex items-center justify-between gap-3">
           <p className="text-16 font-semibold" aria-hidden="true">
-            {texts.area(place + 1)}
+            {texts.area({ place: place + 1 })}
           </p>
           <AreaButtons {...props} />
         </div>

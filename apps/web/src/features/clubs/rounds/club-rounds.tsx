@@ -1,9 +1,9 @@
 import { type Club, type ClubRound, copyClubRoundPath, newClubRoundPath, roundPath } from '@fletch/contract'
+import { clubRoundTexts as texts } from '@fletch/messages/club-rounds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clubRoundTexts as texts } from '../../../messages/club-rounds.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { roundTexts } from '../../../messages/rounds.ts'
+import { roundInShort } from '../../../messages/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
@@ -33,11 +33,11 @@ const Actions = ({ round }: { round: ClubRound }) => (
   <div className="row-ways">
     <LinkButton look="quiet" href={copyClubRoundPath(round.clubId, round.id)}>
       {texts.change}
-      <VisuallyHidden>{texts.ofRound(round.name)}</VisuallyHidden>
+      <VisuallyHidden>{texts.ofRound({ name: round.name })}</VisuallyHidden>
     </LinkButton>
     <Button look="quiet" onClick={() => downloadRoundFile(roundOfClubRound(round))}>
       {texts.file}
-      <VisuallyHidden>{texts.ofRound(round.name)}</VisuallyHidden>
+      <VisuallyHidden>{texts.ofRound({ name: round.name })}</VisuallyHidden>
     </Button>
     {round.withdrawnAt === null && <WithdrawRound round={round} />}
   </div>
@@ -55,9 +55,11 @@ const RoundItem = ({ round, isOfficer }: { round: ClubRound; isOfficer: boolean 
           </TextLink>
           {withdrawnAt !== null && <Tag>{texts.withdrawn}</Tag>}
         </div>
-        <p>{roundTexts.inShort(round)}</p>
+        <p>{roundInShort(round)}</p>
         <p className="text-14 text-muted">
-          {withdrawnAt === null ? texts.kept(dayOf(createdAt)) : texts.withdrawnOn(dayOf(withdrawnAt))}
+          {withdrawnAt === null
+            ? texts.kept({ day: dayOf(createdAt) })
+            : texts.withdrawnOn({ day: dayOf(withdrawnAt) })}
         </p>
       </div>
       {isOfficer && <Actions round={round} />}
@@ -78,7 +80,7 @@ const Draft = ({ clubId }: { clubId: string }) => {
     <Panel className="flex flex-wrap items-center justify-between gap-3 p-4">
       <div className="min-w-0">
         <h3 className="text-18">{texts.draft.title}</h3>
-        <p className="text-muted wrap-anywhere">{texts.draft.text(draft.name)}</p>
+        <p className="text-muted wrap-anywhere">{draft.name || texts.draft.unnamed}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton href={newClubRoundPath(clubId)}>{texts.draft.goOn}</LinkButton>

@@ -1,5 +1,5 @@
 import { reasonOf } from '@fletch/contract'
-import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { clubRoundTexts } from '@fletch/messages/club-rounds'
 
 const { form, places: texts } = clubRoundTexts
 
@@ -21,10 +21,13 @@ const placeOf = ([name, one, other]: readonly PropertyKey[]): string => {
   if (name === 'areas')
     return one === undefined
       ? form.areas
-      : texts.area(numberOf(one), other === 'name' ? texts.areaName : texts.code)
+      : texts.area({ place: numberOf(one), what: other === 'name' ? texts.areaName : texts.code })
   if (name === 'points')
-    return other === undefined ? form.points : texts.area(numberOf(other), texts.arrow(numberOf(one)))
-  if (name === 'ties') return one === 'steps' && other !== undefined ? texts.step(numberOf(other)) : form.ties
+    return other === undefined
+      ? form.points
+      : texts.area({ place: numberOf(other), what: texts.arrow({ arrow: numberOf(one) }) })
+  if (name === 'ties')
+    return one === 'steps' && other !== undefined ? texts.step({ place: numberOf(other) }) : form.ties
   if (name === 'targets') return one === 'others' ? form.others : form.usual
   return labels[String(name)] ?? texts.round
 }
@@ -33,5 +36,5 @@ const placeOf = ([name, one, other]: readonly PropertyKey[]): string => {
 export const messageWithLabel = (path: readonly PropertyKey[], message: string): string => {
   const place = placeOf(path)
   const words = reasonOf(message) === undefined ? texts.invalid : message
-  return words.startsWith(place) ? words : texts.at(place, words)
+  return words.startsWith(place) ? words : texts.at({ place, message: words })
 }

@@ -7,7 +7,7 @@ import {
   roundFileMark,
 } from '@fletch/contract'
 import { fileNameOf, type Round } from '@fletch/domain'
-import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { clubRoundTexts } from '@fletch/messages/club-rounds'
 import { learnRounds } from '../../../phone/kept/known-rounds.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
@@ -21,14 +21,14 @@ export const createClubRound = (clubId: string) =>
   change({
     call: (body: RoundForm) => send(clubRoundCalls.create, { params: { id: clubId }, body }),
     knows: (round) => learnRounds([roundOfClubRound(round)]),
-    done: ({ name }) => ({ title: formTexts.done, description: formTexts.doneText(name) }),
+    done: ({ name }) => ({ title: formTexts.done, description: formTexts.doneText({ name }) }),
     failed: { title: formTexts.notKept, text: formTexts.notKeptText },
   })
 
 export const withdrawRound = ({ clubId, id, name }: Pick<ClubRound, 'clubId' | 'id' | 'name'>) =>
   change({
     call: () => send(clubRoundCalls.withdraw, { params: { id: clubId, roundId: id } }),
-    done: { title: withdrawTexts.done, description: withdrawTexts.doneText(name) },
+    done: { title: withdrawTexts.done, description: withdrawTexts.doneText({ name }) },
     failed: { title: withdrawTexts.failed, text: withdrawTexts.failedText },
   })
 
@@ -37,7 +37,9 @@ export const downloadRoundFile = (round: Round): void => {
   const { id: _id, organisation: _who, edition: _when, source: _rule, ...form } = round
   const text = JSON.stringify({ ...roundFileMark, round: form }, null, 2)
   saveFile(
-    new File([`${text}\n`], clubRoundTexts.fileName(fileNameOf(round.name)), { type: 'application/json' }),
+    new File([`${text}\n`], clubRoundTexts.fileName({ name: fileNameOf(round.name) }), {
+      type: 'application/json',
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { type Club, newClubRoundPath } from '@fletch/contract'
+import { clubRoundTexts } from '@fletch/messages/club-rounds'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { useRound } from '../../../phone/kept/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -59,12 +59,16 @@ const DraftOrCopyQuestion = ({
   return (
     <Panel className="flex flex-col gap-4 p-4 wide:p-6">
       <h2 className="text-18">{draftTexts.choice}</h2>
-      <p>{draftTexts.choiceText(draft.name)}</p>
+      <p>
+        {draft.name === ''
+          ? clubRoundTexts.draft.choiceUnnamed
+          : clubRoundTexts.draft.choiceText({ name: draft.name })}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button look="main" onClick={() => onChoose('draft')}>
           {draftTexts.goOn}
         </Button>
-        <Button onClick={() => onChoose('copy')}>{draftTexts.copyInstead(name)}</Button>
+        <Button onClick={() => onChoose('copy')}>{draftTexts.copyInstead({ name })}</Button>
       </div>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { clubRoundTexts } from '@fletch/messages/club-rounds'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 
 /** Shown in place of the form until the round to copy has loaded. */

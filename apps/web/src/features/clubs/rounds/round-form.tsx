@@ -1,8 +1,8 @@
 import { type Club, clubRoundsPath } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
+import { clubRoundTexts } from '@fletch/messages/club-rounds'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -52,13 +52,13 @@ const Step = ({ form: { typed, change, field }, step, place }: StepProps) => {
   return (
     <li>
       <fieldset className="hair-t flex flex-col gap-3 pt-3">
-        <legend className="sr-only">{texts.step(place + 1)}</legend>
+        <legend className="sr-only">{texts.step({ place: place + 1 })}</legend>
         <div className="flex items-center justify-between gap-3">
           <p className="text-16 font-semibold" aria-hidden="true">
-            {texts.step(place + 1)}
+            {texts.step({ place: place + 1 })}
           </p>
           <IconButton
-            label={texts.removeStep(place + 1)}
+            label={texts.removeStep({ place: place + 1 })}
             icon={<CloseIcon className="size-5" aria-hidden="true" />}
             onClick={({ currentTarget }) => {
               keepFocusBeside(currentTarget)
@@ -126,7 +126,7 @@ const Unusable = ({ fileName, text, places }: UnusableFile) => (
     <h3 className="flex gap-2 text-18 text-danger">
       <WarningIcon className="mt-1 size-5 shrink-0" aria-hidden="true" />
       <span className="min-w-0">
-        <Breakable text={fileTexts.title(fileName)} />
+        <Breakable text={fileTexts.title({ name: fileName })} />
       </span>
     </h3>
     <p className="mt-1">{text}</p>
@@ -157,7 +157,10 @@ const RoundSourceButtons = ({ copiedFrom, onTake }: RoundStartProps) => {
     else take(formValuesOf(result))
   })
   return (
-    <Section title={texts.start} text={copiedFrom === null ? texts.startText : texts.copied(copiedFrom)}>
+    <Section
+      title={texts.start}
+      text={copiedFrom === null ? texts.startText : texts.copied({ name: copiedFrom })}
+    >
       <div className="flex flex-wrap gap-2">
         <Button pending={isComing} onClick={open}>
           {texts.copy}
@@ -186,7 +189,7 @@ const RoundSourceButtons = ({ copiedFrom, onTake }: RoundStartProps) => {
           isOpen={isOpen}
           onClose={close}
           chosenId=""
-          onChoose={(round: Round) => take(formValuesOf(round, texts.copyName(round.name)))}
+          onChoose={(round: Round) => take(formValuesOf(round, texts.copyName({ name: round.name })))}
         />
       )}
     </Section>
@@ -216,7 +219,7 @@ const SaveRound = ({ form: { isTried, check, send }, clubName, isKeeping }: Keep
   if (isTried) {
     return (
       <div className="flex flex-col gap-3">
-        <p className="text-muted">{texts.keepText(clubName)}</p>
+        <p className="text-muted">{texts.keepText({ club: clubName })}</p>
         <Button
           look="main"
           size="large"

@@ -1,6 +1,6 @@
 import { type Counting, countings, disciplines, lines, markings, roundLimits } from '@fletch/domain'
-import { clubRoundTexts } from '../../../messages/club-rounds.ts'
-import { roundTexts } from '../../../messages/rounds.ts'
+import { clubRoundTexts } from '@fletch/messages/club-rounds'
+import { roundTexts } from '@fletch/messages/rounds'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

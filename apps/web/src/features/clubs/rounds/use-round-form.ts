@@ -1,7 +1,7 @@
 import { type RoundForm, roundForm } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
+import { clubRoundTexts } from '@fletch/messages/club-rounds'
 import { type FocusEvent, useMemo, useState } from 'react'
-import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { FormIssue } from '../../../ui/use-form.ts'
 import { messageWithLabel } from './field-labels.ts'
@@ -103,7 +103,7 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
       begin(next)
       toast({
         title: next.copiedFrom === null ? texts.emptied : texts.taken,
-        description: next.copiedFrom === null ? undefined : texts.takenText(next.copiedFrom),
+        description: next.copiedFrom === null ? undefined : texts.takenText({ name: next.copiedFrom }),
         action: { label: texts.undo, onClick: () => begin(typed) },
       })
     },

@@ -1,7 +1,7 @@
 import type { ClubMember, MemberClaim } from '@fletch/contract'
 import { mergedMember, personName } from '@fletch/domain'
+import { sameTexts } from '@fletch/messages/club-same-members'
 import { useQuery } from '@tanstack/react-query'
-import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -15,7 +15,12 @@ const texts = sameTexts.claims
 
 const Side = ({ title, member }: { title: string; member: ClubMember }) => {
   const called = useDisplayName()
-  const facts = [member.membershipId, member.email, member.phone, texts.joined(formatDay(member.joinDate))]
+  const facts = [
+    member.membershipId,
+    member.email,
+    member.phone,
+    texts.joined({ day: formatDay(member.joinDate) }),
+  ]
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="text-14 text-muted">{title}</p>
@@ -49,7 +54,7 @@ const Claim = ({ claim }: { claim: MemberClaim }) => {
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
-            aria-label={texts.declineOf(name)}
+            aria-label={texts.declineOf({ name })}
             pending={declining.isPending}
             pendingLabel={texts.declining}
             disabled={merging.isPending}
@@ -58,7 +63,7 @@ const Claim = ({ claim }: { claim: MemberClaim }) => {
             {texts.decline}
           </Button>
           <Button
-            aria-label={texts.confirmOf(name)}
+            aria-label={texts.confirmOf({ name })}
             pending={merging.isPending}
             pendingLabel={sameTexts.merge.merging}
             disabled={declining.isPending}

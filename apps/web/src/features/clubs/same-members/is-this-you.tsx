@@ -1,8 +1,8 @@
 import type { Club, SameName } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { memberTexts } from '@fletch/messages/club-members'
+import { sameTexts } from '@fletch/messages/club-same-members'
 import { useQuery } from '@tanstack/react-query'
-import { memberTexts } from '../../../messages/club-members.ts'
-import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { ClaimQuestion } from '../claim-question.tsx'
@@ -14,11 +14,11 @@ const texts = sameTexts.isYou
 const Entry = ({ clubId, entry }: { clubId: string; entry: SameName }) => {
   const saying = useChange(answerClaimQuestion(clubId, entry))
   const { firstName, lastName, membershipType, joinDate } = entry
-  const facts = texts.entry(
-    personName({ firstName, lastName }),
-    memberTexts.types[membershipType],
-    formatDay(joinDate),
-  )
+  const facts = texts.entry({
+    name: personName({ firstName, lastName }),
+    type: memberTexts.types[membershipType],
+    joined: formatDay(joinDate),
+  })
   const isSaid = entry.isMine === true
   return (
     <ClaimQuestion isSaid={isSaid} saying={saying} takenBack={false} texts={texts}>

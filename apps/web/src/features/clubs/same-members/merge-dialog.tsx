@@ -1,10 +1,10 @@
 import type { ClubMember } from '@fletch/contract'
 import { type MemberColumn, memberColumns, mergedMember, personName } from '@fletch/domain'
+import { importTexts } from '@fletch/messages/club-imports'
+import { memberTexts } from '@fletch/messages/club-members'
+import { sameTexts } from '@fletch/messages/club-same-members'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importTexts } from '../../../messages/club-imports.ts'
-import { memberTexts } from '../../../messages/club-members.ts'
-import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,7 +36,7 @@ const Candidate = ({ member, onChoose }: { member: ClubMember; onChoose: () => v
             .join('\u00a0· ')}
         </p>
       </div>
-      <Button aria-label={texts.chooseOf(personName(member))} onClick={onChoose}>
+      <Button aria-label={texts.chooseOf({ name: personName(member) })} onClick={onChoose}>
         {texts.choose}
       </Button>
     </li>
@@ -141,7 +141,7 @@ type MergeDialogProps = { member: ClubMember; open: boolean; onClose: () => void
 
 /** Merges two members: finds the other, then chooses the values to keep. */
 export const MergeDialog = ({ member, open, onClose, onDone }: MergeDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={texts.title(personName(member))}>
+  <Dialog open={open} onClose={onClose} title={texts.title({ name: personName(member) })}>
     <Merging member={member} onDone={onDone} />
   </Dialog>
 )

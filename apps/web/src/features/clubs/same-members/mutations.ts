@@ -7,7 +7,7 @@ import {
   type SameName,
 } from '@fletch/contract'
 import { type mergedMember, personName } from '@fletch/domain'
-import { sameTexts } from '../../../messages/club-same-members.ts'
+import { sameTexts } from '@fletch/messages/club-same-members'
 import { send } from '../../../server/api.ts'
 import { change, makeChange } from '../../../ui/change.ts'
 
@@ -43,7 +43,7 @@ export const declineClaim = (clubId: string, { member, entered, claimedAt }: Mem
     call: () => send(memberClaimCalls.decline, { params }),
     done: {
       title: claims.declined,
-      description: claims.declinedText(personName(member)),
+      description: claims.declinedText({ name: personName(member) }),
       action: { label: claims.undo, onClick: () => void makeChange(reopen) },
     },
     failed,
@@ -59,7 +59,7 @@ export const mergeMembers = (kept: ClubMember, other: ClubMember) =>
       }),
     done: ({ firstName, lastName }) => ({
       title: merge.done,
-      description: merge.doneText(personName({ firstName, lastName })),
+      description: merge.doneText({ name: personName({ firstName, lastName }) }),
     }),
     failed: { title: merge.failed, text: merge.failedText },
   })

@@ -1,6 +1,6 @@
 import type { MemberMerge } from '@fletch/contract'
+import { sameTexts } from '@fletch/messages/club-same-members'
 import { useQuery } from '@tanstack/react-query'
-import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -14,11 +14,15 @@ const Merge = ({ clubId, merge }: { clubId: string; merge: MemberMerge }) => {
   return (
     <li className="hair-t flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:border-t-0">
       <div className="min-w-52 flex-1">
-        <p className="font-semibold break-words">{texts.line(merge.name, merge.goneName)}</p>
-        <p className="text-14 text-muted">{texts.until(formatTime(merge.undoableUntil))}</p>
+        <p className="font-semibold break-words">
+          {merge.name === merge.goneName
+            ? texts.two({ name: merge.name })
+            : texts.line({ name: merge.name, gone: merge.goneName })}
+        </p>
+        <p className="text-14 text-muted">{texts.until({ time: formatTime(merge.undoableUntil) })}</p>
       </div>
       <Button
-        aria-label={texts.undoOf(merge.name)}
+        aria-label={texts.undoOf({ name: merge.name })}
         pending={undoing.isPending}
         pendingLabel={texts.undoing}
         onClick={() => void undoing.run()}

@@ -1,7 +1,8 @@
 import { type AdminAction, adminActionCalls } from '@fletch/contract'
 import { deviceOf } from '@fletch/domain'
+import { adminTexts } from '@fletch/messages/admin'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { adminTexts } from '../../../messages/admin.ts'
+import { deviceText } from '../../../messages/admin.ts'
 import { formatClock } from '../../../messages/format.ts'
 import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
 import { ByDay } from '../../../shell/by-day.tsx'
@@ -37,7 +38,7 @@ const Item = ({ action }: { action: AdminAction }) => {
         {subject && <span>{`\u00a0· ${subject}`}</span>}
       </p>
       <p className="text-14 text-muted wide:text-end">
-        {texts.device(browser, system)}
+        {deviceText(browser, system)}
         {'\u00a0· '}
         <time dateTime={action.at}>{formatClock(Date.parse(action.at))}</time>
       </p>

@@ -1,7 +1,7 @@
 import { adminAnalyticsCalls } from '@fletch/contract'
+import { adminTexts } from '@fletch/messages/admin'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { adminTexts } from '../../../messages/admin.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { sendAsAdmin } from '../../../server/admin-network.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -102,7 +102,7 @@ export const Analytics = () => {
       <SectionHead
         id="analytics"
         title={texts.title}
-        {...(data && { text: texts.span(formatDay(data.from), formatDay(data.to)) })}
+        {...(data && { text: texts.span({ from: formatDay(data.from), to: formatDay(data.to) }) })}
       />
       <PeriodChoice span={span} onChoose={setSpan} />
       {error && <AdminFailure error={error} onRetry={() => void refetch()} />}

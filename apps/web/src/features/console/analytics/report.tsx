@@ -1,5 +1,6 @@
 import type { AnalyticsReport } from '@fletch/contract'
-import { adminTexts } from '../../../messages/admin.ts'
+import { adminTexts } from '@fletch/messages/admin'
+import { duration, shortDuration } from '../../../messages/admin.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -30,11 +31,11 @@ const DaysChart = ({ days }: { days: Days }) => {
   return (
     <ChartFigure
       title={byDay.title}
-      summary={byDay.summary(
-        formatNumber(Math.round(all / days.length)),
-        formatDay(date),
-        formatNumber(most),
-      )}
+      summary={byDay.summary({
+        average: formatNumber(Math.round(all / days.length)),
+        day: formatDay(date),
+        most: formatNumber(most),
+      })}
       texts={chart}
       table={{
         columns: [byDay.day, byDay.upright, byDay.visitors],
@@ -52,12 +53,12 @@ const DaysChart = ({ days }: { days: Days }) => {
           key: day,
           value: views,
           label: shortDay.format(new Date(day)),
-          figure: byDay.figure(formatDay(day), views, visitors),
+          figure: byDay.figure({ day: formatDay(day), views, visitors }),
         }))}
         names={byDay}
         hint={hint}
         fromZero
-        marked={{ at: busiest, name: byDay.busiest(formatNumber(most)) }}
+        marked={{ at: busiest, name: byDay.busiest({ views: formatNumber(most) }) }}
       />
     </ChartFigure>
   )
@@ -88,7 +89,7 @@ const SharesChart = ({ title, summary, rowsName, label, shares }: SharesChartPro
       columns: [rowsName, texts.sessions, texts.share],
       rows: shares.map(({ name, count, percentage }) => ({
         key: name,
-        cells: [name, formatNumber(count), adminTexts.percent(percentage)],
+        cells: [name, formatNumber(count), adminTexts.percent({ value: percentage })],
       })),
     }}
   >
@@ -97,9 +98,9 @@ const SharesChart = ({ title, summary, rowsName, label, shares }: SharesChartPro
         key: name,
         label: labelOf(name),
         value: count,
-        shown: adminTexts.percent(Math.round(percentage)),
+        shown: adminTexts.percent({ value: Math.round(percentage) }),
         note: formatNumber(count),
-        figure: texts.figure(name, count, adminTexts.percent(percentage)),
+        figure: texts.figure({ name, count, percent: adminTexts.percent({ value: percentage }) }),
         look: 'fill-accent',
       }))}
       label={label}
@@ -142,8 +143,8 @@ const TopPages = ({ pages }: { pages: AnalyticsReport['topPages'] }) => (
               <Breakable text={path} />
             </th>
             <td className={cell}>{formatNumber(views)}</td>
-            <td className={cell}>{adminTexts.percent(Math.round(bounceRate))}</td>
-            <td className={cell}>{texts.shortDuration(avgDwellTime)}</td>
+            <td className={cell}>{adminTexts.percent({ value: Math.round(bounceRate) })}</td>
+            <td className={cell}>{shortDuration(avgDwellTime)}</td>
           </tr>
         ))}
       </tbody>
@@ -162,11 +163,11 @@ const Engagement = ({ engagement }: { engagement: AnalyticsReport['userEngagemen
       <FactList
         facts={[
           { name: texts.sessionsToday, value: formatNumber(sessionsToday), note: texts.sessionsTodayNote },
-          { name: texts.avgSessionDuration, value: texts.duration(avgSessionDuration) },
+          { name: texts.avgSessionDuration, value: duration(avgSessionDuration) },
           { name: texts.pagesPerSession, value: formatNumber(pagesPerSession) },
           {
             name: texts.returnVisitorRate,
-            value: adminTexts.percent(returnVisitorRate),
+            value: adminTexts.percent({ value: returnVisitorRate }),
             note: texts.returnVisitorNote,
           },
         ]}
@@ -192,7 +193,7 @@ const Charts = ({ report }: { report: AnalyticsReport }) => {
   const devices = devicesOf(report)
   const sources = sourcesOf(report)
   const percentOf = (share: { percentage: number } | undefined) =>
-    adminTexts.percent(Math.round(share?.percentage ?? 0))
+    adminTexts.percent({ value: Math.round(share?.percentage ?? 0) })
   return (
     <>
       <DaysChart key={`${report.from} ${report.to}`} days={report.days} />
@@ -201,14 +202,14 @@ const Charts = ({ report }: { report: AnalyticsReport }) => {
         <div className="flex min-w-0 flex-col gap-6">
           <SharesChart
             title={texts.devices}
-            summary={texts.devicesSummary(devices[0]?.name ?? '', percentOf(devices[0]))}
+            summary={texts.devicesSummary({ device: devices[0]?.name ?? '', percent: percentOf(devices[0]) })}
             rowsName={texts.device}
             label={texts.readDevices}
             shares={devices}
           />
           <SharesChart
             title={texts.sources}
-            summary={texts.sourcesSummary(sources[0]?.name ?? '', percentOf(sources[0]))}
+            summary={texts.sourcesSummary({ source: sources[0]?.name ?? '', percent: percentOf(sources[0]) })}
             rowsName={texts.source}
             label={texts.readSources}
             shares={sources}
@@ -234,8 +235,8 @@ export const Report = ({ report }: { report: AnalyticsReport }) => {
         facts={[
           { name: texts.totalPageViews, value: formatNumber(totalPageViews) },
           { name: texts.uniqueVisitors, value: formatNumber(uniqueVisitors) },
-          { name: texts.bounceRate, value: adminTexts.percent(bounceRate) },
-          { name: texts.avgDwellTime, value: texts.duration(avgDwellTime) },
+          { name: texts.bounceRate, value: adminTexts.percent({ value: bounceRate }) },
+          { name: texts.avgDwellTime, value: duration(avgDwellTime) },
         ]}
       />
       <Charts report={report} />

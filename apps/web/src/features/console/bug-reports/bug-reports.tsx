@@ -6,9 +6,10 @@ import {
   type HandledBugReport,
 } from '@fletch/contract'
 import { deviceOf } from '@fletch/domain'
+import { adminTexts } from '@fletch/messages/admin'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminTexts } from '../../../messages/admin.ts'
+import { deviceText } from '../../../messages/admin.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { refetch } from '../../../server/admin-client.ts'
 import { adminFailed, adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
@@ -42,7 +43,7 @@ type Line = { name: string; value: string }
 
 const linesOf = ({ url, userAgent, stepsToReproduce }: HandledBugReport): Line[] => {
   const { browser, system } = deviceOf(userAgent)
-  const device = adminTexts.actions.device(browser, system)
+  const device = deviceText(browser, system)
   return [
     { name: texts.page, value: url },
     { name: texts.browser, value: userAgent === '' ? device : `${device}\u00a0· ${userAgent}` },
@@ -79,7 +80,7 @@ const ReportItem = ({ report }: { report: HandledBugReport }) => {
             <h3 className="text-18">{report.title}</h3>
             <p className="mt-1 flex flex-wrap gap-2">
               <Tag tone={report.priority === 'high' ? 'bad' : 'plain'}>
-                {texts.priority(texts.priorities[report.priority])}
+                {texts.priority({ priority: texts.priorities[report.priority] })}
               </Tag>
               <Tag>{texts.categories[report.category]}</Tag>
               {isDone && <Tag tone="on">{texts.done}</Tag>}

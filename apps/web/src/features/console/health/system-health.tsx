@@ -1,7 +1,7 @@
 import { adminHealthCalls, type HealthCheck } from '@fletch/contract'
+import { adminTexts } from '@fletch/messages/admin'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adminTexts } from '../../../messages/admin.ts'
 import { sendAsAdmin } from '../../../server/admin-network.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -31,7 +31,7 @@ const Row = ({ name, note, children }: RowProps) => (
 )
 
 const noteOf = ({ milliseconds, problem }: HealthCheck): string =>
-  problem ?? texts.took(Math.round(milliseconds))
+  problem ?? texts.took({ milliseconds: Math.round(milliseconds) })
 
 /** Email that is only saved as files works, but reaches no one. */
 const EmailNotSent = () => (

@@ -1,5 +1,5 @@
 import type { LogLevel, LogLine } from '@fletch/contract'
-import { adminTexts } from '../../../messages/admin.ts'
+import { adminTexts } from '@fletch/messages/admin'
 import { formatTime } from '../../../messages/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 

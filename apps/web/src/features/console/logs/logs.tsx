@@ -1,7 +1,7 @@
 import { type LogFilter as Level, logFilters } from '@fletch/contract'
+import { adminTexts } from '@fletch/messages/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminTexts } from '../../../messages/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,5 +1,5 @@
+import { adminTexts } from '@fletch/messages/admin'
 import { useQuery } from '@tanstack/react-query'
-import { adminTexts } from '../../../messages/admin.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

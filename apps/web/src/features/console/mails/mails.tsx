@@ -1,6 +1,6 @@
 import { adminMailCalls, type FailedMail } from '@fletch/contract'
+import { adminTexts } from '@fletch/messages/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { adminTexts } from '../../../messages/admin.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { refetch } from '../../../server/admin-client.ts'
 import { adminFailed, sendAsAdmin } from '../../../server/admin-network.ts'
@@ -31,7 +31,7 @@ const sendAgain = (id: string) =>
 
 const sendAllAgain = change({
   call: () => sendAsAdmin(adminMailCalls.sendAllAgain),
-  done: ({ mails }) => ({ title: texts.onItsWay, description: texts.allOnTheirWay(mails) }),
+  done: ({ mails }) => ({ title: texts.onItsWay, description: texts.allOnTheirWay({ count: mails }) }),
   failed,
   asksAgain,
 })
@@ -52,15 +52,15 @@ const MailItem = ({ mail }: { mail: FailedMail }) => {
         </p>
         {mail.recipient && (
           <p className="break-words">
-            <Breakable text={texts.to(mail.recipient)} />
+            <Breakable text={texts.to({ recipient: mail.recipient })} />
           </p>
         )}
         <p className="text-danger">{mail.problem}</p>
         <p className="text-14 text-muted">
-          {texts.attempts(mail.attempts)}
+          {texts.attempts({ count: mail.attempts })}
           {'\u00a0· '}
-          <time dateTime={mail.createdAt}>{texts.begun(formatTime(mail.createdAt))}</time>
-          {mail.nextAttemptAt && `\u00a0· ${texts.next(formatTime(mail.nextAttemptAt))}`}
+          <time dateTime={mail.createdAt}>{texts.begun({ time: formatTime(mail.createdAt) })}</time>
+          {mail.nextAttemptAt && `\u00a0· ${texts.next({ time: formatTime(mail.nextAttemptAt) })}`}
         </p>
       </div>
       <Button pending={isPending} pendingLabel={texts.sending} onClick={run}>

@@ -1,5 +1,5 @@
 import { type BugReportForm, bugReportCalls } from '@fletch/contract'
-import { bugReportTexts as texts } from '../../../messages/bug-reports.ts'
+import { bugReportTexts as texts } from '@fletch/messages/bug-reports'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 

@@ -5,9 +5,9 @@ import {
   bugReportForm,
   tellableAddress,
 } from '@fletch/contract'
+import { bugReportTexts } from '@fletch/messages/bug-reports'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { bugReportTexts } from '../../../messages/bug-reports.ts'
 import { readLastUser } from '../../../server/last-user.ts'
 import { tokens } from '../../../server/token-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ const sentTexts = bugReportTexts.sent
 /** Shows what a report sends besides the form, before it is sent. */
 const AttachedData = ({ userEmail, userId, url, userAgent }: ReportContext) => {
   const facts = [
-    [sentTexts.from, userId === null ? sentTexts.anonymous(userEmail) : userEmail],
+    [sentTexts.from, userId === null ? sentTexts.anonymous({ address: userEmail }) : userEmail],
     [sentTexts.page, url],
     [sentTexts.browser, userAgent],
   ]

@@ -1,7 +1,8 @@
 import { adminServerCalls, type ServerState, testMail } from '@fletch/contract'
+import { adminTexts } from '@fletch/messages/admin'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { adminTexts } from '../../../messages/admin.ts'
+import { adminAgo, inBytes } from '../../../messages/admin.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { adminFailed, sendAsAdmin } from '../../../server/admin-network.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,10 +27,12 @@ type Outcome = { email: string; problem: string | null }
 
 const OutcomeWords = ({ outcome, way }: { outcome: Outcome; way: ServerState['mail']['way'] }) =>
   outcome.problem === null ? (
-    <p className="mt-3">{way === 'files' ? texts.testKept(outcome.email) : texts.testSent(outcome.email)}</p>
+    <p className="mt-3">
+      {way === 'files' ? texts.testKept({ email: outcome.email }) : texts.testSent({ email: outcome.email })}
+    </p>
   ) : (
     <div className="mt-3 text-danger">
-      <p className="font-semibold">{texts.testNotSent(outcome.email)}</p>
+      <p className="font-semibold">{texts.testNotSent({ email: outcome.email })}</p>
       <p className="wrap-anywhere">{outcome.problem}</p>
     </div>
   )
@@ -92,7 +95,7 @@ const LastBackup = ({ at, now }: { at: string | null; now: number }) => {
       name={texts.backup}
       value={
         <>
-          {texts.ago(age)}
+          {adminAgo(age)}
           {'\u00a0· '}
           <time dateTime={at}>{formatTime(at)}</time>
         </>
@@ -110,14 +113,14 @@ const Facts = ({ state, now }: { state: ServerState; now: number }) => {
       <LastBackup at={lastBackupAt} now={now} />
       <Row
         name={texts.free}
-        value={disk.free === null ? texts.freeUnknown : texts.bytes(disk.free)}
-        note={texts.freeAt(disk.dataFolder)}
+        value={disk.free === null ? texts.freeUnknown : inBytes(disk.free)}
+        note={texts.freeAt({ folder: disk.dataFolder })}
       />
-      <Row name={texts.databaseSize} value={texts.bytes(disk.database)} note={texts.databases[database]} />
+      <Row name={texts.databaseSize} value={inBytes(disk.database)} note={texts.databases[database]} />
       <Row
         name={texts.photos}
-        value={texts.bytes(disk.photos)}
-        note={texts.photosNote(disk.photoCount, disk.inBucket)}
+        value={inBytes(disk.photos)}
+        note={texts.photosNote({ count: disk.photoCount, inBucket: disk.inBucket })}
       />
       <Row name={texts.version} value={`Fletch ${version}`} note={`Node.js ${node}`} />
       <Row
@@ -132,11 +135,11 @@ const MailWay = ({ mail }: { mail: ServerState['mail'] }) =>
   mail.way === 'files' ? (
     <>
       <p className="font-semibold">{texts.mailKept}</p>
-      <p className="wrap-anywhere">{texts.mailKeptIn(mail.folder)}</p>
+      <p className="wrap-anywhere">{texts.mailKeptIn({ folder: mail.folder })}</p>
       <p className="text-14 text-muted">{texts.mailKeptHow}</p>
     </>
   ) : (
-    <p className="wrap-anywhere">{texts.mailThrough(mail.server)}</p>
+    <p className="wrap-anywhere">{texts.mailThrough({ server: mail.server })}</p>
   )
 
 /** How email is sent, free disk space, the last backup, and the version. */

@@ -1,6 +1,6 @@
 import { adminCredentials, appPaths } from '@fletch/contract'
+import { adminTexts } from '@fletch/messages/admin'
 import { useLocation } from 'wouter'
-import { adminTexts } from '../../../messages/admin.ts'
 import { Brand } from '../../../shell/brand.tsx'
 import { ReportBugButton } from '../../../shell/report-bug-button.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'

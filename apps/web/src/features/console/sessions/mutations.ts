@@ -1,5 +1,5 @@
 import { type AdminCredentials, adminSessionCalls } from '@fletch/contract'
-import { adminTexts } from '../../../messages/admin.ts'
+import { adminTexts } from '@fletch/messages/admin'
 import { AdminError, sendAsAdmin } from '../../../server/admin-network.ts'
 import { clearAdminFlag, setAdminFlag } from '../../../server/admin-session.ts'
 import { OfflineError } from '../../../server/api-errors.ts'

@@ -1,5 +1,5 @@
+import { adminTexts } from '@fletch/messages/admin'
 import { useQuery } from '@tanstack/react-query'
-import { adminTexts } from '../../../messages/admin.ts'
 import { formatNumber } from '../../../messages/format.ts'
 import { AdminFailure } from '../admin-failure.tsx'
 import { FactList } from '../fact-list.tsx'
@@ -23,7 +23,7 @@ export const Totals = () => {
           {
             name: texts.bugReports,
             value: textOf(data?.bugReports),
-            note: data && texts.openNote(data.openBugReports),
+            note: data && texts.openNote({ open: data.openBugReports }),
           },
         ]}
       />

@@ -1,8 +1,8 @@
 import { adminActionCalls, adminUserCalls, type ListedUser } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { adminTexts } from '@fletch/messages/admin'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { adminTexts } from '../../../messages/admin.ts'
 import { formatDay, formatNumber, formatTime } from '../../../messages/format.ts'
 import { refetch } from '../../../server/admin-client.ts'
 import { adminFailed, sendAsAdmin } from '../../../server/admin-network.ts'
@@ -96,7 +96,7 @@ const ManageUser = ({ user, open, onClose }: ManageUserProps) => (
         <Breakable text={user.email} />
       </p>
       <p className="text-14 text-muted">
-        {texts.sessions} {texts.devices(user.sessions)}
+        {texts.sessions} {texts.devices({ count: user.sessions })}
       </p>
       {user.isDisowned && <p className="text-14">{texts.disownedText}</p>}
       {user.blockedAt !== null && (
@@ -111,7 +111,11 @@ const ManageUser = ({ user, open, onClose }: ManageUserProps) => (
 
 /** Opens the dialog that manages an account. */
 const ManageButton = ({ user, onManage }: { user: ListedUser; onManage: (id: string) => void }) => (
-  <Button look="quiet" aria-label={texts.manageUser(personName(user))} onClick={() => onManage(user.id)}>
+  <Button
+    look="quiet"
+    aria-label={texts.manageUser({ name: personName(user) })}
+    onClick={() => onManage(user.id)}
+  >
     {texts.manage}
   </Button>
 )
@@ -135,7 +139,7 @@ const Row = ({ user, onManage }: { user: ListedUser } & Pick<UsersTableProps, 'o
       {user.firstName} {user.lastName}
       {user.ownedClubs > 0 && (
         <span className="block">
-          <Tag tone="gold">{texts.owns(user.ownedClubs)}</Tag>
+          <Tag tone="gold">{texts.owns({ clubs: user.ownedClubs })}</Tag>
         </span>
       )}
       {user.blockedAt !== null && (
@@ -211,7 +215,7 @@ const UserItems = ({ users, onManage }: UserItemsProps) => (
         <div className="flex min-w-0 flex-col gap-1">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
             {user.firstName} {user.lastName}
-            {user.ownedClubs > 0 && <Tag tone="gold">{texts.owns(user.ownedClubs)}</Tag>}
+            {user.ownedClubs > 0 && <Tag tone="gold">{texts.owns({ clubs: user.ownedClubs })}</Tag>}
             {user.isDisowned && <Tag tone="bad">{texts.disowned}</Tag>}
             {!user.isVerified && !user.isDisowned && <Tag>{texts.unverified}</Tag>}
             {user.blockedAt !== null && <Tag tone="bad">{texts.blocked}</Tag>}

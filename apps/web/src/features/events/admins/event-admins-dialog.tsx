@@ -6,9 +6,9 @@ import {
   type FoundUser,
   userSearchBounds,
 } from '@fletch/contract'
+import { eventAdminTexts as texts } from '@fletch/messages/event-admins'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventAdminTexts as texts } from '../../../messages/event-admins.ts'
 import { send } from '../../../server/api.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -53,7 +53,7 @@ const addAdminNamed = (id: string) =>
     call: async (typed: string) => {
       const users = await findNamed(typed)
       const [user, ...others] = users
-      if (user === undefined) throw new FieldFault('who', texts.notFound(typed))
+      if (user === undefined) throw new FieldFault('who', texts.notFound({ typed }))
       if (others.length > 0) return { several: users }
       await add(id, user)
       return { user }
@@ -179,7 +179,7 @@ const AdminItem = ({ admin, isCreator }: { admin: EventAdmin; isCreator: boolean
           look="quiet"
           pending={removal.isPending}
           pendingLabel={texts.removing}
-          confirmLabel={texts.question(name)}
+          confirmLabel={texts.question({ name })}
           onConfirm={removal.run}
         >
           {texts.remove}
@@ -222,7 +222,7 @@ const Candidate = ({ event, user, onAdded }: CandidateProps) => {
       <Button
         pending={adding.isPending}
         pendingLabel={texts.pending}
-        aria-label={texts.choose(user.email)}
+        aria-label={texts.choose({ name: user.email })}
         onClick={adding.run}
       >
         {texts.add}

@@ -1,7 +1,7 @@
 import type { Participant } from '@fletch/contract'
+import { checkInTexts } from '@fletch/messages/event-check-in'
+import { tableTexts as texts } from '@fletch/messages/participants-table'
 import { useLocation, useSearch } from 'wouter'
-import { checkInTexts } from '../../../messages/event-check-in.ts'
-import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useDebouncedText } from '../../../ui/use-typed.ts'
@@ -98,7 +98,7 @@ const Chips = ({ rows, isDue, chosen, onChoose }: ChipsProps) => {
           className={chipClass}
           onClick={() => onChoose(filter)}
         >
-          {checkInTexts.filterCount(checkInTexts.filters[filter], counts[filter])}
+          {checkInTexts.filterCount({ name: checkInTexts.filters[filter], count: counts[filter] })}
         </button>
       ))}
     </fieldset>
@@ -157,7 +157,10 @@ export const ArcherOrder = ({ chosen, divisions, hasSorting }: ArcherOrderProps)
         <ChoiceBox
           label={texts.sortBy}
           className="min-w-36 flex-1"
-          options={sortKeys.map((value) => ({ value, label: texts.sortedBy(texts.columns[value]) }))}
+          options={sortKeys.map((value) => ({
+            value,
+            label: texts.sortedBy({ column: texts.columns[value].toLocaleLowerCase() }),
+          }))}
           value={sorting.key}
           onChange={(typed) =>
             sortBy({ key: sortKeys.find((key: SortKey) => key === typed) ?? 'name', isDown: false })

@@ -1,11 +1,12 @@
 import type { ClubEvent } from '@fletch/contract'
 import { groupedBy } from '@fletch/domain'
+import { checkInTexts, checkInTexts as texts } from '@fletch/messages/event-check-in'
+import { participantTexts } from '@fletch/messages/event-participants'
+import { paymentTexts } from '@fletch/messages/event-payments'
+import { tableTexts } from '@fletch/messages/participants-table'
 import { Fragment, memo, useDeferredValue, useMemo, useState } from 'react'
-import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
-import { participantTexts } from '../../../messages/event-participants.ts'
-import { paymentTexts } from '../../../messages/event-payments.ts'
-import { eventTexts } from '../../../messages/events.ts'
-import { tableTexts } from '../../../messages/participants-table.ts'
+import { joinFacts } from '../../../messages/facts.ts'
+import { shownCount } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, PencilIcon, SmartphoneIcon } from '../../../ui/icons.ts'
 import { LoadMore } from '../../../ui/more.tsx'
@@ -47,7 +48,7 @@ const PaidBox = ({ row, place }: CheckInActionProps) => (
     <input
       type="checkbox"
       checked={row.isPaid}
-      aria-label={texts.of(texts.paid, row.name)}
+      aria-label={texts.of({ action: texts.paid, name: row.name })}
       onChange={({ target }) => void recordPayment(place, row, target.checked)}
       className="size-6"
     />
@@ -71,7 +72,7 @@ const ArrivalButton = ({ row, place }: CheckInActionProps) => {
       )}
       <button
         type="button"
-        aria-label={texts.of(isHere ? texts.undoCheckIn : texts.checkIn, row.name)}
+        aria-label={texts.of({ action: isHere ? texts.undoCheckIn : texts.checkIn, name: row.name })}
         className={isHere ? takeBackClass : `${actionClass} grow`}
         onClick={() => void recordArrival(place, row, !isHere)}
       >
@@ -87,7 +88,7 @@ const GivePlace = ({ row: { archer, name } }: { row: TableRow }) => {
     <button
       type="button"
       aria-disabled={change.isPending}
-      aria-label={texts.of(texts.givePlace, name)}
+      aria-label={texts.of({ action: texts.givePlace, name })}
       className={actionClass}
       onClick={() => void change.run({ status: 'registered' })}
     >
@@ -114,7 +115,7 @@ const Name = ({ row: { archer, name, isKept }, onEdit }: Pick<RowProps, 'row' | 
     {onEdit ? (
       <button
         type="button"
-        aria-label={participantTexts.of(participantTexts.list.edit, nameOf(archer))}
+        aria-label={participantTexts.of({ action: participantTexts.list.edit, name: nameOf(archer) })}
         className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-6 text-start font-semibold wrap-break-word hover:underline"
         onClick={() => onEdit(archer.id)}
       >
@@ -147,17 +148,15 @@ const Marks = ({ row: { archer } }: Pick<RowProps, 'row'>) => {
   return (
     <>
       <span className="flex flex-wrap gap-1 empty:hidden">
-        {position !== null && <Tag>{tableTexts.position(position)}</Tag>}
+        {position !== null && <Tag>{tableTexts.position({ position })}</Tag>}
         {isAsked && <Tag>{participantTexts.askedTag}</Tag>}
         {status === 'retired' && (
           <Tag>{mark ? participantTexts.marks[mark] : participantTexts.retiredTag}</Tag>
         )}
-        {penalty !== undefined && <Tag>{participantTexts.penaltyTag(penalty)}</Tag>}
+        {penalty !== undefined && <Tag>{participantTexts.penaltyTag({ count: penalty })}</Tag>}
       </span>
       {reasons.length > 0 && (
-        <span className="block wrap-break-word text-14 font-normal text-muted">
-          {eventTexts.facts(reasons)}
-        </span>
+        <span className="block wrap-break-word text-14 font-normal text-muted">{joinFacts(reasons)}</span>
       )}
     </>
   )
@@ -191,14 +190,14 @@ const Item = memo(({ row, place, group, questions, isOpen, onEdit }: RowProps) =
       <div className="min-w-28 flex-1">
         <Name row={row} onEdit={onEdit} />
         <span className="block wrap-break-word text-14 text-muted">
-          {eventTexts.facts(facts.filter((fact) => typeof fact === 'string').filter(Boolean))}
+          {joinFacts(facts.filter((fact) => typeof fact === 'string').filter(Boolean))}
         </span>
         <Marks row={row} />
         {row.answers
           .filter(({ text }) => text !== '')
           .map(({ id, text }) => (
             <span key={id} className="block text-14 text-muted">
-              {tableTexts.answer(questions.get(id) ?? '', text)}
+              {tableTexts.answer({ question: questions.get(id) ?? '', answer: text })}
             </span>
           ))}
       </div>
@@ -219,7 +218,7 @@ const TableLine = memo(
           <Name row={row} onEdit={onEdit} />
           {kindOf(row) !== undefined && (
             <span className="block text-14 text-muted">
-              {eventTexts.facts(
+              {joinFacts(
                 [kindOf(row), row.archer.isByMail && row.archer.contact?.email].filter(
                   (fact) => typeof fact === 'string',
                 ),
@@ -291,7 +290,10 @@ type PartsProps = Omit<RowProps, 'row' | 'group' | 'onEdit'> & {
 }
 
 const titleOf = ({ standing, count }: Part, isDue: boolean): string =>
-  texts.sectionCount(standing === 'missing' && !isDue ? texts.registered : texts.sections[standing], count)
+  texts.sectionCount({
+    name: standing === 'missing' && !isDue ? texts.registered : texts.sections[standing],
+    count,
+  })
 
 /** Whether officers can change an archer: after the end still the payment, and the name of a guest. */
 const mayEdit = ({ status }: ClubEvent): boolean => status !== 'cancelled'
@@ -336,7 +338,7 @@ const Table = ({ sorting, onSort, ...props }: PartsProps & Omit<HeadProps, 'sort
   return (
     <div className="hair overflow-x-auto rounded-10 bg-paper p-2">
       <table className="figures w-full border-collapse">
-        <caption className="sr-only">{tableTexts.titleOf(event.name)}</caption>
+        <caption className="sr-only">{tableTexts.titleOf({ event: event.name })}</caption>
         <thead>
           <tr>
             {sortKeys.map((key) => (
@@ -434,7 +436,7 @@ export const ArcherList = ({ event, rows, place, isDue }: ArcherListProps) => {
   const byDivision = groupedBy(archers, ({ archeryStyle }) => archeryStyle)
   const divisions = inSchemeOrder(byDivision.keys()).map((code) => ({
     value: code,
-    label: eventTexts.facts([names.full(code), String(byDivision.get(code)?.length ?? 0)]),
+    label: joinFacts([names.full(code), String(byDivision.get(code)?.length ?? 0)]),
   }))
   const asked = event.details?.questions
   const questions = useMemo(() => new Map(asked?.map(({ id, text }) => [id, text])), [asked])
@@ -446,7 +448,7 @@ export const ArcherList = ({ event, rows, place, isDue }: ArcherListProps) => {
     <div className="flex flex-wrap items-center gap-3 desk:-my-2">
       <ArcherOrder chosen={chosen} divisions={divisions} hasSorting={!isDesk} />
       <span role="status" className="ms-auto text-14 text-muted">
-        {tableTexts.count(hits.length, rows.length)}
+        {shownCount(hits.length, rows.length)}
       </span>
       <ExportMenu event={event} rows={hits} groups={groups} />
     </div>
@@ -462,7 +464,7 @@ export const ArcherList = ({ event, rows, place, isDue }: ArcherListProps) => {
               {texts.sortAgain}
             </Button>
           )}
-          {texts.sortAgainText(moved)}
+          {checkInTexts.sortAgainText({ count: moved })}
         </p>
       )}
       {isDesk && order}

@@ -6,11 +6,12 @@ import {
   participantsPath,
 } from '@fletch/contract'
 import { daysUntil, reasonNotTo } from '@fletch/domain'
+import { checkInTexts as texts } from '@fletch/messages/event-check-in'
+import { tableTexts } from '@fletch/messages/participants-table'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatTime } from '../../../messages/format.ts'
-import { tableTexts } from '../../../messages/participants-table.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { useArrivals } from '../../../phone/check-in/arrivals.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -44,10 +45,10 @@ import { useLiveUpdates } from '../use-live-updates.ts'
 import { ArcherList } from './archer-list.tsx'
 
 const hereWords = ({ checkedInAt }: Participant) =>
-  checkedInAt === undefined ? texts.one.isHerePlain : texts.one.isHere(formatTime(checkedInAt))
+  checkedInAt === undefined ? texts.one.isHerePlain : texts.one.isHere({ time: formatTime(checkedInAt) })
 
 const paidWords = ({ paidAt }: Participant) =>
-  paidAt === undefined ? texts.one.isPaidPlain : texts.one.isPaid(formatTime(paidAt))
+  paidAt === undefined ? texts.one.isPaidPlain : texts.one.isPaid({ time: formatTime(paidAt) })
 
 const Done = ({ children }: { children: string }) => (
   <p role="status" className="flex items-center gap-2 font-semibold text-accent">
@@ -91,7 +92,7 @@ const CheckInDetail = ({ event, row, place, group, division, isOpen, onClose }: 
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 className="wrap-break-word text-24">{name}</h2>
-            <p className="text-muted">{eventTexts.facts(facts)}</p>
+            <p className="text-muted">{joinFacts(facts)}</p>
           </div>
           {close}
         </div>
@@ -144,7 +145,7 @@ const RefusedNotes = ({ refused }: { refused: readonly StoredArrival[] }) => (
       </div>
     }
   >
-    {texts.refused(refused.length)}
+    {texts.refused({ count: refused.length })}
     <span className="block font-normal">{[...new Set(refused.map(({ refusal }) => refusal))].join(' ')}</span>
   </Banner>
 )
@@ -155,14 +156,17 @@ type CountsProps = { event: ClubEvent; rows: readonly TableRow[]; isDue: boolean
 const Counts = ({ event, rows, isDue }: CountsProps) => {
   const payment = event.details?.payment
   const { here, all, paid, absent } = countsOf(rows)
-  const facts = [texts.paidCount(paid, all), ...(absent > 0 ? [texts.absentCount(absent)] : [])]
+  const facts = [
+    texts.paidCount({ paid, all }),
+    ...(absent > 0 ? [texts.absentCount({ count: absent })] : []),
+  ]
   return (
     <p role="status" className="-my-2 flex flex-wrap items-baseline gap-x-3">
       <span className="figures text-32 font-semibold">
-        {isDue ? texts.count(here, all) : all.toLocaleString()}
+        {isDue ? texts.count({ here, all }) : all.toLocaleString()}
       </span>
       <span className="text-18">{isDue ? texts.countText : texts.registeredText}</span>
-      <span className="basis-full text-muted desk:basis-auto">{eventTexts.facts(facts)}</span>
+      <span className="basis-full text-muted desk:basis-auto">{joinFacts(facts)}</span>
       {payment && <PaymentSums event={event} payment={payment} rows={rows} />}
     </p>
   )
@@ -194,7 +198,7 @@ const OpenedCode = ({
       row={row}
       place={{ userId, eventId: event.id }}
       group={row?.archer.groupId ? groups.get(row.archer.groupId) : undefined}
-      division={row ? eventTexts.division(row.archer.archeryStyle, event.divisionScheme) : ''}
+      division={row ? shortDivision(row.archer.archeryStyle, event.divisionScheme) : ''}
       isOpen={event.status === 'upcoming' || event.status === 'active'}
       onClose={onClose}
     />
@@ -273,14 +277,14 @@ const ArchersOf = ({ whole, eventId }: { whole: ClubEvent; eventId: string }) =>
   const order = useNameOrder()
   const names = useDivisionNames(whole.divisionScheme)
   const unsent = useArrivals(userId).filter((each) => each.eventId === eventId)
-  useScreenTitle(tableTexts.titleOf(whole.name))
+  useScreenTitle(tableTexts.titleOf({ event: whole.name }))
   if (!whole.isEventAdmin) return <NotForYou event={whole} />
   if (event && archers) {
     return (
       <>
         {keptAt !== undefined && (
           <Banner boxed tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
-            {texts.offlineList(formatTime(keptAt))}
+            {texts.offlineList({ time: formatTime(keptAt) })}
           </Banner>
         )}
         <BringIn event={event} whole={whole} />

@@ -1,9 +1,10 @@
+import { joinFacts } from '../../../messages/facts.ts'
+import { shownCount } from '../../../messages/participants-table.ts'
 import '../../../ui/paper.css'
 import './printed-archers.css'
 import type { ClubEvent } from '@fletch/contract'
+import { tableTexts as texts } from '@fletch/messages/participants-table'
 import { createPortal } from 'react-dom'
-import { eventTexts } from '../../../messages/events.ts'
-import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { detailsInOneLine } from '../details/details-on-paper.ts'
 import { daysOf } from '../event-line.tsx'
@@ -29,10 +30,10 @@ export const PrintedArchers = ({ event, rows, groups }: PrintedProps) => {
         <p className="kind">{texts.paperTitle}</p>
         <h1>{event.name}</h1>
         <p>
-          {eventTexts.facts([
+          {joinFacts([
             daysOf(event),
             ...(event.clubName ? [event.clubName] : []),
-            texts.count(rows.length, rows.length),
+            shownCount(rows.length, rows.length),
             ...detailsInOneLine(event, ['place', 'startTime', 'fee', 'feeNote', 'sponsors']),
           ])}
         </p>

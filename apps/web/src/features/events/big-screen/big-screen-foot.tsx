@@ -1,5 +1,5 @@
+import { bigScreenTexts as texts } from '@fletch/messages/big-screen'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { formatClock } from '../../../messages/format.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
 import { chooseTheme, useTheme } from '../../../shell/theme.ts'
@@ -75,7 +75,7 @@ const marksOf = (pages: number, at: number) =>
 /** A bar per page; the current one fills until the page turns. */
 const Progress = ({ pages, seconds, turning }: { pages: number; seconds: number; turning: Turning }) => (
   <p className="progress-mark" data-paused={turning.isPaused}>
-    <span className="sr-only">{texts.page(turning.at + 1, pages)}</span>
+    <span className="sr-only">{texts.page({ at: turning.at + 1, of: pages })}</span>
     {marksOf(pages, turning.at).map(({ page, state }) => (
       <span
         key={`${page} ${state} ${turning.isPaused}`}
@@ -103,7 +103,7 @@ const Seconds = ({ seconds, onSeconds }: { seconds: number; onSeconds: (seconds:
     >
       {offered.map((each) => (
         <option key={each} value={each}>
-          {texts.secondsEach(each)}
+          {texts.secondsEach({ seconds: each })}
         </option>
       ))}
     </select>
@@ -160,9 +160,9 @@ export const BigScreenFoot = ({
       <div className="foot">
         <div className="state">
           <BoardState stream={stream} isOver={isOver} />
-          {stream.heardAt !== undefined && <p>{texts.lastUpdated(formatClock(stream.heardAt))}</p>}
+          {stream.heardAt !== undefined && <p>{texts.lastUpdated({ time: formatClock(stream.heardAt) })}</p>}
           {turning.isPaused && pages > 1 && <p>{texts.paused}</p>}
-          {pages > 1 && <p aria-hidden="true">{texts.page(turning.at + 1, pages)}</p>}
+          {pages > 1 && <p aria-hidden="true">{texts.page({ at: turning.at + 1, of: pages })}</p>}
         </div>
         <Controls {...controls} />
       </div>

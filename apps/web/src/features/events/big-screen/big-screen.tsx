@@ -1,6 +1,10 @@
+import { joinFacts } from '../../../messages/facts.ts'
 import './big-screen.css'
 import type { BoardHead } from '@fletch/contract'
 import { needsShootOff } from '@fletch/domain'
+import { appTexts } from '@fletch/messages/app'
+import { bigScreenTexts as texts } from '@fletch/messages/big-screen'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import {
   type CSSProperties,
   type RefObject,
@@ -11,9 +15,6 @@ import {
   useState,
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { appTexts } from '../../../messages/app.ts'
-import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatDay } from '../../../messages/format.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
@@ -74,8 +75,8 @@ const ListTable = ({
   <section>
     <h2>
       <FittingName
-        name={isContinued ? texts.continued(title) : title}
-        short={isContinued ? texts.continued(shortTitle) : shortTitle}
+        name={isContinued ? texts.continued({ list: title }) : title}
+        short={isContinued ? texts.continued({ list: shortTitle }) : shortTitle}
         note=""
       />
       {tag !== undefined && <small>{tag}</small>}
@@ -175,7 +176,7 @@ const Logo = ({ head: { clubName, clubLogoPath } }: { head: BoardHead }) => {
   return (
     <img
       src={clubLogoPath}
-      alt={appTexts.logoOf(clubName)}
+      alt={appTexts.logoOf({ club: clubName })}
       className="logo"
       onError={() => setBrokenPath(clubLogoPath)}
     />
@@ -213,7 +214,7 @@ const Head = ({ view }: { view: BoardView }) => {
       <div>
         <h1>{head.name}</h1>
         <p className="facts">
-          {texts.facts([
+          {joinFacts([
             head.clubName,
             formatDay(head.competitionDate),
             ...(rounds === undefined
@@ -221,7 +222,7 @@ const Head = ({ view }: { view: BoardView }) => {
               : [shownRound === undefined ? texts.allRounds : roundNameOf(shownRound)]),
           ])}
         </p>
-        {facts.length > 0 && <p className="facts">{texts.facts(facts)}</p>}
+        {facts.length > 0 && <p className="facts">{joinFacts(facts)}</p>}
       </div>
     </header>
   )

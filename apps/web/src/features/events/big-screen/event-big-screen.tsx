@@ -1,8 +1,8 @@
 import { type ClubEvent, eventBoardPath, eventLiveCalls } from '@fletch/contract'
+import { bigScreenTexts as texts } from '@fletch/messages/big-screen'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -29,7 +29,7 @@ const EventScreen = ({ event }: { event: ClubEvent }) => {
     }),
     authorizationHeaders,
   )
-  useScreenTitle(texts.titleOf(event.name))
+  useScreenTitle(texts.titleOf({ event: event.name }))
   if (view === undefined)
     return (
       <main>

@@ -1,8 +1,8 @@
 import type { BoardArcher, BoardHead } from '@fletch/contract'
-import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
-import { eventResultTexts } from '../../../messages/event-results.ts'
-import { teamTexts } from '../../../messages/event-teams.ts'
+import { bigScreenTexts as texts } from '@fletch/messages/big-screen'
+import { eventLiveTexts } from '@fletch/messages/event-live'
+import { eventResultTexts } from '@fletch/messages/event-results'
+import { teamTexts } from '@fletch/messages/event-teams'
 import { listWithDivision } from '../../divisions/use-division-filter.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { hasAnyScore } from '../has-shots.ts'
@@ -43,7 +43,7 @@ const noteOf = ({ isRetired, isNotFinished, penalty }: BoardArcher): string =>
   [
     ...(isRetired ? [table.retired] : []),
     ...(isNotFinished ? [table.notFinished] : []),
-    ...(penalty === undefined ? [] : [table.penalty(penalty)]),
+    ...(penalty === undefined ? [] : [table.penalty({ count: penalty })]),
   ].join(', ')
 
 const divisionList = (
@@ -66,7 +66,9 @@ const divisionList = (
       note: noteOf(archer),
       club: clubOf(archer),
       // If all archers have shot the same number of targets, the heading shows it once.
-      ...(isProvisional && { aside: texts.targetsOf(archer.targetsScored, numberOfTargets) }),
+      ...(isProvisional && {
+        aside: texts.targetsOf({ scored: archer.targetsScored, all: numberOfTargets }),
+      }),
       figure: status === 'upcoming' ? '' : String(archer.total),
     })),
   }
@@ -90,8 +92,11 @@ const startList = ({ divisions, groups }: BoardView, title: string): ScreenList 
           id,
           name,
           note: '',
-          aside: group === undefined ? texts.inNoGroup : texts.inGroup(group.groupName, group.startsAt),
-          figure: group === undefined ? table.none : texts.startsAt(group.startingTarget),
+          aside:
+            group === undefined
+              ? texts.inNoGroup
+              : texts.inGroup({ group: group.groupName, time: group.startsAt }),
+          figure: group === undefined ? table.none : String(group.startingTarget),
         }
       }),
   }
@@ -109,7 +114,7 @@ const teamList = (teams: BoardView['teams']): ScreenList => ({
     figure: String(total),
     below: [
       ...members.filter(({ counts }) => counts).map((each) => `${shortName(each.name)} ${each.total}`),
-      ...(missing > 0 ? [teamTexts.missing(missing)] : []),
+      ...(missing > 0 ? [teamTexts.missing({ count: missing })] : []),
     ].join(', '),
   })),
 })
@@ -143,7 +148,7 @@ export const screenLists = (whole: BoardView, names: DivisionNames, asked = ''):
     return [
       startList(
         view,
-        list === undefined ? texts.startList : texts.startListOf(names.full(list.archeryStyle)),
+        list === undefined ? texts.startList : texts.startListOf({ division: names.full(list.archeryStyle) }),
       ),
     ]
   }

@@ -1,7 +1,7 @@
 import { publicBoardPath } from '@fletch/contract'
+import { bigScreenTexts as texts } from '@fletch/messages/big-screen'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import { useParams } from 'wouter'
-import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Page } from '../../../ui/page.tsx'
 import { BoardLoading } from '../live/board-loading.tsx'
@@ -13,7 +13,7 @@ import { BigScreen } from './big-screen.tsx'
 const PublicScreen = ({ liveKey }: { liveKey: string }) => {
   const { view, stream } = usePublicBoard(liveKey)
   const query = useBoardQuery()
-  useScreenTitle(view ? texts.titleOf(view.head.name) : eventLiveTexts.title)
+  useScreenTitle(view ? texts.titleOf({ event: view.head.name }) : eventLiveTexts.title)
   if (stream.phase !== 'gone' && view !== undefined)
     return <BigScreen view={view} stream={stream} boardHref={`${publicBoardPath(liveKey)}${query}`} />
   return (

@@ -1,7 +1,7 @@
 import { type CalendarSubscription, type Club, calendarPath, eventCalendarCalls } from '@fletch/contract'
+import { calendarTexts as texts } from '@fletch/messages/calendars'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { calendarTexts as texts } from '../../../messages/calendars.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { Button } from '../../../ui/button.tsx'

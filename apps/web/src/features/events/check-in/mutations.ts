@@ -1,5 +1,5 @@
 import type { PaymentWay } from '@fletch/domain'
-import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
+import { checkInTexts as texts } from '@fletch/messages/event-check-in'
 import type { NewArrival, StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { arrivals } from '../../../phone/check-in/arrivals.ts'
 import { keptOrTold } from '../../../ui/kept-or-told.ts'
@@ -52,7 +52,7 @@ export const recordRestAbsent = async (place: CheckInPlace, rest: readonly Check
     if (await note(back)) toast({ title: texts.undone })
   }
   toast({
-    title: texts.restMarked(rest.length),
+    title: texts.restMarked({ count: rest.length }),
     description: texts.restMarkedText,
     duration: 15_000,
     action: { label: texts.undo, onClick: () => void undo() },

@@ -1,8 +1,8 @@
 import { type ClubEvent, checkInOfPath, printPath } from '@fletch/contract'
+import { checkInTexts as texts } from '@fletch/messages/event-check-in'
+import { printTexts } from '@fletch/messages/print'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
-import { printTexts } from '../../../messages/print.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -37,8 +37,8 @@ export const OwnCheckIn = ({ event, shown }: { event: ClubEvent; shown: ClubEven
           <p>{texts.ownCodeText}</p>
           <QrCode
             address={`${location.origin}${checkInOfPath(event.id, own.id)}`}
-            name={texts.ownCodeOf(event.name)}
-            fileName={texts.codeFile(event.name)}
+            name={texts.ownCodeOf({ event: event.name })}
+            fileName={texts.codeFile({ event: event.name })}
           />
           <LinkButton
             href={`${printPath(event.id)}?what=registration`}

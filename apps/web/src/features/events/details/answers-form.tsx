@@ -1,7 +1,7 @@
 import type { EventAnswers, Participant } from '@fletch/contract'
 import type { EventQuestion } from '@fletch/domain'
+import { detailTexts } from '@fletch/messages/event-details'
 import { useState } from 'react'
-import { detailTexts } from '../../../messages/event-details.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Change } from '../../../ui/change.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'

@@ -1,8 +1,8 @@
 import { mostQuestions } from '@fletch/contract'
 import { type EventQuestion, type QuestionKind, questionKinds } from '@fletch/domain'
+import { detailTexts } from '@fletch/messages/event-details'
 import { useState } from 'react'
 import { v7 } from 'uuid'
-import { detailTexts } from '../../../messages/event-details.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -30,11 +30,11 @@ const Question = ({ question, place, field, onRemove }: QuestionProps) => {
   const required = of('isRequired')
   return (
     <fieldset className="hair flex flex-col gap-4 rounded-10 p-4">
-      <legend className="sr-only">{texts.question(place + 1)}</legend>
+      <legend className="sr-only">{texts.question({ number: place + 1 })}</legend>
       <input type="hidden" name={of('id').name} value={question.id} />
       <TextField
         {...of('text')}
-        label={texts.question(place + 1)}
+        label={texts.question({ number: place + 1 })}
         defaultValue={question.text}
         autoComplete="off"
       />
@@ -64,7 +64,7 @@ const Question = ({ question, place, field, onRemove }: QuestionProps) => {
           />
           {texts.required}
         </label>
-        <Button look="quiet" aria-label={texts.removeOf(place + 1)} onClick={onRemove}>
+        <Button look="quiet" aria-label={texts.removeOf({ number: place + 1 })} onClick={onRemove}>
           {texts.remove}
         </Button>
       </div>

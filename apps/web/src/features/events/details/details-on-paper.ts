@@ -1,6 +1,6 @@
 import type { ClubEvent, EventGroup } from '@fletch/contract'
 import { type FactKind, factsForArchers, mapOf } from '@fletch/domain'
-import { detailTexts } from '../../../messages/event-details.ts'
+import { detailTexts } from '@fletch/messages/event-details'
 
 type WithDetails = Pick<ClubEvent, 'details'>
 

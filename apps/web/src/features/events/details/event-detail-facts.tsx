@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@fletch/contract'
 import { factsForArchers, mapOf } from '@fletch/domain'
-import { detailTexts as texts } from '../../../messages/event-details.ts'
+import { detailTexts as texts } from '@fletch/messages/event-details'
 import { Fact } from '../../../ui/facts.tsx'
 
 /** Opens a map outside the app. */

@@ -1,5 +1,5 @@
 import { type EventAnswers, eventParticipantCalls, type Participant } from '@fletch/contract'
-import { detailTexts } from '../../../messages/event-details.ts'
+import { detailTexts } from '@fletch/messages/event-details'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 

@@ -1,7 +1,7 @@
 import type { ClubEvent } from '@fletch/contract'
+import { detailTexts } from '@fletch/messages/event-details'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailTexts } from '../../../messages/event-details.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { answersTo, type EventAnswer, type EventQuestion } from '@fletch/domain'
-import { detailTexts as texts } from '../../../messages/event-details.ts'
+import { detailTexts as texts } from '@fletch/messages/event-details'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { answerField } from './answers-form-values.ts'

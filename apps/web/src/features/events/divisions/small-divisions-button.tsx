@@ -1,5 +1,5 @@
 import type { ClubEvent } from '@fletch/contract'
-import { divisionTexts } from '../../../messages/divisions.ts'
+import { divisionTexts } from '@fletch/messages/divisions'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 

@@ -7,9 +7,9 @@ import {
   mergedDivisions,
   proposedList,
 } from '@fletch/domain'
+import { divisionTexts } from '@fletch/messages/divisions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { divisionTexts } from '../../../messages/divisions.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -57,11 +57,11 @@ const useMerging = (eventId: string, merges: Merges) => {
     isPending: saving.isPending,
     undo: () => void (done?.before && save(done.before, texts.undone, undefined)),
     merge: (code: string, into: string) =>
-      void save(mergedDivisions(merges, { code, into }), texts.merged(code, into), merges),
+      void save(mergedDivisions(merges, { code, into }), texts.merged({ code, into }), merges),
     part: (code: string, list: string) =>
       void save(
         merges.filter((merge) => merge.code !== code),
-        texts.parted(code, list),
+        texts.parted({ code, list }),
         merges,
       ),
   }
@@ -110,19 +110,19 @@ const ListItem = ({ scheme, list, lists, names, merging }: ListProps) => {
         {isSmall && <Tag>{texts.isSmall}</Tag>}
       </div>
       <p className="text-14 text-muted">
-        {texts.archers(archers)}
+        {texts.archers({ count: archers })}
         {others.length > 0 &&
-          `: ${parts.map((part) => texts.part(part.archers, names.short(part.code))).join(', ')}`}
+          `: ${parts.map((part) => texts.part({ count: part.archers, code: names.short(part.code) })).join(', ')}`}
       </p>
       {proposal && (
         <p className="text-14">
-          {texts.proposals[proposal.by](names.short(code), names.short(proposal.into))}
+          {texts.proposals[proposal.by]({ code: names.short(code), into: names.short(proposal.into) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {proposal && (
           <Button disabled={merging.isPending} onClick={() => merging.merge(code, proposal.into)}>
-            {texts.mergeInto(names.short(code), names.short(proposal.into))}
+            {texts.mergeInto({ code: names.short(code), into: names.short(proposal.into) })}
           </Button>
         )}
         {others.map((part) => (
@@ -132,7 +132,7 @@ const ListItem = ({ scheme, list, lists, names, merging }: ListProps) => {
             disabled={merging.isPending}
             onClick={() => merging.part(part.code, code)}
           >
-            {texts.partAgain(names.short(part.code))}
+            {texts.partAgain({ code: names.short(part.code) })}
           </Button>
         ))}
       </div>

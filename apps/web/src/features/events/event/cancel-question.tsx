@@ -1,5 +1,5 @@
 import type { ClubEvent } from '@fletch/contract'
-import { eventTexts } from '../../../messages/events.ts'
+import { eventTexts } from '@fletch/messages/events'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { cancelEvent } from './mutations.ts'
@@ -21,7 +21,7 @@ export const CancelQuestion = ({ event, open, onClose }: CancelQuestionProps) =>
       pendingLabel={texts.pending}
       onConfirm={cancelling.run}
     >
-      <p className="font-semibold">{texts.question(event.name)}</p>
+      <p className="font-semibold">{texts.question({ name: event.name })}</p>
       <p>{texts.text}</p>
     </ConfirmDialog>
   )

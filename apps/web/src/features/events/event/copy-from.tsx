@@ -1,6 +1,6 @@
 import type { ClubEvent } from '@fletch/contract'
 import { daysFrom } from '@fletch/domain'
-import { eventTexts } from '../../../messages/events.ts'
+import { eventTexts } from '@fletch/messages/events'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { daysOf } from '../event-line.tsx'
 import { type EventValues, eventToForm } from './use-event-form.ts'
@@ -37,7 +37,7 @@ export const CopyFrom = ({ events, chosen, onChoose }: CopyFromProps) => (
       { value: '', label: texts.copyNothing },
       ...events.map((event) => ({
         value: event.id,
-        label: texts.copyOf(event.name, daysOf(event)),
+        label: texts.copyOf({ name: event.name, day: daysOf(event) }),
       })),
     ]}
     onChange={({ target }) => onChoose(events.find(({ id }) => id === target.value))}

@@ -1,6 +1,6 @@
 import { type ClubEvent, type ListedSeries, seriesCalls, seriesPath } from '@fletch/contract'
+import { eventTexts } from '@fletch/messages/events'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { eventTexts } from '../../../messages/events.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +28,7 @@ const takeOut = (eventId: string, { id, name }: ListedSeries) =>
         params: { id },
         body: { competitionIds: before.filter((each) => each !== eventId), before: [...before] },
       }),
-    done: { title: texts.takenOut(name) },
+    done: { title: texts.takenOut({ series: name }) },
     failed: { title: texts.notAdded, text: texts.notAddedText },
     asksAgain: asksAgain(eventId),
   })
@@ -44,7 +44,7 @@ const addToSeries = (eventId: string, series: ListedSeries) =>
       return send(seriesCalls.setEvents, { params, body: { competitionIds, before } })
     },
     done: ({ events }) => ({
-      title: texts.addedTo(series.name),
+      title: texts.addedTo({ series: series.name }),
       action: {
         label: texts.undo,
         onClick: () =>
@@ -62,7 +62,7 @@ const Add = ({ event, series }: { event: ClubEvent; series: ListedSeries }) => {
   const adding = useChange(addToSeries(event.id, series))
   return (
     <Button pending={adding.isPending} pendingLabel={texts.adding} onClick={adding.run}>
-      {texts.addTo(series.name)}
+      {texts.addTo({ series: series.name })}
     </Button>
   )
 }

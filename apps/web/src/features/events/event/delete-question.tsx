@@ -1,5 +1,5 @@
 import type { ClubEvent } from '@fletch/contract'
-import { eventTexts } from '../../../messages/events.ts'
+import { eventTexts } from '@fletch/messages/events'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { deleteEvent } from './mutations.ts'
@@ -27,7 +27,7 @@ export const DeleteQuestion = ({ event, open, onClose, onDeleted }: DeleteQuesti
       pendingLabel={texts.pending}
       onConfirm={deletion.run}
     >
-      <p className="font-semibold">{texts.question(event.name)}</p>
+      <p className="font-semibold">{texts.question({ name: event.name })}</p>
       <p>{texts.text}</p>
     </ConfirmDialog>
   )

@@ -1,6 +1,6 @@
 import { type ClubEvent, editEventPath, eventPath } from '@fletch/contract'
+import { eventTexts } from '@fletch/messages/events'
 import { type ReactNode, useState } from 'react'
-import { eventTexts } from '../../../messages/events.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'

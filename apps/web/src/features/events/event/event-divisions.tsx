@@ -5,10 +5,11 @@ import {
   stylesScheme,
   usualSchemeId,
 } from '@fletch/domain'
+import { divisionTexts as texts } from '@fletch/messages/divisions'
+import { eventTexts } from '@fletch/messages/events'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { divisionTexts as texts } from '../../../messages/divisions.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { fullDivision, styleNames } from '../../../messages/styles.ts'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { schemesQuery } from '../../divisions/queries.ts'
@@ -173,7 +174,7 @@ const DivisionGrid = ({ id, scheme, before, error }: BoxesProps) => {
             <PartBox
               key={age.code}
               className="flex min-h-12 flex-col items-center gap-1 text-center text-12 leading-tight"
-              label={texts.allOf(age.name)}
+              label={texts.allOf({ part: age.name })}
               codes={of((each) => each.age === age.code)}
               {...all}
             >
@@ -188,7 +189,7 @@ const DivisionGrid = ({ id, scheme, before, error }: BoxesProps) => {
               <legend className="sr-only">{bow.name}</legend>
               <PartBox
                 className="flex min-h-12 items-center gap-3 font-semibold"
-                label={texts.allOf(bow.name)}
+                label={texts.allOf({ part: bow.name })}
                 codes={own.map(({ code }) => code)}
                 {...all}
               >
@@ -227,10 +228,10 @@ const Styles = ({ id, scheme, before, error }: BoxesProps) => (
   <StyleCheckboxes
     id={id}
     legend={eventTexts.form.styles}
-    all={{ label: eventTexts.styles.all }}
+    all={{ label: styleNames.all }}
     boxes={scheme.divisions
       .filter(({ code }) => code !== allDivisions)
-      .map(({ code }) => ({ code, label: eventTexts.divisionInFull(code) }))}
+      .map(({ code }) => ({ code, label: fullDivision(code) }))}
     before={before}
     error={error}
   />
@@ -249,7 +250,7 @@ const Divisions = ({ id, scheme, before, error }: BoxesProps) => {
           className="target rounded-6 font-semibold underline underline-offset-4"
           onClick={() => setOpen(true)}
         >
-          {texts.some(scheme.divisions.length)}
+          {texts.some({ count: scheme.divisions.length })}
         </button>
       </div>
     )

@@ -1,9 +1,10 @@
 import { type ClubEvent, clubPath, editEventPath, roundPath, schemePath } from '@fletch/contract'
 import { usualSchemeId } from '@fletch/domain'
+import { divisionTexts } from '@fletch/messages/divisions'
+import { eventTexts } from '@fletch/messages/events'
 import type { ReactNode } from 'react'
-import { divisionTexts } from '../../../messages/divisions.ts'
-import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { unitNames } from '../../../messages/styles.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
@@ -11,7 +12,7 @@ import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { DetailFacts } from '../details/event-detail-facts.tsx'
-import { daysOf, placesOf, stylesOf } from '../event-line.tsx'
+import { daysOf, placesOf, stylesOf, targetsOf } from '../event-line.tsx'
 import { photoRuleOf } from '../photo-rule.ts'
 import { AddRoundButton } from '../rounds/add-round-button.tsx'
 import { tieRuleLabel } from '../tie-texts.ts'
@@ -53,11 +54,9 @@ const factsOf = (event: ClubEvent): readonly NamedFact[] => [
   [texts.style, stylesOf(event)],
   [texts.archers, placesOf(event).map((words) => <div key={words}>{words}</div>)],
   [texts.places, event.maxParticipants === null ? texts.noLimit : event.maxParticipants.toLocaleString()],
-  [texts.groupSize, eventTexts.form.archersEach(event.groupSize)],
-  ...(event.rounds === undefined
-    ? [[texts.targets, texts.targetsOf(event.numberOfTargets, event.courseTargets)] as const]
-    : []),
-  [texts.unit, eventTexts.units[event.distanceUnit]],
+  [texts.groupSize, eventTexts.form.archersEach({ size: event.groupSize })],
+  ...(event.rounds === undefined ? [[texts.targets, targetsOf(event)] as const] : []),
+  [texts.unit, unitNames[event.distanceUnit]],
   [eventTexts.photos.label, photosOf(event)],
   [texts.timeZone, zoneOf(event)],
 ]

@@ -1,8 +1,8 @@
 import { type ClubEvent, eventBoardPath, eventResultsPath, groupScoringPath } from '@fletch/contract'
+import { eventResultTexts } from '@fletch/messages/event-results'
+import { eventTexts } from '@fletch/messages/events'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { eventResultTexts } from '../../../messages/event-results.ts'
-import { eventTexts } from '../../../messages/events.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -56,11 +56,11 @@ const OwnGroup = ({ event }: { event: ClubEvent }) => {
         )
       }
     >
-      {texts.yourGroup(
-        group.groupName,
-        group.targetNumbers[0] ?? 1,
-        group.startsAt || event.details?.startTime || null,
-      )}
+      {texts.yourGroup({
+        group: group.groupName,
+        target: group.targetNumbers[0] ?? 1,
+        time: group.startsAt || event.details?.startTime || null,
+      })}
       {isAhead && <ReadyNote groupId={group.id} />}
     </Banner>
   )
@@ -75,7 +75,7 @@ const OwnWait = ({ event }: { event: ClubEvent }) => {
   if (!isWaiting || !position) return null
   return (
     <Banner boxed tone="gold">
-      {texts.waiting(position)}
+      {texts.waiting({ position })}
     </Banner>
   )
 }
@@ -135,7 +135,7 @@ const OwnBanners = ({ event, shown, isReady }: EventPartsProps) => (
   <>
     {event.cancelledAt !== null && (
       <Banner boxed tone="danger">
-        {texts.cancelledOn(formatTime(event.cancelledAt))}
+        {texts.cancelledOn({ when: formatTime(event.cancelledAt) })}
       </Banner>
     )}
     <EntryQuestion event={event} />

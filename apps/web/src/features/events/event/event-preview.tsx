@@ -1,5 +1,6 @@
+import { eventTexts } from '@fletch/messages/events'
 import { useEffect, useId, useRef, useState } from 'react'
-import { eventTexts } from '../../../messages/events.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -52,7 +53,7 @@ const Announcement = ({ clubs, values }: EventPreviewProps) => {
             {name === '' ? texts.previewName : name}
           </h3>
           <p className="text-14 text-muted">
-            {eventTexts.facts([...days.map(formatDay), ...(club === undefined ? [] : [club])])}
+            {joinFacts([...days.map(formatDay), ...(club === undefined ? [] : [club])])}
           </p>
         </div>
         {description !== '' && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}

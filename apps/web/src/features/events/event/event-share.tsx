@@ -1,6 +1,6 @@
 import { type ClubEvent, printPath } from '@fletch/contract'
-import { eventTexts } from '../../../messages/events.ts'
-import { printTexts } from '../../../messages/print.ts'
+import { eventTexts } from '@fletch/messages/events'
+import { printTexts } from '@fletch/messages/print'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CalendarIcon, PrinterIcon } from '../../../ui/icons.ts'
@@ -35,7 +35,7 @@ const Ways = ({ event }: { event: ClubEvent }) => {
   const link = linkOfEvent(event)
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-4">
-      <QrCode address={link} name={event.name} fileName={texts.qrFileName(event.name)} />
+      <QrCode address={link} name={event.name} fileName={texts.qrFileName({ name: event.name })} />
       <div className="flex w-52 flex-1 flex-col gap-3">
         <dl className="min-w-0">
           <dt className="text-14 text-muted">{texts.link}</dt>

@@ -6,13 +6,13 @@ import {
   publicBigScreenPath,
 } from '@fletch/contract'
 import { statusOverAll } from '@fletch/domain'
+import { bigScreenTexts } from '@fletch/messages/big-screen'
+import { eventAdminTexts } from '@fletch/messages/event-admins'
+import { eventMessageTexts } from '@fletch/messages/event-messages'
+import { overviewTexts } from '@fletch/messages/event-overview'
+import { eventTexts } from '@fletch/messages/events'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { bigScreenTexts } from '../../../messages/big-screen.ts'
-import { eventAdminTexts } from '../../../messages/event-admins.ts'
-import { eventMessageTexts } from '../../../messages/event-messages.ts'
-import { overviewTexts } from '../../../messages/event-overview.ts'
-import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
 import { ChevronDownIcon, MailIcon, PrinterIcon, ShareIcon } from '../../../ui/icons.ts'
@@ -123,7 +123,7 @@ const MoreTools = ({ event }: { event: ClubEvent }) => {
       </div>
       {over && (
         <p className="text-14 text-muted">
-          {texts.reopenForRound(over.id === event.id ? undefined : roundNameOf(over))}
+          {texts.reopenForRound({ round: over.id === event.id ? undefined : roundNameOf(over) })}
         </p>
       )}
       <CancelOrDelete event={event} />

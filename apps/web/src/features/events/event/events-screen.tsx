@@ -7,10 +7,11 @@ import {
   newEventPath,
 } from '@fletch/contract'
 import { eventStatuses, isPastDeadline } from '@fletch/domain'
+import { eventTexts } from '@fletch/messages/events'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { eventTexts } from '../../../messages/events.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -47,15 +48,15 @@ const deadlineOf = (event: ClubEvent): string[] => {
   if (event.status !== 'upcoming' || event.registrationDeadline === null) return []
   return isPastDeadline(event, new Date().toISOString())
     ? [cardTexts.closed]
-    : [cardTexts.closes(formatDay(event.registrationDeadline))]
+    : [cardTexts.closes({ day: formatDay(event.registrationDeadline) })]
 }
 
 const Facts = ({ event }: { event: ClubEvent }) => (
   <ul className="flex flex-wrap gap-x-4 text-14">
     {[
       stylesOf(event),
-      cardTexts.groupsOf(event.groupSize),
-      eventTexts.facts(placesOf(event)),
+      cardTexts.groupsOf({ size: event.groupSize }),
+      joinFacts(placesOf(event)),
       ...deadlineOf(event),
     ].map((fact) => (
       <li key={fact}>{fact}</li>
@@ -92,7 +93,7 @@ const CancelOrDelete = ({ event }: { event: ClubEvent }) => {
       <Button
         look="quiet"
         className="ms-auto"
-        aria-label={eventTexts.of(action, event.name)}
+        aria-label={eventTexts.of({ action, name: event.name })}
         onClick={() => setAsking(true)}
       >
         {action}
@@ -233,7 +234,7 @@ const ClubFilterChip = ({ clubId, onAll }: ClubChoiceProps) => {
   const { data } = useQuery(clubQuery(clubId))
   return (
     <Button icon={<CloseIcon className="size-5" aria-hidden="true" />} onClick={onAll}>
-      {data ? texts.ofClub(data.name) : texts.ofOneClub}
+      {data ? texts.ofClub({ club: data.name }) : texts.ofOneClub}
       <VisuallyHidden>{texts.allClubs}</VisuallyHidden>
     </Button>
   )

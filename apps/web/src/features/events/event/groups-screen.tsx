@@ -1,5 +1,5 @@
 import { type ClubEvent, groupScoringPath, groupsPath } from '@fletch/contract'
-import { groupTexts } from '../../../messages/event-groups.ts'
+import { groupTexts } from '@fletch/messages/event-groups'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EventFailed } from '../event-missing.tsx'
@@ -15,7 +15,7 @@ import { NextRoundSteps } from './round-steps.tsx'
 import { useReadyRound } from './use-ready-round.ts'
 
 const GroupsView = ({ event }: { event: ClubEvent }) => {
-  useScreenTitle(groupTexts.titleOf(event.name))
+  useScreenTitle(groupTexts.titleOf({ event: event.name }))
   const { round, shown, failure } = useShownRound(event)
   const { isReady, ready = event } = useReadyRound(event, shown)
   const own = useOwnGroup(ready)

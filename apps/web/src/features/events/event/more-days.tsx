@@ -1,6 +1,6 @@
 import { mostRoundsOfEvent } from '@fletch/contract'
 import { dayAfter } from '@fletch/domain'
-import { eventTexts } from '../../../messages/events.ts'
+import { eventTexts } from '@fletch/messages/events'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
@@ -29,14 +29,14 @@ export const MoreDays = ({ firstDay, days, onChange, field }: MoreDaysProps) => 
             <div className="min-w-0 flex-1">
               <DateField
                 {...own}
-                label={texts.dayOf(place + 2)}
+                label={texts.dayOf({ number: place + 2 })}
                 required
                 value={day}
                 onChange={(event) => onChange(days.with(place, event.target.value))}
               />
             </div>
             <IconButton
-              label={texts.removeDay(place + 2)}
+              label={texts.removeDay({ number: place + 2 })}
               icon={<CloseIcon className="size-5" aria-hidden="true" />}
               onClick={() => onChange(days.toSpliced(place, 1))}
             />

@@ -5,7 +5,7 @@ import {
   type EventSettings,
   eventCalls,
 } from '@fletch/contract'
-import { eventTexts as texts } from '../../../messages/events.ts'
+import { eventTexts as texts } from '@fletch/messages/events'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
@@ -16,7 +16,7 @@ const rememberEvent = (event: ClubEvent) => queryClient.setQueryData(eventQuery(
 
 const created = ({ name }: ClubEvent) => ({
   title: texts.form.created,
-  description: texts.form.createdText(name),
+  description: texts.form.createdText({ name }),
 })
 
 export const createEvent = change({
@@ -48,13 +48,13 @@ export const cancelEvent = ({ id, name }: Named) =>
   change({
     call: () => send(eventCalls.cancel, { params: { id } }),
     knows: rememberEvent,
-    done: { title: texts.cancelling.done, description: texts.cancelling.doneText(name) },
+    done: { title: texts.cancelling.done, description: texts.cancelling.doneText({ name }) },
     failed: { title: texts.cancelling.failed, text: texts.tryAgain },
   })
 
 export const deleteEvent = ({ id, name }: Named) =>
   change({
     call: () => send(eventCalls.remove, { params: { id } }),
-    done: { title: texts.deleting.done, description: texts.deleting.doneText(name) },
+    done: { title: texts.deleting.done, description: texts.deleting.doneText({ name }) },
     failed: { title: texts.deleting.failed, text: texts.tryAgain },
   })

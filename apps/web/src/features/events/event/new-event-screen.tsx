@@ -1,10 +1,10 @@
 import { appPaths, type ClubEvent, eventPath, type Membership } from '@fletch/contract'
 import { dayAfter } from '@fletch/domain'
+import { eventTexts } from '@fletch/messages/events'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Redirect } from 'wouter'
-import { eventTexts } from '../../../messages/events.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { LoadingScreen } from '../../../shell/loading-screen.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -221,7 +221,7 @@ const CreateEventForm = ({ clubs, earlier, page: { typed, leave, finish } }: For
         <Steps step={step} onChoose={show} />
         <ErrorSummary attempt={summary.attempt} errors={errors} />
         <h2 ref={heading} tabIndex={-1} className="sr-only">
-          {texts.step(place + 1, texts.steps[step])}
+          {texts.step({ number: place + 1, name: texts.steps[step] })}
         </h2>
         {earlier.length > 0 && (
           <div className={step === 'when' ? '' : 'hidden'}>

@@ -7,11 +7,12 @@ import {
   participantsPath,
 } from '@fletch/contract'
 import { daysUntil } from '@fletch/domain'
+import { overviewTexts as texts } from '@fletch/messages/event-overview'
+import { eventResultTexts } from '@fletch/messages/event-results'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { overviewTexts as texts } from '../../../messages/event-overview.ts'
-import { eventResultTexts } from '../../../messages/event-results.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -79,11 +80,11 @@ const reasonsOf = (group: OpenGroup, now: string): string[] => {
   const silence = silenceOf(group, now)
   return [
     !hasCard && said.notBegun,
-    missingScores > 0 && hasCard && said.missing(missingScores),
-    proposals > 0 && said.proposals(proposals),
-    changedLate !== undefined && said.changedLate(changedLate),
-    queries > 0 && said.queries(queries),
-    silence > 0 && texts.silent(silence),
+    missingScores > 0 && hasCard && said.missing({ count: missingScores }),
+    proposals > 0 && said.proposals({ count: proposals }),
+    changedLate !== undefined && said.changedLate({ names: changedLate }),
+    queries > 0 && said.queries({ count: queries }),
+    silence > 0 && texts.silent({ minutes: silence }),
   ].filter((words) => words !== false)
 }
 
@@ -104,12 +105,12 @@ const Exceptions = ({ eventId, groups, now }: ExceptionsProps) => {
             <TextLink href={groupScoringPath(eventId, group.groupId)} look="plain">
               {group.groupName}
             </TextLink>
-            <span className="min-w-40 flex-1 text-14">{texts.facts(reasonsOf(group, now))}</span>
+            <span className="min-w-40 flex-1 text-14">{joinFacts(reasonsOf(group, now))}</span>
           </li>
         ))}
       </ul>
       {groups.length > mostListed && (
-        <p className="pt-2 text-14 text-muted">{texts.moreGroups(groups.length - mostListed)}</p>
+        <p className="pt-2 text-14 text-muted">{texts.moreGroups({ count: groups.length - mostListed })}</p>
       )}
     </div>
   )
@@ -141,7 +142,7 @@ const useStepBefore = ({ event, shown }: EventProps, phase: Phase): Step => {
     if (made.length === 0) return texts.steps.makeGroups
     if (phase === 'before') return texts.steps.ready
     if (counts === undefined) return undefined
-    return counts.missing > 0 ? texts.steps.checkIn : texts.steps.start(nameOfRound(event, shown))
+    return counts.missing > 0 ? texts.steps.checkIn : texts.steps.start({ round: nameOfRound(event, shown) })
   }
   const figures: readonly Figure[] =
     phase === 'before'
@@ -172,8 +173,8 @@ const useStepShooting = ({ event, shown }: EventProps, phase: Phase, now: string
   const states = groups && open && groupStates(groups, open, now)
   const titleOf = ({ shooting, isUnderWay, attention }: NonNullable<typeof states>): string => {
     if (!isUnderWay) return texts.steps.started
-    if (attention.length > 0) return texts.steps.look(attention.length)
-    return shooting > 0 ? texts.steps.going : texts.steps.complete(nameOfRound(event, shown))
+    if (attention.length > 0) return texts.steps.look({ groups: attention.length })
+    return shooting > 0 ? texts.steps.going : texts.steps.complete({ round: nameOfRound(event, shown) })
   }
   return {
     title: states && titleOf(states),
@@ -194,9 +195,9 @@ const useStepAfter = ({ event, shown }: EventProps, phase: Phase): Step => {
   const ties = results && undecidedPlaces(results.divisions).length
   const href = eventResultsPath(event.id)
   const titleOf = ({ queries, proposals }: NonNullable<typeof counts>, places: number): string => {
-    if (places > 0) return texts.steps.ties(places)
-    if (queries > 0) return texts.steps.queries(queries)
-    return proposals > 0 ? texts.steps.proposals(proposals) : texts.steps.over
+    if (places > 0) return texts.steps.ties({ places })
+    if (queries > 0) return texts.steps.queries({ count: queries })
+    return proposals > 0 ? texts.steps.proposals({ count: proposals }) : texts.steps.over
   }
   return {
     title: counts && ties !== undefined ? titleOf(counts, ties) : undefined,
@@ -219,6 +220,9 @@ const useStep = (props: EventProps, phase: Phase, now: string): Step => {
   return phase === 'after' ? after : before
 }
 
+/** When the event is, in whole days from today. */
+const whenOf = (days: number): string => (days < 0 ? texts.before({ days: -days }) : texts.when({ days }))
+
 /** For officers: what is next on this day, the figures of the day, and the buttons for it. */
 export const NextStep = ({ event, shown, children }: EventProps & { children: ReactNode }) => {
   const id = useId()
@@ -231,7 +235,7 @@ export const NextStep = ({ event, shown, children }: EventProps & { children: Re
       <Panel className="flex flex-col gap-3 border-accent p-4 wide:p-6">
         <div>
           <p className="text-14 text-muted">
-            {texts.facts([texts.next, ...(isAhead ? [texts.when(daysUntil(shown, now))] : [])])}
+            {joinFacts([texts.next, ...(isAhead ? [whenOf(daysUntil(shown, now))] : [])])}
           </p>
           <h2 id={id} className="flex min-h-8 items-center text-24">
             {title ?? (

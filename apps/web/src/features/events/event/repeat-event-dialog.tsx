@@ -1,7 +1,7 @@
 import { type AnotherEvent, type ClubEvent, eventCalls, eventPath } from '@fletch/contract'
+import { eventTexts } from '@fletch/messages/events'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { eventTexts } from '../../../messages/events.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'

@@ -1,9 +1,9 @@
 import { type ClubEvent, groupsPath } from '@fletch/contract'
 import { groupSizesFor, reasonTooFew } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/event-groups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { groupTexts } from '../../../messages/event-groups.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
 import { messageFor } from '../../../ui/fault.ts'
@@ -64,7 +64,11 @@ export const CreateGroupsButton = ({ event, look }: { event: ClubEvent; look?: B
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look={look} aria-label={groupTexts.of(texts.action, event.name)} onClick={() => setOpen(true)}>
+      <Button
+        look={look}
+        aria-label={groupTexts.of({ action: texts.action, name: event.name })}
+        onClick={() => setOpen(true)}
+      >
         {texts.action}
       </Button>
       <CreateGroupsQuestion event={event} open={isOpen} onClose={() => setOpen(false)} />

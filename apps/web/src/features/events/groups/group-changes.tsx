@@ -6,8 +6,8 @@ import {
   type Participant,
 } from '@fletch/contract'
 import { clashesOf, isNamed, type Start } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/event-groups'
 import { type FormEvent, useState } from 'react'
-import { groupTexts } from '../../../messages/event-groups.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Change } from '../../../ui/change.ts'
@@ -88,7 +88,7 @@ const EditGroupForm = ({ event, group, groups, onClose }: EditGroupProps) => {
       <TextField
         {...field('targetNumbers')}
         label={texts.target}
-        hint={texts.targetHint(event.courseTargets)}
+        hint={texts.targetHint({ targets: event.courseTargets })}
         required
         inputMode="numeric"
         autoComplete="off"
@@ -103,7 +103,7 @@ const EditGroupForm = ({ event, group, groups, onClose }: EditGroupProps) => {
         defaultValue={group.startsAt ?? ''}
       />
       <p role="status" className="font-semibold empty:hidden">
-        {inTheWay.length > 0 && texts.clash(inTheWay)}
+        {inTheWay.length > 0 && texts.clash({ count: inTheWay.length, groups: inTheWay })}
       </p>
       <FormActions
         cancel={groupTexts.cancel}
@@ -123,7 +123,7 @@ const EditGroupDialog = ({ event, group, groups, onClose }: EditGroupDialogProps
   <Dialog
     open={group !== undefined}
     onClose={onClose}
-    title={group ? texts.editTitle(group.groupName) : texts.edit}
+    title={group ? texts.editTitle({ group: group.groupName }) : texts.edit}
   >
     {group && <EditGroupForm event={event} group={group} groups={groups} onClose={onClose} />}
   </Dialog>
@@ -169,7 +169,7 @@ const Partners = ({ groups, archer, onClose }: PartnersProps) => {
       participants.map((other) => ({
         id: other.id,
         user: other.user,
-        label: texts.choiceOfArcher(called(other.user), groupName),
+        label: texts.choiceOfArcher({ name: called(other.user), group: groupName }),
         change: swapArchers(archer, other),
       })),
     )
@@ -201,7 +201,7 @@ const SwapDialog = ({ groups, archerId, onClose }: SwapDialogProps) => {
     <Dialog
       open={archer !== undefined}
       onClose={onClose}
-      title={archer ? texts.swapTitle(nameOf(archer)) : texts.swap}
+      title={archer ? texts.swapTitle({ name: nameOf(archer) }) : texts.swap}
     >
       {archer && <Partners groups={groups} archer={archer} onClose={onClose} />}
     </Dialog>
@@ -226,7 +226,7 @@ const MoveDialog = ({ event, groups, archerId, onClose }: MoveDialogProps) => {
     <Dialog
       open={archer !== undefined}
       onClose={onClose}
-      title={archer ? texts.moveTitle(nameOf(archer)) : texts.move}
+      title={archer ? texts.moveTitle({ name: nameOf(archer) }) : texts.move}
     >
       {archer && (
         <>
@@ -237,11 +237,11 @@ const MoveDialog = ({ event, groups, archerId, onClose }: MoveDialogProps) => {
           <ChoiceList
             choices={others.map((group) => ({
               id: group.id,
-              label: texts.choice(
-                group.groupName,
-                groupTexts.count(group.participants.length),
-                group.targetNumbers[0] ?? 1,
-              ),
+              label: texts.choice({
+                group: group.groupName,
+                archers: groupTexts.count({ archers: group.participants.length }),
+                target: group.targetNumbers[0] ?? 1,
+              }),
               change: moveArcher(archer, group),
             }))}
             onChosen={onClose}

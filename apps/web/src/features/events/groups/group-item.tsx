@@ -1,6 +1,7 @@
 import { type ClubEvent, type EventGroup, groupScoringPath, type Participant } from '@fletch/contract'
-import { groupTexts as texts } from '../../../messages/event-groups.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { groupTexts as texts } from '@fletch/messages/event-groups'
+import { joinFacts } from '../../../messages/facts.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -14,7 +15,12 @@ import type { GroupHandlers } from './group-changes.tsx'
 type ActionProps = { label: string; name: string; onClick: () => void }
 
 export const GroupAction = ({ label, name, onClick }: ActionProps) => (
-  <button type="button" className={rowAction} aria-label={texts.of(label, name)} onClick={onClick}>
+  <button
+    type="button"
+    className={rowAction}
+    aria-label={texts.of({ action: label, name })}
+    onClick={onClick}
+  >
     {label}
   </button>
 )
@@ -29,7 +35,7 @@ const Archer = ({ archer, scheme, does }: ArcherProps) => {
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{called(archer.user)}</span>
         <span className="text-14 text-muted">
-          {`\u00a0· ${eventTexts.division(archer.archeryStyle, scheme)}`}
+          {`\u00a0· ${shortDivision(archer.archeryStyle, scheme)}`}
           {archer.status === 'retired' && `\u00a0· ${archer.mark ? texts.marks[archer.mark] : texts.retired}`}
         </span>
         <ClubLine club={archer.club} />
@@ -74,9 +80,9 @@ export const GroupItem = ({ event, group, does }: GroupItemProps) => {
         <div className="min-w-0">
           <h3 className="text-18">{groupName}</h3>
           <p className="text-14 text-muted">
-            {eventTexts.facts([
-              texts.startsAt(targetNumbers[0] ?? 1, startsAt),
-              texts.count(participants.length),
+            {joinFacts([
+              texts.startsAt({ target: targetNumbers[0] ?? 1, time: startsAt }),
+              texts.count({ archers: participants.length }),
             ])}
           </p>
         </div>

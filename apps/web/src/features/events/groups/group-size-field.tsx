@@ -1,5 +1,6 @@
 import { groupSizes, groupSizesFor } from '@fletch/domain'
-import { groupTexts } from '../../../messages/event-groups.ts'
+import { groupTexts } from '@fletch/messages/event-groups'
+import { groupsOutcome, groupsOutcomeShort } from '../../../messages/event-groups.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 
 const texts = groupTexts.making
@@ -16,8 +17,8 @@ const few = 8
 const outcomeOf = (archers: number, size: GroupSize): string => {
   const sizes = groupSizesFor(archers, size)
   return sizes.length <= few
-    ? texts.outcome(archers, sizes)
-    : texts.outcomeShort(archers, sizes.length, sizes[0] ?? size, sizes.at(-1) ?? size)
+    ? groupsOutcome(archers, sizes)
+    : groupsOutcomeShort(archers, sizes.length, sizes[0] ?? size, sizes.at(-1) ?? size)
 }
 
 type GroupSizeFieldProps = { archers: number; size: GroupSize; onChange: (size: GroupSize) => void }
@@ -45,7 +46,7 @@ export const GroupSizeField = ({ archers, size, onChange }: GroupSizeFieldProps)
   <>
     <SelectField
       label={texts.size}
-      options={groupSizes.map((each) => ({ value: String(each), label: texts.archersEach(each) }))}
+      options={groupSizes.map((each) => ({ value: String(each), label: texts.archersEach({ size: each }) }))}
       value={String(size)}
       onChange={(event) => onChange(groupSizeOf(Number(event.target.value)))}
     />

@@ -1,8 +1,8 @@
 import { type ClubEvent, type EventGroup, printPath } from '@fletch/contract'
 import { clashesOf } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/event-groups'
+import { printTexts } from '@fletch/messages/print'
 import { useQuery } from '@tanstack/react-query'
-import { groupTexts } from '../../../messages/event-groups.ts'
-import { printTexts } from '../../../messages/print.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -40,7 +40,11 @@ const SuggestedMoves = ({ event, groups }: MovesProposalProps) => {
           const archer = archerOf(participantId)
           return (
             <li key={participantId}>
-              {proposalTexts.move(archer ? nameOf(archer) : '', nameOfGroup(from), nameOfGroup(to))}
+              {proposalTexts.move({
+                name: archer ? nameOf(archer) : '',
+                from: nameOfGroup(from),
+                to: nameOfGroup(to),
+              })}
             </li>
           )
         })}
@@ -77,7 +81,11 @@ const Clash = ({ groups }: { groups: readonly EventGroup[] }) => {
   const clashes = clashesOf(starts)
   if (clashes.length === 0) return null
   const targets = clashes.map(([place = 0]) => starts[place]?.target ?? 1)
-  return <p className="text-muted">{texts.making.clash(clashes.length, targets)}</p>
+  return (
+    <p className="text-muted">
+      {groupTexts.making.clash({ count: clashes.length, targets: targets.join(', ') })}
+    </p>
+  )
 }
 
 type GroupsProps = {

@@ -6,7 +6,7 @@ import {
   type Participant,
 } from '@fletch/contract'
 import type { Move, Starting } from '@fletch/domain'
-import { groupTexts as texts } from '../../../messages/event-groups.ts'
+import { groupTexts as texts } from '@fletch/messages/event-groups'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change, makeChange } from '../../../ui/change.ts'
@@ -38,7 +38,10 @@ export const createGroups = (id: string, wish: GroupsWish) =>
   change({
     call: () => send(eventGroupCalls.create, { params: { id }, body: groupsBody(wish) }),
     knows: ({ groups }) => rememberGroups(id, groups),
-    done: ({ groups }) => ({ title: texts.making.done, description: texts.making.doneText(groups.length) }),
+    done: ({ groups }) => ({
+      title: texts.making.done,
+      description: texts.making.doneText({ count: groups.length }),
+    }),
     failed: { title: texts.making.failed, text: texts.making.failedText },
   })
 
@@ -56,8 +59,8 @@ export const startEvent = ({ id }: Pick<ClubEvent, 'id'>, { round, ...wish }: St
       rememberGroups(id, groups)
     },
     done: ({ groups }) => ({
-      title: texts.starting.done(round),
-      description: texts.starting.doneText(groups.length),
+      title: texts.starting.done({ round }),
+      description: texts.starting.doneText({ groups: groups.length }),
       action: { label: texts.undo, onClick: () => void makeChange(undoStart(id)) },
     }),
     failed: { title: texts.starting.failed, text: texts.starting.failedText },
@@ -137,7 +140,7 @@ export const moveArcher = (archer: Participant, to: EventGroup) => {
       return home
     },
     done: (home) => ({
-      title: texts.changing.moved(nameOf(archer), to.groupName),
+      title: texts.changing.moved({ name: nameOf(archer), group: to.groupName }),
       action: home && undoing(() => moveIntoGroup(id, home.id, archerId, idsIn(home).indexOf(archerId))),
     }),
     failed,
@@ -156,7 +159,7 @@ export const swapArchers = (one: Participant, other: Participant) => {
   return change({
     call: () => exchange(id, one.id, other.id),
     done: {
-      title: texts.changing.swapped(nameOf(one), nameOf(other)),
+      title: texts.changing.swapped({ one: nameOf(one), other: nameOf(other) }),
       action: undoing(() => exchange(id, other.id, one.id)),
     },
     failed,
@@ -174,7 +177,7 @@ export const saveGroup = ({
   change({
     call: (body: ChangedGroup) => sendGroup(id, groupId, body),
     done: (_, body) => ({
-      title: texts.changing.saved(body.groupName ?? groupName),
+      title: texts.changing.saved({ group: body.groupName ?? groupName }),
       action: undoing(() => sendGroup(id, groupId, { groupName, targetNumbers, startsAt })),
     }),
     failed,
@@ -193,7 +196,7 @@ export const makeMoves = (id: string, moves: readonly Move[]) =>
       return places
     },
     done: (places) => ({
-      title: texts.proposal.done(moves.length),
+      title: texts.proposal.done({ count: moves.length }),
       action: undoing(async () => {
         for (const { move, place } of places) await moveIntoGroup(id, move.from, move.participantId, place)
       }),

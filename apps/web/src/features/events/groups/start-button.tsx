@@ -1,8 +1,8 @@
 import type { ClubEvent, EventGroup, Participant } from '@fletch/contract'
 import { groupSizesFor, reasonTooFew, startConcerns } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/event-groups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groupTexts } from '../../../messages/event-groups.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
@@ -33,12 +33,15 @@ const concernTexts = (
     new Date().toISOString(),
   )
   return [
-    daysAway > 0 && texts.future(daysAway),
-    daysAway < 0 && texts.past(-daysAway),
+    daysAway > 0 && texts.future({ days: daysAway }),
+    daysAway < 0 && texts.past({ days: -daysAway }),
     isUnchecked && texts.unchecked,
     missing.length > 0 &&
-      texts.missing(missing.slice(0, mostNamed).map(nameOf), Math.max(0, missing.length - mostNamed)),
-    small.length > 0 && texts.small(small),
+      texts.missing({
+        names: missing.slice(0, mostNamed).map(nameOf),
+        more: Math.max(0, missing.length - mostNamed),
+      }),
+    small.length > 0 && texts.small({ groups: small }),
   ].filter((words) => words !== false)
 }
 
@@ -79,9 +82,9 @@ const StartQuestion = ({ event, round, open, onClose }: StartProps) => {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={texts.action(round)}
+      title={texts.action({ round })}
       cancel={groupTexts.cancel}
-      action={texts.action(round)}
+      action={texts.action({ round })}
       pendingLabel={texts.pending}
       grave={false}
       disabled={!isKnown || tooFew !== null || (peopled === 0 && starting === undefined)}
@@ -93,8 +96,8 @@ const StartQuestion = ({ event, round, open, onClose }: StartProps) => {
       {isKnown && !tooFew && <Concerns texts={concernTexts(event, archers, groups ?? [])} />}
       {isKnown && !tooFew && peopled > 0 && (
         <>
-          <p>{texts.withGroups(archers.length, peopled)}</p>
-          {unplaced > 0 && <p>{texts.unplaced(unplaced)}</p>}
+          <p>{texts.withGroups({ archers: archers.length, groups: peopled })}</p>
+          {unplaced > 0 && <p>{texts.unplaced({ count: unplaced })}</p>}
         </>
       )}
       {isKnown && !tooFew && peopled === 0 && (
@@ -120,7 +123,7 @@ export const StartButton = ({
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
-        {texts.action(round)}
+        {texts.action({ round })}
       </Button>
       <StartQuestion event={event} round={round} open={isOpen} onClose={() => setOpen(false)} />
     </>

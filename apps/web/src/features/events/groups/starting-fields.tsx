@@ -8,8 +8,8 @@ import {
   startsFor,
   usualWaves,
 } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/event-groups'
 import { useState } from 'react'
-import { groupTexts } from '../../../messages/event-groups.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -82,7 +82,7 @@ const WaveFields = ({ courseTargets, waves }: Pick<Fields, 'courseTargets' | 'wa
     <NumberField
       id="wave-target"
       label={texts.waveTarget}
-      hint={groupTexts.changing.targetHint(courseTargets)}
+      hint={groupTexts.changing.targetHint({ targets: courseTargets })}
       min={1}
       max={courseTargets}
       value={waves.target}
@@ -111,11 +111,11 @@ const WaveFields = ({ courseTargets, waves }: Pick<Fields, 'courseTargets' | 'wa
 const Outcome = ({ starts }: { starts: NonNullable<Fields['starts']> }) => {
   const clashes = clashesOf(starts)
   const last = starts.at(-1)?.startsAt ?? null
-  if (clashes.length === 0) return <p>{last === null ? texts.noClash : texts.lastAt(last)}</p>
+  if (clashes.length === 0) return <p>{last === null ? texts.noClash : texts.lastAt({ time: last })}</p>
   const targets = clashes.map(([place = 0]) => starts[place]?.target ?? 1)
   return (
     <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>
-      {texts.clash(clashes.length, targets)}
+      {texts.clash({ count: clashes.length, targets: targets.join(', ') })}
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import type { ClubEvent } from '@fletch/contract'
-import { groupTexts as texts } from '../../../messages/event-groups.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { groupTexts as texts } from '@fletch/messages/event-groups'
+import { shortDivision } from '../../../messages/styles.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { nameOf } from '../participant-queries.ts'
 import type { GroupHandlers } from './group-changes.tsx'
@@ -22,7 +22,7 @@ export const UngroupedArchers = ({ event, does }: { event: ClubEvent; does: Grou
           <li key={archer.id} className="hair-t flex min-h-11 items-center gap-2">
             <p className="min-w-0 flex-1">
               <span className="font-semibold">{called(archer.user)}</span>
-              <span className="text-14 text-muted">{`\u00a0· ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`}</span>
+              <span className="text-14 text-muted">{`\u00a0· ${shortDivision(archer.archeryStyle, event.divisionScheme)}`}</span>
             </p>
             <GroupAction
               label={texts.changing.place}

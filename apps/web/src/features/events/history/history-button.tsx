@@ -1,5 +1,5 @@
 import type { ClubEvent } from '@fletch/contract'
-import { eventHistoryTexts } from '../../../messages/event-history.ts'
+import { eventHistoryTexts } from '@fletch/messages/event-history'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 

@@ -1,7 +1,8 @@
 import { type ClubEvent, type EventChange, eventHistoryCalls } from '@fletch/contract'
+import { eventHistoryTexts as texts } from '@fletch/messages/event-history'
+import { eventResultTexts } from '@fletch/messages/event-results'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { eventHistoryTexts as texts } from '../../../messages/event-history.ts'
-import { eventResultTexts } from '../../../messages/event-results.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,15 +12,20 @@ import { type DivisionNames, useDivisionNames } from '../../divisions/use-divisi
 
 const nameIn = ({ archer = texts.formerArcher }: EventChange): string => archer
 
+/** A newer server may send others. */
+const marks: Readonly<Record<string, (values: { archer: string }) => string>> = texts.marks
+
 const markSaid = (change: EventChange): string => {
   const archer = nameIn(change)
-  if (change.mark == null) return texts.noMark(archer)
-  return texts.marks[change.mark]?.(archer) ?? texts.otherMark(archer)
+  if (change.mark == null) return texts.noMark({ archer })
+  return marks[change.mark]?.({ archer }) ?? texts.otherMark({ archer })
 }
 
 const penaltySaid = (change: EventChange): string => {
   const { points = 0 } = change
-  return points === 0 ? texts.noPenalty(nameIn(change)) : texts.penalty(nameIn(change), points)
+  return points === 0
+    ? texts.noPenalty({ archer: nameIn(change) })
+    : texts.penalty({ archer: nameIn(change), count: points })
 }
 
 /** Describes a change. A newer server may send kinds that this app does not know. */
@@ -31,13 +37,13 @@ const titleOf = (change: EventChange, names: DivisionNames): string => {
     case 'completed':
       return texts.completed
     case 'absent':
-      return texts.absent(nameIn(change))
+      return texts.absent({ archer: nameIn(change) })
     case 'back':
-      return texts.back(nameIn(change))
+      return texts.back({ archer: nameIn(change) })
     case 'renamed':
-      return texts.renamed(nameIn(change))
+      return texts.renamed({ archer: nameIn(change) })
     case 'shoot-off':
-      return texts.shootOff(nameIn(change))
+      return texts.shootOff({ archer: nameIn(change) })
     case 'start-undone':
       return texts.startUndone
     case 'reopened':
@@ -51,15 +57,15 @@ const titleOf = (change: EventChange, names: DivisionNames): string => {
     case 'divisions':
       return merges.length === 0 ? texts.parted : texts.merged
     case 'draw':
-      return texts.draw(seed)
+      return texts.draw({ seed })
     case 'message':
-      return texts.message(sent)
+      return texts.message({ sent })
     case 'query':
-      return texts.query(nameIn(change), target)
+      return texts.query({ archer: nameIn(change), target })
     case 'query-answered':
-      return texts.queryAnswered(nameIn(change), target)
+      return texts.queryAnswered({ archer: nameIn(change), target })
     case 'class-up':
-      return texts.classUp(nameIn(change), names.short(division))
+      return texts.classUp({ archer: nameIn(change), division: names.short(division) })
     default:
       return texts.other
   }
@@ -67,8 +73,8 @@ const titleOf = (change: EventChange, names: DivisionNames): string => {
 
 /** Why it was done, or what was asked or answered. */
 const reasonSaid = ({ kind, reason }: EventChange): string => {
-  if (kind === 'query') return texts.asked(reason)
-  return kind === 'query-answered' ? texts.answer(reason) : texts.reason(reason)
+  if (kind === 'query') return texts.asked({ text: reason })
+  return kind === 'query-answered' ? texts.answer({ text: reason }) : texts.reason({ reason })
 }
 
 /** The state after the change, line by line, and its reason. */
@@ -76,9 +82,13 @@ const linesOf = (change: EventChange, names: DivisionNames): readonly string[] =
   const { targets = [], merges = [], reason } = change
   return [
     ...targets.map(({ target, division, reason: why }) =>
-      eventResultTexts.targetsOut.said(target, division === null ? undefined : names.short(division), why),
+      eventResultTexts.targetsOut.said({
+        target,
+        division: division === null ? undefined : names.short(division),
+        reason: why,
+      }),
     ),
-    ...merges.map(({ code, into }) => texts.merge(names.short(code), names.short(into))),
+    ...merges.map(({ code, into }) => texts.merge({ code: names.short(code), into: names.short(into) })),
     ...(reason === '' ? [] : [reasonSaid(change)]),
   ]
 }
@@ -95,7 +105,7 @@ const HistoryItem = ({ change, names }: { change: EventChange; names: DivisionNa
           {line}
         </p>
       ))}
-      <p className="text-14 text-muted">{texts.facts(facts)}</p>
+      <p className="text-14 text-muted">{joinFacts(facts)}</p>
     </li>
   )
 }

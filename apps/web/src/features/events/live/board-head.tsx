@@ -1,6 +1,6 @@
 import type { BoardHead as Head } from '@fletch/contract'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import type { ReactNode } from 'react'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatDay } from '../../../messages/format.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -15,7 +15,9 @@ const texts = eventLiveTexts.head
 export const progressOf = ({ head, groups }: BoardView): string | undefined => {
   if (head.status !== 'active' || groups.length === 0) return undefined
   const targets = Math.min(...groups.map(({ targetsDone }) => targetsDone))
-  return targets >= head.numberOfTargets ? texts.finished : texts.progress(targets, head.numberOfTargets)
+  return targets >= head.numberOfTargets
+    ? texts.finished
+    : texts.progress({ done: targets, all: head.numberOfTargets })
 }
 
 const StatusWords = ({ head }: { head: Head }) => {
@@ -48,7 +50,9 @@ export const BoardHead = ({ view, stream, actions }: BoardHeadProps) => {
             <h1 className="text-24 wide:text-32">{head.name}</h1>
             <EventStatusTag status={head.status} />
           </div>
-          <p className="text-muted">{texts.facts(head.clubName, formatDay(head.competitionDate))}</p>
+          <p className="text-muted">
+            {texts.facts({ club: head.clubName, day: formatDay(head.competitionDate) })}
+          </p>
         </div>
         {actions && <div className="ways">{actions}</div>}
       </div>

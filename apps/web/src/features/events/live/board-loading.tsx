@@ -1,4 +1,4 @@
-import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import type { StreamState } from '../../../server/event-stream.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BoardState } from './board-state.tsx'

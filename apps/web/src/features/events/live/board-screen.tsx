@@ -10,11 +10,11 @@ import {
   groupScoringPath,
   publicBoardPath,
 } from '@fletch/contract'
+import { bigScreenTexts } from '@fletch/messages/big-screen'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useParams, useSearch } from 'wouter'
-import { bigScreenTexts } from '../../../messages/big-screen.ts'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
@@ -63,7 +63,7 @@ const Shared = ({ id, name, link }: { id: string; name: string; link: string }) 
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-4">
-      <QrCode address={link} name={name} fileName={shareTexts.qrFileName(name)} />
+      <QrCode address={link} name={name} fileName={shareTexts.qrFileName({ event: name })} />
       <div className="flex w-52 flex-1 flex-col items-start gap-3">
         <dl className="w-full">
           <dt className="text-14 text-muted">{shareTexts.link}</dt>
@@ -111,7 +111,7 @@ type BoardProps = {
 const Board = ({ event, whole, isOverAll }: BoardProps) => {
   const { id, isEventAdmin } = event
   const screen = `${eventBigScreenPath(whole.id)}${useBoardQuery()}`
-  useScreenTitle(eventLiveTexts.titleOf(event.name))
+  useScreenTitle(eventLiveTexts.titleOf({ event: event.name }))
   const { view, stream } = useBoard(
     addressOf(eventLiveCalls.follow.path, {
       params: { id },

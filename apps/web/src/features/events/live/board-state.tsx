@@ -1,4 +1,5 @@
-import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { eventLiveTexts } from '@fletch/messages/event-live'
+import { ago } from '../../../messages/event-live.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
 import { CheckIcon, WifiOffIcon } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -10,7 +11,7 @@ const wordsOf = ({ phase, heardAt }: StreamState, now: number): string => {
   if (phase === 'live') return texts.live
   if (phase === 'connecting') return texts.connecting
   const minutes = heardAt === undefined ? 0 : minutesBetween(heardAt, now)
-  return minutes === 0 ? texts.reconnecting : texts.lastHeard(minutes)
+  return minutes === 0 ? texts.reconnecting : texts.lastHeard({ ago: ago(minutes) })
 }
 
 const Icon = ({ words, phase }: { words: string; phase: StreamState['phase'] }) => {

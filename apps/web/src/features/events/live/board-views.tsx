@@ -1,6 +1,7 @@
 import type { BoardGroup } from '@fletch/contract'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import { Link } from 'wouter'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { ago } from '../../../messages/event-live.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FlagIcon } from '../../../ui/icons.ts'
@@ -23,18 +24,18 @@ const isFinished = ({ targetsDone, archers }: BoardGroup, targets: number): bool
 const whereOf = (group: BoardGroup, targets: number): string => {
   if (isFinished(group, targets)) return groupTexts.finished
   return group.atTarget === null
-    ? groupTexts.startsAt(group.startingTarget, group.startsAt)
-    : groupTexts.atTarget(group.atTarget)
+    ? groupTexts.startsAt({ target: group.startingTarget, time: group.startsAt })
+    : groupTexts.atTarget({ target: group.atTarget })
 }
 
 /** Flags open tasks of a group's card: proposals, blank targets, missing confirmations, no recent update. */
 const OpenTags = ({ group, targets, silent }: { group: BoardGroup; targets: number; silent: boolean }) => (
   <>
     {silent && <Tag tone="bad">{groupTexts.silent}</Tag>}
-    {group.proposals > 0 && <Tag tone="gold">{groupTexts.proposals(group.proposals)}</Tag>}
-    {group.blankTargets > 0 && <Tag tone="gold">{groupTexts.blank(group.blankTargets)}</Tag>}
+    {group.proposals > 0 && <Tag tone="gold">{groupTexts.proposals({ count: group.proposals })}</Tag>}
+    {group.blankTargets > 0 && <Tag tone="gold">{groupTexts.blank({ count: group.blankTargets })}</Tag>}
     {isFinished(group, targets) && group.unconfirmed > 0 && (
-      <Tag>{groupTexts.unconfirmed(group.unconfirmed)}</Tag>
+      <Tag>{groupTexts.unconfirmed({ count: group.unconfirmed })}</Tag>
     )}
   </>
 )
@@ -51,7 +52,7 @@ const GroupName = ({ group: { groupName }, link }: { group: BoardGroup; link: Gr
     {link && !link.isOwn ? (
       <Link
         href={link.href}
-        aria-label={groupTexts.openCard(groupName)}
+        aria-label={groupTexts.openCard({ group: groupName })}
         className="inline-flex min-h-12 items-center rounded-6 underline underline-offset-4 hover:decoration-2"
       >
         {groupName}
@@ -87,15 +88,17 @@ const GroupItem = ({ group, targets, now, isActive, showsEditor, link }: GroupIt
         className="progress"
         max={targets}
         value={group.targetsDone}
-        aria-label={groupTexts.targetsDone(group.targetsDone, targets)}
+        aria-label={groupTexts.targetsDone({ done: group.targetsDone, all: targets })}
       />
       <p className="figures flex flex-wrap gap-x-3 text-14 text-muted">
-        <span>{groupTexts.targetsDone(group.targetsDone, targets)}</span>
-        <span>{groupTexts.archers(group.archers)}</span>
+        <span>{groupTexts.targetsDone({ done: group.targetsDone, all: targets })}</span>
+        <span>{groupTexts.archers({ count: group.archers })}</span>
         {showsEditor && group.hasCard && (
-          <span>{group.editor === null ? groupTexts.editedByAll : groupTexts.editedBy(group.editor)}</span>
+          <span>
+            {group.editor === null ? groupTexts.editedByAll : groupTexts.editedBy({ name: group.editor })}
+          </span>
         )}
-        <span>{minutes === null ? groupTexts.notBegun : groupTexts.heard(minutes)}</span>
+        <span>{minutes === null ? groupTexts.notBegun : groupTexts.heard({ ago: ago(minutes) })}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         <OpenTags group={group} targets={targets} silent={isSilent} />
@@ -171,7 +174,9 @@ const ViewTabs = ({ place }: { place: BoardViewState }) => (
 export const Leaders = ({ view: { head, divisions } }: { view: BoardView }) => {
   const shown = head.status === 'completed' ? [] : divisions
   const leaders = shown.flatMap(({ archeryStyle, archers: [first] }) =>
-    first === undefined || first.targetsScored === 0 ? [] : [texts.leader(archeryStyle, first.name)],
+    first === undefined || first.targetsScored === 0
+      ? []
+      : [texts.leader({ style: archeryStyle, archer: first.name })],
   )
   return (
     <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { appPaths } from '@fletch/contract'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CalendarIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'

@@ -1,5 +1,5 @@
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import type { ReactNode } from 'react'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { allRoundsQuery } from '../rounds/use-round-shown.ts'

@@ -1,7 +1,7 @@
 import { publicBigScreenPath, publicBoardPath } from '@fletch/contract'
+import { bigScreenTexts } from '@fletch/messages/big-screen'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import { useParams } from 'wouter'
-import { bigScreenTexts } from '../../../messages/big-screen.ts'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { PublicPage } from '../../../shell/public-page.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -19,7 +19,7 @@ const texts = eventLiveTexts.publicBoard
 const PublicBoard = ({ liveKey }: { liveKey: string }) => {
   const { view, stream } = usePublicBoard(liveKey)
   const query = useBoardQuery()
-  useScreenTitle(view ? eventLiveTexts.titleOf(view.head.name) : eventLiveTexts.title)
+  useScreenTitle(view ? eventLiveTexts.titleOf({ event: view.head.name }) : eventLiveTexts.title)
   if (stream.phase === 'gone') return <ClosedBoard />
   if (view === undefined) return <BoardLoading stream={stream} />
   return (

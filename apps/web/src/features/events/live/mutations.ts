@@ -1,5 +1,5 @@
 import { eventLiveCalls } from '@fletch/contract'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'

@@ -1,6 +1,6 @@
 import type { ClubEvent } from '@fletch/contract'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import { useState } from 'react'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'

@@ -1,6 +1,6 @@
 import type { BoardArcher } from '@fletch/contract'
+import { eventLiveTexts } from '@fletch/messages/event-live'
 import { memo } from 'react'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -35,7 +35,7 @@ type RowProps = {
 const Row = memo((props: RowProps) => {
   const { archer, club, numberOfTargets, isOwn, isPinned, isRanked, showsAverage, onPin } = props
   const { id, rank, name, total, targetsScored, isRetired, isNotFinished, isChangedLate, penalty } = archer
-  const targets = texts.targetsOf(targetsScored, numberOfTargets)
+  const targets = texts.targetsOf({ scored: targetsScored, all: numberOfTargets })
   const { pin, unpin } = eventLiveTexts.pinned
   return (
     <tr className={`hair-t ${isOwn || isPinned ? 'current' : ''}`}>
@@ -47,12 +47,12 @@ const Row = memo((props: RowProps) => {
             {isOwn && <Tag tone="on">{texts.you}</Tag>}
             {isRetired && <Tag>{texts.retired}</Tag>}
             {isNotFinished && <Tag>{texts.notFinished}</Tag>}
-            {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
+            {penalty !== undefined && <Tag>{texts.penalty({ count: penalty })}</Tag>}
             {isChangedLate && <Tag tone="gold">{texts.changedLate}</Tag>}
           </span>
           <ClubLine club={club} />
           <span className="figures block text-14 text-muted wide:hidden">
-            {eventLiveTexts.pinned.facts(targets, showsAverage ? averageOf(archer) : null)}
+            {eventLiveTexts.pinned.facts({ targets, average: showsAverage ? averageOf(archer) : null })}
           </span>
         </div>
       </th>
@@ -71,7 +71,7 @@ const Row = memo((props: RowProps) => {
       </td>
       <td className="w-12 px-0 py-1 align-middle">
         <IconButton
-          label={isPinned ? unpin(name) : pin(name)}
+          label={isPinned ? unpin({ name }) : pin({ name })}
           aria-pressed={isPinned}
           icon={<PinIcon className={`size-5 ${isPinned ? 'fill-current' : ''}`} aria-hidden="true" />}
           onClick={() => onPin(id)}
@@ -114,7 +114,7 @@ export const StandingsTable = ({
     <section>
       <DivisionHead level={3} division={division} names={names} texts={texts} />
       <table className="w-full border-collapse">
-        <caption className="sr-only">{texts.caption(style)}</caption>
+        <caption className="sr-only">{texts.caption({ style })}</caption>
         <thead>
           <tr>
             <th scope="col" className={`${head} ${rankWidth(archers.length, 'w-8')} text-start wide:w-14`}>

@@ -1,7 +1,7 @@
 import type { BoardArcher } from '@fletch/contract'
+import { eventLiveTexts } from '@fletch/messages/event-live'
+import { teamTexts } from '@fletch/messages/event-teams'
 import { useCallback } from 'react'
-import { eventLiveTexts } from '../../../messages/event-live.ts'
-import { teamTexts } from '../../../messages/event-teams.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon, UserIcon } from '../../../ui/icons.ts'
@@ -33,17 +33,19 @@ type CardProps = {
 
 const PinnedCard = ({ archer, club, of, numberOfTargets, names, onUnpin }: CardProps) => {
   const { name, rank, total, targetsScored, archeryStyle } = archer
-  const targets = eventLiveTexts.table.targetsOf(targetsScored, numberOfTargets)
+  const targets = eventLiveTexts.table.targetsOf({ scored: targetsScored, all: numberOfTargets })
   return (
     <li className="current hair flex min-w-0 items-center gap-3 rounded-10 py-2 ps-4 pe-1">
       <div className="min-w-0 flex-1">
         <p className="truncate text-18 font-semibold">{name}</p>
         <ClubLine club={club} />
         <p className="figures">
-          {of !== undefined && `${pinnedTexts.place(rank, of)}\u00a0· `}
+          {of !== undefined && `${pinnedTexts.place({ rank, of })}\u00a0· `}
           <span className="text-muted">{names.short(archeryStyle)}</span>
         </p>
-        <p className="figures text-14 text-muted">{pinnedTexts.facts(targets, averageOf(archer))}</p>
+        <p className="figures text-14 text-muted">
+          {pinnedTexts.facts({ targets, average: averageOf(archer) })}
+        </p>
       </div>
       <p className="figures text-48 font-bold tracking-tight">
         <span className="sr-only">{eventLiveTexts.table.total} </span>
@@ -51,7 +53,7 @@ const PinnedCard = ({ archer, club, of, numberOfTargets, names, onUnpin }: CardP
       </p>
       {onUnpin ? (
         <IconButton
-          label={pinnedTexts.unpin(name)}
+          label={pinnedTexts.unpin({ name })}
           icon={<CloseIcon className="size-5" aria-hidden="true" />}
           onClick={onUnpin}
         />

@@ -1,6 +1,6 @@
 import { mailEntryForm, type PublicEvent } from '@fletch/contract'
+import { mailEntryTexts as texts } from '@fletch/messages/mail-entries'
 import { useEffect, useState } from 'react'
-import { mailEntryTexts as texts } from '../../../messages/mail-entries.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -95,7 +95,7 @@ export const MailEntryForm = ({ event, onClose }: { event: PublicEvent; onClose:
       <Banner boxed tone="accent" announced>
         <p>{texts.sent}</p>
         <p className="font-normal">
-          <Breakable text={texts.sentText(sentTo)} />
+          <Breakable text={texts.sentText({ email: sentTo })} />
         </p>
       </Banner>
     )

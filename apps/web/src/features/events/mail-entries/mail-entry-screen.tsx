@@ -1,12 +1,12 @@
 import { appPaths, eventPath, type MailEntry, mailEntryCalls } from '@fletch/contract'
 import { offeredCodes, personName } from '@fletch/domain'
+import { paymentTexts } from '@fletch/messages/event-payments'
+import { mailEntryTexts as texts } from '@fletch/messages/mail-entries'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberPath } from '../../../boot/return-path.ts'
-import { paymentTexts } from '../../../messages/event-payments.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { mailEntryTexts as texts } from '../../../messages/mail-entries.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { useIsOpen } from '../../../session/use-presence.ts'
 import { MailedLinkWaiting } from '../../../shell/mailed-link-waiting.tsx'
@@ -42,7 +42,7 @@ type ChangingProps = EntryProps & { onEntry: (entry: MailEntry) => void }
 
 const stateOf = ({ status, position }: MailEntry): string => {
   if (status === null) return texts.unconfirmed
-  return position === null ? texts.status[status] : texts.waits(position)
+  return position === null ? texts.status[status] : texts.waits({ position })
 }
 
 const EntryFacts = ({ entry }: { entry: MailEntry }) => {

@@ -1,5 +1,5 @@
 import { type BodyOf, type MailEntry, mailEntryCalls } from '@fletch/contract'
-import { mailEntryTexts as texts } from '../../../messages/mail-entries.ts'
+import { mailEntryTexts as texts } from '@fletch/messages/mail-entries'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { change } from '../../../ui/change.ts'

@@ -1,9 +1,9 @@
 import { type BodyOf, type ClubEvent, eventMessageCalls } from '@fletch/contract'
+import { eventMessageTexts as texts } from '@fletch/messages/event-messages'
+import { messageFormTexts as formTexts } from '@fletch/messages/message-form'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventMessageTexts as texts } from '../../../messages/event-messages.ts'
-import { eventTexts } from '../../../messages/events.ts'
-import { messageFormTexts as formTexts } from '../../../messages/message-form.ts'
+import { fullDivision } from '../../../messages/styles.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -28,7 +28,7 @@ const writeToArchers = (id: string) =>
   change({
     call: (body: BodyOf<typeof eventMessageCalls.send>) =>
       send(eventMessageCalls.send, { params: { id }, body }),
-    done: ({ reached }) => ({ title: formTexts.sent, description: texts.sentText(reached) }),
+    done: ({ reached }) => ({ title: formTexts.sent, description: texts.sentText({ count: reached }) }),
     failed: { title: formTexts.failed, text: formTexts.failedText },
   })
 
@@ -73,7 +73,7 @@ const ReadersField = ({ event, field, value, onChange }: ReadersProps) => {
     { value: 'all', label: texts.toNames.all },
     ...divisions.map((code) => ({
       value: `${ofDivision}${code}`,
-      label: texts.toDivision(eventTexts.divisionInFull(code, event.divisionScheme)),
+      label: texts.toDivision({ name: fullDivision(code, event.divisionScheme) }),
     })),
     { value: 'waiting', label: texts.toNames.waiting },
   ]

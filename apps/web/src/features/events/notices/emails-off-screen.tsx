@@ -1,7 +1,7 @@
 import { type LinkedNotice, profileSectionPath } from '@fletch/contract'
 import { mailKinds } from '@fletch/domain'
+import { noticeTexts } from '@fletch/messages/notices'
 import { useState } from 'react'
-import { noticeTexts } from '../../../messages/notices.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
@@ -33,14 +33,14 @@ type EmailsOffTexts = { title: string; text: string; action: string }
 
 const textsBefore = (token: string): EmailsOffTexts => ({
   title: texts.ask,
-  text: texts.askText(nameOf(kindIn(token))),
+  text: texts.askText({ kind: nameOf(kindIn(token)) }),
   action: texts.turnOff,
 })
 
 const textsAfter = ({ isOn, kind }: LinkedNotice): EmailsOffTexts =>
   isOn
-    ? { title: texts.on, text: texts.onText(nameOf(kind)), action: texts.turnOff }
-    : { title: texts.off, text: texts.offText(nameOf(kind)), action: texts.turnOn }
+    ? { title: texts.on, text: texts.onText({ kind: nameOf(kind) }), action: texts.turnOff }
+    : { title: texts.off, text: texts.offText({ kind: nameOf(kind) }), action: texts.turnOn }
 
 /**
  * Turns a kind of email off after a tap. Opening the link changes nothing, because programs that scan emails open

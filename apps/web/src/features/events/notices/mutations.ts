@@ -1,7 +1,7 @@
 import { noticeCalls, pushDeviceCalls } from '@fletch/contract'
 import type { MailKind, NoticeKind } from '@fletch/domain'
+import { noticeTexts as texts } from '@fletch/messages/notices'
 import { ownTimeZone } from '../../../messages/format.ts'
-import { noticeTexts as texts } from '../../../messages/notices.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { queryClient } from '../../../server/query-client.ts'

@@ -1,10 +1,11 @@
 import { type NoticeSettings, type PushDevice, type PushDevices, profileSectionPath } from '@fletch/contract'
 import { deviceOf, type MailKind, mailKinds, type NoticeKind, noticeKinds } from '@fletch/domain'
+import { noticeTexts } from '@fletch/messages/notices'
+import { profileTexts } from '@fletch/messages/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { needsHomeScreen } from '../../../installed/install-offer.ts'
-import { noticeTexts } from '../../../messages/notices.ts'
-import { profileTexts } from '../../../messages/profile.ts'
+import { sessionDevice } from '../../../messages/profile.ts'
 import { forgetTyped, keepTyped, readTyped } from '../../../phone/kept/typed-forms.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { storedPushDevice } from '../../../session/push-device.ts'
@@ -95,7 +96,7 @@ const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps
           <td className={cell}>
             <Switch
               kind={kind}
-              label={noticeTexts.emailOf(noticeTexts.kinds[kind])}
+              label={noticeTexts.emailOf({ kind: noticeTexts.kinds[kind] })}
               head={noticeTexts.email}
               {...mails}
             />
@@ -104,7 +105,7 @@ const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps
             {isNotice(kind) && (
               <Switch
                 kind={kind}
-                label={noticeTexts.notificationOf(noticeTexts.kinds[kind])}
+                label={noticeTexts.notificationOf({ kind: noticeTexts.kinds[kind] })}
                 head={noticeTexts.notification}
                 {...pushes}
               />
@@ -230,14 +231,14 @@ const Here = ({ here, publicKey }: { here: PushStateHere; publicKey: string }) =
 const Other = ({ device: { id, userAgent } }: { device: PushDevice }) => {
   const { run, isPending } = useChange(turnOffDevice)
   const { browser, system } = deviceOf(userAgent)
-  const name = profileTexts.sessions.device(browser, system)
+  const name = sessionDevice(browser, system)
   return (
     <li className="flex min-h-12 items-center justify-between gap-3">
       <span className="min-w-0">{name}</span>
       <Button
         look="quiet"
         className="-me-4 shrink-0"
-        aria-label={deviceTexts.turnOffOn(name)}
+        aria-label={deviceTexts.turnOffOn({ device: name })}
         pending={isPending}
         pendingLabel={deviceTexts.turningOff}
         onClick={() => run(id)}
@@ -316,7 +317,7 @@ export const NoticesState = () => {
   if (!data || isActing) return null
   const on = mailKinds.filter((kind) => !data.off.includes(kind)).length
   if (on === 0) return noticeTexts.isOff
-  return on === mailKinds.length ? noticeTexts.isOn : noticeTexts.someOn(on, mailKinds.length)
+  return on === mailKinds.length ? noticeTexts.isOn : noticeTexts.someOn({ on, all: mailKinds.length })
 }
 
 /** Chooses which emails and notifications about events are sent, and to which devices. */
@@ -325,7 +326,7 @@ export const NoticesSection = () => {
   // Notices about a child are sent to the account that acts for it.
   const [isActing] = useState(() => readGuardian() !== undefined)
   return isActing ? (
-    <Section title={noticeTexts.title}>{noticeTexts.ofChild(firstName)}</Section>
+    <Section title={noticeTexts.title}>{noticeTexts.ofChild({ name: firstName })}</Section>
   ) : (
     <Notices />
   )

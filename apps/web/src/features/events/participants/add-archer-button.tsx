@@ -1,6 +1,6 @@
 import type { ClubEvent } from '@fletch/contract'
 import { reasonTooFew } from '@fletch/domain'
-import { participantTexts } from '../../../messages/event-participants.ts'
+import { participantTexts } from '@fletch/messages/event-participants'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'

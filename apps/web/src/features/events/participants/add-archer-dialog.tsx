@@ -6,9 +6,9 @@ import {
   userSearchBounds,
 } from '@fletch/contract'
 import { asksForPerson, genders } from '@fletch/domain'
+import { participantTexts } from '@fletch/messages/event-participants'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { participantTexts } from '../../../messages/event-participants.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -38,7 +38,7 @@ const texts = participantTexts.adding
 const words = {
   isIn: texts.isIn,
   add: texts.choose,
-  addOf: (name: string) => participantTexts.of(texts.choose, name),
+  addOf: (name: string) => participantTexts.of({ action: texts.choose, name }),
   adding: texts.adding,
 }
 
@@ -177,12 +177,12 @@ const LateGroup = ({ event, style, chosen, onChoose }: LateGroupProps) => {
   if (data?.length === 0) return null
   const options = data?.map(({ groupId, groupName, archers, ofDivision, atTarget, targetsDone }) => ({
     value: groupId,
-    label: texts.groupAt(
-      texts.groupChoice(groupName, archers, ofDivision, style),
-      atTarget,
-      targetsDone,
-      event.numberOfTargets,
-    ),
+    label: texts.groupAt({
+      choice: texts.groupChoice({ group: groupName, archers, ofDivision, division: style }),
+      target: atTarget,
+      done: targetsDone,
+      all: event.numberOfTargets,
+    }),
   }))
   return (
     <SelectField

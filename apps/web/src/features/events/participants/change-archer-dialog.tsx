@@ -7,9 +7,9 @@ import {
   type Participant,
 } from '@fletch/contract'
 import { mostPenalty } from '@fletch/domain'
+import { detailTexts } from '@fletch/messages/event-details'
+import { participantTexts } from '@fletch/messages/event-participants'
 import { type FormEvent, useState } from 'react'
-import { detailTexts } from '../../../messages/event-details.ts'
-import { participantTexts } from '../../../messages/event-participants.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
@@ -156,7 +156,7 @@ type ChangeProps = { event: ClubEvent; archer: Participant; onClose: () => void 
 /** The date of birth and gender that the division depends on. */
 const Person = ({ person: { dateOfBirth, gender } }: { person: NonNullable<Participant['person']> }) => (
   <p className="text-14 text-muted">
-    {texts.person(dateOfBirth === null ? null : formatDay(dateOfBirth), gender)}
+    {texts.person({ born: dateOfBirth === null ? null : formatDay(dateOfBirth), gender })}
   </p>
 )
 

@@ -1,7 +1,7 @@
 import type { ClubEvent } from '@fletch/contract'
 import { clubToRegisterFor } from '@fletch/domain'
+import { participantTexts } from '@fletch/messages/event-participants'
 import { useQuery } from '@tanstack/react-query'
-import { participantTexts } from '../../../messages/event-participants.ts'
 import { useUser } from '../../../session/session.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { membershipsQuery } from '../../profile/queries.ts'

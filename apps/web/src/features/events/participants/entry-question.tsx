@@ -1,6 +1,6 @@
 import type { ClubEvent } from '@fletch/contract'
+import { participantTexts } from '@fletch/messages/event-participants'
 import { useState } from 'react'
-import { participantTexts } from '../../../messages/event-participants.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'

@@ -8,9 +8,9 @@ import {
   type GroupForLate,
   type Participant,
 } from '@fletch/contract'
-import { participantTexts as texts } from '../../../messages/event-participants.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { participantTexts as texts } from '@fletch/messages/event-participants'
 import { ownTimeZone } from '../../../messages/format.ts'
+import { fullDivision } from '../../../messages/styles.ts'
 import { send } from '../../../server/api.ts'
 import { change, makeChange } from '../../../ui/change.ts'
 import { Fault, FieldFault } from '../../../ui/fault.ts'
@@ -62,8 +62,11 @@ const registered = (
 ): Toast => {
   const { done, doneText, waits, waitsText } = texts.registration
   return position === null
-    ? { title: done, description: doneText(name, eventTexts.divisionInFull(archeryStyle, divisionScheme)) }
-    : { title: waits, description: waitsText(position) }
+    ? {
+        title: done,
+        description: doneText({ event: name, style: fullDivision(archeryStyle, divisionScheme) }),
+      }
+    : { title: waits, description: waitsText({ position }) }
 }
 
 /** Registers the user, with a place or on the waiting list. */
@@ -83,7 +86,7 @@ export const register = (event: Named & Listed) =>
 export const withdraw = ({ id, name }: Named) =>
   change({
     call: () => send(eventParticipantCalls.withdraw, { params: { id } }),
-    done: { title: texts.withdrawal.done, description: texts.withdrawal.doneText(name) },
+    done: { title: texts.withdrawal.done, description: texts.withdrawal.doneText({ event: name }) },
     failed: { title: texts.withdrawal.failed, text: texts.withdrawal.failedText },
   })
 
@@ -118,11 +121,14 @@ export const addArcher = ({ id, divisionScheme }: Listed, groups: readonly Group
     done: (archer) => {
       const { done, doneText, doneAsked } = texts.adding
       const words = archer.isAsked ? doneAsked : doneText
-      const division = eventTexts.divisionInFull(archer.archeryStyle, divisionScheme)
-      const description = words(nameOf(archer), division)
+      const division = fullDivision(archer.archeryStyle, divisionScheme)
+      const description = words({ name: nameOf(archer), style: division })
       const joined = groups.find(({ groupId }) => groupId === archer.groupId)
       if (joined === undefined) return { title: done, description }
-      return { title: done, description: texts.adding.doneGroup(description, joined.groupName) }
+      return {
+        title: done,
+        description: texts.adding.doneGroup({ words: description, group: joined.groupName }),
+      }
     },
     failed: { title: texts.adding.failed, text: texts.adding.failedText },
   })
@@ -135,13 +141,13 @@ const wordsOf = (
   scheme?: string,
 ): string => {
   const { done } = texts.changing
-  if (corrected !== undefined) return done.name(corrected)
-  if (club !== undefined) return done.club(name)
-  if (mark != null) return done.mark[mark.kind](name)
+  if (corrected !== undefined) return done.name({ name: corrected })
+  if (club !== undefined) return done.club({ name })
+  if (mark != null) return done.mark[mark.kind]({ name })
   if (penalty !== undefined)
-    return penalty === null ? done.noPenalty(name) : done.penalty(name, penalty.points)
-  if (status !== undefined && status !== 'waiting') return done[status](name)
-  return archeryStyle === undefined ? name : done.style(name, eventTexts.divisionInFull(archeryStyle, scheme))
+    return penalty === null ? done.noPenalty({ name }) : done.penalty({ name, count: penalty.points })
+  if (status !== undefined && status !== 'waiting') return done[status]({ name })
+  return archeryStyle === undefined ? name : done.style({ name, style: fullDivision(archeryStyle, scheme) })
 }
 
 const sendArcher = ({ competitionId: id, id: participantId }: Participant, body: ChangedArcher) =>
@@ -226,7 +232,7 @@ export const removeArcher = (archer: Participant) => {
   const { competitionId: id, id: participantId } = archer
   return change({
     call: () => send(eventParticipantCalls.remove, { params: { id, participantId } }),
-    done: { title: texts.changing.done.removed(nameOf(archer)) },
+    done: { title: texts.changing.done.removed({ name: nameOf(archer) }) },
     failed,
   })
 }
@@ -236,6 +242,6 @@ export const chooseClub = ({ id }: Pick<ClubEvent, 'id'>) =>
   change({
     call: (body: BodyOf<typeof eventParticipantCalls.chooseClub>) =>
       send(eventParticipantCalls.chooseClub, { params: { id }, body }),
-    done: ({ club = '' }) => ({ title: texts.ownClub.saved(club) }),
+    done: ({ club = '' }) => ({ title: texts.ownClub.saved({ club }) }),
     failed: { title: texts.ownClub.failed, text: texts.ownClub.failedText },
   })

@@ -1,7 +1,7 @@
 import { type ClubEvent, eventParticipantCalls } from '@fletch/contract'
+import { participantTexts } from '@fletch/messages/event-participants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { participantTexts } from '../../../messages/event-participants.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

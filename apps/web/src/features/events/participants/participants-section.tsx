@@ -1,9 +1,10 @@
 import type { ClubEvent, Participant } from '@fletch/contract'
 import { isNamed } from '@fletch/domain'
+import { participantTexts } from '@fletch/messages/event-participants'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
-import { participantTexts } from '../../../messages/event-participants.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { joinFacts } from '../../../messages/facts.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -37,7 +38,7 @@ const ParticipantItem = ({ archer, scheme, isMe, group, hasGroups }: Participant
     (reason) => reason !== '',
   )
   const facts = [
-    eventTexts.division(archeryStyle, scheme),
+    shortDivision(archeryStyle, scheme),
     group ?? (hasGroups && status === 'registered' && texts.noGroup),
     userId === null &&
       !archer.hasAccount &&
@@ -53,16 +54,16 @@ const ParticipantItem = ({ archer, scheme, isMe, group, hasGroups }: Participant
           <span className="font-semibold">{called(archer.user)}</span>
           {isMe && <span className="text-muted">{` (${texts.you})`}</span>}
           <span className="block text-14 text-muted wide:ms-2 wide:inline">
-            {eventTexts.facts(facts.filter((fact) => typeof fact === 'string'))}
+            {joinFacts(facts.filter((fact) => typeof fact === 'string'))}
           </span>
           {reasons.length > 0 && (
-            <span className="block wrap-break-word text-14 text-muted">{eventTexts.facts(reasons)}</span>
+            <span className="block wrap-break-word text-14 text-muted">{joinFacts(reasons)}</span>
           )}
         </p>
       </div>
       {archer.isAsked && <Tag>{participantTexts.askedTag}</Tag>}
       {status === 'retired' && <Tag>{mark ? participantTexts.marks[mark] : participantTexts.retiredTag}</Tag>}
-      {penalty !== undefined && <Tag>{participantTexts.penaltyTag(penalty)}</Tag>}
+      {penalty !== undefined && <Tag>{participantTexts.penaltyTag({ count: penalty })}</Tag>}
     </li>
   )
 }
@@ -109,7 +110,7 @@ const ParticipantList = ({ event, archers }: ParticipantListProps) => {
   const absent = archers.filter(({ status }) => status === 'absent')
   return (
     <>
-      <Part title={texts.count(shooting.length)} archers={shooting} item={item} />
+      <Part title={texts.count({ count: shooting.length })} archers={shooting} item={item} />
       <Part title={texts.waiting} text={texts.waitingText} archers={waitingArchers} item={item} />
       <Part title={texts.absent} archers={absent} item={item} />
     </>

@@ -1,10 +1,10 @@
 import { type ClubEvent, eventParticipantCalls } from '@fletch/contract'
 import { allDivisions, type EventQuestion, hasMovingUp, isPastDeadline } from '@fletch/domain'
+import { divisionTexts } from '@fletch/messages/divisions'
+import { participantTexts } from '@fletch/messages/event-participants'
+import { eventTexts } from '@fletch/messages/events'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { divisionTexts } from '../../../messages/divisions.ts'
-import { participantTexts } from '../../../messages/event-participants.ts'
-import { eventTexts } from '../../../messages/events.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
@@ -81,7 +81,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <p className="font-semibold">{event.name}</p>
-      {isFull && <p>{registrationTexts.full(event.waitingCount)}</p>}
+      {isFull && <p>{registrationTexts.full({ place: event.waitingCount + 1 })}</p>}
       <DivisionFields
         {...field('archeryStyle')}
         choice={{ ...choice, chosen: code }}
@@ -130,8 +130,8 @@ const WithdrawQuestion = ({ event, open, onClose }: WithdrawQuestionProps) => {
     >
       <p className="font-semibold">
         {event.registrationStatus === 'waiting'
-          ? withdrawalTexts.waitingQuestion(event.name)
-          : withdrawalTexts.question(event.name)}
+          ? withdrawalTexts.waitingQuestion({ event: event.name })
+          : withdrawalTexts.question({ event: event.name })}
       </p>
       <p>{withdrawalTexts.text}</p>
     </ConfirmDialog>
@@ -164,7 +164,7 @@ const RegisterButton = ({ event, look }: RegistrationProps) => {
         look={look}
         pending={registering.isPending}
         pendingLabel={participantTexts.registering}
-        aria-label={participantTexts.of(participantTexts.register, event.name)}
+        aria-label={participantTexts.of({ action: participantTexts.register, name: event.name })}
         onClick={onRegister}
       >
         {participantTexts.register}
@@ -214,7 +214,7 @@ const WithdrawButton = ({ event }: { event: ClubEvent }) => {
     <>
       <Button
         look="quiet"
-        aria-label={participantTexts.of(participantTexts.unregister, event.name)}
+        aria-label={participantTexts.of({ action: participantTexts.unregister, name: event.name })}
         onClick={() => setAsking(true)}
       >
         {participantTexts.unregister}

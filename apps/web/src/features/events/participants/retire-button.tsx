@@ -1,5 +1,5 @@
 import type { ClubEvent } from '@fletch/contract'
-import { participantTexts } from '../../../messages/event-participants.ts'
+import { participantTexts } from '@fletch/messages/event-participants'
 import { AskingButton } from '../../../ui/asking-button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { retire } from './mutations.ts'

@@ -1,7 +1,7 @@
 import { mostAmounts } from '@fletch/contract'
 import { allDivisions, currencies, type DivisionScheme, isSwissIban } from '@fletch/domain'
+import { paymentTexts } from '@fletch/messages/event-payments'
 import { useEffect, useRef, useState } from 'react'
-import { paymentTexts } from '../../../messages/event-payments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
@@ -65,7 +65,7 @@ type AmountProps = {
 
 const AmountRow = ({ row, place, isOnly, scheme, field, onRemove }: AmountProps) => (
   <fieldset className="flex items-end gap-3">
-    <legend className="sr-only">{texts.amountOf(place + 1)}</legend>
+    <legend className="sr-only">{texts.amountOf({ place: place + 1 })}</legend>
     <div className="w-24 shrink-0">
       <TextField
         {...field(amountField(place, 'cents'))}
@@ -85,7 +85,7 @@ const AmountRow = ({ row, place, isOnly, scheme, field, onRemove }: AmountProps)
     </div>
     {!isOnly && (
       <IconButton
-        label={texts.removeOf(place + 1)}
+        label={texts.removeOf({ place: place + 1 })}
         icon={<CloseIcon className="size-5" aria-hidden="true" />}
         onClick={({ currentTarget }) => {
           keepFocusBeside(currentTarget)

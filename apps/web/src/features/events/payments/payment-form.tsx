@@ -1,6 +1,6 @@
 import type { ClubEvent, Participant } from '@fletch/contract'
 import { type PaymentWay, paymentWays } from '@fletch/domain'
-import { paymentTexts } from '../../../messages/event-payments.ts'
+import { paymentTexts } from '@fletch/messages/event-payments'
 import { useArrivals } from '../../../phone/check-in/arrivals.ts'
 import { useUser } from '../../../session/session.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -14,7 +14,10 @@ const texts = paymentTexts.noting
 /** What can be noted. That it is not known how is left by the box in the list, and is no choice once the way is known. */
 const choicesFor = (isWayUnknown: boolean) => [
   { value: 'no', label: texts.no },
-  ...paymentWays.map((value) => ({ value, label: texts.by(paymentTexts.ways[value]) })),
+  ...paymentWays.map((value) => ({
+    value,
+    label: texts.by({ way: paymentTexts.ways[value].toLocaleLowerCase() }),
+  })),
   ...(isWayUnknown ? [{ value: 'yes', label: texts.yes }] : []),
 ]
 
@@ -37,7 +40,11 @@ export const PaymentForm = ({ event, archer }: { event: ClubEvent; archer: Parti
   return (
     <SelectField
       label={texts.label}
-      hint={payment && cents !== undefined ? texts.amount(formatMoney(cents, payment.currency)) : undefined}
+      hint={
+        payment && cents !== undefined
+          ? texts.amount({ money: formatMoney(cents, payment.currency) })
+          : undefined
+      }
       options={choicesFor(isPaid && paidBy === undefined)}
       value={isPaid ? (paidBy ?? 'yes') : 'no'}
       onChange={({ target }) => note(target.value)}

@@ -1,5 +1,5 @@
 import { type PaymentOrder, paymentCode, spacedIban, swissCross } from '@fletch/domain'
-import { paymentTexts } from '../../../messages/event-payments.ts'
+import { paymentTexts } from '@fletch/messages/event-payments'
 import { Button } from '../../../ui/button.tsx'
 import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { Fact } from '../../../ui/facts.tsx'
@@ -25,8 +25,8 @@ const Account = ({ name, order }: OrderProps) => {
         {code && (
           <QrCode
             address={code.text}
-            name={texts.codeOf(name)}
-            fileName={texts.codeFile(name)}
+            name={texts.codeOf({ event: name })}
+            fileName={texts.codeFile({ event: name })}
             picture={{ marks: code.isSwiss ? swissCross : [] }}
           />
         )}

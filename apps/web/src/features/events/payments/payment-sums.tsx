@@ -1,7 +1,7 @@
 import type { ClubEvent } from '@fletch/contract'
 import { type EventPayment, paymentWays } from '@fletch/domain'
-import { paymentTexts } from '../../../messages/event-payments.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { paymentTexts } from '@fletch/messages/event-payments'
+import { joinFacts } from '../../../messages/facts.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import type { CheckInRow } from '../check-in/check-in-state.ts'
 import { formatMoney } from './money.ts'
@@ -23,10 +23,10 @@ export const PaymentSums = ({ event, payment, rows }: PaymentSumsProps) => {
   ].filter(({ cents }) => cents > 0)
   return (
     <span className="figures basis-full text-muted">
-      {eventTexts.facts([
-        texts.paid(money(paid), money(due)),
-        ...(open > 0 ? [texts.open(money(open))] : []),
-        ...ways.map(({ name, cents }) => texts.way(name, money(cents))),
+      {joinFacts([
+        texts.paid({ paid: money(paid), due: money(due) }),
+        ...(open > 0 ? [texts.open({ money: money(open) })] : []),
+        ...ways.map(({ name, cents }) => texts.way({ way: name, money: money(cents) })),
       ])}
     </span>
   )

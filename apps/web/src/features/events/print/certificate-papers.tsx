@@ -1,6 +1,6 @@
 import { type ClubEvent, eventResultsPath } from '@fletch/contract'
+import { printTexts } from '@fletch/messages/print'
 import { useQuery } from '@tanstack/react-query'
-import { printTexts } from '../../../messages/print.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
@@ -137,7 +137,7 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
     return (
       <EmptyState icon={<PrinterIcon aria-hidden="true" />} title={texts.noOne}>
         {ready.undecided.length > 0
-          ? texts.heldBack(ready.undecided.map(({ name }) => name))
+          ? texts.heldBack({ names: ready.undecided.map(({ name }) => name) })
           : texts.noOneText}
       </EmptyState>
     )
@@ -162,11 +162,11 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
           className="max-w-full wide:min-w-40 wide:max-w-96"
         />
         <PrintButton />
-        <p className="text-muted">{texts.count(all.length)}</p>
+        <p className="text-muted">{texts.count({ count: all.length })}</p>
       </div>
       {ready.undecided.length > 0 && (
         <p className="font-semibold wrap-break-word">
-          {texts.heldBack(ready.undecided.map(({ name }) => name))}
+          {texts.heldBack({ names: ready.undecided.map(({ name }) => name) })}
         </p>
       )}
       <Preview event={event} ready={ready} all={all} />

@@ -1,6 +1,7 @@
 import type { ClubEvent } from '@fletch/contract'
-import { appTexts } from '../../../messages/app.ts'
-import { printTexts } from '../../../messages/print.ts'
+import { appTexts } from '@fletch/messages/app'
+import { printTexts } from '@fletch/messages/print'
+import { joinFacts } from '../../../messages/facts.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { type CertificateData, sizeOfName } from '../certificate-data.ts'
 import { detailsInOneLine } from '../details/details-on-paper.ts'
@@ -40,7 +41,7 @@ export const Certificate = ({ head, division, certified }: CertificateProps) => 
           {head.logos.length > 0 && (
             <p className="logos">
               {head.logos.map((logo) => (
-                <img key={logo.path} src={logo.path} alt={appTexts.logoOf(logo.of)} />
+                <img key={logo.path} src={logo.path} alt={appTexts.logoOf({ club: logo.of })} />
               ))}
             </p>
           )}
@@ -53,17 +54,17 @@ export const Certificate = ({ head, division, certified }: CertificateProps) => 
           <h2 data-size={sizeOfName(name)}>{name}</h2>
           {of !== '' && <p className="of">{of}</p>}
           <p className="place">
-            {texts.place(rank)}
+            {texts.place({ rank })}
             {isShared && <small> {texts.shared}</small>}
           </p>
           <p className="division">{division}</p>
-          <p className="points">{texts.points(total)}</p>
+          <p className="points">{texts.points({ count: total })}</p>
         </div>
         <footer>
-          <p>{texts.when(head.when)}</p>
+          <p>{joinFacts(head.when)}</p>
           {head.sponsors !== undefined && <p className="sponsors">{head.sponsors}</p>}
           <div className="signatures">
-            {texts.signatures.map((signature) => (
+            {Object.values(texts.signatures).map((signature) => (
               <p key={signature}>{signature}</p>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import type { ClubEvent } from '@fletch/contract'
-import { printTexts as texts } from '../../../messages/print.ts'
+import { printTexts as texts } from '@fletch/messages/print'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 

@@ -1,9 +1,10 @@
 import { type ClubEvent, checkInOfPath, type EventGroup, type Participant } from '@fletch/contract'
 import { answersTo } from '@fletch/domain'
-import { detailTexts } from '../../../messages/event-details.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { detailTexts } from '@fletch/messages/event-details'
+import { printTexts } from '@fletch/messages/print'
 import { formatDay, formatDayOfWeek } from '../../../messages/format.ts'
-import { printTexts } from '../../../messages/print.ts'
+import { toldAnswer } from '../../../messages/print.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { QrSquare } from '../../../ui/qr-code.tsx'
@@ -23,7 +24,7 @@ interface Line {
   readonly text: string
 }
 
-const onDay = (date: string): string => texts.onDay(formatDayOfWeek(date), date.slice(0, 4))
+const onDay = (date: string): string => texts.onDay({ day: formatDayOfWeek(date), year: date.slice(0, 4) })
 
 const daysOf = ({ rounds, competitionDate }: ClubEvent): string =>
   rounds === undefined
@@ -36,14 +37,20 @@ const daysOf = ({ rounds, competitionDate }: ClubEvent): string =>
 /** The archer's name, division, place on the waiting list and group, as far as known. */
 const ownLines = (event: ClubEvent, own: Participant, group: EventGroup | undefined): Line[] => [
   { name: texts.archer, text: nameOf(own) },
-  { name: texts.division, text: eventTexts.division(own.archeryStyle, event.divisionScheme) },
-  ...(own.status === 'waiting' ? [{ name: texts.place, text: texts.waiting(own.position) }] : []),
+  { name: texts.division, text: shortDivision(own.archeryStyle, event.divisionScheme) },
+  ...(own.status === 'waiting'
+    ? [{ name: texts.place, text: texts.waiting({ position: own.position }) }]
+    : []),
   ...(group === undefined
     ? []
     : [
         {
           name: texts.group,
-          text: texts.groupStarts(group.groupName, group.targetNumbers[0] ?? 1, groupStartTime(event, group)),
+          text: texts.groupStarts({
+            group: group.groupName,
+            target: group.targetNumbers[0] ?? 1,
+            time: groupStartTime(event, group),
+          }),
         },
       ]),
 ]
@@ -71,8 +78,8 @@ const QuestionsOnPaper = ({ event, own }: { event: ClubEvent; own: Participant |
         {questions.map(({ id, kind, text, options = [], answer }) => (
           <li key={id}>
             {text}
-            {own === undefined && kind === 'choice' && <small> {texts.choices(options)}</small>}
-            {own !== undefined && <b> {texts.answer(kind === 'yes-no', answer)}</b>}
+            {own === undefined && kind === 'choice' && <small> {texts.choices({ options })}</small>}
+            {own !== undefined && <b> {toldAnswer(kind === 'yes-no', answer)}</b>}
           </li>
         ))}
       </ul>
@@ -82,7 +89,7 @@ const QuestionsOnPaper = ({ event, own }: { event: ClubEvent; own: Participant |
 
 const QrWithAddress = ({ name, address, isTyped }: { name: string; address: string; isTyped: boolean }) => (
   <div className="way">
-    <QrSquare address={address} label={texts.qr(name)} className="qr" />
+    <QrSquare address={address} label={texts.qr({ name })} className="qr" />
     <div>
       <p>
         <b>{name}</b>

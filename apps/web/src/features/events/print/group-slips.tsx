@@ -1,9 +1,10 @@
+import { joinFacts } from '../../../messages/facts.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 import { appPaths, type ClubEvent, type EventGroup } from '@fletch/contract'
 import { showJoinCode } from '@fletch/domain'
-import { groupTexts } from '../../../messages/event-groups.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { groupTexts } from '@fletch/messages/event-groups'
 import { formatDay } from '../../../messages/format.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { QrSquare } from '../../../ui/qr-code.tsx'
@@ -57,7 +58,7 @@ const namesOnSlip = (event: ClubEvent, { participants }: EventGroup, perSheet: S
     .map((archer) => [
       nameOf(archer),
       archer.club !== undefined && perSheet !== 8 ? `, ${archer.club}` : '',
-      `\u00a0· ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`,
+      `\u00a0· ${shortDivision(archer.archeryStyle, event.divisionScheme)}`,
     ])
 
 type SlipProps = { event: ClubEvent; group: EventGroup; perSheet: SlipsPerSheet }
@@ -72,7 +73,7 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
     <section className="slip">
       <header>
         {hasLogo && <EventLogo event={event} />}
-        <p className="kind">{eventTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
+        <p className="kind">{joinFacts([event.name, formatDay(event.competitionDate)])}</p>
         <h2>{group.groupName}</h2>
         {told.map((line) => (
           <p key={line} className="contact">
@@ -83,7 +84,7 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
       <div className="start">
         <p>{texts.startsAt}</p>
         <p className="number">{group.targetNumbers[0] ?? 1}</p>
-        {start !== null && <p>{texts.startTime(start)}</p>}
+        {start !== null && <p>{texts.startTime({ time: start })}</p>}
       </div>
       <ol
         data-step={nameSizeStep(
@@ -100,14 +101,18 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
         ))}
       </ol>
       <div className="way">
-        <QrSquare address={scoringAddress(group)} label={texts.qr(group.groupName)} className="qr" />
+        <QrSquare
+          address={scoringAddress(group)}
+          label={texts.qr({ group: group.groupName })}
+          className="qr"
+        />
         <div>
           <p>{texts.scan}</p>
           {group.code !== null && (
             <>
               <p className="code">{showJoinCode(group.code)}</p>
               <p>
-                <Breakable text={texts.typed(`${location.host}${appPaths.events}`)} />
+                <Breakable text={texts.typed({ address: `${location.host}${appPaths.events}` })} />
               </p>
             </>
           )}

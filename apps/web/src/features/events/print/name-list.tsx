@@ -1,7 +1,8 @@
 import type { ClubEvent, EventGroup, Participant } from '@fletch/contract'
 import { personName } from '@fletch/domain'
-import { eventTexts } from '../../../messages/events.ts'
-import { printTexts } from '../../../messages/print.ts'
+import { printTexts } from '@fletch/messages/print'
+import { joinFacts } from '../../../messages/facts.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { detailsInOneLine } from '../details/details-on-paper.ts'
@@ -38,7 +39,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
       user: archer.user,
       called: archer.isUnnamed ? personName(archer.user) : personName(archer.user, order),
       club: archer.club ?? '',
-      division: eventTexts.division(archer.archeryStyle, event.divisionScheme),
+      division: shortDivision(archer.archeryStyle, event.divisionScheme),
       group: archer.groupId === null ? undefined : groupsById.get(archer.groupId),
     }))
     .toSorted((one, other) => byName(one.user, other.user))
@@ -51,7 +52,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
         <p className="kind">{texts.kind}</p>
         <h1>{event.name}</h1>
         <p>
-          {printTexts.facts([
+          {joinFacts([
             daysOf(event),
             event.clubName,
             ...detailsInOneLine(event, ['place', 'startTime', 'sponsors']),

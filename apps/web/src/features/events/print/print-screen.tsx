@@ -1,7 +1,7 @@
 import { type ClubEvent, type EventGroup, eventPath, type Participant } from '@fletch/contract'
+import { printTexts } from '@fletch/messages/print'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { printTexts } from '../../../messages/print.ts'
 import { useKnownRounds } from '../../../phone/kept/use-known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -167,7 +167,10 @@ const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>
         label={printTexts.perPage}
         value={String(printed.perSheet)}
         onChange={(count) => printed.choose('slips', count)}
-        options={slipsPerSheet.map((count) => ({ value: String(count), label: printTexts.perPageOf(count) }))}
+        options={slipsPerSheet.map((count) => ({
+          value: String(count),
+          label: printTexts.perPageOf({ count }),
+        }))}
         className="wide:min-w-40"
       />
     )}
@@ -267,7 +270,7 @@ export const PrintScreen = () => {
   const isOfficer = event.data?.isEventAdmin === true && !printed.isRegistration
   const groups = useQuery({ ...groupsQuery(id), enabled: isOfficer })
   const archers = useQuery({ ...participantsQuery(id), enabled: isOfficer })
-  useScreenTitle(event.data ? printTexts.titleOf(event.data.name) : printTexts.title)
+  useScreenTitle(event.data ? printTexts.titleOf({ event: event.data.name }) : printTexts.title)
   const error = event.error ?? groups.error ?? archers.error
   if (event.error instanceof ApiError && [400, 404].includes(event.error.status))
     return (

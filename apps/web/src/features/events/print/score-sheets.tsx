@@ -1,9 +1,10 @@
 import type { ClubEvent, EventGroup } from '@fletch/contract'
 import { type Round, showJoinCode } from '@fletch/domain'
+import { printTexts } from '@fletch/messages/print'
 import type { CSSProperties } from 'react'
-import { eventTexts } from '../../../messages/events.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { printTexts } from '../../../messages/print.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { detailsInOneLine, groupStartTime } from '../details/details-on-paper.ts'
 import { EventLogo } from '../event-logo.tsx'
@@ -21,19 +22,19 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: ClubEvent; shee
     <div className="whose">
       <p className="kind">{texts.kind}</p>
       <h1>{group.groupName}</h1>
-      <p>{printTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
+      <p>{joinFacts([event.name, formatDay(event.competitionDate)])}</p>
       <p>
-        <b>{texts.startsAt(group.targetNumbers[0] ?? 1, groupStartTime(event, group))}</b>
+        <b>{texts.startsAt({ target: group.targetNumbers[0] ?? 1, time: groupStartTime(event, group) })}</b>
         {[
-          ...(pages > 1 ? [texts.part(page, pages)] : []),
+          ...(pages > 1 ? [texts.part({ at: page, of: pages })] : []),
           ...detailsInOneLine(event, ['contact', 'sponsors']),
         ].map((said) => `\u00a0· ${said}`)}
       </p>
     </div>
     <EventLogo event={event} />
     <div className="way">
-      <QrSquare address={scoringAddress(group)} label={texts.qr(group.groupName)} className="qr" />
-      {group.code !== null && <p>{texts.code(showJoinCode(group.code))}</p>}
+      <QrSquare address={scoringAddress(group)} label={texts.qr({ group: group.groupName })} className="qr" />
+      {group.code !== null && <p>{texts.code({ code: showJoinCode(group.code) })}</p>}
     </div>
   </header>
 )
@@ -43,15 +44,15 @@ const Legend = ({ round }: { round: Round }) => (
   <div className="legend">
     {pointsLegend(round).map(({ arrow, worth }) => {
       const values = worth
-        .map(({ code, points }) => (code === String(points) ? code : texts.worth(code, points)))
+        .map(({ code, points }) => (code === String(points) ? code : texts.worth({ code, points })))
         .join('  ')
-      return <p key={arrow}>{arrow === null ? values : texts.arrowWorth(arrow, values)}</p>
+      return <p key={arrow}>{arrow === null ? values : texts.arrowWorth({ arrow, worth: values })}</p>
     })}
     <p>
-      {printTexts.facts([
+      {joinFacts([
         round.counting === 'all'
           ? texts.allArrows
-          : texts.firstHit(pointsLegend(round)[0]?.worth[0]?.code ?? ''),
+          : texts.firstHit({ example: pointsLegend(round)[0]?.worth[0]?.code ?? '' }),
         round.name,
       ])}
     </p>
@@ -60,7 +61,7 @@ const Legend = ({ round }: { round: Round }) => (
 
 const headsOf = ({ counting, arrows }: Round): string[] => [
   ...(counting === 'all'
-    ? Array.from({ length: arrows }, (_, arrow) => texts.arrow(arrow + 1))
+    ? Array.from({ length: arrows }, (_, arrow) => texts.arrow({ arrow: arrow + 1 }))
     : [texts.zone]),
   texts.points,
 ]
@@ -88,7 +89,7 @@ const Sheet = ({ event, round, sheet }: SheetProps) => {
             {archers.map((archer) => (
               <th key={archer.id} scope="colgroup" colSpan={boxes} className="archer">
                 <span>{nameOf(archerInGroup(archer))}</span>
-                <small>{eventTexts.division(archer.archeryStyle, event.divisionScheme)}</small>
+                <small>{shortDivision(archer.archeryStyle, event.divisionScheme)}</small>
               </th>
             ))}
           </tr>

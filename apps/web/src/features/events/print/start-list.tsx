@@ -1,6 +1,7 @@
 import type { ClubEvent, EventGroup } from '@fletch/contract'
-import { groupTexts } from '../../../messages/event-groups.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { groupTexts } from '@fletch/messages/event-groups'
+import { joinFacts } from '../../../messages/facts.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { detailsInOneLine } from '../details/details-on-paper.ts'
 import type { useLists } from '../divisions/use-lists.ts'
@@ -57,7 +58,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
     all.filter(isShown).map((archer) => ({
       id: archer.id,
       name: nameWithClub(archerOnPaper(archer)),
-      style: eventTexts.division(archer.archeryStyle, event.divisionScheme),
+      style: shortDivision(archer.archeryStyle, event.divisionScheme),
     }))
   const ungrouped = rowsOf(archers.filter(({ groupId }) => groupId === null))
   return (
@@ -67,7 +68,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
         <p className="kind">{texts.listTitle}</p>
         <h1>{event.name}</h1>
         <p>
-          {eventTexts.facts([
+          {joinFacts([
             daysOf(event),
             event.clubName,
             ...detailsInOneLine(event, ['place', 'startTime', 'contact', 'sponsors']),
@@ -80,7 +81,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
         {groups.map(({ id, groupName, targetNumbers, startsAt, participants }) => (
           <Rows
             key={id}
-            target={texts.start(targetNumbers[0] ?? 1, startsAt)}
+            target={texts.start({ target: targetNumbers[0] ?? 1, time: startsAt })}
             group={groupName}
             rows={rowsOf(participants)}
           />

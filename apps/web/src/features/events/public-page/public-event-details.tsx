@@ -6,12 +6,14 @@ import {
   publicBoardPath,
 } from '@fletch/contract'
 import { usualSchemeId } from '@fletch/domain'
-import { bigScreenTexts } from '../../../messages/big-screen.ts'
-import { groupTexts } from '../../../messages/event-groups.ts'
-import { eventRoundTexts } from '../../../messages/event-rounds.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { bigScreenTexts } from '@fletch/messages/big-screen'
+import { groupTexts } from '@fletch/messages/event-groups'
+import { eventRoundTexts } from '@fletch/messages/event-rounds'
+import { eventTexts } from '@fletch/messages/events'
+import { publicEventTexts as texts } from '@fletch/messages/public-event'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { publicEventTexts as texts } from '../../../messages/public-event.ts'
+import { shortDivision, unitNames } from '../../../messages/styles.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -21,7 +23,7 @@ import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames, useSchemeOrder } from '../../divisions/use-division-names.ts'
 import { DetailFacts } from '../details/event-detail-facts.tsx'
-import { daysOf, stylesOf } from '../event-line.tsx'
+import { daysOf, stylesOf, targetsOf } from '../event-line.tsx'
 import { linkOfEvent } from '../link-of-event.ts'
 import { EmbeddedBoard } from '../live/embedded-board.tsx'
 import { roundNameOf } from '../rounds/round-names.ts'
@@ -34,7 +36,9 @@ type GroupProps = { group: PublicGroup; scheme: string | undefined }
 const Group = ({ group, scheme }: GroupProps) => (
   <article>
     <h3 className="text-16">{group.groupName}</h3>
-    <p className="text-14 text-muted">{groupTexts.startsAt(group.startingTarget, group.startsAt)}</p>
+    <p className="text-14 text-muted">
+      {groupTexts.startsAt({ target: group.startingTarget, time: group.startsAt })}
+    </p>
     <ul className="mt-1">
       {group.archers.map(({ id, name, club, archeryStyle }) => (
         <li key={id} className="hair-t flex justify-between gap-3 py-1.5">
@@ -42,7 +46,7 @@ const Group = ({ group, scheme }: GroupProps) => (
             {name}
             {club && <span className="block text-14 text-muted">{club}</span>}
           </span>
-          <span className="shrink-0 text-muted">{eventTexts.division(archeryStyle, scheme)}</span>
+          <span className="shrink-0 text-muted">{shortDivision(archeryStyle, scheme)}</span>
         </li>
       ))}
     </ul>
@@ -94,7 +98,7 @@ const PublicStartLists = ({ event }: { event: PublicEvent }) => {
       title={
         startLists.length === 1 && name === ''
           ? texts.startList
-          : texts.startListOf(roundNameOf({ number: round, name }))
+          : texts.startListOf({ round: roundNameOf({ number: round, name }) })
       }
     >
       {place === 0 && <DivisionFilter names={names} codes={offered} chosen={chosen ?? ''} onChoose={show} />}
@@ -124,9 +128,9 @@ const Rounds = ({ rounds }: { rounds: NonNullable<PublicEvent['rounds']> }) => (
       <li key={round.id} className="hair-t flex flex-wrap justify-between gap-x-4 py-2">
         <span className="font-semibold">{roundNameOf(round)}</span>
         <span>
-          {eventTexts.facts([
+          {joinFacts([
             formatDay(round.competitionDate),
-            eventRoundTexts.targets(round.numberOfTargets),
+            eventRoundTexts.targets({ count: round.numberOfTargets }),
           ])}
         </span>
       </li>
@@ -145,13 +149,11 @@ const PublicFacts = ({ event }: { event: PublicEvent }) => (
       {event.rounds === undefined && (
         <>
           <RoundFacts event={event} />
-          <Fact name={eventTexts.detail.targets}>
-            {eventTexts.detail.targetsOf(event.numberOfTargets, event.courseTargets)}
-          </Fact>
+          <Fact name={eventTexts.detail.targets}>{targetsOf(event)}</Fact>
         </>
       )}
       <Fact name={eventTexts.detail.style}>{stylesOf(event)}</Fact>
-      <Fact name={eventTexts.detail.unit}>{eventTexts.units[event.distanceUnit]}</Fact>
+      <Fact name={eventTexts.detail.unit}>{unitNames[event.distanceUnit]}</Fact>
       <Fact name={eventTexts.detail.archers}>{event.participantCount.toLocaleString()}</Fact>
       {event.details?.startTime && <Fact name={eventTexts.detail.timeZone}>{zoneOf(event)}</Fact>}
     </Facts>

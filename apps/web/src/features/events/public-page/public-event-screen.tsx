@@ -1,11 +1,11 @@
 import { appPaths, type PublicEvent, publicEventAddress, type publicEventCalls } from '@fletch/contract'
 import { isPastDeadline } from '@fletch/domain'
+import { eventTexts } from '@fletch/messages/events'
+import { publicEventTexts as texts } from '@fletch/messages/public-event'
 import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
-import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { publicEventTexts as texts } from '../../../messages/public-event.ts'
 import { sendTo } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { ErrorBoundary } from '../../../shell/error-boundary.tsx'
@@ -58,10 +58,10 @@ const PublicRegistration = ({ event }: { event: PublicEvent }) => {
   const freePlaces = maxParticipants === null ? undefined : Math.max(0, maxParticipants - participantCount)
   const places =
     freePlaces === undefined
-      ? eventTexts.archers(participantCount)
+      ? eventTexts.archers({ count: participantCount })
       : freePlaces === 0
         ? texts.full
-        : texts.placesLeft(freePlaces)
+        : texts.placesLeft({ count: freePlaces })
   if (isByMail && isLoaded) return <MailEntryForm event={event} onClose={() => setByMail(false)} />
   return (
     <Banner
@@ -79,7 +79,7 @@ const PublicRegistration = ({ event }: { event: PublicEvent }) => {
     >
       <p className="font-semibold">{places}</p>
       {registrationDeadline !== null && (
-        <p className="font-normal">{eventTexts.card.closes(formatDay(registrationDeadline))}</p>
+        <p className="font-normal">{eventTexts.card.closes({ day: formatDay(registrationDeadline) })}</p>
       )}
       <p className="text-14 font-normal">{event.mailEntries ? texts.threeWays : texts.registerText}</p>
     </Banner>

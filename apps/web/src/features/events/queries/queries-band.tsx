@@ -1,8 +1,9 @@
 import { type ClubEvent, eventQueryCalls, type ScoreQuery } from '@fletch/contract'
+import { scoreQueryTexts as texts } from '@fletch/messages/score-queries'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatTime } from '../../../messages/format.ts'
-import { scoreQueryTexts as texts } from '../../../messages/score-queries.ts'
 import { send } from '../../../server/api.ts'
 import { loadAllPages } from '../../../server/whole-list.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -56,10 +57,10 @@ const Item = ({ eventId, query, mayAnswer }: ItemProps) => {
   const facts = [...(round ? [roundNameOf(round)] : []), formatTime(at)]
   return (
     <li className="hair-t flex flex-col gap-1 py-3 first:border-t-0">
-      <p className="font-semibold">{texts.of(archer, target)}</p>
+      <p className="font-semibold">{texts.of({ archer, target })}</p>
       <p className="wrap-break-word">{text}</p>
-      <p className="text-14 text-muted">{texts.facts(facts)}</p>
-      {answer !== null && <p className="wrap-break-word">{texts.answered(answer)}</p>}
+      <p className="text-14 text-muted">{joinFacts(facts)}</p>
+      {answer !== null && <p className="wrap-break-word">{texts.answered({ answer })}</p>}
       {answer === null && !mayAnswer && <p className="text-14 text-muted">{texts.waits}</p>}
       {answer === null && mayAnswer && <AnswerForm eventId={eventId} id={id} />}
     </li>
@@ -74,8 +75,8 @@ export const QueriesBand = ({ event: { id, isEventAdmin = false } }: { event: Cl
   const open = queries.filter(({ answer }) => answer === null).length
   const isUrgent = isEventAdmin && open > 0
   const said = () => {
-    if (isUrgent) return texts.toAnswer(open)
-    return isEventAdmin ? texts.all(queries.length) : texts.own(queries.length)
+    if (isUrgent) return texts.toAnswer({ count: open })
+    return isEventAdmin ? texts.all({ count: queries.length }) : texts.own({ count: queries.length })
   }
   const close = () => setOpen(false)
   return (

@@ -1,5 +1,5 @@
+import { eventResultTexts } from '@fletch/messages/event-results'
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { eventResultTexts } from '../../../messages/event-results.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
@@ -64,11 +64,11 @@ export const OwnPlace = ({ divisions, ownId, names, numberOfTargets, finding, on
   const own = division?.results.find((each) => each.participantId === ownId)
   if (division === undefined || own === undefined) return null
   const { results, archeryStyle } = division
-  const place = hasAnyScore(results) ? texts.place(own.rank, results.length) : texts.noPlace
+  const place = hasAnyScore(results) ? texts.place({ rank: own.rank, of: results.length }) : texts.noPlace
   const onJump = () => {
     finding.type('')
     onShowAll()
-    finding.jump(texts.jumped(own.name, place, own.total))
+    finding.jump(texts.jumped({ name: own.name, place, total: own.total }))
   }
   return (
     <section
@@ -82,7 +82,9 @@ export const OwnPlace = ({ divisions, ownId, names, numberOfTargets, finding, on
           <span className="font-normal text-muted">{`\u00a0· ${names.short(archeryStyle)}`}</span>
         </p>
         <p className="figures text-14 text-muted">
-          {texts.targets(eventResultTexts.table.targetsOf(own.targetsScored, numberOfTargets))}
+          {texts.targets({
+            targets: eventResultTexts.table.targetsOf({ scored: own.targetsScored, all: numberOfTargets }),
+          })}
         </p>
       </div>
       <p className="figures text-32 leading-none font-bold tracking-tight">
@@ -114,7 +116,7 @@ export const ResultSearch = ({
       className="desk:w-80"
     />
     <p role="status" className={count === 0 ? '' : 'sr-only'}>
-      {words !== '' && texts.found(count)}
+      {words !== '' && texts.found({ count })}
     </p>
   </div>
 )

@@ -1,5 +1,5 @@
 import { type BodyOf, type ClubEvent, eventResultCalls, resultsPaths } from '@fletch/contract'
-import { eventResultTexts } from '../../../messages/event-results.ts'
+import { eventResultTexts } from '@fletch/messages/event-results'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { readFile } from '../../../server/read-file.ts'
@@ -21,7 +21,7 @@ export const completeEvent = (id: string, { round, outcome }: Completing) =>
   change({
     call: () => send(eventResultCalls.complete, { params: { id } }),
     knows: (event) => queryClient.setQueryData(eventQuery(id).queryKey, event),
-    done: { title: complete.done(round), description: complete.doneText[outcome] },
+    done: { title: complete.done({ round }), description: complete.doneText[outcome] },
     failed: { title: complete.failed, text: complete.failedText },
   })
 
@@ -30,7 +30,7 @@ export const reopenEvent = (id: string, round: string | undefined) =>
     call: (body: BodyOf<typeof eventResultCalls.reopen>) =>
       send(eventResultCalls.reopen, { params: { id }, body }),
     knows: (event) => queryClient.setQueryData(eventQuery(id).queryKey, event),
-    done: { title: reopen.done(round), description: reopen.doneText },
+    done: { title: reopen.done({ round }), description: reopen.doneText },
     failed: { title: reopen.failed, text: reopen.failedText },
   })
 
@@ -94,13 +94,16 @@ export const downloadResults = ({ id, round, division }: ShownResults, { name }:
         { id },
         { ...(round !== undefined && { round: String(round) }), ...(division !== undefined && { division }) },
       )
-      const called = fileTexts.name(division === undefined ? name : `${name} ${division}`, endings[kind])
+      const called = fileTexts.name({
+        event: division === undefined ? name : `${name} ${division}`,
+        ending: endings[kind],
+      })
       return new File([content], called, { type: content.type })
     },
     knows: saveFile,
     done: (file, kind) => ({
       title: fileTexts.downloaded[kind],
-      description: fileTexts.downloadedText(file.name),
+      description: fileTexts.downloadedText({ name: file.name }),
     }),
     failed: { title: fileTexts.failed, text: fileTexts.failedText },
   })

@@ -1,8 +1,9 @@
 import type { ClubEvent, EventResults } from '@fletch/contract'
 import { needsShootOff } from '@fletch/domain'
+import { divisionTexts } from '@fletch/messages/divisions'
+import { eventResultTexts } from '@fletch/messages/event-results'
+import { listed } from '@fletch/messages/texts.ts'
 import { createPortal } from 'react-dom'
-import { divisionTexts } from '../../../messages/divisions.ts'
-import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
@@ -36,7 +37,7 @@ const Rows = ({ columns, result, isProvisional, isOver }: RowsProps) => {
     result.club !== undefined && result.club !== '' && result.club,
     reasonOf(result),
     result.isRetired && texts.retired,
-    result.penalty !== undefined && texts.penalty(result.penalty),
+    result.penalty !== undefined && texts.penalty({ count: result.penalty }),
     result.proof.paper !== undefined && texts.paper,
     result.lacksProof && texts.lacksProof,
   ].filter((each) => each !== false)
@@ -100,8 +101,9 @@ const Style = ({ columns, division, event, isOver, names }: StyleProps) => {
       <thead>
         <tr className="style">
           <th colSpan={2 + columns.length + figures.length}>
-            {texts.sheet(names.full(division.archeryStyle), event.name)}
-            {division.of && `\u00a0· ${divisionTexts.madeOf(division.of.map(names.short))}`}
+            {texts.sheet({ style: names.full(division.archeryStyle), event: event.name })}
+            {division.of &&
+              `\u00a0· ${divisionTexts.madeOf({ codes: listed(division.of.map(names.short), 'and') })}`}
           </th>
         </tr>
         <tr>
@@ -176,13 +178,13 @@ export const PrintedResults = ({
         <div>
           <p className="kind">{title}</p>
           <h1>{event.name}</h1>
-          <p>{head.facts(event.clubName, daysOf(event), numberOfTargets)}</p>
+          <p>{head.facts({ club: event.clubName, day: daysOf(event), targets: numberOfTargets })}</p>
           {detailsInOneLine(event, ['sponsors']).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
         <EventLogo event={event} />
-        <p className="state">{results.settled ? state : paper.stateNotSettled(state)}</p>
+        <p className="state">{results.settled ? state : paper.stateNotSettled({ state })}</p>
       </header>
       {results.divisions.map((division) => (
         <Style
@@ -201,7 +203,7 @@ export const PrintedResults = ({
           <p key={said}>{said}</p>
         ))}
         {reopenings.map(({ at, reason }) => (
-          <p key={at}>{eventResultTexts.reopen.said(formatTime(at), reason)}</p>
+          <p key={at}>{eventResultTexts.reopen.said({ when: formatTime(at), reason })}</p>
         ))}
         <p>{ties}</p>
         <p className="signature">{paper.signature}</p>

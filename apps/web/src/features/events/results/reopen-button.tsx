@@ -1,6 +1,6 @@
 import { eventResultCalls } from '@fletch/contract'
+import { eventResultTexts } from '@fletch/messages/event-results'
 import { useState } from 'react'
-import { eventResultTexts } from '../../../messages/event-results.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -31,7 +31,7 @@ const ReopenForm = ({ eventId, round, onClose }: ReopenProps & { onClose: () => 
           {eventResultTexts.cancel}
         </Button>
         <Button type="submit" look="danger" pending={pending} pendingLabel={texts.pending}>
-          {texts.action(round)}
+          {texts.action({ round })}
         </Button>
       </div>
     </form>
@@ -44,8 +44,8 @@ export const ReopenButton = ({ eventId, round }: ReopenProps) => {
   const close = () => setAsking(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{texts.action(round)}</Button>
-      <Dialog open={isAsking} onClose={close} title={texts.action(round)}>
+      <Button onClick={() => setAsking(true)}>{texts.action({ round })}</Button>
+      <Dialog open={isAsking} onClose={close} title={texts.action({ round })}>
         <ReopenForm eventId={eventId} round={round} onClose={close} />
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 import type { EventResults, EventRound } from '@fletch/contract'
 import { missedTarget, type Round } from '@fletch/domain'
-import { eventResultTexts } from '../../../messages/event-results.ts'
-import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { eventResultTexts } from '@fletch/messages/event-results'
+import { eventRoundTexts } from '@fletch/messages/event-rounds'
 import { roundNameOf } from '../rounds/round-names.ts'
 import { columnsFor, countIn } from './counted-columns.ts'
 
@@ -25,7 +25,7 @@ export const columnsOfZones = (round: Round): readonly ResultColumn[] =>
   columnsFor(round).map((column) => ({
     key: column.code,
     head: column.code,
-    long: round.counting === 'all' ? table.arrows(column.code) : table.zones(column.code),
+    long: round.counting === 'all' ? table.arrows({ area: column.code }) : table.zones({ zone: column.code }),
     of: ({ zones }) => String(countIn(zones, column)),
     paper: column.code === missedTarget ? 'miss' : 'zone',
   }))
@@ -41,7 +41,7 @@ export const columnsOfRounds = (rounds: readonly EventRound[]): readonly ResultC
   rounds.map((round) => ({
     key: String(round.number),
     head: roundNameOf(round),
-    long: texts.inRound(roundNameOf(round)),
+    long: texts.inRound({ round: roundNameOf(round) }),
     of: (result) => pointsIn(result, round.number),
     paper: 'part',
   }))

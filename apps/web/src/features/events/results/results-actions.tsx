@@ -9,11 +9,11 @@ import {
   printPath,
   resultsSchemaPath,
 } from '@fletch/contract'
+import { eventResultTexts } from '@fletch/messages/event-results'
+import { printTexts } from '@fletch/messages/print'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatTime } from '../../../messages/format.ts'
-import { printTexts } from '../../../messages/print.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -49,13 +49,13 @@ const openTasks = ({
 }: OpenGroup): string[] =>
   [
     !hasCard && completeTexts.notBegun,
-    hasCard && missingScores > 0 && completeTexts.missing(missingScores),
-    hasCard && targetsLeft > 0 && completeTexts.left(targetsLeft),
-    proposals > 0 && completeTexts.proposals(proposals),
-    hasCard && unconfirmed.length > 0 && completeTexts.unconfirmed(unconfirmed),
-    changedLate !== undefined && completeTexts.changedLate(changedLate),
-    queries > 0 && completeTexts.queries(queries),
-    lastHeardAt !== null && blankTargets > 0 && completeTexts.silent(formatTime(lastHeardAt)),
+    hasCard && missingScores > 0 && completeTexts.missing({ count: missingScores }),
+    hasCard && targetsLeft > 0 && completeTexts.left({ count: targetsLeft }),
+    proposals > 0 && completeTexts.proposals({ count: proposals }),
+    hasCard && unconfirmed.length > 0 && completeTexts.unconfirmed({ names: unconfirmed }),
+    changedLate !== undefined && completeTexts.changedLate({ names: changedLate }),
+    queries > 0 && completeTexts.queries({ count: queries }),
+    lastHeardAt !== null && blankTargets > 0 && completeTexts.silent({ when: formatTime(lastHeardAt) }),
   ].filter((words) => words !== false)
 
 const OpenList = ({ groups }: { groups: readonly OpenGroup[] }) => {
@@ -117,14 +117,14 @@ const CompleteButton = ({ eventId, round, event, goesOn }: CompleteProps) => {
   return (
     <>
       <Button look="main" onClick={() => setAsking(true)}>
-        {completeTexts.action(round)}
+        {completeTexts.action({ round })}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={completeTexts.action(round)}
+        title={completeTexts.action({ round })}
         cancel={eventResultTexts.cancel}
-        action={completeTexts.action(round)}
+        action={completeTexts.action({ round })}
         pendingLabel={completeTexts.pending}
         grave={groups !== undefined && (groups.length > 0 || places.length > 0)}
         disabled={groups === undefined || results === undefined}
@@ -255,7 +255,7 @@ const EarlyCompletion = ({ event, open }: { event: ClubEvent; open: readonly Eve
   const [next] = open
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{completeTexts.action()}</Button>
+      <Button onClick={() => setAsking(true)}>{completeTexts.action({ round: undefined })}</Button>
       <Dialog
         open={isAsking}
         onClose={close}
@@ -265,12 +265,12 @@ const EarlyCompletion = ({ event, open }: { event: ClubEvent; open: readonly Eve
             <Button onClick={close}>{early.close}</Button>
             {next?.status === 'active' && (
               <LinkButton look="main" href={`${eventResultsPath(event.id)}?round=${next.number}`}>
-                {completeTexts.action(roundNameOf(next))}
+                {completeTexts.action({ round: roundNameOf(next) })}
               </LinkButton>
             )}
             {next?.status === 'upcoming' && (
               <LinkButton look="main" href={`${eventPath(event.id)}?round=${next.number}`}>
-                {early.show(roundNameOf(next))}
+                {early.show({ round: roundNameOf(next) })}
               </LinkButton>
             )}
           </>
@@ -281,8 +281,8 @@ const EarlyCompletion = ({ event, open }: { event: ClubEvent; open: readonly Eve
           {open.map((round) => (
             <li key={round.id}>
               {round.status === 'active'
-                ? early.active(roundNameOf(round))
-                : early.upcoming(roundNameOf(round))}
+                ? early.active({ round: roundNameOf(round) })
+                : early.upcoming({ round: roundNameOf(round) })}
             </li>
           ))}
         </ul>

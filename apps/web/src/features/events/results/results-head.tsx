@@ -1,7 +1,7 @@
 import { type ClubEvent, type EventResults, groupScoringPath } from '@fletch/contract'
+import { eventResultTexts } from '@fletch/messages/event-results'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
@@ -24,7 +24,7 @@ const ToDecide = ({ eventId }: { eventId: string }) => {
       {groups.map(({ groupId, groupName, proposals }) => (
         <li key={groupId}>
           <TextLink href={groupScoringPath(eventId, groupId)} look="plain">
-            {texts.toDecide(groupName, proposals)}
+            {texts.toDecide({ group: groupName, proposals })}
           </TextLink>
         </li>
       ))}
@@ -69,8 +69,8 @@ export const ResultsHead = ({
           <p className="text-14 font-semibold text-muted">{eventResultTexts.title}</p>
           <h1 className="text-24 wide:text-32">{event.name}</h1>
           <p className="text-muted">
-            {texts.facts(event.clubName, daysOf(event), numberOfTargets)}
-            {kind !== undefined && texts.roundBeside(kind)}
+            {texts.facts({ club: event.clubName, day: daysOf(event), targets: numberOfTargets })}
+            {kind !== undefined && texts.roundBeside({ name: kind })}
           </p>
           <p className="pt-1 font-semibold empty:hidden">{isOver ? overText : texts.stateText[status]}</p>
         </div>
@@ -95,7 +95,7 @@ export const ResultsHead = ({
       ))}
       {reopenings.map(({ at, reason }) => (
         <p key={at} className="wrap-break-word text-muted">
-          {eventResultTexts.reopen.said(formatTime(at), reason)}
+          {eventResultTexts.reopen.said({ when: formatTime(at), reason })}
         </p>
       ))}
     </div>

@@ -15,12 +15,12 @@ import {
   usualSchemeId,
   writesZones,
 } from '@fletch/domain'
+import { eventResultTexts } from '@fletch/messages/event-results'
+import { eventRoundTexts } from '@fletch/messages/event-rounds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useParams } from 'wouter'
-import { eventResultTexts } from '../../../messages/event-results.ts'
-import { eventRoundTexts } from '../../../messages/event-rounds.ts'
-import { roundTexts } from '../../../messages/rounds.ts'
+import { roundTies } from '../../../messages/rounds.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useKnownRounds } from '../../../phone/kept/use-known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -166,9 +166,9 @@ const useOwnId = ({ id, registrationStatus }: ClubEvent): string | undefined => 
 
 /** How archers who are level are ranked, in plain words. */
 const tiesText = (round: Round, isOverAll: boolean): string => {
-  if (!isOverAll) return roundTexts.page.ties(round)
+  if (!isOverAll) return roundTies(round)
   const { sameTies, otherTies, otherTiesShootOff, several } = roundsTexts
-  if (round.id !== severalRounds) return `${several} ${sameTies} ${roundTexts.page.ties(round)}`
+  if (round.id !== severalRounds) return `${several} ${sameTies} ${roundTies(round)}`
   return `${several} ${round.ties.level === 'shoot-off' ? otherTiesShootOff : otherTies}`
 }
 
@@ -200,7 +200,7 @@ type ResultsProps = {
 }
 
 const Results = ({ kinds, event, allRounds, of, results: all }: ResultsProps) => {
-  useScreenTitle(eventResultTexts.titleOf(event.name))
+  useScreenTitle(eventResultTexts.titleOf({ event: event.name }))
   const ownId = useOwnId(event)
   const names = useDivisionNames(event.divisionScheme)
   const filter = useDivisionFilter()
@@ -224,7 +224,7 @@ const Results = ({ kinds, event, allRounds, of, results: all }: ResultsProps) =>
     <>
       <ResultsHead
         event={event}
-        kind={isUsual ? undefined : roundsTexts.kinds([...new Set(kinds.map(({ name }) => name))])}
+        kind={isUsual ? undefined : roundsTexts.kinds({ names: [...new Set(kinds.map(({ name }) => name))] })}
         numberOfTargets={numberOfTargets}
         status={status}
         results={results}

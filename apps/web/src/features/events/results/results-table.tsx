@@ -1,8 +1,9 @@
 import type { EventResults } from '@fletch/contract'
 import { needsShootOff } from '@fletch/domain'
+import { eventResultTexts } from '@fletch/messages/event-results'
+import { eventRoundTexts } from '@fletch/messages/event-rounds'
 import { Fragment, type ReactNode, type RefObject } from 'react'
-import { eventResultTexts } from '../../../messages/event-results.ts'
-import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { tieLine, whyRanked } from '../../../messages/event-results.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -28,7 +29,7 @@ export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
 
 /** The reason for an archer's rank; '' where the total alone decides. */
-export const reasonOf = ({ placing, total }: Result): string => texts.why(placing, total)
+export const reasonOf = ({ placing, total }: Result): string => whyRanked(placing, total)
 
 const averageOf = ({ average }: Result): string =>
   average === null ? eventResultTexts.none : formatAverage(average)
@@ -57,13 +58,13 @@ const Facts = ({
       <span className="block empty:hidden">
         {columns
           .filter(({ paper }) => paper === 'part')
-          .map(({ head, of }) => eventRoundTexts.results.part(head, of(result)))
+          .map(({ head, of }) => eventRoundTexts.results.part({ round: head, points: of(result) }))
           .join('\u00a0· ')}
       </span>
       <span className="block">
         {[
           targets,
-          ...(isProvisional ? [texts.averageOf(averageOf(result))] : []),
+          ...(isProvisional ? [texts.averageOf({ average: averageOf(result) })] : []),
           ...(hasScore ? [result.confirmed ? texts.confirmedWord : texts.unconfirmedWord] : []),
         ].join('\u00a0· ')}
       </span>
@@ -104,7 +105,7 @@ const Row = (props: RowProps) => {
     isNotFinished,
     penalty,
   } = result
-  const targets = texts.targetsOf(targetsScored, numberOfTargets)
+  const targets = texts.targetsOf({ scored: targetsScored, all: numberOfTargets })
   return (
     <tr className={`hair-t break-inside-avoid ${isOwn ? 'current' : ''}`}>
       <td className={`${cell} figures text-18 font-bold`}>{isRanked ? rank : eventResultTexts.none}</td>
@@ -119,7 +120,7 @@ const Row = (props: RowProps) => {
             {ownDivision && <span className="text-14 text-muted">{ownDivision}</span>}
             {isRetired && <Tag>{texts.retired}</Tag>}
             {isNotFinished && <Tag>{texts.notFinished}</Tag>}
-            {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
+            {penalty !== undefined && <Tag>{texts.penalty({ count: penalty })}</Tag>}
             {proof.paper !== undefined && <Tag>{texts.paper}</Tag>}
             {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
             {isChangedLate && <Tag tone="gold">{texts.changedLate}</Tag>}
@@ -145,7 +146,7 @@ const Row = (props: RowProps) => {
       </td>
       {isProvisional && <td className={`${figures} ${wideOnly}`}>{averageOf(result)}</td>}
       <td className={`${figures} ${wideOnly} whitespace-nowrap ${figureColor(proof.photographed)}`}>
-        {texts.proofOf(proof.photographed, proof.scored)}
+        {texts.proofOf({ photographed: proof.photographed, scored: proof.scored })}
       </td>
       <td className={`${cell} ${wideOnly} wide:ps-5 ${confirmed ? '' : 'text-muted'}`}>
         {confirmedIn(result)}
@@ -154,7 +155,7 @@ const Row = (props: RowProps) => {
       {onMore && (
         <td className="w-12 align-middle">
           <IconButton
-            label={texts.more(name)}
+            label={texts.more({ name })}
             icon={<MoreIcon className="size-5" aria-hidden="true" />}
             onClick={() => onMore(result.participantId)}
           />
@@ -243,7 +244,7 @@ const TieLine = ({ archers, action }: Tie) => {
       <td colSpan={20} className="px-1.5 pb-2 wide:px-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14">
           {level.length > 1 && (
-            <span className="text-pretty">{texts.tie(names, level[0]?.rank ?? 1, isToDecide)}</span>
+            <span className="text-pretty">{tieLine(names, level[0]?.rank ?? 1, isToDecide)}</span>
           )}
           {action}
         </div>
@@ -282,7 +283,7 @@ export const ResultsTable = ({
     <section>
       <DivisionHead level={2} division={division} names={names} texts={texts} />
       <table className="w-full border-collapse">
-        <caption className="sr-only">{texts.caption(style)}</caption>
+        <caption className="sr-only">{texts.caption({ style })}</caption>
         <Head
           columns={columns}
           isProvisional={isProvisional}

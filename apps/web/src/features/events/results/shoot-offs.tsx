@@ -1,6 +1,6 @@
 import { isShotOut, type Round, standingOf } from '@fletch/domain'
+import { eventResultTexts } from '@fletch/messages/event-results'
 import { useState } from 'react'
-import { eventResultTexts } from '../../../messages/event-results.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
@@ -31,13 +31,13 @@ const Order = ({ archers, onMove }: OrderProps) => (
         <span className="figures w-8 text-18 font-bold">{place + 1}</span>
         <span className="min-w-0 flex-1 font-semibold">{name}</span>
         <IconButton
-          label={texts.up(name)}
+          label={texts.up({ name })}
           disabled={place === 0}
           icon={<ArrowUpIcon className="size-5" aria-hidden="true" />}
           onClick={() => onMove(place, place - 1)}
         />
         <IconButton
-          label={texts.down(name)}
+          label={texts.down({ name })}
           disabled={place === archers.length - 1}
           icon={<ArrowUpIcon className="size-5 rotate-180" aria-hidden="true" />}
           onClick={() => onMove(place, place + 1)}
@@ -72,7 +72,7 @@ const ShootOff = ({ of, roundName, level }: ShootOffProps & { level: readonly Re
   }
   return (
     <>
-      <Button onClick={open}>{texts.action(level[0]?.rank ?? 1)}</Button>
+      <Button onClick={open}>{texts.action({ rank: level[0]?.rank ?? 1 })}</Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -84,7 +84,7 @@ const ShootOff = ({ of, roundName, level }: ShootOffProps & { level: readonly Re
         onConfirm={ordering.run}
       >
         <p>{texts.text}</p>
-        {roundName !== undefined && <p className="font-semibold">{texts.onlyRound(roundName)}</p>}
+        {roundName !== undefined && <p className="font-semibold">{texts.onlyRound({ round: roundName })}</p>}
         <Order archers={order} onMove={move} />
         <p className="text-14 text-muted">{texts.reason}</p>
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { type ClubEvent, type EventResults, targetToTakeOut } from '@fletch/contract'
 import { cardLimits } from '@fletch/domain'
+import { eventResultTexts } from '@fletch/messages/event-results'
 import { useState } from 'react'
-import { eventResultTexts } from '../../../messages/event-results.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -35,19 +35,26 @@ const outIn = ({ targetsOut = [] }: EventResults): TargetToTakeOut[] =>
 
 const OutItem = ({ event, of, results, onClose, out }: Round & { out: TargetToTakeOut }) => {
   const before = outIn(results)
-  const { run, isPending } = useChange(saveTargetsOut(of, before, texts.isBack(out.target)), onClose)
+  const { run, isPending } = useChange(
+    saveTargetsOut(of, before, texts.isBack({ target: out.target })),
+    onClose,
+  )
   const names = useDivisionNames(event.divisionScheme)
   const isOther = ({ target, division }: TargetToTakeOut) =>
     target !== out.target || division !== out.division
   return (
     <li className="hair-t flex items-center justify-between gap-3 py-2 first:border-t-0">
       <p className="min-w-0 wrap-break-word">
-        {texts.said(out.target, out.division === null ? undefined : names.short(out.division), out.reason)}
+        {texts.said({
+          target: out.target,
+          division: out.division === null ? undefined : names.short(out.division),
+          reason: out.reason,
+        })}
       </p>
       <Button
         className="shrink-0"
         pending={isPending}
-        aria-label={texts.putBack(out.target)}
+        aria-label={texts.putBack({ target: out.target })}
         onClick={() => run(before.filter(isOther))}
       >
         {texts.back}
@@ -60,7 +67,7 @@ const OutForm = ({ event, of, results, onClose }: Round) => {
   const [target, setTarget] = useState('')
   const names = useDivisionNames(event.divisionScheme)
   const before = outIn(results)
-  const saving = useChange(saveTargetsOut(of, before, texts.out(Number(target))), onClose)
+  const saving = useChange(saveTargetsOut(of, before, texts.out({ target: Number(target) })), onClose)
   const { form, field, summary, pending } = useForm({
     id: 'target-out',
     schema: typedTarget,

@@ -1,5 +1,5 @@
 import type { EventResults, EventRound } from '@fletch/contract'
-import { eventResultTexts } from '../../../messages/event-results.ts'
+import { eventResultTexts } from '@fletch/messages/event-results'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
 
@@ -12,7 +12,11 @@ export const targetsOutTexts = (
   names: DivisionNames,
 ): readonly string[] =>
   targetsOut.map(({ target, division, reason, round }) => {
-    const text = texts.said(target, division === null ? undefined : names.short(division), reason)
+    const text = texts.said({
+      target,
+      division: division === null ? undefined : names.short(division),
+      reason,
+    })
     const of = rounds.find(({ number }) => number === round)
-    return of === undefined ? text : texts.inRound(roundNameOf(of), text)
+    return of === undefined ? text : texts.inRound({ round: roundNameOf(of), said: text })
   })

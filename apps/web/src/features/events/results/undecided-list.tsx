@@ -1,4 +1,4 @@
-import { eventResultTexts } from '../../../messages/event-results.ts'
+import { eventResultTexts } from '@fletch/messages/event-results'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import type { UndecidedPlace } from '../undecided.ts'
 
@@ -13,11 +13,11 @@ export const UndecidedList = ({
   <ul className="list-disc ps-5">
     {places.map(({ archeryStyle, rank, archers }) => (
       <li key={`${archeryStyle} ${rank}`} className="wrap-break-word">
-        {eventResultTexts.complete.tie(
+        {eventResultTexts.complete.tie({
           rank,
-          names.short(archeryStyle),
-          archers.map(({ name }) => name),
-        )}
+          division: names.short(archeryStyle),
+          names: archers.map(({ name }) => name),
+        })}
       </li>
     ))}
   </ul>

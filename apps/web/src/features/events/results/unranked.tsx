@@ -1,6 +1,7 @@
 import type { EventResults } from '@fletch/contract'
-import { eventResultTexts } from '../../../messages/event-results.ts'
-import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { eventResultTexts } from '@fletch/messages/event-results'
+import { eventRoundTexts } from '@fletch/messages/event-rounds'
+import { joinFacts } from '../../../messages/facts.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { ClubLine } from '../club-line.tsx'
@@ -39,7 +40,9 @@ export const unrankedArchers = (
     total,
     why: texts.missed,
     penalty: penaltyIn(byRound),
-    parts: eventRoundTexts.facts(columns.map(({ head, of }) => part(head, of({ zones: {}, byRound })))),
+    parts: joinFacts(
+      columns.map(({ head, of }) => part({ round: head, points: of({ zones: {}, byRound }) })),
+    ),
   })),
   ...apart.map(({ participantId: id, name, club, archeryStyle, total, mark }) => ({
     id,
@@ -75,7 +78,7 @@ export const Unranked = ({
                 <span className="font-semibold">{name}</span>
                 <span className="text-14 text-muted">{names.short(archeryStyle)}</span>
                 <Tag>{why}</Tag>
-                {penalty > 0 && <Tag>{eventResultTexts.table.penalty(penalty)}</Tag>}
+                {penalty > 0 && <Tag>{eventResultTexts.table.penalty({ count: penalty })}</Tag>}
               </span>
               <ClubLine club={club} />
               {parts !== '' && <span className="figures block text-14 text-muted">{parts}</span>}
@@ -103,11 +106,11 @@ export const PrintedUnranked = ({ archers, names }: UnrankedProps) =>
               {`${name} (${names.short(archeryStyle)})`}
             </th>
             <td className="parts">
-              {eventRoundTexts.facts([
+              {joinFacts([
                 ...(club ? [club] : []),
                 why,
                 ...(parts === '' ? [] : [parts]),
-                ...(penalty > 0 ? [eventResultTexts.table.penalty(penalty)] : []),
+                ...(penalty > 0 ? [eventResultTexts.table.penalty({ count: penalty })] : []),
               ])}
             </td>
             <td className="total">{total}</td>

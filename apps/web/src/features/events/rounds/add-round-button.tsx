@@ -1,5 +1,5 @@
 import { type ClubEvent, newEventRoundPath } from '@fletch/contract'
-import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
+import { eventRoundTexts as texts } from '@fletch/messages/event-rounds'
 import { FormLink } from '../../../ui/form-link.tsx'
 
 export const AddRoundButton = ({ event }: { event: ClubEvent }) => (

@@ -7,9 +7,9 @@ import {
   eventRoundForm,
   newEventRoundPath,
 } from '@fletch/contract'
+import { eventRoundTexts } from '@fletch/messages/event-rounds'
+import { eventTexts } from '@fletch/messages/events'
 import { Redirect, useParams } from 'wouter'
-import { eventRoundTexts } from '../../../messages/event-rounds.ts'
-import { eventTexts } from '../../../messages/events.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'

@@ -1,10 +1,10 @@
 import { type ClubEvent, type GroupingWay, groupsPath } from '@fletch/contract'
 import { groupSizesFor } from '@fletch/domain'
+import { groupTexts } from '@fletch/messages/event-groups'
+import { eventRoundTexts } from '@fletch/messages/event-rounds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { groupTexts } from '../../../messages/event-groups.ts'
-import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
@@ -124,7 +124,7 @@ export const GroupRoundButton = ({ round, eventId, look }: GroupRoundButtonProps
   return (
     <>
       <Button
-        aria-label={groupTexts.of(groupTexts.making.action, round.name)}
+        aria-label={groupTexts.of({ action: groupTexts.making.action, name: round.name })}
         look={look}
         onClick={() => setOpen(true)}
       >

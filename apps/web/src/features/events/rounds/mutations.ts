@@ -1,7 +1,7 @@
 import { type ClubEvent, type EventRoundForm, eventGroupCalls, eventRoundCalls } from '@fletch/contract'
 import type { MissedRoundRule, Starting } from '@fletch/domain'
-import { groupTexts } from '../../../messages/event-groups.ts'
-import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
+import { groupTexts } from '@fletch/messages/event-groups'
+import { eventRoundTexts as texts } from '@fletch/messages/event-rounds'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
@@ -20,7 +20,7 @@ export const addRound = (id: string) =>
     knows: remember,
     done: ({ rounds = [] }, { name }) => ({
       title: form.added,
-      description: form.addedText(name || texts.numbered(rounds.length)),
+      description: form.addedText({ round: name || texts.numbered({ number: rounds.length }) }),
     }),
     failed: saveFailed,
   })
@@ -72,7 +72,8 @@ export const createRoundGroups = (id: string, wish: GroupingRequest) =>
     },
     done: ({ groups, seed }) => ({
       title: groupTexts.making.done,
-      description: seed === undefined ? groupTexts.making.doneText(groups.length) : grouping.drawn(seed),
+      description:
+        seed === undefined ? groupTexts.making.doneText({ count: groups.length }) : grouping.drawn({ seed }),
     }),
     failed: { title: groupTexts.making.failed, text: groupTexts.making.failedText },
   })

@@ -1,9 +1,9 @@
 import type { ClubEvent, EventRound } from '@fletch/contract'
-import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { eventRoundTexts } from '@fletch/messages/event-rounds'
 
 /** The name of a round of an event, or its number if it has no name. */
 export const roundNameOf = ({ name, number }: Pick<EventRound, 'name' | 'number'>): string =>
-  name === '' ? eventRoundTexts.numbered(number) : name
+  name === '' ? eventRoundTexts.numbered({ number }) : name
 
 /** The name of a round of an event: the first one, or the later one that is given; undefined if the event has only one. */
 export const nameOfRound = (

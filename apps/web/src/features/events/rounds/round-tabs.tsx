@@ -1,6 +1,6 @@
 import type { EventRound } from '@fletch/contract'
+import { eventRoundTexts as texts } from '@fletch/messages/event-rounds'
 import { Link, useSearch } from 'wouter'
-import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
 import { roundNameOf } from './round-names.ts'
 
 type RoundTabsProps = {

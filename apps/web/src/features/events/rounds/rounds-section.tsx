@@ -1,8 +1,9 @@
 import { type ClubEvent, type EventRound, editEventRoundPath, eventPath } from '@fletch/contract'
 import { missedRoundRules, statusOverAll } from '@fletch/domain'
+import { eventRoundTexts as texts } from '@fletch/messages/event-rounds'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +25,11 @@ const Removal = ({ event, round }: OneRound) => {
   const name = roundNameOf(round)
   return (
     <>
-      <Button look="quiet" aria-label={texts.of(texts.remove, name)} onClick={() => setAsking(true)}>
+      <Button
+        look="quiet"
+        aria-label={texts.of({ action: texts.remove, round: name })}
+        onClick={() => setAsking(true)}
+      >
         {texts.remove}
       </Button>
       <ConfirmDialog
@@ -36,7 +41,7 @@ const Removal = ({ event, round }: OneRound) => {
         pendingLabel={texts.removal.pending}
         onConfirm={removing.run}
       >
-        <p>{texts.removal.text(name)}</p>
+        <p>{texts.removal.text({ round: name })}</p>
       </ConfirmDialog>
     </>
   )
@@ -49,7 +54,7 @@ const Office = ({ event, round }: OneRound) => {
       <FormLink
         href={editEventRoundPath(event.id, round.id)}
         look="quiet"
-        label={texts.of(texts.edit, roundNameOf(round))}
+        label={texts.of({ action: texts.edit, round: roundNameOf(round) })}
       >
         {texts.edit}
       </FormLink>
@@ -78,7 +83,7 @@ const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) =
   const facts = [
     formatDay(round.competitionDate),
     kind?.name,
-    texts.targets(round.numberOfTargets),
+    texts.targets({ count: round.numberOfTargets }),
     kind && tiesWithLabel(kind, round),
     round.asksPhoto === false ? texts.photosFree : undefined,
   ]
@@ -98,9 +103,7 @@ const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) =
             <span className="font-semibold">{roundNameOf(round)}</span>
             <EventStatusTag status={round.status} />
           </span>
-          <span className="text-14 text-muted">
-            {texts.facts(facts.filter((fact) => fact !== undefined))}
-          </span>
+          <span className="text-14 text-muted">{joinFacts(facts.filter((fact) => fact !== undefined))}</span>
         </Link>
         {event.isEventAdmin && round.status !== 'cancelled' && <Office event={event} round={round} />}
       </div>

@@ -1,6 +1,7 @@
 import { eventArcherImportCalls } from '@fletch/contract'
+import { tableTexts } from '@fletch/messages/participants-table'
 import { queryOptions } from '@tanstack/react-query'
-import { tableTexts } from '../../../messages/participants-table.ts'
+import { archersStayed } from '../../../messages/participants-table.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
@@ -29,8 +30,8 @@ export const undoArcherImport = (eventId: string, importId: string) =>
   change({
     call: () => send(eventArcherImportCalls.undo, { params: { id: eventId, importId } }),
     done: ({ removed, stayed }) => ({
-      title: texts.removed(removed),
-      description: stayed.length === 0 ? undefined : texts.stayed(stayed.map(({ reason }) => reason)),
+      title: texts.removed({ count: removed }),
+      description: stayed.length === 0 ? undefined : archersStayed(stayed.map(({ reason }) => reason)),
     }),
     failed: { title: texts.failed, text: texts.failedText },
   })

@@ -1,8 +1,8 @@
 import type { ClubEvent } from '@fletch/contract'
+import { tableTexts as texts } from '@fletch/messages/participants-table'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -57,7 +57,7 @@ export const ExportMenu = ({ event, rows: shown, groups }: TakeAlongProps) => {
         {texts.take}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.takeTitle}>
-        <p>{texts.takeText(rows.length)}</p>
+        <p>{texts.takeText({ count: rows.length })}</p>
         <ul className="divide-y divide-line">
           <ExportOption
             icon={download}
@@ -66,7 +66,7 @@ export const ExportMenu = ({ event, rows: shown, groups }: TakeAlongProps) => {
             onTake={() =>
               save(
                 csvOfRows(event, rows, groups, scheme),
-                texts.fileName(event.name),
+                texts.fileName({ event: event.name }),
                 'text/csv;charset=utf-8',
               )
             }
@@ -77,7 +77,11 @@ export const ExportMenu = ({ event, rows: shown, groups }: TakeAlongProps) => {
               label={texts.ianseo}
               text={texts.ianseoText}
               onTake={() =>
-                save(ianseoOfRows(scheme, rows, numbers), texts.ianseoName(event.name), 'text/plain')
+                save(
+                  ianseoOfRows(scheme, rows, numbers),
+                  texts.ianseoName({ event: event.name }),
+                  'text/plain',
+                )
               }
             />
           )}

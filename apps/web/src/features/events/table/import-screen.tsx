@@ -1,11 +1,12 @@
 import { type ArcherImport, type ClubEvent, type Participant, participantsPath } from '@fletch/contract'
 import { archerColumns, type ListChoices, readArcherList } from '@fletch/domain'
+import { tableTexts } from '@fletch/messages/participants-table'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { useParams } from 'wouter'
 import { formatTime } from '../../../messages/format.ts'
-import { tableTexts } from '../../../messages/participants-table.ts'
+import { archersStay } from '../../../messages/participants-table.ts'
 import { useKnownRounds } from '../../../phone/kept/use-known-rounds.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,7 +32,7 @@ const texts = tableTexts.list
 
 const columnOptions = archerColumns.map((value) => ({ value, label: texts.columnNames[value] }))
 
-const staysIn = ({ stay }: ArcherImport): string => undoTexts.stay(stay.map(({ reason }) => reason))
+const staysIn = ({ stay }: ArcherImport): string => archersStay(stay.map(({ reason }) => reason))
 
 type UndoButtonProps = { eventId: string; list: ArcherImport }
 
@@ -39,13 +40,13 @@ const UndoButton = ({ eventId, list }: UndoButtonProps) => {
   const undo = useChange(undoArcherImport(eventId, list.id))
   return (
     <AskingButton
-      label={undoTexts.of(formatTime(list.importedAt))}
+      label={undoTexts.of({ time: formatTime(list.importedAt) })}
       action={undoTexts.action}
       cancel={undoTexts.cancel}
       pendingLabel={undoTexts.pending}
       onConfirm={undo.run}
     >
-      <p className="font-semibold">{undoTexts.question(list.removable)}</p>
+      <p className="font-semibold">{undoTexts.question({ count: list.removable })}</p>
       {list.stay.length > 0 && <p>{staysIn(list)}</p>}
       <p className="text-muted">{undoTexts.mails}</p>
     </AskingButton>
@@ -62,7 +63,7 @@ const WhoStays = ({ list, names }: { list: ArcherImport; names: ReadonlyMap<stri
     <ul className="pb-2">
       {list.stay.map(({ participantId, reason }) => (
         <li key={participantId} className="wrap-break-word">
-          {undoTexts.stays(names.get(participantId) ?? '', reason)}
+          {undoTexts.stays({ name: names.get(participantId) ?? '', reason: undoTexts.reasons[reason] })}
         </li>
       ))}
     </ul>
@@ -85,8 +86,8 @@ const ImportedLists = ({ eventId, archers }: ImportedListsProps) => {
         {data.map((list) => (
           <li key={list.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-52 flex-1">
-              <p className="font-semibold">{undoTexts.line(list.removable + list.stay.length)}</p>
-              <p className="text-14 text-muted">{undoTexts.at(formatTime(list.importedAt))}</p>
+              <p className="font-semibold">{undoTexts.line({ count: list.removable + list.stay.length })}</p>
+              <p className="text-14 text-muted">{undoTexts.at({ time: formatTime(list.importedAt) })}</p>
               {list.stay.length > 0 && <WhoStays list={list} names={names} />}
             </div>
             {list.removable > 0 && <UndoButton eventId={eventId} list={list} />}
@@ -162,8 +163,9 @@ const Import = ({ event, archers }: ImportProps) => {
       },
     }
     const offered = came.size > 0 && event.status === 'upcoming' ? undo : {}
-    if (failed.size > 0) toast({ ...offered, title: texts.someFailed(failed.size), style: 'destructive' })
-    else toast({ ...offered, title: stopped.current ? texts.stopped : texts.added(came.size) })
+    if (failed.size > 0)
+      toast({ ...offered, title: texts.someFailed({ count: failed.size }), style: 'destructive' })
+    else toast({ ...offered, title: stopped.current ? texts.stopped : texts.added({ count: came.size }) })
   })
   return (
     <>
@@ -281,7 +283,7 @@ const Import = ({ event, archers }: ImportProps) => {
               pendingLabel={texts.adding}
               onClick={adding.run}
             >
-              {texts.add(newArchers.length)}
+              {texts.add({ count: newArchers.length })}
             </Button>
           </div>
         </>
@@ -299,7 +301,7 @@ export const ImportArchersScreen = () => {
   return (
     <ArchersPage
       title={texts.title}
-      titleOf={texts.titleOf}
+      titleOf={(event) => texts.titleOf({ event })}
       back={{ href: participantsPath(id), label: texts.back }}
     >
       {(event, archers) => <Import event={event} archers={archers} />}

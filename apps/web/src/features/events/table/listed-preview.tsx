@@ -1,5 +1,6 @@
-import { eventTexts } from '../../../messages/events.ts'
-import { tableTexts } from '../../../messages/participants-table.ts'
+import { tableTexts } from '@fletch/messages/participants-table'
+import { joinFacts } from '../../../messages/facts.ts'
+import { listCounts, listLacks } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
@@ -15,13 +16,13 @@ import {
 const texts = tableTexts.list
 
 /** What a line lacks is told by its heading, or by its place in a line of ianseo. */
-type ListKind = Parameters<typeof texts.lacks>[1]
+type ListKind = keyof typeof texts.needs
 
 const whatOf = ({ result, lacks, misfit, division, notShot }: ListedArcher, kind: ListKind): string => {
   if (misfit !== undefined) return misfit.message
-  if (result === 'wrong') return texts.lacks(lacks, kind)
+  if (result === 'wrong') return listLacks(lacks, kind)
   if ((result === 'member' || result === 'guest') && division === undefined)
-    return notShot === undefined ? texts.noDivision : texts.notShot(notShot)
+    return notShot === undefined ? texts.noDivision : texts.notShot({ division: notShot })
   return texts.becomes[result]
 }
 
@@ -39,9 +40,9 @@ const Line = ({ archer, kind, refusal, onAnother }: LineProps) => {
       <div className="min-w-0 wrap-break-word">
         <p className={isLeftOut ? 'text-muted' : 'font-semibold'}>{archer.name || texts.nameless}</p>
         <p className="text-14 text-muted">
-          {eventTexts.facts(
+          {joinFacts(
             [
-              texts.line(archer.line),
+              texts.line({ number: archer.line }),
               archer.name === '' ? archer.code : '',
               archer.division ?? archer.category,
               archer.club,
@@ -50,14 +51,14 @@ const Line = ({ archer, kind, refusal, onAnother }: LineProps) => {
         </p>
         {archer.leftOut && (
           <p className="text-14 text-muted">
-            {texts.codeLeftOut(archer.leftOut.cell, archer.leftOut.reason.message)}
+            {texts.codeLeftOut({ cell: archer.leftOut.cell, reason: archer.leftOut.reason.message })}
           </p>
         )}
         {archer.result === 'same-name' && (
           <Button
             look="quiet"
             className="-ms-4"
-            aria-label={texts.addAnotherOf(archer.name)}
+            aria-label={texts.addAnotherOf({ name: archer.name })}
             onClick={() => onAnother(archer.line)}
           >
             {texts.addAnother}
@@ -111,7 +112,7 @@ export const ListedPreview = ({
             <SelectField
               key={category}
               id={`category-${place}`}
-              label={texts.category(category)}
+              label={category === '' ? texts.noCategory : texts.category({ name: category })}
               options={options}
               value={chosen.get(category) ?? ''}
               onChange={({ target }) => onChoose(category, target.value)}
@@ -124,7 +125,7 @@ export const ListedPreview = ({
           {texts.preview}
         </h2>
         <p role="status" className="text-muted">
-          {eventTexts.facts(texts.counts(count))}
+          {joinFacts(listCounts(count))}
         </p>
         {asksMembers && <p className="text-14 text-muted">{texts.asked}</p>}
         <ul className="long-list hair divide-y divide-line rounded-10 bg-paper px-4 py-2">

@@ -1,6 +1,6 @@
 import { clubMemberCalls, eventParticipantCalls } from '@fletch/contract'
+import { tableTexts } from '@fletch/messages/participants-table'
 import { queryOptions } from '@tanstack/react-query'
-import { tableTexts } from '../../../messages/participants-table.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
 import { messageFor } from '../../../ui/fault.ts'

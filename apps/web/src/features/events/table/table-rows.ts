@@ -8,9 +8,9 @@ import {
   ianseoList,
   type NameOrder,
 } from '@fletch/domain'
-import { detailTexts } from '../../../messages/event-details.ts'
-import { paymentTexts } from '../../../messages/event-payments.ts'
-import { tableTexts as texts } from '../../../messages/participants-table.ts'
+import { detailTexts } from '@fletch/messages/event-details'
+import { paymentTexts } from '@fletch/messages/event-payments'
+import { tableTexts, tableTexts as texts } from '@fletch/messages/participants-table'
 import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { type CheckInFilter, type CheckInRow, matchesName, rowsOf } from '../check-in/check-in-state.ts'
 import { detailsForPaper } from '../details/details-on-paper.ts'
@@ -120,10 +120,10 @@ export const csvOfRows = (
   }
   return csvOf([
     [
-      ...texts.fileColumns,
+      ...Object.values(tableTexts.fileColumns),
       ...(payment ? [paymentTexts.fileColumns.amount, paymentTexts.fileColumns.currency] : []),
       ...(event.details?.questions ?? []).map(({ text }) => text),
-      ...texts.eventColumns,
+      ...Object.values(tableTexts.eventColumns),
       ...details.map(({ name }) => name),
     ],
     ...rows.map(({ archer, name, club, division, standing, isPaid, paidBy, answers }) => [

@@ -7,7 +7,7 @@ import {
   type TeamForm,
 } from '@fletch/contract'
 import type { TeamRules } from '@fletch/domain'
-import { teamTexts as texts } from '../../../messages/event-teams.ts'
+import { teamTexts as texts } from '@fletch/messages/event-teams'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { readFile } from '../../../server/read-file.ts'
@@ -45,7 +45,7 @@ export const addTeam = (id: string) =>
   change({
     call: (team: TeamForm) => addOne(id, team),
     knows: () => askAgain(id),
-    done: ({ name }) => ({ title: naming.added(name) }),
+    done: ({ name }) => ({ title: naming.added({ name }) }),
     failed,
   })
 
@@ -53,7 +53,7 @@ export const saveTeam = (id: string, teamId: string) =>
   change({
     call: (body: TeamForm) => send(eventTeamCalls.change, { params: { id, teamId }, body }),
     knows: () => askAgain(id),
-    done: ({ name }) => ({ title: naming.saved(name) }),
+    done: ({ name }) => ({ title: naming.saved({ name }) }),
     failed,
   })
 
@@ -63,7 +63,7 @@ export const removeTeam = (id: string, { id: teamId, ...team }: EventTeam) =>
     call: () => send(eventTeamCalls.remove, { params: { id, teamId } }),
     knows: () => askAgain(id),
     done: {
-      title: naming.removed(team.name),
+      title: naming.removed({ name: team.name }),
       action: {
         label: naming.undo,
         onClick: () =>
@@ -90,7 +90,7 @@ export const addTeams = (id: string, teams: readonly ProposedTeam[]) =>
         askAgain(id)
       }
     },
-    done: { title: texts.byClub.added(teams.length) },
+    done: { title: texts.byClub.added({ count: teams.length }) },
     failed: { title: texts.byClub.failedAll, text: naming.failedText },
   })
 
@@ -100,7 +100,7 @@ export const replaceByReserve = (id: string, { id: teamId }: EventTeam, reserve:
     call: (participantId: string) =>
       send(eventTeamCalls.stepIn, { params: { id, teamId }, body: { participantId } }),
     knows: () => askAgain(id),
-    done: { title: stepping.done(reserve) },
+    done: { title: stepping.done({ name: reserve }) },
     failed: { title: stepping.failed, text: stepping.failedText },
   })
 
@@ -108,7 +108,7 @@ export const downloadTeams = ({ id, name }: Pick<ClubEvent, 'id' | 'name'>) =>
   change({
     call: async () => {
       const csv = await readFile(eventTeamCalls.download.path, { id })
-      return new File([csv], table.file(name), { type: 'text/csv;charset=utf-8' })
+      return new File([csv], table.file({ event: name }), { type: 'text/csv;charset=utf-8' })
     },
     knows: saveFile,
     done: { title: table.downloaded },

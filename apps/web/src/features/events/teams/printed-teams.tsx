@@ -1,6 +1,6 @@
 import type { PlacedTeam } from '@fletch/contract'
+import { teamTexts } from '@fletch/messages/event-teams'
 import { useQuery } from '@tanstack/react-query'
-import { teamTexts } from '../../../messages/event-teams.ts'
 import { teamsOnPaper } from '../on-paper.ts'
 import { teamsQuery } from './queries.ts'
 

@@ -6,9 +6,9 @@ import {
   teamForm,
 } from '@fletch/contract'
 import type { TeamRules } from '@fletch/domain'
+import { teamTexts } from '@fletch/messages/event-teams'
 import { useState } from 'react'
-import { teamTexts } from '../../../messages/event-teams.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import { inNameOrder, useDisplayName, useNameOrder } from '../../../shell/name-order.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -44,9 +44,9 @@ const ArcherBoxes = ({ id, error, archers, scheme, chosen, most, onTurn }: Arche
   const called = useDisplayName()
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="text-14 font-semibold">{texts.archers(most)}</legend>
+      <legend className="text-14 font-semibold">{texts.archers({ most })}</legend>
       <p role="status" className="text-14 text-muted">
-        {archers.length === 0 ? texts.noArchers : texts.chosen(chosen.length, most)}
+        {archers.length === 0 ? texts.noArchers : texts.chosen({ count: chosen.length, most })}
       </p>
       <ul className="max-h-72 overflow-y-auto">
         {archers.map((archer, place) => (
@@ -61,9 +61,7 @@ const ArcherBoxes = ({ id, error, archers, scheme, chosen, most, onTurn }: Arche
               />
               <span className="min-w-0">
                 {called(archer.user)}
-                <span className="ms-2 text-14 text-muted">
-                  {eventTexts.division(archer.archeryStyle, scheme)}
-                </span>
+                <span className="ms-2 text-14 text-muted">{shortDivision(archer.archeryStyle, scheme)}</span>
               </span>
             </label>
           </li>
@@ -152,7 +150,7 @@ export const TeamDialog = ({ open, ...form }: TeamDialogProps) => (
   <Dialog
     open={open}
     onClose={form.onClose}
-    title={form.team === undefined ? texts.addTitle : texts.editTitle(form.team.name)}
+    title={form.team === undefined ? texts.addTitle : texts.editTitle({ name: form.team.name })}
   >
     <TeamForm {...form} />
   </Dialog>

@@ -1,6 +1,6 @@
 import type { ClubEvent, EventTeam, Participant } from '@fletch/contract'
+import { teamTexts } from '@fletch/messages/event-teams'
 import { useState } from 'react'
-import { teamTexts } from '../../../messages/event-teams.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -31,7 +31,7 @@ const ReserveQuestion = ({ event, team, archers, open, onClose }: StepInQuestion
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={steppingTexts.title(reserve)}
+      title={steppingTexts.title({ name: reserve })}
       cancel={teamTexts.cancel}
       action={steppingTexts.confirm}
       pendingLabel={steppingTexts.pending}
@@ -73,7 +73,7 @@ const ReserveButton = ({ event, team, archers }: Pick<TeamItemProps, 'event' | '
     <>
       <Button
         className="self-start"
-        aria-label={teamTexts.of(teamTexts.stepping.action, team.name)}
+        aria-label={teamTexts.of({ action: teamTexts.stepping.action, name: team.name })}
         onClick={() => setOpen(true)}
       >
         {teamTexts.stepping.action}
@@ -108,10 +108,10 @@ export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) 
         {team.archers.map((id) => (
           <li key={id}>{namesOf(id)}</li>
         ))}
-        {places > 0 && <li className="text-muted">{teamTexts.missing(places)}</li>}
+        {places > 0 && <li className="text-muted">{teamTexts.missing({ count: places })}</li>}
         {namesOf(team.reserve).map((name) => (
           <li key={name} className="text-14 text-muted">
-            {teamTexts.reserve(name)}
+            {teamTexts.reserve({ name })}
           </li>
         ))}
       </ul>

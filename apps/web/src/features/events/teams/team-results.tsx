@@ -1,6 +1,6 @@
 import type { ClubEvent } from '@fletch/contract'
+import { teamTexts } from '@fletch/messages/event-teams'
 import { useQuery } from '@tanstack/react-query'
-import { teamTexts } from '../../../messages/event-teams.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'

@@ -1,5 +1,5 @@
 import type { PlacedTeam } from '@fletch/contract'
-import { teamTexts } from '../../../messages/event-teams.ts'
+import { teamTexts } from '@fletch/messages/event-teams'
 
 const texts = teamTexts.table
 
@@ -22,15 +22,21 @@ const Row = ({ rank, name, total, missing, members }: PlacedTeam) => (
         {members.map((member) => (
           <Member key={member.participantId} {...member} />
         ))}
-        {missing > 0 && <li className="text-muted">{teamTexts.missing(missing)}</li>}
+        {missing > 0 && <li className="text-muted">{teamTexts.missing({ count: missing })}</li>}
       </ul>
     </th>
     <td className={`${cell} figures text-end text-24 font-bold tracking-tight`}>{total}</td>
   </tr>
 )
 
+type TeamRule = { readonly archers: number; readonly best: number }
+
+/** How many archers a team has, and how many totals count. */
+export const teamRuleText = ({ archers, best }: TeamRule): string =>
+  best === archers ? teamTexts.about.all({ archers }) : teamTexts.about.best({ archers, best })
+
 type TeamTableProps = {
-  rules: { readonly archers: number; readonly best: number }
+  rules: TeamRule
   standings: readonly PlacedTeam[]
 }
 
@@ -39,7 +45,7 @@ export const TeamTable = ({ rules, standings }: TeamTableProps) => {
   const head = 'px-1.5 py-2 text-14 font-semibold wide:px-2'
   return (
     <>
-      <p className="pb-1 text-14 text-muted">{teamTexts.about(rules.archers, rules.best)}</p>
+      <p className="pb-1 text-14 text-muted">{teamRuleText(rules)}</p>
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption}</caption>
         <thead>

@@ -6,9 +6,9 @@ import {
   type Participant,
 } from '@fletch/contract'
 import { type TeamRules, teamLimits } from '@fletch/domain'
+import { teamTexts } from '@fletch/messages/event-teams'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { teamTexts } from '../../../messages/event-teams.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -22,6 +22,7 @@ import { addTeams, dropRules, saveRules } from './mutations.ts'
 import { proposedTeamsQuery, teamsQuery } from './queries.ts'
 import { TeamDialog } from './team-dialog.tsx'
 import { TeamItem } from './team-item.tsx'
+import { teamRuleText } from './team-table.tsx'
 
 const rulesTexts = teamTexts.rules
 const byClubTexts = teamTexts.byClub
@@ -141,7 +142,7 @@ const TeamsByClub = ({ event, archers, open, onClose }: TeamsByClubProps) => {
       onClose={onClose}
       title={byClubTexts.title}
       cancel={teamTexts.cancel}
-      action={byClubTexts.add(teams?.length ?? 0)}
+      action={byClubTexts.add({ count: teams?.length ?? 0 })}
       pendingLabel={byClubTexts.adding}
       grave={false}
       disabled={teams === undefined || teams.length === 0}
@@ -158,7 +159,10 @@ const TeamsByClub = ({ event, archers, open, onClose }: TeamsByClubProps) => {
               <li key={name}>
                 <span className="font-semibold">{name}</span>
                 <span className="block text-14 text-muted">
-                  {[...members.flatMap(namesOf), ...namesOf(reserve).map(teamTexts.reserve)].join(', ')}
+                  {[
+                    ...members.flatMap(namesOf),
+                    ...namesOf(reserve).map((name) => teamTexts.reserve({ name })),
+                  ].join(', ')}
                 </span>
               </li>
             ))}
@@ -248,7 +252,7 @@ const Teams = ({ event, known }: TeamsProps) => {
       </div>
       {rules && (
         <p className="-mt-2 text-muted">
-          {teamTexts.about(rules.archers, rules.best)} {rules.mixed && teamTexts.mixed}
+          {teamRuleText(rules)} {rules.mixed && teamTexts.mixed}
         </p>
       )}
       {rules === null && <SetUpTeams onBegin={() => setOpened('rules')} />}

@@ -9,9 +9,10 @@ import {
   type User,
 } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { todayTexts as texts } from '@fletch/messages/today'
 import { useId } from 'react'
 import { dateHere } from '../../../messages/format.ts'
-import { todayTexts as texts } from '../../../messages/today.ts'
+import { ofChild } from '../../../messages/today.ts'
 import { openAs } from '../../../server/act-for.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -51,7 +52,9 @@ const Place = ({ userId, group, startsAt }: PlaceProps) => {
         <Figure name={texts.target}>{String(group.targetNumbers[0] ?? 1)}</Figure>
         {startsAt && <Figure name={texts.startsAt}>{startsAt}</Figure>}
       </dl>
-      <p className="text-muted">{others.length === 0 ? texts.alone : texts.walkWith(others.join(', '))}</p>
+      <p className="text-muted">
+        {others.length === 0 ? texts.alone : texts.walkWith({ names: others.join(', ') })}
+      </p>
     </>
   )
 }
@@ -140,7 +143,7 @@ export const TodayEvent = ({ day, child }: TodayEventProps) => {
   const user = useUser()
   const titleId = useId()
   const { competition, group } = day
-  const words = child === undefined ? texts.own : texts.ofChild(child.firstName)
+  const words = child === undefined ? texts.own : ofChild(child.firstName)
   const standing = statusText(day, words)
   const action = mainAction(day, words)
   // The group's own start time, or that of the event.

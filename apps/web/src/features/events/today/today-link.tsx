@@ -1,5 +1,5 @@
 import { appPaths } from '@fletch/contract'
-import { todayLinkTexts as texts } from '../../../messages/today-link.ts'
+import { todayLinkTexts as texts } from '@fletch/messages/today-link'
 import { useUser } from '../../../session/session.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useDay } from './use-day.ts'
@@ -21,11 +21,13 @@ const TodayLink = ({ className, rowClassName }: TodayWayProps) => {
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">
             {ofChild === undefined
-              ? texts.event(competition.name)
-              : texts.eventOfChild(competition.name, ofChild.child.firstName)}
+              ? texts.event({ name: competition.name })
+              : texts.eventOfChild({ event: competition.name, name: ofChild.child.firstName })}
           </p>
           {group !== null && (
-            <p className="text-14">{texts.place(group.groupName, group.targetNumbers[0] ?? 1)}</p>
+            <p className="text-14">
+              {texts.place({ group: group.groupName, target: group.targetNumbers[0] ?? 1 })}
+            </p>
           )}
         </div>
         <LinkButton href={appPaths.today}>{texts.open}</LinkButton>

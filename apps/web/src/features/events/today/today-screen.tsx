@@ -1,9 +1,10 @@
 import { appPaths, type EventDay } from '@fletch/contract'
 import { daysUntil } from '@fletch/domain'
+import { eventTexts } from '@fletch/messages/events'
+import { todayTexts as texts } from '@fletch/messages/today'
 import { Link } from 'wouter'
-import { eventTexts } from '../../../messages/events.ts'
+import { joinFacts } from '../../../messages/facts.ts'
 import { dateHere, formatDay, formatDayOfWeek, formatTime } from '../../../messages/format.ts'
-import { todayTexts as texts } from '../../../messages/today.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -21,7 +22,7 @@ import { useDay } from './use-day.ts'
 /** How often the day is refetched, in ms. */
 const refetchInterval = 60_000
 
-const whenOf = (days: number) => (days === 1 ? texts.tomorrow : texts.inDays(days))
+const whenOf = (days: number) => (days === 1 ? texts.tomorrow : texts.inDays({ days }))
 
 const ComingUp = ({ days }: { days: readonly EventDay[] }) => {
   const now = new Date().toISOString()
@@ -36,10 +37,7 @@ const ComingUp = ({ days }: { days: readonly EventDay[] }) => {
             >
               <span className="min-w-0 font-semibold underline underline-offset-4">{competition.name}</span>
               <span className="text-14 text-muted">
-                {eventTexts.facts([
-                  formatDay(competition.competitionDate),
-                  whenOf(daysUntil(competition, now)),
-                ])}
+                {joinFacts([formatDay(competition.competitionDate), whenOf(daysUntil(competition, now))])}
               </span>
             </Link>
           </li>
@@ -100,7 +98,7 @@ export const TodayScreen = () => {
           {texts.ownCard}
         </LinkButton>
       )}
-      {day && !isOnline && <p className="text-14 text-muted">{texts.asOf(formatTime(day.at))}</p>}
+      {day && !isOnline && <p className="text-14 text-muted">{texts.asOf({ time: formatTime(day.at) })}</p>}
     </Page>
   )
 }

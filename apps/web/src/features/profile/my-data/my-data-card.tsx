@@ -1,9 +1,9 @@
 import { type DataArchive, myDataCalls } from '@fletch/contract'
+import { myDataTexts as texts } from '@fletch/messages/my-data'
+import { profileTexts } from '@fletch/messages/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber, formatTime } from '../../../messages/format.ts'
-import { myDataTexts as texts } from '../../../messages/my-data.ts'
-import { profileTexts } from '../../../messages/profile.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { addressOf, send } from '../../../server/api.ts'
 import { fileIn, OfflineError } from '../../../server/api-errors.ts'
@@ -96,10 +96,10 @@ const downloadArchive = async (archive: DataArchive, download: Download): Promis
 }
 
 const sizeInWords = (bytes: number): string => {
-  if (bytes < 1e6) return texts.bytes(formatNumber(bytes / 1e3), 'kB')
+  if (bytes < 1e6) return texts.bytes({ amount: formatNumber(bytes / 1e3), unit: 'kB' })
   return bytes < 1e9
-    ? texts.bytes(formatNumber(bytes / 1e6), 'MB')
-    : texts.bytes(formatNumber(bytes / 1e9), 'GB')
+    ? texts.bytes({ amount: formatNumber(bytes / 1e6), unit: 'MB' })
+    : texts.bytes({ amount: formatNumber(bytes / 1e9), unit: 'GB' })
 }
 
 const Preparing = ({ archive }: { archive: DataArchive }) => {
@@ -145,7 +145,9 @@ const Ready = ({ archive }: { archive: DataArchive }) => {
   }
   return (
     <>
-      <p role="status">{texts.ready(sizeInWords(archive.size ?? 0), formatTime(archive.expiresAt ?? ''))}</p>
+      <p role="status">
+        {texts.ready({ size: sizeInWords(archive.size ?? 0), until: formatTime(archive.expiresAt ?? '') })}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button icon={<DownloadIcon className="size-5" aria-hidden="true" />} onClick={begin}>
           {texts.download}

@@ -1,7 +1,7 @@
 import { clubPath, eventPath, type Questions, questionCalls, seriesPath } from '@fletch/contract'
+import { questionTexts as texts } from '@fletch/messages/questions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../messages/format.ts'
-import { questionTexts as texts } from '../../../messages/questions.ts'
 import { send } from '../../../server/api.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -22,29 +22,32 @@ const questionsByList = {
     ...handOvers.map(({ clubId, clubName, ownerName }) => ({
       place: clubPath(clubId),
       about: clubName,
-      words: texts.handOver(ownerName, clubName),
+      words: texts.handOver({ owner: ownerName, club: clubName }),
     })),
     ...memberships.map(({ clubId, clubName }) => ({
       place: clubPath(clubId),
       about: clubName,
-      words: texts.membership(clubName),
+      words: texts.membership({ club: clubName }),
     })),
     ...children.map(({ clubId, clubName, firstName }) => ({
       place: clubPath(clubId),
       about: clubName,
-      words: texts.child(clubName, firstName),
+      words: texts.child({ club: clubName, child: firstName }),
     })),
     ...series.map(({ seriesId, name, clubName }) => ({
       place: seriesPath(seriesId),
       about: name,
-      words: texts.series(clubName, name),
+      words: texts.series({ club: clubName, series: name }),
     })),
   ],
   events: ({ entries }: Questions): Waiting[] =>
     entries.map(({ competitionId, name, competitionDate, status }) => ({
       place: eventPath(competitionId),
       about: name,
-      words: (status === 'completed' ? texts.entryOver : texts.entry)(name, formatDay(competitionDate)),
+      words: (status === 'completed' ? texts.entryOver : texts.entry)({
+        event: name,
+        day: formatDay(competitionDate),
+      }),
     })),
 }
 

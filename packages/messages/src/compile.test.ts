@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { scriptOf, typesOf } from './compile.ts'
+import { listed, texts, type Values } from './texts.ts'
+
+const named = { '@@x-name': 'someTexts', '@@x-about': 'Some texts.' }
+
+/** What the app gets of a catalogue. */
+const read = (catalogue: Record<string, unknown>): ReturnType<typeof texts> =>
+  texts(JSON.parse(scriptOf(catalogue).replace('export default ', '')))
+
+const fill = (message: string, values: Values) => {
+  const { text } = read({ text: message })
+  return typeof text === 'function' ? text(values) : text
+}
+
+describe('a catalogue', () => {
+  it('has groups where ids have dots, and no descriptions', () => {
+    expect(
+      read({ ...named, title: 'Groups', '@title': { description: 'A heading.' }, 'head.none': '–' }),
+    ).toEqual({
+      title: 'Groups',
+      head: { none: '–' },
+    })
+  })
+
+  it('has the types of exactly its arguments', () => {
+    const types = typesOf({
+      ...named,
+      title: 'Groups',
+      'moving.done': '{count, plural, one {# archer} other {# archers}} in {group}',
+      startsAt: '{time, select, none {At {target}} other {At {target}, {time}}}',
+      isOpen: '{isOpen, select, true {open} other {closed}}',
+      of: '{kind, select, club {Club} other {Event}}',
+      sum: '{sum, number}',
+    })
+    const plain = 'string | number | readonly string[]'
+    expect(types).toBe(
+      `/** Some texts. */\nexport declare const someTexts: { readonly "title": string; readonly "moving": { readonly "done": (values: { count: number; group: ${plain} }) => string }; readonly "startsAt": (values: { time: string | number | null | undefined; target: ${plain} }) => string; readonly "isOpen": (values: { isOpen: boolean }) => string; readonly "of": (values: { kind: string }) => string; readonly "sum": (values: { sum: number }) => string }\n`,
+    )
+  })
+
+  it('says what is wrong with a message', () => {
+    expect(() => scriptOf({ text: '{count, plural, one {# archer}}' })).toThrow('text: MISSING_OTHER_CLAUSE')
+    expect(() => scriptOf({ text: '{count, plural, other {{name, select, other {#}}}}' })).toThrow(
+      "text: '#' counts only directly within a plural",
+    )
+  })
+
+  it('is called like its source, even if a translation needs no argument', () => {
+    const script = scriptOf({ text: 'Gruppen' }, { text: '{count} groups' })
+    expect(script).toBe('export default {"text":["Gruppen"]}\n')
+  })
+})
+
+describe('a message', () => {
+  it('counts, with separators in long numbers', () => {
+    const archers = '{count, plural, =0 {no one} one {# archer} other {# archers}}'
+    expect([0, 1, 2, 1234].map((count) => fill(archers, { count }))).toEqual([
+      'no one',
+      '1 archer',
+      '2 archers',
+      '1,234 archers',
+    ])
+    const place = '{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}'
+    expect([1, 2, 3, 4, 11, 21, 112].map((rank) => fill(place, { rank }))).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '21st',
+      '112th',
+    ])
+  })
+
+  it('tells what is missing from every text', () => {
+    const start = '{time, select, none {now} other {at {time}}}'
+    expect([null, undefined, '', '09:00'].map((time) => fill(start, { time }))).toEqual([
+      'now',
+      'now',
+      'at ',
+      'at 09:00',
+    ])
+    expect(
+      [true, false].map((isOpen) => fill('{isOpen, select, true {open} other {closed}}', { isOpen })),
+    ).toEqual(['open', 'closed'])
+  })
+
+  it('joins names, and words in a sentence', () => {
+    expect(fill('With {names}', { names: ['Ada', 'Ben', 'Cleo'] })).toBe('With Ada, Ben, Cleo')
+    expect([listed(['A'], 'and'), listed(['A', 'B', 'C'], 'and'), listed(['A', 'B', 'C'], 'or')]).toEqual([
+      'A',
+      'A, B and C',
+      'A, B or C',
+    ])
+  })
+})

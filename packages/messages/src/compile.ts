@@ -1,0 +1,92 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import compileMessage from 'icu-minify/compile'
+
+/** A catalogue in the ARB format: ids and ICU messages; `@id` describes a message, `@@…` the file. */
+export type Catalogue = Readonly<Record<string, unknown>>
+
+/** Messages in the order of the file, without descriptions. Ids with dots are in groups. */
+const messagesOf = (catalogue: Catalogue): [id: string, message: string][] =>
+  Object.entries(catalogue).flatMap(([id, message]) =>
+    id.startsWith('@') ? [] : [[id, String(message)] satisfies [string, string]],
+  )
+
+const plain = 'string | number | readonly string[]'
+
+/** The type of an argument that chooses between texts. What is missing is told as `none`. */
+const chosen = (keys: readonly string[]): string => {
+  if (keys.every((key) => ['true', 'false', 'other'].includes(key))) return 'boolean'
+  if (!keys.includes('none')) return 'string'
+  return `string${keys.length > 2 ? '' : ' | number'} | null | undefined`
+}
+
+/** The arguments of a message with their types. An argument of several kinds has the narrowest. */
+const argumentsOf = (message: string): Map<string, string> => {
+  const found = new Map<string, string>()
+  const add = (name: string, type: string) => {
+    const before = found.get(name)
+    if (before === undefined || before === plain) found.set(name, type)
+  }
+  const look = (elements: readonly MessageFormatElement[], isInPlural: boolean) => {
+    for (const element of elements) {
+      if (isInPlural && element.type === TYPE.literal && element.value.includes('#'))
+        throw new Error("'#' counts only directly within a plural")
+      if (element.type === TYPE.argument) add(element.value, plain)
+      if (element.type === TYPE.number || element.type === TYPE.plural) add(element.value, 'number')
+      if (element.type === TYPE.select) add(element.value, chosen(Object.keys(element.options)))
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const { value } of Object.values(element.options))
+          look(value, isInPlural || element.type === TYPE.plural)
+    }
+  }
+  look(parse(message), false)
+  return found
+}
+
+/** Groups what ids with dots name: `{ 'head.title': x }` is `{ head: { title: x } }`. */
+const grouped = (entries: Iterable<readonly [id: string, value: unknown]>): Record<string, unknown> => {
+  const root: Record<string, unknown> = {}
+  for (const [id, value] of entries) {
+    const path = id.split('.')
+    const last = path.pop() ?? ''
+    let group = root
+    for (const name of path) {
+      group[name] ??= {}
+      group = group[name] as Record<string, unknown>
+    }
+    group[last] = value
+  }
+  return root
+}
+
+/**
+ * The script of a catalogue: texts as they are, messages with arguments in the form that icu-minify reads. `source` is
+ * the catalogue in English: it says which messages have arguments.
+ */
+export const scriptOf = (catalogue: Catalogue, source: Catalogue = catalogue): string => {
+  const messages = messagesOf(catalogue).map(([id, message]) => {
+    try {
+      const compiled = compileMessage(message)
+      argumentsOf(message)
+      const isAsked = argumentsOf(String(source[id])).size > 0
+      return [id, isAsked && typeof compiled === 'string' ? [compiled] : compiled] as const
+    } catch (error) {
+      throw new Error(`${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    }
+  })
+  return `export default ${JSON.stringify(grouped(messages))}\n`
+}
+
+const shapeOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  const members = Object.entries(value as Record<string, unknown>)
+  return `{ ${members.map(([name, member]) => `readonly ${JSON.stringify(name)}: ${shapeOf(member)}`).join('; ')} }`
+}
+
+/** The types of a catalogue: each text, and each message with exactly its arguments. */
+export const typesOf = (catalogue: Catalogue): string => {
+  const members = messagesOf(catalogue).map(([id, message]) => {
+    const asked = [...argumentsOf(message)].map(([name, type]) => `${name}: ${type}`)
+    return [id, asked.length === 0 ? 'string' : `(values: { ${asked.join('; ')} }) => string`] as const
+  })
+  return `/** ${String(catalogue['@@x-about'])} */\nexport declare const ${String(catalogue['@@x-name'])}: ${shapeOf(grouped(members))}\n`
+}
