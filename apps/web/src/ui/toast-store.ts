@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CheckIcon } from './icons.ts'
 
 export type Toast = {
   title: string
@@ -8,7 +8,8 @@ export type Toast = {
   style?: 'default' | 'destructive'
   /** In ms, 5 s by default. */
   duration?: number
-  icon?: ReactNode
+  /** Its mark, if it does not report that something is done. A tick by default, or a warning if destructive. */
+  Mark?: typeof CheckIcon
   /** Called when the user closes it or its time is over, but not when the app closes or replaces it. */
   onClosed?: () => void
 }

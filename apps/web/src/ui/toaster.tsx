@@ -17,14 +17,14 @@ import {
 const ToastBox = ({ shown, bad }: { shown: ShownToast; bad: boolean }) => {
   const { title, description, action } = shown
   const close = () => closeToast(shown)
-  const Icon = bad ? WarningIcon : CheckIcon
+  const { Mark = bad ? WarningIcon : CheckIcon } = shown
   return (
     <div
       className={`arriving hair pointer-events-auto flex w-full max-w-toast flex-wrap items-start gap-x-2 rounded-10 py-px ps-3 pe-1 desk:py-1 ${bad ? 'border-danger bg-danger-soft' : 'border-edge bg-paper'}`}
     >
-      <Icon
+      <Mark
         data-mark
-        className={`mt-3 size-5 shrink-0 ${bad ? 'text-danger' : 'text-accent'}`}
+        className={`mt-3 size-5 shrink-0 ${bad ? 'text-danger' : Mark === CheckIcon ? 'text-accent' : ''}`}
         aria-hidden="true"
       />
       <div className={`notice-words ${action ? 'beside-action' : ''}`}>

@@ -18,6 +18,7 @@ import { type CardRecord, waitsForSave } from '../../../phone/cards/card-record.
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SmartphoneIcon } from '../../../ui/icons.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -248,6 +249,8 @@ export const SaveOffer = ({ card, record, rows, save }: SaveOfferProps): null =>
       title,
       action: { label, onClick: save },
       duration: 15_000,
+      // As beside 'Not saved yet': a tick would say that it is done.
+      Mark: SmartphoneIcon,
       onClosed: () => card.change((latest) => ({ ...latest, isSaveOffered: true }), { isMove: true }),
     })
   }, [isDue, card, save])

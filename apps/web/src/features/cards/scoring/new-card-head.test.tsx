@@ -214,6 +214,9 @@ test('after three scored targets a card that was never saved asks once to be sav
   // The notice pushes the photo down, not under the keys.
   await page.viewport(320, 568)
   const notice = page.getByText('Save this card?').element().closest('[popover]')
+  // Not the tick of what is done.
+  expect(notice?.querySelector('.lucide-smartphone')).not.toBeNull()
+  expect(notice?.querySelector('.lucide-check')).toBeNull()
   await expect
     .poll(() => notice?.getBoundingClientRect().bottom ?? 0)
     .toBeLessThanOrEqual(page.getByText('1st').element().getBoundingClientRect().top)
