@@ -90,11 +90,12 @@ const Person = ({ user, isActing, isCurrent }: PersonProps) => (
       <span className="flex min-w-0 grow flex-col">
         <span className="sr-only">{texts.personal.title}</span>{' '}
         <span className="text-18 font-semibold wrap-anywhere">{personName(user)}</span>{' '}
-        {!isActing && <span className="truncate text-14 text-muted">{user.email}</span>}{' '}
-        <span className="flex min-h-6 items-center gap-x-2 max-[22.5rem]:min-h-11 max-[22.5rem]:flex-col max-[22.5rem]:items-start">
-          <span className="max-w-full truncate text-14 text-muted">{user.club}</span>{' '}
-          {!isActing && <Verified />}
-        </span>
+        {!isActing && (
+          <span className="flex min-h-6 items-center gap-x-2 max-[22.5rem]:min-h-11 max-[22.5rem]:flex-col max-[22.5rem]:items-start">
+            <span className="max-w-full truncate text-14 text-muted">{user.email}</span> <Verified />
+          </span>
+        )}{' '}
+        <span className="truncate text-14 text-muted">{user.club}</span>
       </span>
       <Chevron />
     </Link>

@@ -264,6 +264,18 @@ test('a phone shows the list with the present values, and a row opens its sectio
   expect(heading.elements()).toEqual([])
 })
 
+test('whether the address is verified stands beside the address, not beside the club', async () => {
+  network.on(emailVerificationCalls.state, { email: ada.email, isVerified: true, isDisowned: false })
+  await openProfile()
+  await expectTexts('ada@example.org', 'Verified', 'The Oaks')
+  const top = (text: string) => {
+    const { y, height } = page.getByText(text, { exact: true }).element().getBoundingClientRect()
+    return y + height / 2
+  }
+  expect(Math.abs(top('Verified') - top('ada@example.org'))).toBeLessThan(6)
+  expect(top('The Oaks') - top('Verified')).toBeGreaterThan(12)
+})
+
 test('a desk shows the section beside the list', async () => {
   await open('/profile', { as: ada, size: 'desk' })
   await page.getByRole('link', { name: /^Names in Lists/ }).click()
