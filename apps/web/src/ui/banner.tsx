@@ -29,7 +29,7 @@ export const Banner = ({
 }: BannerProps) => (
   <div
     {...(announced && { role: 'status' })}
-    className={`${boxed ? 'hair gap-y-2 rounded-10' : 'hair-b gap-y-1'} flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2 font-semibold [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
+    className={`${boxed ? 'hair min-h-12 gap-y-2 rounded-10 py-2' : 'hair-b min-h-12 gap-y-1 py-2 short:min-h-7 short:py-0.5'} flex flex-wrap items-center gap-x-3 px-4 font-semibold [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
   >
     {icon}
     <div className="beside-mark">{children}</div>

@@ -1,5 +1,5 @@
 import { equipmentCalls, type HistoryLine, historyCall, scorecardCalls } from '@fletch/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
@@ -79,6 +79,16 @@ test('on a phone on its side the camera and every key are on the first screen', 
   await expect.element(button('Undo 1: 1A')).toBeInViewport({ ratio: 1 })
   await expect.element(button('Take photo')).toBeInViewport({ ratio: 1 })
   await expect.element(button('Choose from gallery')).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone on its side every key stays on the first screen without a signal', async () => {
+  await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000cc', { photos: 1, targets: 12 }))
+  await page.viewport(844, 390)
+  await expect.element(button('Miss 2')).toBeVisible()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  await expectTexts('Offline Mode - Your changes will be saved locally')
+  await expect.element(button('Miss 2')).toBeInViewport({ ratio: 1 })
 })
 
 test('what was entered can be undone after it was sent, while the event of the group is not answered', async () => {
