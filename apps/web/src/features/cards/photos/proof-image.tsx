@@ -59,7 +59,7 @@ export const ProofImage = memo(({ path, target, whole = false, small = false }: 
   return (
     <div
       ref={place}
-      className="grid size-full grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden bg-line sun:bg-paper"
+      className="relative grid size-full grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden bg-line sun:bg-paper"
     >
       {isBroken ? (
         <p className={`px-1 text-center font-semibold ${small ? 'text-14 leading-none' : 'text-16'}`}>

@@ -76,6 +76,16 @@ test.for(['phone', 'desk'] as const)(
   },
 )
 
+test('photos that are not loaded yet do not make the screen wider than a phone', async () => {
+  const hits = Array.from({ length: 12 }, () => ({ zone: '1A' }) as const)
+  const card = cardOf('own', '01980000-0000-7000-8000-0000000000dd', { hits, targets: 12 })
+  const pathOf = (row: number) => `/objects/uploads/01980000-0000-7000-8000-0000000001${10 + row}`
+  await openCard({ ...card, scores: card.scores.map((entry, row) => ({ ...entry, photoPath: pathOf(row) })) })
+  await expect.element(button('Show the proof photo of target 12 larger')).toBeInTheDocument()
+  expect(page.getByText('Loading photo...').elements().length).toBeGreaterThan(0)
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+})
+
 test('at a desk Previous leads back to reading, and Clear All is behind Edit', async () => {
   await openCard(finished('01980000-0000-7000-8000-0000000000d3'), 'desk')
   await editLink.click()
