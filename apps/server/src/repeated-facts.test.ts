@@ -19,7 +19,7 @@ const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
   .map((word) => `${word} hours`)
 
 test.each([
-  ['apps/web/src/messages/admin.ts', /ends automatically within (\w+ hours)/],
+  ['packages/messages/en/admin.json', /ends automatically within (\w+ hours)/],
   ['docs/operations.md', /\*\*Sessions\*\* last (\w+ hours)/],
   ['docs/data-model.md', /A sign-in of the administrator, valid for (\w+ hours)/],
 ])("%s states how long the administrator's session lasts", (path, pattern) => {
