@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { scriptOf, typesOf } from './compile.ts'
+import { faultsOf, scriptOf, typesOf } from './compile.ts'
 import { listed, texts, type Values } from './texts.ts'
 
 const named = { '@@x-name': 'someTexts', '@@x-about': 'Some texts.' }
@@ -93,5 +95,27 @@ describe('a message', () => {
       'A, B and C',
       'A, B or C',
     ])
+  })
+})
+
+describe('a translation', () => {
+  it('has the ids and the arguments of its source, in any order', () => {
+    const source = { title: 'Groups', start: '{target} at {time}' }
+    expect(faultsOf({ start: '{time}: {target}' }, source)).toEqual([])
+    expect(faultsOf({ tittle: 'Gruppen', start: '{target} um {zeit}' }, source)).toEqual([
+      'tittle: the source has no such message',
+      'start: its arguments are target, zeit instead of target, time',
+    ])
+  })
+
+  it.each(['de', 'fr', 'it'])('into %s is whole', (language) => {
+    const folder = join(import.meta.dirname, '..')
+    const idsIn = (path: string) =>
+      Object.keys(JSON.parse(readFileSync(join(folder, path), 'utf8'))).filter((id) => !id.startsWith('@'))
+    const missing = globSync('en/*.json', { cwd: folder }).flatMap((path) => {
+      const own = new Set(idsIn(join(language, basename(path))))
+      return idsIn(path).filter((id) => !own.has(id))
+    })
+    expect(missing).toEqual([])
   })
 })

@@ -42,6 +42,22 @@ const argumentsOf = (message: string): Map<string, string> => {
   return found
 }
 
+/**
+ * What of a translation does not fit its source: ids that the source does not have, and messages with other arguments.
+ * A message that is missing is told in English.
+ */
+export const faultsOf = (translation: Catalogue, source: Catalogue): string[] => {
+  const own = new Map(messagesOf(source))
+  return messagesOf(translation).flatMap(([id, message]) => {
+    const original = own.get(id)
+    if (original === undefined) return [`${id}: the source has no such message`]
+    const [asked, given] = [original, message].map((text) => [...argumentsOf(text).keys()].sort().join(', '))
+    return asked === given
+      ? []
+      : [`${id}: its arguments are ${given || 'none'} instead of ${asked || 'none'}`]
+  })
+}
+
 /** Groups what ids with dots name: `{ 'head.title': x }` is `{ head: { title: x } }`. */
 const grouped = (entries: Iterable<readonly [id: string, value: unknown]>): Record<string, unknown> => {
   const root: Record<string, unknown> = {}

@@ -2,7 +2,7 @@
 // starts, builds, checks or tests; it writes only what has changed.
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type Catalogue, scriptOf, typesOf } from './compile.ts'
+import { type Catalogue, faultsOf, scriptOf, typesOf } from './compile.ts'
 
 const root = join(import.meta.dirname, '..')
 const made = join(root, 'made')
@@ -20,13 +20,14 @@ const write = (path: string, content: string) => {
   renameSync(draft, file)
 }
 
-const catalogues = globSync('en/*.json', { cwd: root })
 const wanted = new Set<string>()
 const add = (path: string, content: string) => {
   wanted.add(path)
   write(path, content)
 }
-const named = <Result>(path: string, work: () => Result): Result => {
+
+/** Says which catalogue is wrong. */
+const inCatalogue = <Result>(path: string, work: () => Result): Result => {
   try {
     return work()
   } catch (error) {
@@ -35,18 +36,34 @@ const named = <Result>(path: string, work: () => Result): Result => {
     })
   }
 }
-for (const path of catalogues) {
-  const feature = basename(path, '.json')
-  const catalogue = named(path, () => JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue)
+
+const read = (path: string): Catalogue =>
+  inCatalogue(path, () => JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue)
+
+const sources = new Map(
+  globSync('en/*.json', { cwd: root }).map((path) => [basename(path, '.json'), read(path)]),
+)
+for (const [noun, source] of sources) {
+  const name = String(source['@@x-name'])
   add(
-    join('en', `${feature}.js`),
-    named(path, () => scriptOf(catalogue)),
+    `${noun}.js`,
+    `import { texts } from '../src/texts.ts'\nimport data from './en/${noun}.js'\nexport const ${name} = /* @__PURE__ */ texts(data)\n`,
   )
   add(
-    `${feature}.js`,
-    `import { texts } from '../src/texts.ts'\nimport data from './en/${feature}.js'\nexport const ${String(catalogue['@@x-name'])} = /* @__PURE__ */ texts(data)\n`,
+    `${noun}.d.ts`,
+    inCatalogue(`en/${noun}.json`, () => typesOf(source)),
   )
-  add(`${feature}.d.ts`, typesOf(catalogue))
+}
+for (const path of globSync('[a-z][a-z]/*.json', { cwd: root })) {
+  const catalogue = read(path)
+  const script = inCatalogue(path, () => {
+    const source = sources.get(basename(path, '.json'))
+    if (source === undefined) throw new Error('there is no such catalogue in English')
+    const [fault] = faultsOf(catalogue, source)
+    if (fault !== undefined) throw new Error(fault)
+    return scriptOf(catalogue, source)
+  })
+  add(path.replace('.json', '.js'), script)
 }
 for (const path of globSync(['*.js', '*.d.ts', '*/*.js'], { cwd: made }))
   if (!wanted.has(path)) rmSync(join(made, path))
