@@ -1,9 +1,10 @@
 import { appPaths, seriesCalls } from '@fletch/contract'
 import { seriesTexts as texts } from '@fletch/messages/series'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { addressOf, send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
+import { createVisitorClient } from '../../server/visitor-client.ts'
 import { PublicPage } from '../../shell/public-page.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -19,7 +20,7 @@ import { countingTextOf } from './series-lines.ts'
 import { SeriesStandings } from './series-standings.tsx'
 
 /** Visitors have no query client of their own. The key in the address is the only access they need. */
-const publicClient = new QueryClient()
+const publicClient = createVisitorClient()
 
 const wayClass = buttonClass({ look: 'quiet' })
 const icon = <DownloadIcon className="size-5" aria-hidden="true" />

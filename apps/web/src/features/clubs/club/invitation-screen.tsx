@@ -1,10 +1,11 @@
 import { appPaths, type ClubInvitation, clubCalls } from '@fletch/contract'
 import { clubTexts } from '@fletch/messages/clubs'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
+import { createVisitorClient } from '../../../server/visitor-client.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -81,7 +82,7 @@ const Invitation = ({ code }: { code: string }) => {
 /** Visitors who open a club's link or QR code see the club before they are asked to sign in or sign up. */
 export const InvitationScreen = () => {
   const { code = '' } = useParams()
-  const [client] = useState(() => new QueryClient())
+  const [client] = useState(() => createVisitorClient())
   return (
     <QueryClientProvider client={client}>
       {isInvitationToken(code) ? (

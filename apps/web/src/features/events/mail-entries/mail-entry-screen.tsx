@@ -2,11 +2,12 @@ import { appPaths, eventPath, type MailEntry, mailEntryCalls } from '@fletch/con
 import { offeredCodes, personName } from '@fletch/domain'
 import { paymentTexts } from '@fletch/messages/event-payments'
 import { mailEntryTexts as texts } from '@fletch/messages/mail-entries'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberPath } from '../../../boot/return-path.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { createVisitorClient } from '../../../server/visitor-client.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { useIsOpen } from '../../../session/use-presence.ts'
 import { MailedLinkWaiting } from '../../../shell/mailed-link-waiting.tsx'
@@ -62,7 +63,7 @@ const EntryFacts = ({ entry }: { entry: MailEntry }) => {
 }
 
 /** Visitors have no query client of their own, and a code is drawn by a query. */
-const codes = new QueryClient()
+const codes = createVisitorClient()
 
 const Payment = ({ name, order }: { name: string; order: NonNullable<MailEntry['order']> }) => (
   <section aria-labelledby="pay-entry" className="flex flex-col gap-4">

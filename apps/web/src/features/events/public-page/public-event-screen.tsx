@@ -2,12 +2,13 @@ import { appPaths, type PublicEvent, publicEventAddress, type publicEventCalls }
 import { isPastDeadline } from '@fletch/domain'
 import { eventTexts } from '@fletch/messages/events'
 import { publicEventTexts as texts } from '@fletch/messages/public-event'
-import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { formatDay } from '../../../messages/format.ts'
 import { sendTo } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
+import { createVisitorClient } from '../../../server/visitor-client.ts'
 import { ErrorBoundary } from '../../../shell/error-boundary.tsx'
 import { PublicPage } from '../../../shell/public-page.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -195,7 +196,7 @@ const PublicEventView = ({ id }: { id: string }) => {
 /** An event for visitors who open its link without an account or signed out. */
 export const PublicEventScreen = () => {
   const { id = '' } = useParams()
-  const [client] = useState(() => new QueryClient())
+  const [client] = useState(() => createVisitorClient())
   return (
     <PublicPage
       beside={

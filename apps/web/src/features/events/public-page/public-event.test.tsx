@@ -7,7 +7,8 @@ import {
   publicEventCalls,
 } from '@fletch/contract'
 import { builtInScheme } from '@fletch/domain'
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
 import { boardArcher, boardHead } from '../../../../testing/board.ts'
@@ -57,6 +58,14 @@ test('a visitor sees what is shot, where and when, and how many places are left'
   await expectTexts('12 places left', 'Bring boots.', 'Oak Wood', '09:30', '15 €', 'Ada, 0123', 'A cup')
   await expect.element(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/login')
   expect(sessionStorage.getItem('fletch.return')).toBe(path)
+})
+
+test('an event loads even if the page before went offline and did not hear that the network is back', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  network.on(publicEventCalls.read, publicEvent())
+  await open(path)
+  await expect.element(page.getByRole('heading', { name: 'Winter Shoot', level: 1 })).toBeVisible()
 })
 
 test('on a small phone the button has room below the words of its box', async () => {

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * For a page that visitors open: its answers are apart from those of whoever is signed in. Without a network a query
+ * fails at once and says so, and is asked again when the network is back.
+ */
+export const createVisitorClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+      },
+    },
+  })
