@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * For a page that visitors open: its answers are apart from those of whoever is signed in. Without a network a query
+ * For a page that visitors open: its answers are apart from those of the signed-in user. Without a network a query
  * fails at once and says so, and is asked again when the network is back.
  */
 export const createVisitorClient = (): QueryClient =>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatLocalDay } from '../messages/local-day.ts'
 import { Panel } from '../ui/panel.tsx'
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+/** The day of an ISO time, in the user's own zone. */
+const formatLocalDay = (iso: string): string => day.format(new Date(iso))
 
 type ByDayProps<Entry> = {
   /** In display order. */

@@ -6,11 +6,20 @@ import {
   sightMark,
   type User,
 } from '@fletch/contract'
-import { type BowKept, distanceUnits, markId, marksOf, readDistance, type SightMark } from '@fletch/domain'
+import {
+  type ArrowsKept,
+  type BowKept,
+  type DistanceUnit,
+  distanceUnits,
+  markId,
+  marksOf,
+  readDistance,
+  type SightMark,
+} from '@fletch/domain'
 import { bowTexts } from '@fletch/messages/bows'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { arrowsFacts, bowFacts, markPlace } from '../../messages/bows.ts'
-import { unitNames } from '../../messages/styles.ts'
+import { joinFacts } from '../../messages/facts.ts'
+import { styleNames, unitNames } from '../../messages/styles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,6 +35,21 @@ import { useForm } from '../../ui/use-form.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { keepMark, removeEquipment } from './mutations.ts'
 import { type KeptEquipment, useKeptEquipment } from './use-kept-equipment.ts'
+
+const bowFacts = ({ style, drawWeight }: BowKept): string =>
+  joinFacts([style === '' ? '' : (styleNames[style as keyof typeof styleNames] ?? style), drawWeight])
+
+const arrowsFacts = ({ spine, length, weight, count }: ArrowsKept): string =>
+  joinFacts([
+    spine === '' ? '' : bowTexts.arrows.spineOf({ spine }),
+    length,
+    weight,
+    count === '' ? '' : bowTexts.arrows.countOf({ count }),
+  ])
+
+/** A distance with a short unit. */
+const markPlace = ({ distance, unit }: { distance: string; unit: DistanceUnit }): string =>
+  bowTexts.marks.places[unit]({ distance })
 
 const marksTexts = bowTexts.marks
 

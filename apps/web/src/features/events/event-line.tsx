@@ -8,7 +8,6 @@ const texts = eventTexts.card
 /** More codes than this tell a reader less than their number. */
 const mostNamed = 12
 
-/** The styles or divisions of an event in words; how many, if they are many. */
 /** The number of targets, and that of the course where it is another. */
 export const targetsOf = ({
   numberOfTargets: shot,
@@ -16,6 +15,7 @@ export const targetsOf = ({
 }: Pick<ClubEvent, 'numberOfTargets' | 'courseTargets'>): string =>
   shot === course ? String(shot) : eventTexts.detail.onCourse({ shot, course })
 
+/** The styles or divisions of an event in words; how many, if they are many. */
 export const stylesOf = ({
   archeryStyle,
   divisionScheme,

@@ -9,7 +9,6 @@ import { Link } from 'wouter'
 import { remarksLine } from '../../../messages/card-remarks.ts'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
-import { cardTargets } from '../../../messages/scorecards.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import { deleteOnServer } from '../../../phone/cards/delete-card.ts'
@@ -26,6 +25,13 @@ import { CountedTag } from '../../rounds/zone-look.tsx'
 import { CardStateLine } from '../scoring/card-state.tsx'
 import { openAfresh } from './open-afresh.ts'
 import { type ListedCard, listedCard } from './use-listed-cards.ts'
+
+/** Without line breaks: it moves to the next line as a whole if there is no room beside the date. */
+const cardTargets = (scored: number, all: number): string =>
+  (scored === all
+    ? scorecardTexts.allTargets({ all })
+    : scorecardTexts.targetsOf({ scored, all })
+  ).replaceAll(' ', '\u00a0')
 
 /** Deletes a card with its photos, on the server and on this phone. */
 const deleteScorecard = ({ id, name, record }: ListedCard) =>

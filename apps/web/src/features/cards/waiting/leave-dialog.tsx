@@ -1,7 +1,7 @@
+import { listed } from '@fletch/messages/texts.ts'
 import { waitingTexts as texts } from '@fletch/messages/waiting'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { leaveText } from '../../../messages/waiting.ts'
 import {
   type CardRecord,
   hasUnsentChanges,
@@ -15,6 +15,19 @@ import { phone } from '../../../phone/phone.ts'
 import type { SignOutChoice } from '../../../session/leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+
+/** Cards that the server has never had, cards whose changes it lacks, and photos of cards that it has. */
+const leaveText = (fresh: number, changed: number, photos: number): string => {
+  const { leaving } = texts
+  const waiting = [
+    ...(fresh > 0 ? [leaving.cards({ count: fresh })] : []),
+    ...(changed > 0 ? [leaving.changes({ count: changed })] : []),
+    ...(photos > 0 ? [leaving.photos({ count: photos })] : []),
+  ]
+  const text = listed(waiting, 'and')
+  const what = text.charAt(0).toUpperCase() + text.slice(1)
+  return (changed === 0 && fresh + photos === 1 ? leaving.one : leaving.several)({ what })
+}
 
 /** The photos of a card that the server never had belong to the card; those of other cards wait by themselves. */
 const cardsText = (cards: readonly CardRecord[]): string => {

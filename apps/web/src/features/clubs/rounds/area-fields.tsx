@@ -1,6 +1,5 @@
 import { roundLimits } from '@fletch/domain'
 import { clubRoundTexts } from '@fletch/messages/club-rounds'
-import { areaName } from '../../../messages/club-rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CloseIcon, WarningIcon } from '../../../ui/icons.ts'
@@ -10,6 +9,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { areaField, newArea, pointsField, type TypedArea } from './typed-round.ts'
 import { useFocusNext } from './use-focus-next.ts'
 import type { RoundFormState } from './use-round-form.ts'
+
+/** How buttons name an area: by its code, or by its place while it has none. */
+const areaName = (code: string, place: number): string =>
+  code === '' ? clubRoundTexts.form.areaAt({ place }) : code
 
 const texts = clubRoundTexts.form
 const { least, most } = roundLimits.areas

@@ -1,9 +1,18 @@
 import { groupSizes, groupSizesFor } from '@fletch/domain'
 import { groupTexts } from '@fletch/messages/event-groups'
-import { groupsOutcome, groupsOutcomeShort } from '../../../messages/event-groups.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 
 const texts = groupTexts.making
+
+const groupsOutcome = (archers: number, sizes: readonly number[]): string =>
+  texts.outcome({
+    archers,
+    groups: sizes.length,
+    sizes: sizes.every((size) => size === sizes[0]) ? (sizes[0] ?? 0) : sizes.join(', '),
+  })
+
+const groupsOutcomeShort = (archers: number, groups: number, most: number, least: number): string =>
+  texts.outcomeShort({ archers, groups, sizes: most === least ? most : texts.orSizes({ most, least }) })
 
 export type GroupSize = (typeof groupSizes)[number]
 

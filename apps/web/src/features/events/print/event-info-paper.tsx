@@ -3,7 +3,6 @@ import { answersTo } from '@fletch/domain'
 import { detailTexts } from '@fletch/messages/event-details'
 import { printTexts } from '@fletch/messages/print'
 import { formatDay, formatDayOfWeek } from '../../../messages/format.ts'
-import { toldAnswer } from '../../../messages/print.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -16,6 +15,14 @@ import { nameOf } from '../participant-queries.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
 import '../../../ui/paper.css'
 import './event-info-paper.css'
+
+/** An answer as it is printed. */
+const toldAnswer = (isYesNo: boolean, answer: string): string => {
+  const { notAnswered, yes, no } = printTexts.told
+  if (answer === '') return notAnswered
+  if (!isYesNo) return answer
+  return answer === 'yes' ? yes : no
+}
 
 const texts = printTexts.told
 

@@ -1,9 +1,9 @@
 import type { EventResults } from '@fletch/contract'
-import { needsShootOff } from '@fletch/domain'
+import { needsShootOff, type Placing, placingInEnglish } from '@fletch/domain'
 import { eventResultTexts } from '@fletch/messages/event-results'
 import { eventRoundTexts } from '@fletch/messages/event-rounds'
+import { listed } from '@fletch/messages/texts.ts'
 import { Fragment, type ReactNode, type RefObject } from 'react'
-import { tieLine, whyRanked } from '../../../messages/event-results.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -15,6 +15,30 @@ import { DivisionHead } from '../division-head.tsx'
 import { hasAnyScore } from '../has-shots.ts'
 import { rankWidth } from '../use-deferred-rows.ts'
 import type { ResultColumn } from './result-columns.ts'
+
+/**
+ * Why an archer has the rank, where more than the total decides; '' where the totals say it. Counts are figures, where
+ * the sentence of result files uses words.
+ */
+const whyRanked = (placing: Placing, total: number): string => {
+  const { why } = eventResultTexts.table
+  if (placing.kind === 'alone') return ''
+  if (placing.kind === 'level' && placing.by === 'points') return ''
+  if (placing.kind === 'retired') return why.retired({ count: placing.targets })
+  if (placing.kind !== 'ahead' && placing.kind !== 'behind') return placingInEnglish(placing)
+  const { by } = placing
+  if (by.kind === 'points') return ''
+  if (by.kind === 'shoot-off') return placingInEnglish(placing)
+  const { zone, own, theirs } = by
+  return (own > theirs ? why.more : why.fewer)({ total, zone, own, theirs })
+}
+
+/** Archers who share a rank, below the last of them; from five on only how many. */
+const tieLine = (names: readonly string[], rank: number, isToDecide: boolean): string => {
+  const { tie } = eventResultTexts.table
+  const archers = names.length > 4 ? tie.many({ count: names.length }) : listed(names, 'and')
+  return (isToDecide ? tie.toDecide : tie.shared)({ archers, rank })
+}
 
 const texts = eventResultTexts.table
 const cell = 'px-1.5 py-2 align-baseline wide:px-2'

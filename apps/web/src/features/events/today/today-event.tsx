@@ -12,7 +12,6 @@ import { personName } from '@fletch/domain'
 import { todayTexts as texts } from '@fletch/messages/today'
 import { useId } from 'react'
 import { dateHere } from '../../../messages/format.ts'
-import { ofChild } from '../../../messages/today.ts'
 import { openAs } from '../../../server/act-for.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +19,13 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag } from '../event-status.tsx'
+
+/** The texts of today's events, for an archer for whom the user acts. */
+const ofChild = (name: string) => {
+  const { seeResults, cancelled, ...named } = texts.ofChild
+  const filled = Object.fromEntries(Object.entries(named).map(([key, text]) => [key, text({ name })]))
+  return { seeResults, cancelled, ...(filled as Record<keyof typeof named, string>) }
+}
 
 const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
   personName({ firstName, lastName })
