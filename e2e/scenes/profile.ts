@@ -72,6 +72,11 @@ const ready: DataArchive = {
 }
 
 /** A complete profile in two clubs, signed in on three devices. */
+const mailingClubs = [
+  { id: 'oaks', name: 'The Oaks', isOn: true },
+  { id: 'elms', name: 'Bogensportgemeinschaft Oberschleißheim-Unterwössen', isOn: false },
+]
+
 const openFull = async (page: Page, { archer }: Cast) => {
   const user: User = {
     ...archer.user,
@@ -89,6 +94,7 @@ const openFull = async (page: Page, { archer }: Cast) => {
   await routeCalls(page, calendar, (route) =>
     route.fulfill({ json: { key: 'gXk2Zr0c7Tj9Wb4LqVf1ShY8mNdEo5uPiKaRt3wQxCs' } }),
   )
+  await routeCalls(page, '**/api/club-messages', (route) => route.fulfill({ json: mailingClubs }))
   await routeCalls(page, pushDevices, (route) => route.fulfill({ json: onAnother }))
   // A headless browser refuses notifications without asking.
   await page.addInitScript(() =>
@@ -164,7 +170,10 @@ const updates = sectionAfter(clubs, 'profile-updates', 'Event updates', async (p
   await expect(page.getByRole('button', { name: 'Turn off on Chrome on Android' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
 })
-const ownCalendar = sectionAfter(updates, 'profile-calendar', 'Calendar', (page) =>
+const clubMessages = sectionAfter(updates, 'profile-club-messages', 'Messages from clubs', (page) =>
+  expect(page.getByLabel('The Oaks')).toBeChecked(),
+)
+const ownCalendar = sectionAfter(clubMessages, 'profile-calendar', 'Calendar', (page) =>
   expect(page.getByRole('link', { name: 'Open in calendar' })).toBeVisible(),
 )
 const names = sectionAfter(ownCalendar, 'profile-names', 'Names in Lists', (page) =>
@@ -201,6 +210,7 @@ export const profileScenes: readonly Scene[] = [
   details,
   clubs,
   updates,
+  clubMessages,
   ownCalendar,
   names,
   password,

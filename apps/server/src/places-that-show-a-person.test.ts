@@ -174,6 +174,7 @@ const showNoArcher: Readonly<Record<string, string>> = {
   'clubAdministrators.list': 'officers of the club',
   'clubImports.list': 'the officer who imported',
   'clubMembers.data': 'one member, as officers read the list',
+  'clubMessages.clubs': 'clubs of the reader',
   'clubMessages.list': 'the officer who wrote',
   'clubs.byCode': 'the owner, and whom the owner asks to take over',
   'clubs.invitation': 'the name of the club',

@@ -1,5 +1,18 @@
+import { clubMessageTexts } from '@fletch/messages/club-messages'
+import { OwnMessagesSection, OwnMessagesState } from './features/clubs/messages/own-messages-section.tsx'
 import { eventSections } from './features/events/own-events.tsx'
 import { ProfileScreen } from './features/profile/profile-screen.tsx'
 
-/** The profile with the settings of the user's events. */
-export const OwnProfile = () => <ProfileScreen events={eventSections} />
+const sections = {
+  updates: eventSections.updates,
+  calendar: eventSections.calendar,
+  'club-messages': {
+    title: clubMessageTexts.own.title,
+    Content: OwnMessagesSection,
+    State: OwnMessagesState,
+    isOfAccount: true,
+  },
+} as const
+
+/** The profile with the settings of the user's clubs and events. */
+export const OwnProfile = () => <ProfileScreen further={sections} />

@@ -5,6 +5,7 @@ import {
   childCalls,
   clubCalls,
   clubMemberCalls,
+  clubMessageCalls,
   clubsOfCardsCall,
   emailVerificationCalls,
   equipmentCalls,
@@ -144,6 +145,7 @@ export const serveUser = (user: User): void => {
   network.otherwise(eventDayCalls.ofChildren, [])
   network.otherwise(eventCalendarCalls.readOwn, { key: null })
   network.otherwise(noticeCalls.read, { off: [] })
+  network.otherwise(clubMessageCalls.clubs, [])
   network.otherwise(pushDeviceCalls.read, { publicKey: 'B'.repeat(87), devices: [] })
   network.otherwise(eventCalendarCalls.readOfClub, { key: null })
   network.otherwise(childCalls.list, [])

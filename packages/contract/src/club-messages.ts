@@ -38,6 +38,10 @@ const message = z.object({
 })
 export type ClubMessage = z.output<typeof message>
 
+/** A club whose messages an account gets, for itself or for a child. */
+const mailingClub = z.object({ id: id(), name: z.string(), isOn: z.boolean() })
+export type MailingClub = z.output<typeof mailingClub>
+
 const oneClub = z.object({ id: id() })
 const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
@@ -65,5 +69,22 @@ export const clubMessageCalls = {
     params: oneClub,
     body: draft,
     answers: { 201: reach, ...refusals, 422: errorAnswer, 429: errorAnswer },
+  }),
+  clubs: call('GET', '/api/club-messages', {
+    access: 'user',
+    ownOnly: true,
+    summary:
+      'Clubs whose messages to all members the user gets, also for children, and which of them are turned off',
+    order: 'By name',
+    answers: { 200: z.array(mailingClub), 401: errorAnswer, 403: errorAnswer },
+  }),
+  choose: call('PUT', '/api/clubs/:id/messages/choice', {
+    access: 'user',
+    inClub: 'visitor',
+    ownOnly: true,
+    summary: 'Turn the messages of one club off, or on again',
+    params: oneClub,
+    body: z.object({ isOn: z.boolean() }),
+    answers: { 204: null, ...refusals },
   }),
 }

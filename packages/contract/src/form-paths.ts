@@ -34,6 +34,7 @@ export const profileSections = [
   'bows',
   'archers',
   'updates',
+  'club-messages',
   'calendar',
   'names',
   'theme',

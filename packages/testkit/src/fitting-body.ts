@@ -11,6 +11,7 @@ export const fitsAll = {
   ...roundDraft,
   ...schemeDraft,
   merges: [],
+  isOn: true,
   ...cardWith(['1A']),
   claimedAt: '2026-05-02T09:00:00.000Z',
   email: 'mads@example.org',

@@ -178,6 +178,8 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   await send(clubMessageCalls.preview, { params })
   await send(clubMessageCalls.send, { params, body: { subject: 'Work party', text: 'Bring gloves.' } })
   await send(clubMessageCalls.list, { params, query: { limit: 1 } })
+  for (const isOn of [false, true]) await send(clubMessageCalls.choose, { params, body: { isOn } })
+  await send(clubMessageCalls.clubs)
   await send(clubActivityCalls.list, { params, query: { limit: 1 } })
   await send(profileCalls.memberships)
   await send(userSearchCalls.search, { query: { q: 'ada' } })

@@ -71,6 +71,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   clubImports: 'clubs',
   clubChanges: 'clubs',
   clubMessages: 'clubs',
+  clubMessagesOff: 'clubs',
   clubHandOvers: 'clubs',
   clubJoinRequests: 'clubs',
   suspendedLeavers: 'clubs',

@@ -14,11 +14,8 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/**
- * The kinds of emails that can be turned off: notices about events, messages to all members of a club, and answers to an
- * officer's questions.
- */
-export const mailKinds = [...noticeKinds, 'club-message', 'series-answer'] as const
+/** The kinds of emails that can be turned off: notices about events, and answers to an officer's questions. */
+export const mailKinds = [...noticeKinds, 'series-answer'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** The kinds of notices that are sent. Those that are not in the settings are turned off together with another kind. */

@@ -55,12 +55,12 @@ export interface SeriesOfClubs {
 
 /** What clubs ask of the module in which people choose their emails. */
 export interface MailChoices {
-  /** Which of some accounts turned off messages of their clubs. */
-  readonly whoTurnedOff: (db: ReadConnection, userIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** The link that turns them off without signing in, and the address for the button of a mail program. */
+  /**
+   * The link that turns messages of a club off without signing in, and the address for the button of a mail program.
+   */
   readonly links: (
     parts: Pick<Dependencies, 'config' | 'db' | 'uploadKey'>,
-    userId: string,
+    link: { readonly userId: string; readonly clubId: string },
   ) => Promise<{ readonly off: string; readonly unsubscribe: string }>
 }
 

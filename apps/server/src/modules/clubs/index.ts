@@ -17,6 +17,7 @@ export {
   memberToEnter,
   noSuchMember,
 } from './members/reads.ts'
+export { chooseMessages } from './messages/commands.ts'
 export { messagesOf } from './messages/reads.ts'
 export { mayRunClub } from './record/policy.ts'
 export { clubToRun, holdClub, ownedClubs, readClub } from './record/reads.ts'

@@ -14,7 +14,6 @@ import { lockEventOf } from './groups/reads.ts'
 import { linkArchers, moveArchers, unlinkArchers } from './member-archers/commands.ts'
 import { unsubscribeLinks } from './notice-mails/sending.ts'
 import { endNoticeLinksOf } from './notices/commands.ts'
-import { whoTurnedOff } from './notices/reads.ts'
 import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
 import { columnNamesInFiles } from './participants/children.ts'
@@ -57,8 +56,7 @@ export const eventsOfClubs: EventsOfClubs = {
 
 /** Answers what the clubs module asks about the choices of emails. */
 export const mailChoices: MailChoices = {
-  whoTurnedOff: (db, userIds) => whoTurnedOff(db, 'club-message', userIds),
-  links: (parts, userId) => unsubscribeLinks(parts, { userId, kind: 'club-message' }),
+  links: unsubscribeLinks,
 }
 
 export const archersOfClubs: ArchersOfClubs = { link: linkArchers, unlink: unlinkArchers, move: moveArchers }

@@ -93,6 +93,7 @@ import { clubMessages } from './migrations/0092-club-messages.ts'
 import { clubFields } from './migrations/0093-club-fields.ts'
 import { photoRule } from './migrations/0094-photo-rule.ts'
 import { mergedExpiries } from './migrations/0095-merged-expiries.ts'
+import { clubMessagesOff } from './migrations/0096-club-messages-off.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -186,6 +187,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0093-club-fields': clubFields,
   '0094-photo-rule': photoRule,
   '0095-merged-expiries': mergedExpiries,
+  '0096-club-messages-off': clubMessagesOff,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

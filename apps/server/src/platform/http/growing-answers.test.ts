@@ -87,6 +87,7 @@ const capped: Readonly<Record<string, string>> = {
   'notices.turnOff': 'one sentence',
   'ownFields.list': 'ownFieldLimits.fields',
   'ownFields.save': 'ownFieldLimits.fields',
+  'clubMessages.clubs': 'the clubs of one account and its children',
   'profile.memberships': 'the clubs of one account',
   'profile.myClubs': 'the clubs of one account',
   'publicEvents.picture': 'a picture of one size',

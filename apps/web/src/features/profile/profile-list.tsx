@@ -138,6 +138,7 @@ export const ProfileList = ({ user, parts, current, isActing }: ProfileListProps
       </Rows>
       <Rows>
         {rowTo('updates')}
+        {rowTo('club-messages')}
         {rowTo('calendar')}
         {rowTo('names')}
         {rowTo('theme')}

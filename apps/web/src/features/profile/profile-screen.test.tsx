@@ -253,7 +253,7 @@ test('a phone shows the list with the present values, and a row opens its sectio
   network.on(noticeCalls.read, { off: ['results'] })
   network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: false })
   await openProfile()
-  await expectTexts('ada@example.org', 'Not verified', '1 club', '9 of 10 on', 'First name first')
+  await expectTexts('ada@example.org', 'Not verified', '1 club', '8 of 9 on', 'First name first')
   await page.getByRole('link', { name: /^My Clubs/ }).click()
   const heading = page.getByRole('heading', { name: 'Home Club', level: 1 })
   await expect.element(heading).toHaveFocus()

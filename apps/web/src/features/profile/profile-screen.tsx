@@ -41,10 +41,10 @@ import { SessionsSection, SessionsState } from './sessions-section.tsx'
 
 const texts = profileTexts
 
-/** Sections that events contribute, because the profile does not import events. */
-type EventParts = Readonly<Record<'updates' | 'calendar', ProfilePart>>
+/** Sections that clubs and events contribute, because the profile does not import them. */
+type FurtherParts = Readonly<Record<'club-messages' | 'updates' | 'calendar', ProfilePart>>
 
-const partsWith = (events: EventParts): ProfileParts => ({
+const partsWith = (further: FurtherParts): ProfileParts => ({
   details: { title: texts.personal.title, Content: DetailsSection },
   clubs: { title: texts.clubs, Content: Clubs, State: ClubsState },
   bows: { title: bowTexts.title, Content: Bows, State: BowsState, loadsItself: true },
@@ -55,7 +55,7 @@ const partsWith = (events: EventParts): ProfileParts => ({
     isOfAccount: true,
     loadsItself: true,
   },
-  ...events,
+  ...further,
   names: { title: texts.names.title, Content: NamesSection, State: NamesState },
   theme: { title: appTexts.theme.title, Content: ThemeSection, State: ThemeState },
   password: { title: texts.password.title, Content: PasswordSection, isOfAccount: true },
@@ -174,9 +174,9 @@ const Profile = ({ parts, section }: Pick<ViewProps, 'parts' | 'section'>) => {
 }
 
 /** The profile as a list of its sections, or one of them. */
-export const ProfileScreen = ({ events }: { events: EventParts }) => {
+export const ProfileScreen = ({ further }: { further: FurtherParts }) => {
   const { section: sectionName } = useParams()
-  const [parts] = useState(() => partsWith(events))
+  const [parts] = useState(() => partsWith(further))
   // The router takes capital letters for the same address.
   const section = profileSections.find((each) => each === sectionName?.toLowerCase())
   useScreenTitle(section ? parts[section].title : texts.title)

@@ -9,7 +9,7 @@ import { noteActivity } from '../activity/commands.ts'
 import type { ClubParts } from '../asks.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
 import { readersOf } from './reads.ts'
-import { insertMessage } from './store.ts'
+import { deleteOff, insertMessage, insertOff } from './store.ts'
 
 /** Finds the members who get a message. */
 export const messageJob = 'club-message'
@@ -26,14 +26,14 @@ export const requireWriter = async (db: ReadConnection, who: SignedInUser, clubI
 /** Sends a message to all members of a club. The club's activity gets a line. */
 export const writeToMembers = async (
   tx: WriteTransaction,
-  parts: Pick<ClubParts, 'clock' | 'jobs' | 'mailChoices'>,
+  parts: Pick<ClubParts, 'clock' | 'jobs'>,
   who: SignedInUser,
   clubId: string,
   { subject, text }: ClubMessageDraft,
 ): Promise<ClubMessageReach> => {
   await holdClub(tx, clubId)
   await requireWriter(tx, who, clubId)
-  const { reach } = await readersOf(tx, parts, { clubId })
+  const { reach } = await readersOf(tx, { clubId })
   if (reach.reached === 0) throw new RuleBroken(fault('message-for-no-one'))
   const { userId } = who
   const { reached } = reach
@@ -42,4 +42,13 @@ export const writeToMembers = async (
   await noteActivity(tx, parts, { clubId, kind: 'members written to', who })
   await parts.jobs.enqueue(tx, { kind: messageJob, payload: { userId, messageId: id } })
   return reach
+}
+
+/** Turns the messages of a club off, or on again. */
+export const chooseMessages = async (
+  tx: WriteTransaction,
+  { userId, clubId, isOn }: { readonly userId: string; readonly clubId: string; readonly isOn: boolean },
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  await (isOn ? deleteOff : insertOff)(tx, { userId, clubId })
 }

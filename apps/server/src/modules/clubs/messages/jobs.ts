@@ -14,14 +14,14 @@ const oneMail = z.object({ messageId: z.string(), userId: z.string() })
 
 /** Queues a mail to each account that gets the message. A second run queues none. */
 export const createMessageMails = async (
-  parts: Pick<ClubParts, 'clock' | 'db' | 'jobs' | 'mailChoices'>,
+  parts: Pick<ClubParts, 'clock' | 'db' | 'jobs'>,
   payload: unknown,
 ): Promise<void> => {
   const { messageId } = oneMessage.parse(payload)
   await parts.db.write(async (tx) => {
     const message = await takeMessage(tx, messageId, instantOf(parts.clock))
     if (message === undefined) return
-    const { readers } = await readersOf(tx, parts, message)
+    const { readers } = await readersOf(tx, message)
     for (const userId of readers.keys())
       await parts.jobs.enqueue(tx, { kind: messageMailJob, payload: { userId, messageId } })
   })
@@ -37,10 +37,10 @@ export const mailMessage = async (
   const message = await findMessage(db.read, messageId)
   if (message === undefined) return
   const { clubId, club, subject, text } = message
-  const { readers } = await readersOf(db.read, parts, { clubId, readerId: userId })
+  const { readers } = await readersOf(db.read, { clubId, readerId: userId })
   const reader = readers.get(userId)
   if (reader === undefined) return
-  const { off, unsubscribe } = await mailChoices.links(parts, userId)
+  const { off, unsubscribe } = await mailChoices.links(parts, { userId, clubId })
   const isAnswered = message.emailVerifiedAt !== null
   const letter = clubMessageLetter(reader.email, {
     club,

@@ -11,7 +11,7 @@ interface AboutMessage {
   /** Replies go to the officer, whose address is verified. */
   readonly isAnswered: boolean
   readonly url: string
-  /** The link that turns such mails off. */
+  /** The link that turns messages of this club off. */
   readonly off: string
 }
 
@@ -41,7 +41,7 @@ export const clubMessageLetter = (to: string, about: AboutMessage): MailContent 
     ],
     footer: {
       text: 'Fletch writes to you about your clubs.',
-      label: 'Turn off messages to all members of your clubs',
+      label: `Turn off messages from ${club}`,
       url: off,
     },
   }

@@ -13,6 +13,7 @@ import {
   appoint,
   doJobs,
   eventually,
+  foundClub,
   importingClub,
   joinedBy,
   mailsTo,
@@ -23,7 +24,7 @@ import {
 import { expect, test } from 'vitest'
 import { createMessageMails } from './jobs.ts'
 
-const { preview, list, send } = clubMessageCalls
+const { preview, list, send, clubs, choose } = clubMessageCalls
 const body = {
   subject: 'Work party',
   text: 'Please bring gloves.\nSee https://oaks.example/work or evil.example, or call 0151 2345678.',
@@ -48,7 +49,7 @@ const cast = async () => {
   ]
   for (const each of [ada, bo, cleo, dora, gus, lea]) await verifyAddressOf(server, each)
   await joinedBy(club, bo, cleo, finn, gus)
-  await cleo.send(noticeCalls.choose, { body: { off: ['club-message'] } })
+  await cleo.send(choose, { params: { id: clubId }, body: { isOn: false } })
   await ada.send(clubMemberCalls.addUser, { params: { clubId, userId: dora.user.id }, body: {} })
   const entered = { lastName: 'Quiver', joinDate: '2020-01-01' }
   const add = (more: object) =>
@@ -131,12 +132,15 @@ test('a message to a child goes to the account that acts for it, and names the c
   expect(mail?.text).toContain('This email is for Kim. You act for Kim in Fletch.')
 })
 
-test('the link in a mail turns messages of clubs off without signing in, also those on their way', async () => {
-  const { ada, bo, params, deliver, messagesTo, stranger, reach } = await cast()
+test('the link in a mail turns messages of this club off without signing in, also those on their way', async () => {
+  const { ada, bo, club, params, deliver, messagesTo, stranger, reach } = await cast()
+  const elms = await foundClub(ada)
+  await joinedBy(elms, bo)
   await ada.send(send, { params, body })
   await deliver()
   const [mail] = await messagesTo(bo)
   const token = /emails-off#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(mail?.text).toContain(`Turn off messages from ${club.name}`)
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(token)
   await ada.send(send, { params, body })
   const off = await stranger(noticeCalls.chooseByLink, { body: { token, isOn: false } })
@@ -146,6 +150,40 @@ test('the link in a mail turns messages of clubs off without signing in, also th
   expect(await messagesTo(ada)).toHaveLength(2)
   // Of Bo and his child, for whom Bo gets the mails.
   expect(await reach()).toMatchObject({ reached: 2, turnedOff: 3 })
+  // Other clubs still reach him.
+  expect((await ada.send(preview, { params: { id: elms.id } })).body).toMatchObject({
+    reached: 2,
+    turnedOff: 0,
+  })
+  expect((await bo.send(clubs)).body.filter(({ isOn }) => !isOn)).toMatchObject([{ id: club.id }])
+  expect((await stranger(noticeCalls.chooseByLink, { body: { token, isOn: true } })).status).toBe(200)
+  expect(await reach()).toMatchObject({ reached: 4 })
+  const forged = token.replace(club.id, elms.id)
+  expect((await stranger(noticeCalls.chooseByLink, { body: { token: forged, isOn: false } })).status).toBe(
+    404,
+  )
+})
+
+test('an account chooses by club, also for its children, and not for clubs to which it has not agreed', async () => {
+  const { club, bo, dora, finn, params, person, reach } = await cast()
+  const ofClub = { id: club.id, name: club.name, isOn: true }
+  expect((await finn.send(clubs)).body).toEqual([ofClub])
+  expect((await dora.send(clubs)).body).toEqual([])
+  expect((await (await person('Zoe')).send(clubs)).body).toEqual([])
+  // Bo leaves, and gets the messages to his child.
+  expect((await bo.send(clubMemberCalls.leave, { params })).status).toBe(204)
+  expect((await bo.send(clubs)).body).toEqual([ofClub])
+  for (const _again of [1, 2])
+    expect((await bo.send(choose, { params, body: { isOn: false } })).status).toBe(204)
+  expect((await bo.send(clubs)).body).toEqual([{ ...ofClub, isOn: false }])
+  expect(await reach()).toMatchObject({ reached: 2, turnedOff: 2 })
+  expect((await finn.send(clubs)).body).toEqual([ofClub])
+  await bo.send(choose, { params, body: { isOn: true } })
+  expect((await bo.send(clubs)).body).toEqual([ofClub])
+  const [kim] = (await bo.send(childCalls.list)).body
+  const asKim = { headers: { 'fletch-user': kim?.id ?? '' } }
+  expect((await bo.send(clubs, asKim)).status).toBe(403)
+  expect((await bo.send(choose, { params: { id: 'none' }, body: { isOn: false } })).status).toBe(404)
 })
 
 test('no message goes to an address that was disowned or to a blocked account', async () => {
@@ -219,7 +257,7 @@ test('a message that reaches no one is refused', async () => {
   const server = await importingClub()
   const { ada, clubId } = server
   await verifyAddressOf(server, ada)
-  await ada.send(noticeCalls.choose, { body: { off: ['club-message'] } })
+  await ada.send(choose, { params: { id: clubId }, body: { isOn: false } })
   const refused = await ada.send(send, { params: { id: clubId }, body })
   expect([refused.status, refused.error]).toMatchObject([422, { code: 'message-for-no-one' }])
 })

@@ -1,23 +1,19 @@
-import type { ClubMessage, ClubMessageReach } from '@fletch/contract'
+import type { ClubMessage, ClubMessageReach, MailingClub } from '@fletch/contract'
 import { personName } from '@fletch/domain'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
-import type { ClubParts } from '../asks.ts'
 import { isOpen } from '../consent/policy.ts'
 import { isAccountKnown } from '../members/policy.ts'
 import { clubToRun } from '../record/reads.ts'
-import { listMessages, listMessagesOf, listReaders } from './store.ts'
+import { listMembersOf, listMessages, listMessagesOf, listReaders } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listReaders>>[number]
 
 /** Why a message does not reach a member; null if it does. */
-const reasonNotToReach = (
-  member: Row,
-  turnedOff: ReadonlySet<string>,
-): keyof Omit<ClubMessageReach, 'reached'> | null => {
+const reasonNotToReach = (member: Row): keyof Omit<ClubMessageReach, 'reached'> | null => {
   if (member.status !== 'active') return 'inactive'
   // An address that an officer typed does not tell whether it has an account.
   if (member.readerId === null || !isAccountKnown(member, { seesAll: true })) return 'withoutAccount'
@@ -25,7 +21,7 @@ const reasonNotToReach = (
   if (!isOpen(member)) return 'unproven'
   if (member.blockedAt !== null || member.memberBlockedAt !== null) return 'blocked'
   if (member.addressDisownedAt !== null) return 'disowned'
-  return turnedOff.has(member.readerId) ? 'turnedOff' : null
+  return member.turnedOffBy === null ? null : 'turnedOff'
 }
 
 /** The recipient of a message. It gets one mail, also if it acts for several members. */
@@ -42,12 +38,8 @@ const namesOf = (before: Reader | undefined, { userId, readerId, firstName }: Ro
 /** The accounts that a message reaches, or of these a single one, and how many members it reaches or not, and why. */
 export const readersOf = async (
   db: ReadConnection,
-  { mailChoices }: Pick<ClubParts, 'mailChoices'>,
   club: { readonly clubId: string; readonly readerId?: string },
 ) => {
-  const members = await listReaders(db, club)
-  const accounts = [...new Set(members.flatMap(({ readerId }) => readerId ?? []))]
-  const turnedOff = await mailChoices.whoTurnedOff(db, accounts)
   const readers = new Map<string, Reader>()
   const reach: ClubMessageReach = {
     reached: 0,
@@ -58,8 +50,8 @@ export const readersOf = async (
     withoutAccount: 0,
     inactive: 0,
   }
-  for (const member of members) {
-    const reason = reasonNotToReach(member, turnedOff)
+  for (const member of await listReaders(db, club)) {
+    const reason = reasonNotToReach(member)
     reach[reason ?? 'reached'] += 1
     const { readerId, email, emailVerifiedAt } = member
     if (reason !== null || readerId === null || email === null) continue
@@ -98,6 +90,19 @@ export const messagesIn = async (
     items: rows.slice(0, limit).map(present),
     nextCursor: last === undefined ? null : writeCursor([last.at, last.id]),
   }
+}
+
+/** The clubs whose messages an account gets, for itself or for a child, and whether it does. */
+export const mailingClubsOf = async (
+  db: ReadConnection,
+  { userId }: Pick<SignedInUser, 'userId'>,
+): Promise<MailingClub[]> => {
+  const members = (await listMembersOf(db, userId)).filter(isOpen)
+  const clubs = members.map(({ id, name, turnedOffBy }): [string, MailingClub] => [
+    id,
+    { id, name, isOn: turnedOffBy === null },
+  ])
+  return [...new Map(clubs).values()]
 }
 
 /** What a user wrote to the members of clubs. */

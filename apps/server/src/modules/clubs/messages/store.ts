@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import type { ClubMessagesTable } from '../../../platform/db/schema/clubs.ts'
+import type { ClubMessagesOffTable, ClubMessagesTable } from '../../../platform/db/schema/clubs.ts'
 import { joinedConsentColumns } from '../consent/columns.ts'
 
 /**
@@ -17,10 +17,13 @@ export const listReaders = (
       join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'clubMembers.userId'))),
     )
     .leftJoin('users as account', 'account.id', 'clubMembers.userId')
+    .leftJoin('clubMessagesOff as off', (join) =>
+      join.onRef('off.userId', '=', 'reader.id').onRef('off.clubId', '=', 'clubMembers.clubId'),
+    )
     .select(['clubMembers.userId', 'clubMembers.status', 'clubMembers.origin', ...joinedConsentColumns])
     .select(['account.firstName', 'account.blockedAt as memberBlockedAt'])
     .select(['reader.id as readerId', 'reader.email', 'reader.emailVerifiedAt'])
-    .select(['reader.blockedAt', 'reader.addressDisownedAt'])
+    .select(['reader.blockedAt', 'reader.addressDisownedAt', 'off.userId as turnedOffBy'])
     .where('clubMembers.clubId', '=', clubId)
     .orderBy('clubMembers.id')
   if (readerId !== undefined)
@@ -39,6 +42,39 @@ export const listReaders = (
       )
   return query.execute()
 }
+
+/** The members for whom an account reads the messages of their clubs, with the names of the clubs. */
+export const listMembersOf = (db: ReadConnection, readerId: string) =>
+  db
+    .selectFrom('clubMembers')
+    .innerJoin('clubs', 'clubs.id', 'clubMembers.clubId')
+    .leftJoin('clubMessagesOff as off', (join) =>
+      join.on('off.userId', '=', readerId).onRef('off.clubId', '=', 'clubMembers.clubId'),
+    )
+    .select(['clubs.id', 'clubs.name', 'off.userId as turnedOffBy'])
+    .select(['clubMembers.userId', ...joinedConsentColumns])
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('clubMembers.userId', '=', readerId),
+        eb(
+          'clubMembers.userId',
+          'in',
+          selectFrom('guardians').select('guardians.childId').where('guardians.userId', '=', readerId),
+        ),
+      ]),
+    )
+    .orderBy('clubs.nameKey')
+    .execute()
+
+export const insertOff = (tx: WriteTransaction, off: ClubMessagesOffTable) =>
+  tx
+    .insertInto('clubMessagesOff')
+    .values(off)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteOff = (tx: WriteTransaction, { userId, clubId }: ClubMessagesOffTable) =>
+  tx.deleteFrom('clubMessagesOff').where('userId', '=', userId).where('clubId', '=', clubId).execute()
 
 export const insertMessage = (tx: WriteTransaction, message: Omit<ClubMessagesTable, 'queuedAt'>) =>
   tx.insertInto('clubMessages').values(message).execute()

@@ -3,6 +3,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
+import { chooseMessages } from '../../clubs/index.ts'
 import { chooseNotice, chooseNotices } from './commands.ts'
 import { readNoticeToken } from './links.ts'
 import { linkSaltOf, settingsOf } from './reads.ts'
@@ -18,9 +19,10 @@ export const noticeRoutes = (routes: Routes, parts: Dependencies): void => {
     await db.write(async (tx) => {
       // The account may have been deleted since.
       await holdUser(tx, link.userId)
-      await chooseNotice(tx, link.userId, link.kind, isOn)
+      if ('clubId' in link) await chooseMessages(tx, { userId: link.userId, clubId: link.clubId, isOn })
+      else await chooseNotice(tx, link.userId, link.kind, isOn)
     })
-    return { kind: link.kind, isOn }
+    return { kind: 'clubId' in link ? 'club-message' : link.kind, isOn }
   }
   routes.on(noticeCalls.chooseByLink, ({ body, address }) => byLink(body.token, body.isOn, address))
   routes.onBytes(noticeCalls.turnOff, async ({ params, address }, _raw, reply) => {

@@ -23,9 +23,6 @@ export const findSettings = (db: ReadConnection, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-export const listSettings = (db: ReadConnection, userIds: readonly string[]) =>
-  db.selectFrom('noticeSettings').select(['userId', 'mailsOff']).where('userId', 'in', userIds).execute()
-
 interface Settings {
   readonly mailsOff?: string
   readonly pushesOff?: string

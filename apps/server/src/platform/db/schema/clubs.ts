@@ -265,6 +265,12 @@ export interface ClubMessagesTable {
   queuedAt: Generated<Instant | null>
 }
 
+/** An account that turned off the messages of a club, also those to its children. */
+export interface ClubMessagesOffTable {
+  userId: string
+  clubId: string
+}
+
 /** The activity of a club: append-only. */
 export interface ClubChangesTable {
   id: string
@@ -288,6 +294,7 @@ export interface ClubTables {
   clubImports: ClubImportsTable
   clubChanges: ClubChangesTable
   clubMessages: ClubMessagesTable
+  clubMessagesOff: ClubMessagesOffTable
   clubHandOvers: ClubHandOversTable
   clubJoinRequests: ClubJoinRequestsTable
   suspendedLeavers: SuspendedLeaversTable

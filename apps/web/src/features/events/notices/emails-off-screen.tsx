@@ -14,6 +14,7 @@ import { chooseByLink } from './mutations.ts'
 const texts = noticeTexts.link
 
 const nameOf = (named: string): string => {
+  if (named === 'club-message') return texts.ofClub
   const kind = mailKinds.find((each) => each === named)
   return kind === undefined ? texts.other : noticeTexts.kinds[kind]
 }

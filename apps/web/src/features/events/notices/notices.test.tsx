@@ -153,6 +153,15 @@ test('the link in an email turns its kind off, and on again, without a sign-in',
   ])
 })
 
+test('the link in a message of a club says that it turns off the messages of that club', async () => {
+  network.on(noticeCalls.chooseByLink, ({ body }) => ({ kind: 'club-message', isOn: body.isOn }))
+  await open('/emails-off#token=a.club-message.c.b')
+  const kind = 'Messages to all members of the club that sent the email.'
+  await expectTexts(`You will no longer get these emails: ${kind}`)
+  await press('Turn off')
+  await expectTexts(`You no longer get these emails: ${kind}`)
+})
+
 test('an invalid link leads to the profile', async () => {
   network.refuse(noticeCalls.chooseByLink, 404)
   await open('/emails-off#token=x')
