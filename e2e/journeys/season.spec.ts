@@ -153,9 +153,9 @@ test('the charts are read with the keyboard and the pointer, figure by figure', 
   const zones = page.getByRole('slider', { name: 'Zones, best first' })
   await zones.focus()
   await zones.press('End')
-  await expect(zones).toHaveAttribute('aria-valuetext', 'Miss: 4 targets, 20 %')
+  await expect(zones).toHaveAttribute('aria-valuetext', 'Miss: 4 targets, 20\u00a0%')
   await zones.press('ArrowUp')
-  await expect(zones).toHaveAttribute('aria-valuetext', '3C: 2 targets, 10 %')
+  await expect(zones).toHaveAttribute('aria-valuetext', '3C: 2 targets, 10\u00a0%')
 
   await sessions.scrollIntoViewIfNeeded()
   const box = await sessions.boundingBox()

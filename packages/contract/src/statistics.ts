@@ -72,8 +72,9 @@ export const statistics = z.object({
       id: id(),
       date: storedDate(),
       total: z.number(),
-      /** Points per scored target, if numbers of targets differ. */
+      /** Points per scored target, and the scored targets, if their numbers differ. */
       perTarget: z.optional(z.number()),
+      targets: z.optional(z.number()),
       /** The event in which it was shot, with its club; absent for own cards. */
       event: z.optional(z.object({ name: z.string(), club: z.string() })),
     }),

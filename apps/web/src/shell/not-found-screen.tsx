@@ -9,10 +9,12 @@ export const NotFoundScreen = () => {
   return (
     <Page width="form">
       <h1 className="text-24 wide:text-32">{appTexts.notFound}</h1>
-      <p className="text-muted">{appTexts.notFoundText}</p>
+      <p>{appTexts.notFoundWhy}</p>
       <LinkButton href={appPaths.scorecards} look="main" className="self-start">
         {appTexts.toScorecards}
       </LinkButton>
+      {/* For developers. */}
+      <p className="text-14 text-muted">{appTexts.notFoundText}</p>
     </Page>
   )
 }

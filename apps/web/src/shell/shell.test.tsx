@@ -116,7 +116,10 @@ test('the menu closes by Escape, by its button and by a tap beside it, and retur
 test('an unknown address shows a not-found page in the shell, with a link', async () => {
   await open('/nowhere/at/all', { as: ada })
   await expect.element(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  await expectTexts('Did you forget to add the page to the router?')
+  await expectTexts(
+    'There is no page at this address. The link may be incomplete or old. Go on with your scorecards, or choose a page in the menu.',
+    'Did you forget to add the page to the router?',
+  )
   expect(document.title).toBe('404 Page Not Found\u00a0· Fletch')
   await page.getByRole('link', { name: 'Go to your scorecards' }).click()
   await expect.poll(() => location.pathname).toBe('/scorecards')

@@ -23,9 +23,9 @@ describe('the findings about progress', () => {
       percent: 20,
     })
     expect(progressChange('120', 20, '100')).toBe(
-      'Your last three sessions average 120, 20 % above your first three (100).',
+      'Your last three sessions average 120, 20\u00a0% above your first three (100).',
     )
-    expect(progressChange('80', -20, '100')).toContain('20 % below')
+    expect(progressChange('80', -20, '100')).toContain('20\u00a0% below')
     expect(progressChange('100', 0, '100')).toContain('level with')
   })
 

@@ -171,6 +171,8 @@ const ProgressChart = ({ season }: { season: Statistics }) => {
         points={progress.map((session) => ({
           key: session.id,
           value: shownValue(session),
+          // Points per target of few targets say less.
+          weight: session.targets,
           label: formatDay(session.date),
           figure: progressTexts.figure({
             day: nameOf(session),

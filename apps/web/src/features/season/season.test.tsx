@@ -124,11 +124,29 @@ const ofSixAndOf28: Statistics = {
     { from: 30, to: 40, unit: 'yards', targets: 20, meanScore: 5.4 },
   ],
   progress: [
-    { id: '01980000-0000-7000-8000-0000000000e1', date: '2026-04-01', total: 392, perTarget: 14 },
-    { id: '01980000-0000-7000-8000-0000000000e2', date: '2026-04-08', total: 336, perTarget: 12 },
-    { id: '01980000-0000-7000-8000-0000000000e3', date: '2026-04-15', total: 102, perTarget: 17 },
-    { id: '01980000-0000-7000-8000-0000000000e4', date: '2026-04-22', total: 108, perTarget: 18 },
-    { id: '01980000-0000-7000-8000-0000000000e5', date: '2026-04-29', total: 434, perTarget: 15.5 },
+    {
+      id: '01980000-0000-7000-8000-0000000000e1',
+      date: '2026-04-01',
+      total: 392,
+      perTarget: 14,
+      targets: 28,
+    },
+    {
+      id: '01980000-0000-7000-8000-0000000000e2',
+      date: '2026-04-08',
+      total: 336,
+      perTarget: 12,
+      targets: 28,
+    },
+    { id: '01980000-0000-7000-8000-0000000000e3', date: '2026-04-15', total: 102, perTarget: 17, targets: 6 },
+    { id: '01980000-0000-7000-8000-0000000000e4', date: '2026-04-22', total: 108, perTarget: 18, targets: 6 },
+    {
+      id: '01980000-0000-7000-8000-0000000000e5',
+      date: '2026-04-29',
+      total: 434,
+      perTarget: 15.5,
+      targets: 28,
+    },
   ],
 }
 
@@ -145,14 +163,14 @@ test('a season of cards of 6 and of 28 targets is compared by points per target 
     'Average Score: 14.3per target',
     'Recent Avg: 16.1per target Improving',
     'Progress Trend: Improving: last 3 sessions against first 3',
-    'Consistency Rating: Excellent: points per target vary by 14 %',
+    'Consistency Rating: Excellent: points per target vary by 14\u00a0%',
     'Total Targets Shot: 96: in 5 sessions',
     'Best Target Score: 20: of 20 points',
     'Average per Arrow: 8.47: over all scored targets',
-    'Share of Maximum: 71.5 %: of a perfect score',
+    'Share of Maximum: 71.5\u00a0%: of a perfect score',
     // 10 and 27 + 17 + 2 of 96.
-    'Misses: 10: 10.4 % of 96 targets',
-    'First-arrow Hits: 46: 47.9 % of 96 targets',
+    'Misses: 10: 10.4\u00a0% of 96 targets',
+    'First-arrow Hits: 46: 47.9\u00a0% of 96 targets',
   ])
   await expectTexts(
     // 16.1 is 1.203 times 13.387.
@@ -160,7 +178,13 @@ test('a season of cards of 6 and of 28 targets is compared by points per target 
     '1A is your most common zone: 27 of 96 targets.',
     // Three targets are too few for a strongest distance.
     'Strongest at 10–20 yards with 19.2 points per target, weakest at 30–40 with 5.4.',
+    'of 41 targets',
   )
+  // Neither a note nor a bar is cut off.
+  for (const text of document.querySelectorAll('svg text'))
+    expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(
+      text.closest('svg')?.getBoundingClientRect().right ?? 0,
+    )
   expect(document.body.innerText).not.toContain('Declining')
   const sessions = page.getByRole('slider', { name: 'Sessions, oldest first' })
   expect(sessions.element().getAttribute('aria-valuetext')).toMatch(/2026: 434 points, 15.5 per target$/)
@@ -169,6 +193,22 @@ test('a season of cards of 6 and of 28 targets is compared by points per target 
   await expect
     .poll(() => rows.elements().map((row) => row.lastElementChild?.textContent))
     .toEqual(['Points per target', ...['15.5', '18', '17', '12', '14']])
+})
+
+test('in the trend line of a season, a card of 28 targets weighs more than one of 6', async () => {
+  await openSeason(ofSixAndOf28)
+  const line = 'path[class*=dasharray]'
+  await expect.poll(() => document.querySelector(line)?.getAttribute('d')).toBeTruthy()
+  const path = document.querySelector(line)
+  const ends = /^M[\d.]+,([\d.]+)L[\d.]+,([\d.]+)$/.exec(path?.getAttribute('d') ?? '')
+  const dots = [...(path?.parentElement?.querySelectorAll('circle.fill-accent') ?? [])]
+  const heights = dots.map((dot) => Number(dot.getAttribute('cy')))
+  // The drawn points are 14, 12, 17, 18 and 15.5; of these, 12 and 18 give the scale.
+  const [, twelve = 0, , eighteen = 0] = heights
+  const pointsAt = (y: string | undefined) => 12 + (6 * (twelve - Number(y))) / (twelve - eighteen)
+  // By hand: middle 170 / 96, mean 1372 / 96, slope 0.674. If all weighed the same, it would go from 13.5 to 17.1.
+  expect(pointsAt(ends?.[1])).toBeCloseTo(13.1, 1)
+  expect(pointsAt(ends?.[2])).toBeCloseTo(15.8, 1)
 })
 
 test('without events there is nothing to choose', async () => {

@@ -33,17 +33,25 @@ const headHeight = 26
 const footHeight = 24
 /** The approximate width of a letter in normal text, in pixels. */
 const letter = 9
+/** The same of a small letter in a note, which is not bold. */
+const smallLetter = 7
 /** The least width of the longest bar, in pixels. */
 const leastRoom = 40
 
 const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length))
+
+const widthOf = (note: string) => {
+  const small = note.match(/\p{Ll}/gu)?.length ?? 0
+  return note.length * letter - small * (letter - smallLetter)
+}
 
 const cutTo = (most: number, text: string) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 /** Values as bars, each with its name before and its figure after it. */
 export const BarChart = ({ rows, label, hint, rowsName, barsName }: BarChartProps) => {
   const [surface, { width, scale }] = useSurface()
-  const behind = (longest(rows.map(({ shown, note }) => shown + note)) + 2) * letter * scale
+  const shownWidth = (longest(rows.map(({ shown }) => shown)) + 2) * letter
+  const behind = (shownWidth + Math.max(...rows.map(({ note }) => widthOf(note)))) * scale
   // Long names make way for the bars and their figures. The table has them in full.
   const most = Math.max(6, Math.floor((width - behind - leastRoom) / (letter * scale)) - 3)
   const labels = rows.map((row) => cutTo(most, row.label))

@@ -80,6 +80,8 @@ const LineLegend = ({ entries, right, letter, scale }: LineKeyProps) => {
 export interface LinePoint {
   readonly key: string
   readonly value: number
+  /** How much it counts in the trend line and in averages; 1 by default. */
+  readonly weight?: number | undefined
   /** Shown below the line if there is room. */
   readonly label: string
   /** The figure in words. */
@@ -161,8 +163,7 @@ export const LineChart = ({ points, names, hint, marked, fromZero = false }: Lin
   const [surface, { width, scale }] = useSurface()
   const frame = frameOf(points, width, scale)
   const isMany = points.length > mostJoined
-  const values = points.map(({ value }) => value)
-  const { places, path, trend, ticks } = lineGeometry(values, frame, {
+  const { places, path, trend, ticks } = lineGeometry(points, frame, {
     span: isMany ? averaged : 1,
     fromZero,
   })

@@ -30,23 +30,33 @@ const tickCount = 4
 /** The smallest range of the plot, so that small differences do not look large. */
 const leastSpan = 10
 
-/** The ends of the least-squares line through values at equal steps. Undefined for fewer than three. */
-export const fitLine = (values: readonly number[]): { start: number; end: number } | null => {
-  const count = values.length
+/** A value, which may count for more than one. */
+export interface Weighed {
+  readonly value: number
+  /** Above 0; 1 by default. */
+  readonly weight?: number | undefined
+}
+
+const sumOver = (points: readonly Weighed[], of: (value: number, step: number) => number): number =>
+  points.reduce((sum, { value, weight = 1 }, step) => sum + weight * of(value, step), 0)
+
+const meanOf = (points: readonly Weighed[], of: (value: number, step: number) => number): number =>
+  sumOver(points, of) / sumOver(points, () => 1)
+
+/** The ends of the least-squares line through values at equal steps. Null for fewer than three. */
+export const fitLine = (points: readonly Weighed[]): { start: number; end: number } | null => {
+  const count = points.length
   if (count < fewestForTrend) return null
-  const middle = (count - 1) / 2
-  const mean = values.reduce((sum, value) => sum + value, 0) / count
-  const spread = values.reduce((sum, _, step) => sum + (step - middle) ** 2, 0)
-  const slope = values.reduce((sum, value, step) => sum + (step - middle) * (value - mean), 0) / spread
-  return { start: mean - slope * middle, end: mean + slope * middle }
+  const middle = meanOf(points, (_, step) => step)
+  const mean = meanOf(points, (value) => value)
+  const spread = sumOver(points, (_, step) => (step - middle) ** 2)
+  const slope = sumOver(points, (value, step) => (step - middle) * (value - mean)) / spread
+  return { start: mean - slope * middle, end: mean + slope * (count - 1 - middle) }
 }
 
 /** Each value averaged with those before it, up to `span` values. */
-export const smoothed = (values: readonly number[], span: number): number[] =>
-  values.map((_, step) => {
-    const lastValues = values.slice(Math.max(0, step - span + 1), step + 1)
-    return lastValues.reduce((sum, value) => sum + value, 0) / lastValues.length
-  })
+export const smoothed = (points: readonly Weighed[], span: number): number[] =>
+  points.map((_, step) => meanOf(points.slice(Math.max(0, step - span + 1), step + 1), (value) => value))
 
 /**
  * The range from slightly below the lowest value to slightly above the highest. It goes below zero only if a value
@@ -64,11 +74,12 @@ const rangeOf = (values: readonly number[], fromZero: boolean): [number, number]
  * readable.
  */
 export const lineGeometry = (
-  values: readonly number[],
+  points: readonly Weighed[],
   { left, right, top, bottom }: Frame,
   { span = 1, fromZero = false }: { readonly span?: number; readonly fromZero?: boolean } = {},
 ): LineGeometry => {
-  const fit = fitLine(values)
+  const values = points.map(({ value }) => value)
+  const fit = fitLine(points)
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [left, right])
   const y = scaleLinear(rangeOf(fit ? [...values, fit.start, fit.end] : values, fromZero), [
     bottom,
@@ -87,7 +98,7 @@ export const lineGeometry = (
     places,
     path:
       places.length > 1
-        ? (draw(smoothed(values, span).map((value, step) => ({ x: x(step), y: y(value) }))) ?? '')
+        ? (draw(smoothed(points, span).map((value, step) => ({ x: x(step), y: y(value) }))) ?? '')
         : '',
     trend: fit
       ? (draw([

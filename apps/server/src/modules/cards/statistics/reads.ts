@@ -265,7 +265,7 @@ export const readStatistics = async (
       id,
       date,
       total,
-      ...(perTarget !== null && { perTarget: perTargetOf(shot) }),
+      ...(perTarget !== null && { perTarget: perTargetOf(shot), targets: shot.targets }),
       ...(event !== undefined && { event }),
     })),
   }

@@ -89,6 +89,7 @@ test('a season of cards of 6 and of 28 targets has the figures that were reckone
   expect(equal).toMatchObject({ bestSession: 392, averageScore: 364, consistency: { rating: 'Excellent' } })
   expect(equal).not.toHaveProperty('perTarget')
   expect(equal.progress[0]).not.toHaveProperty('perTarget')
+  expect(equal.progress[0]).not.toHaveProperty('targets')
 
   await shoot(2, 5)
   const season = await seasonOf(ada)
@@ -119,12 +120,12 @@ test('a season of cards of 6 and of 28 targets has the figures that were reckone
   // which is 13.96 %.
   expect(perTarget?.consistency?.rating).toBe('Excellent')
   expect(perTarget?.consistency?.coefficient).toBeCloseTo((100 * Math.sqrt(4.56)) / 15.3, 8)
-  expect(season.progress.map(({ total, perTarget: points }) => [total, points])).toEqual([
-    [392, 14],
-    [336, 12],
-    [102, 17],
-    [108, 18],
-    [434, 15.5],
+  expect(season.progress.map(({ total, perTarget: points, targets }) => [total, points, targets])).toEqual([
+    [392, 14, 28],
+    [336, 12, 28],
+    [102, 17, 6],
+    [108, 18, 6],
+    [434, 15.5, 28],
   ])
   // 1A 10 + 3 + 2 + 12, 1B 8 + 2 + 7, 2A 10 + 3, 2B 12 + 5, Miss 2 + 4 + 4: together 96.
   expect(season.zones).toEqual({

@@ -1,9 +1,11 @@
 import { emailVerificationCalls, type LinkedAccount } from '@fletch/contract'
 import { verificationTexts as texts } from '@fletch/messages/email-verification'
+import { mailServerTexts } from '@fletch/messages/mail-server'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { change } from '../../../ui/change.ts'
 import { messageFor } from '../../../ui/fault.ts'
+import { isMailOff } from './queries.ts'
 
 export type LinkedAccountLookup =
   | { kind: 'found'; account: LinkedAccount }
@@ -33,8 +35,15 @@ export const disownAddress = change({
   failed: { field: 'token', text: texts.failedText },
 })
 
+/** Without a mail server the email is only a file on the server, which the answer does not say. */
 export const requestVerification = change({
-  call: () => send(emailVerificationCalls.request),
-  done: ({ message }) => ({ title: texts.requested, description: message }),
+  call: async () => {
+    const { message } = await send(emailVerificationCalls.request)
+    return { message, isOff: await isMailOff() }
+  },
+  done: ({ message, isOff }) =>
+    isOff
+      ? { title: texts.requestFailed, description: mailServerTexts.none, style: 'destructive' }
+      : { title: texts.requested, description: message },
   failed: { title: texts.requestFailed, text: texts.requestFailedText },
 })

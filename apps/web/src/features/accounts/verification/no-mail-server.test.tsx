@@ -2,7 +2,7 @@ import { emailVerificationCalls, mailServerCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
-import { button } from '../../../../testing/fields.ts'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
 const warning = 'This Fletch has no mail server yet, so no mail leaves it. Ask its administrator.'
@@ -20,10 +20,14 @@ test('with a mail server, nothing is said', async () => {
   await expect.element(page.getByText(warning)).not.toBeInTheDocument()
 })
 
-test('the profile says so beside the address that is not verified', async () => {
+test('the profile says so beside the address that is not verified, and never that an email was sent', async () => {
   network.on(mailServerCalls.read, { configured: false })
   network.on(emailVerificationCalls.state, { email: ada.email, isVerified: false, isDisowned: false })
   await open('/profile', { as: ada, size: 'desk' })
   await expectTexts('Not verified', warning)
   await expect.element(button('Send verification email')).toBeEnabled()
+  network.on(emailVerificationCalls.request, { message: 'We have sent you a mail.' })
+  await press('Send verification email')
+  await expectNotice('alert', 'Email not sent', warning)
+  expect(document.body.textContent).not.toContain('We have sent you a mail.')
 })

@@ -1,4 +1,4 @@
-import { emailVerificationCalls } from '@fletch/contract'
+import { emailVerificationCalls, mailServerCalls } from '@fletch/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
@@ -8,3 +8,10 @@ export const verificationQuery = queryOptions({
   queryFn: ({ signal }) => send(emailVerificationCalls.state, { signal }),
   staleTime: 0,
 })
+
+/** Whether the server is known to send no email; without an answer that is not known. Works signed out as well. */
+export const isMailOff = (signal?: AbortSignal): Promise<boolean> =>
+  send(mailServerCalls.read, { ...(signal && { signal }) }).then(
+    ({ configured }) => !configured,
+    () => false,
+  )

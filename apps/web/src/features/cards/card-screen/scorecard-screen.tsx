@@ -37,13 +37,13 @@ type OwnCardHereProps = { card: OpenCard; record: CardRecord; round: Round; trou
 /** An archer's own card: read once it is saved and every target is scored, scored until then. */
 const OwnCardHere = (props: OwnCardHereProps) => {
   const { record, round } = props
-  const { isRead, isBack, leave } = useIsRead(record, !waitsForSave(record) && isFinished(record))
+  const { isRead, isBack, leave, read } = useIsRead(record, !waitsForSave(record) && isFinished(record))
   const view = useOwnView(record, round)
   const isHere = useIsLoaded(isRead ? ReadOwnCard : undefined)
   const title = record.mine.archerName
   if (!isHere) return <CardSkeleton />
   if (isRead) return <ReadOwnCard {...props} title={title} view={view} isBack={isBack} />
-  return <OwnCard {...props} title={title} leave={leave} />
+  return <OwnCard {...props} title={title} leave={leave} read={read} />
 }
 
 type CardHereProps = {

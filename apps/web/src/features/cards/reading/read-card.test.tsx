@@ -111,6 +111,28 @@ test('the last score on a card does not take the pad away, with its Undo', async
   expect(editLink.elements()).toHaveLength(0)
 })
 
+test('at the end of a round the main button saves what is unsaved, and then shows the card to read', async () => {
+  await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000e1', { hits: scored.slice(0, 2) }))
+  await expect.element(page.getByRole('heading', { name: 'Target 3' })).toBeVisible()
+  const answer = network.hold(scorecardCalls.save)
+  await button('1B 18').click()
+  await expectTexts('Round finished')
+  const main = page.getByRole('main')
+  await expect.element(main.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  expect(button('View scorecard').elements()).toHaveLength(0)
+  answer()
+  await button('View scorecard').click()
+  await expect.element(editLink).toHaveFocus()
+  expect(button('View scorecard').elements()).toHaveLength(0)
+  expect(scrollY).toBe(0)
+  await editLink.click()
+  await button('1B 18').click()
+  await expectTexts('Round finished')
+  await button('View scorecard').click()
+  await expect.element(editLink).toHaveFocus()
+  expect(location.search).toBe('')
+})
+
 test('a group’s card is read once every archer has confirmed: nothing can be taken back there', async () => {
   const id = '01980000-0000-7000-8000-0000000000d6'
   await openCard(groupCard(id, at), 'phone', threeArrowRound, groupAt(id, { status: 'active' }))

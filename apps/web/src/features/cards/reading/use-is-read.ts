@@ -25,21 +25,22 @@ type ReadCard = Shown & {
  * Whether a card is read or edited: a finished card is read until its address says otherwise. A card that is finished
  * while it is being scored stays as it is, so that nothing moves under the finger.
  */
-const useShownAs = ({ touchedAt }: CardRecord, isFinished: boolean): ReadCard => {
+const useShownAs = ({ touchedAt }: CardRecord, isFinished: boolean) => {
   const isEdited = new URLSearchParams(useSearch()).has('edit')
   const [shown, setShown] = useState<ReadCard>()
   const isAsBefore = shown?.isEdited === isEdited
   // What comes from the phone first may be an older state of the card, and a group is known a little later.
   const isLate = isAsBefore && !shown.isRead && shown.touchedAt === touchedAt && isFinished && !isEdited
-  if (isAsBefore && !isLate) return shown
+  const read = useCallback(() => setShown((as) => as && { ...as, isRead: true, isBack: true }), [])
+  if (isAsBefore && !isLate) return { ...shown, read }
   const next = { isEdited, isRead: isFinished && !isEdited, touchedAt, isBack: shown?.isEdited === true }
   setShown(next)
-  return next
+  return { ...next, read }
 }
 
-/** Whether a finished card is read, and the way back to reading while it is edited. */
+/** Whether a finished card is read, and the way to reading from its editor. */
 export const useIsRead = (record: CardRecord, isFinished: boolean) => {
-  const { isRead, isEdited, isBack } = useShownAs(record, isFinished)
+  const { isRead, isEdited, isBack, read } = useShownAs(record, isFinished)
   const [, navigate] = useLocation()
   const { id } = record
   const leave = useCallback<Leave>(
@@ -50,5 +51,5 @@ export const useIsRead = (record: CardRecord, isFinished: boolean) => {
     },
     [id, navigate],
   )
-  return { isRead, isBack, leave: isEdited ? leave : undefined }
+  return { isRead, isBack, leave: isEdited ? leave : undefined, read: isEdited ? leave : read }
 }

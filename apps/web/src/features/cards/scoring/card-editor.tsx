@@ -1,6 +1,8 @@
+import { scorecardPath } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
 import { type CardRecord, needsAttention, refusedPhotos } from '../../../phone/cards/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -185,11 +187,13 @@ type CardEditorProps = {
   title: string
   /** The way back from a finished card, which opens for a change at once. */
   leave?: Leave | undefined
+  /** Shows the card to read; otherwise its own address does. */
+  read?: (() => void) | undefined
 }
 
 /** Edits a new or saved card, own or group: the same record and the same editor. */
 export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: ReactNode }) => {
-  const { card, record, trouble, title, view, bands, leave } = props
+  const { card, record, trouble, title, view, bands, leave, read } = props
   useScreenTitle(title)
   usePhoneSending(record.userId)
   const isWide = useWide()
@@ -205,6 +209,13 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
   const onSave = useCallback(() => {
     if (details.current?.check() ?? true) void save()
   }, [save])
+  const [, navigate] = useLocation()
+  const { id } = record
+  const onRead = useCallback(() => {
+    if (read) read()
+    else navigate(scorecardPath(id))
+    scrollTo(0, 0)
+  }, [read, navigate, id])
   const WideEditor = wideOf[view.kind]
   const Editor = isWide ? WideEditor : PhoneEditor
   const isEditorHere = useIsLoaded(isWide ? WideEditor : undefined)
@@ -231,6 +242,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
           setDescribing={setDescribing}
           isSaving={isSaving}
           onSave={onSave}
+          onRead={onRead}
           leave={leave}
         />
       ) : (

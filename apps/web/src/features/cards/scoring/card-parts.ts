@@ -30,6 +30,8 @@ export interface CardParts {
   readonly setDescribing: (isDescribing: boolean) => void
   readonly isSaving: boolean
   readonly onSave: () => void
+  /** Shows a finished card to read. */
+  readonly onRead: () => void
   /** The way back from a finished card. */
   readonly leave: Leave | undefined
 }

@@ -1,4 +1,4 @@
-import { photoCalls, scorecardCalls } from '@fletch/contract'
+import { historyCall, photoCalls, scorecardCalls } from '@fletch/contract'
 import { cardLimits, contentOf } from '@fletch/domain'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -251,6 +251,24 @@ test('a card that asks to be saved is saved from there', async () => {
   await press('Save it')
   await expect.poll(() => network.sent(scorecardCalls.create).length).toBeGreaterThan(0)
   await expectTexts('Will be sent')
+})
+
+test('the last tap can be undone after the first save of a card, at its own address', async () => {
+  const card = cardOf('own', cardId, { targets: 6, hits: Array.from({ length: 3 }, () => ({ zone: '1A' })) })
+  network.on(scorecardCalls.create, card)
+  network.on(scorecardCalls.read, card)
+  network.on(scorecardCalls.save, card)
+  network.otherwise(historyCall, { items: [], nextCursor: null })
+  await openUnsaved(2)
+  await button('1A 20').click()
+  await expect.element(button('Undo 3: 1A')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => location.pathname).toBe(`/scorecard/${cardId}`)
+  await expectTexts('3 of 6 targets')
+  await press('Undo 3: 1A')
+  await expectTexts('2 of 6 targets')
+  await expect.poll(() => network.sent(scorecardCalls.save).length).toBe(1)
+  expect(network.sent(scorecardCalls.save)[0]?.body.scores[2]?.zone).toBeNull()
 })
 
 test('without a signal an unsaved card does not ask to be saved', async () => {

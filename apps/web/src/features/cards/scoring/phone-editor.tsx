@@ -5,7 +5,12 @@ import { photoTexts } from '@fletch/messages/photos'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { memo } from 'react'
 import { shortDivision } from '../../../messages/styles.ts'
-import { type CardRecord, needsAttention, zonesWithConflicts } from '../../../phone/cards/card-record.ts'
+import {
+  type CardRecord,
+  needsAttention,
+  stateOf,
+  zonesWithConflicts,
+} from '../../../phone/cards/card-record.ts'
 import { HeaderBackLink, InHeader } from '../../../shell/header-slots.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CameraIcon } from '../../../ui/icons.ts'
@@ -147,7 +152,8 @@ const words = ({ view, record: { mine } }: CardParts): string => {
 
 /** The end of a round: what is missing, and what to do. */
 const RoundFinished = (parts: CardParts) => {
-  const { view, scoring, isSaving, onSave } = parts
+  const { record, view, scoring, isSaving, onSave, onRead } = parts
+  const isSaved = stateOf(record, false) === 'saved'
   return (
     <div className="flex flex-1 flex-col gap-6 px-4 py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] lying:col-span-full">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -166,9 +172,9 @@ const RoundFinished = (parts: CardParts) => {
           wide
           pending={isSaving}
           pendingLabel={scoringTexts.saving}
-          onClick={onSave}
+          onClick={isSaved ? onRead : onSave}
         >
-          {scoringTexts.save}
+          {isSaved ? scoringTexts.finished.view : scoringTexts.save}
         </Button>
       )}
       <WholeCard {...parts} />

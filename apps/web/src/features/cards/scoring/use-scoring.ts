@@ -22,8 +22,8 @@ import {
   withArrow,
 } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { useMemo } from 'react'
-import type { CardRecord } from '../../../phone/cards/card-record.ts'
+import { useEffect, useMemo } from 'react'
+import { type CardRecord, nameOf as keyName } from '../../../phone/cards/card-record.ts'
 import { confirmationOf } from '../../../phone/cards/group-part.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -68,6 +68,15 @@ interface Done {
 
 const nothingDone: Done = { steps: [], picked: undefined, isReopened: false }
 
+/**
+ * The own card that was scored last. Its first save leads to the address of the card, which is another screen, and
+ * Undo is there too.
+ */
+let lastScored: { readonly card: string; readonly read: () => Done } | undefined
+
+const stepsBefore = ({ key }: OpenCard): Done['steps'] =>
+  lastScored?.card === keyName(key) ? lastScored.read().steps : nothingDone.steps
+
 const textOf = (hit: string | null) => hit ?? scoringTexts.blank
 
 const entryIn = ({ mine }: CardRecord, { archer, row }: CardPlace): Entry =>
@@ -96,7 +105,10 @@ const targetIn = ({ mine }: CardRecord, row: number): number =>
  * @param isReopened whether a target is open although the round is finished
  */
 export const useScoring = (card: OpenCard, record: CardRecord, view: CardView, isReopened = false) => {
-  const { hand, done } = useScoringSteps<Done>({ ...nothingDone, isReopened })
+  const { hand, done } = useScoringSteps<Done>({ ...nothingDone, steps: stepsBefore(card), isReopened })
+  useEffect(() => {
+    if (view.kind === 'own') lastScored = { card: keyName(card.key), read: hand.read }
+  }, [card, hand, view.kind])
   const { said, say } = useAnnouncements()
   const onScreen = useLatest({ record, view })
   const { kind, round, words } = view
