@@ -1,5 +1,6 @@
 import type { MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
+import { formatDay } from '../notice-mails/format-when.ts'
 
 interface Place {
   readonly event: string
@@ -13,7 +14,10 @@ export const movedUpLetter = (to: string, { event, date }: Place, url: string): 
   to,
   subject: `You have a place: ${unclickableLine(event)}`,
   heading: 'You have a place',
-  paragraphs: ['Hello,', `A place became free in ${unclickableLine(event)} on ${date}, and it is yours.`],
+  paragraphs: [
+    'Hello,',
+    `A place became free in ${unclickableLine(event)} on ${formatDay(date)}, and it is yours.`,
+  ],
   action: { label: 'See the event', url },
   afterwards: ['If you cannot come, please unregister there, so that the next archer can move up.'],
 })
@@ -26,7 +30,7 @@ export const enteredLetter = (to: string, { event, date }: Place, url: string): 
   heading: 'You were entered for an event',
   paragraphs: [
     'Hello,',
-    `An event admin entered you for ${event} on ${date}. You have a place. Will you take part?`,
+    `An event admin entered you for ${unclickableLine(event)} on ${formatDay(date)}. You have a place. Will you take part?`,
   ],
   action: { label: 'See the event and answer', url },
   afterwards: [
