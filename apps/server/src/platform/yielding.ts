@@ -5,3 +5,11 @@ import { setImmediate } from 'node:timers/promises'
  * (docs/decisions/0014): reads continue meanwhile, other writes wait for its end.
  */
 export const yieldToEventLoop = (): Promise<void> => setImmediate()
+
+/** Rows, so many at a time. Others go first between two parts. */
+export async function* inParts<Row>(rows: readonly Row[], atOnce: number): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    yield rows.slice(from, from + atOnce)
+    await yieldToEventLoop()
+  }
+}

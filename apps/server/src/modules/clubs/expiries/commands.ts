@@ -3,7 +3,7 @@ import { changesBetween, type Expiries, expiryKinds, soonUntil } from '@fletch/d
 import { instantOf, todayOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { yieldToEventLoop } from '../../../platform/yielding.ts'
+import { inParts } from '../../../platform/yielding.ts'
 import { listOfficers } from '../record/store.ts'
 import {
   deleteExpiry,
@@ -48,15 +48,14 @@ export const addExpiries = async (
   members: readonly { readonly memberId: string; readonly expiries?: MemberForm['expiries'] }[],
 ): Promise<void> => {
   const having = members.filter(({ expiries }) => expiries !== undefined)
-  for (let from = 0; from < having.length; from += storedAtOnce) {
-    const rows = having.slice(from, from + storedAtOnce).flatMap(({ memberId, expiries = none }) =>
+  for await (const part of inParts(having, storedAtOnce)) {
+    const rows = part.flatMap(({ memberId, expiries = none }) =>
       expiryKinds.flatMap((kind) => {
         const validUntil = expiries[kind]
         return validUntil === null ? [] : [{ memberId, kind, clubId, validUntil, remindedAt: null }]
       }),
     )
     if (rows.length > 0) await insertExpiries(tx, rows)
-    await yieldToEventLoop()
   }
 }
 

@@ -5,7 +5,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, type FieldFault, refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { yieldToEventLoop } from '../../../platform/yielding.ts'
+import { inParts } from '../../../platform/yielding.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { clubToRun, lockClub } from '../record/reads.ts'
 import { fieldsOf, storedOptions } from './reads.ts'
@@ -145,8 +145,8 @@ export const addOwnValues = async (
     type,
     options: storedOptions(options),
   }))
-  for (let from = 0; from < having.length; from += membersAtOnce) {
-    const rows = having.slice(from, from + membersAtOnce).flatMap(({ memberId, ownValues = {} }) =>
+  for await (const part of inParts(having, membersAtOnce)) {
+    const rows = part.flatMap(({ memberId, ownValues = {} }) =>
       fields.flatMap((field) => {
         const read = readOwnValue(field, ownValues[field.id] ?? null)
         const value = 'text' in read ? read.text : null
@@ -155,7 +155,6 @@ export const addOwnValues = async (
       }),
     )
     if (rows.length > 0) await insertValues(tx, rows)
-    await yieldToEventLoop()
   }
 }
 

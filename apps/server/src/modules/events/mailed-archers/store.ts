@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { MailEntriesTable } from '../../../platform/db/schema/events.ts'
+import { isToCome } from '../record/rounds-store.ts'
 
 const columns = [
   'mailEntries.id',
@@ -121,15 +122,7 @@ export const listMailedOfRoundsToCome = (db: ReadConnection, days: Days) =>
     .innerJoin('mailEntries as mail', 'mail.participantId', 'archer.id')
     .select(['mail.id as entryId', 'mail.startsTold', 'archer.status', 'archer.mark'])
     .where('archer.userId', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('eventParticipants as known')
-            .select('known.id')
-            .whereRef('known.competitionId', '=', 'events.id'),
-        ),
-      ),
-    )
+    .where(isToCome)
     .execute()
 
 /** The archers of a round who registered by email, with their row in that round. */

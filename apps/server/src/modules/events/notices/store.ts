@@ -2,6 +2,7 @@ import type { NoticeKind, SentNoticeKind } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventNoticesTable } from '../../../platform/db/schema/events.ts'
 import { deleteOld } from '../../../platform/db/spans.ts'
+import { isToCome } from '../record/rounds-store.ts'
 
 type NewNotice = Omit<EventNoticesTable, 'mailedAt' | 'pushedAt'>
 
@@ -217,13 +218,5 @@ export const listArchersToRemind = (db: ReadConnection, days: Days) =>
 export const listArchersOfRoundsToCome = (db: ReadConnection, days: Days) =>
   archersWithoutNotice(db, days, 'events.firstRoundId')
     .select(['archer.status', 'archer.mark'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('eventParticipants as known')
-            .select('known.id')
-            .whereRef('known.competitionId', '=', 'events.id'),
-        ),
-      ),
-    )
+    .where(isToCome)
     .execute()

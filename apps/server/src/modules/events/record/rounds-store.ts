@@ -1,4 +1,16 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
+
+/** Whether the archers of a round are not known yet. */
+export const isToCome = ({ exists, not, selectFrom }: ExpressionBuilder<Tables, 'events'>) =>
+  not(
+    exists(
+      selectFrom('eventParticipants as known')
+        .select('known.id')
+        .whereRef('known.competitionId', '=', 'events.id'),
+    ),
+  )
 
 /** The events that a user is in, as an archer of any of their rounds. */
 export const listEventIdsOf = async (db: ReadConnection, userId: string): Promise<string[]> => {

@@ -169,7 +169,8 @@ export const overAllOf = async (
           ...(penalty !== undefined && penalty > 0 && { penalty }),
           ...(takenOut !== undefined && takenOut > 0 && { takenOut }),
           byRound: [...byRound],
-          ...proofOf({ ...result, takenOut }, { photographed, paper, proofRequired: event.proofRequired }),
+          proof: proofOf({ ...result, takenOut }, { photographed, paper, proofRequired: event.proofRequired })
+            .proof,
           lacksProof: event.proofRequired && lacksProof,
         }),
       ),
