@@ -3,7 +3,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { storedPositions } from '../members/member-form.ts'
-import { memberShown } from '../members/reads.ts'
+import { someShown } from '../members/reads.ts'
 import { findMemberOf } from '../members/store.ts'
 import { clubToRun, readClub } from '../record/reads.ts'
 import { listClaims, listOfName } from './store.ts'
@@ -35,16 +35,13 @@ export const claimsIn = async (
 ): Promise<MemberClaim[]> => {
   const { ownerId } = await clubToRun(db, who, clubId)
   const viewer = { userId: who.userId, account: signedInAccountOf(who), seesAll: true, ownerId }
-  const claims: MemberClaim[] = []
-  for (const { memberId, enteredId, saidAt } of await listClaims(db, clubId)) {
-    const member = await memberShown(db, viewer, clubId, memberId)
-    const entered = await memberShown(db, viewer, clubId, enteredId)
-    claims.push({
-      member,
-      entered,
-      claimedAt: saidAt,
-      isSameBirth: agree(member.dateOfBirth, entered.dateOfBirth),
-    })
-  }
-  return claims
+  const claims = await listClaims(db, clubId)
+  const ids = claims.flatMap(({ memberId, enteredId }) => [memberId, enteredId])
+  const shown = await someShown(db, viewer, clubId, ids)
+  return claims.flatMap(({ memberId, enteredId, saidAt }) => {
+    const [member, entered] = [shown.get(memberId), shown.get(enteredId)]
+    if (member === undefined || entered === undefined) return []
+    const isSameBirth = agree(member.dateOfBirth, entered.dateOfBirth)
+    return [{ member, entered, claimedAt: saidAt, isSameBirth }]
+  })
 }

@@ -3,7 +3,7 @@ import { personName, sixteenYearsBefore } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
-import { memberShown } from '../members/reads.ts'
+import { someShown } from '../members/reads.ts'
 import { clubToRun, readClub } from '../record/reads.ts'
 import { listChildrenWithAddress, listGuardianClaims } from './store.ts'
 
@@ -41,14 +41,11 @@ export const guardianClaimsIn = async (
 ): Promise<GuardianClaim[]> => {
   const { ownerId } = await clubToRun(db, who, clubId)
   const viewer = { userId: who.userId, account: signedInAccountOf(who), seesAll: true, ownerId }
-  const claims: GuardianClaim[] = []
-  for (const { memberId, userId, saidAt, ...asking } of await listGuardianClaims(
-    db,
-    clubId,
-    sixteenYearsBefore(today),
-  )) {
-    const child = await memberShown(db, viewer, clubId, memberId)
-    claims.push({ userId, name: personName(asking), child, claimedAt: saidAt })
-  }
-  return claims
+  const claims = await listGuardianClaims(db, clubId, sixteenYearsBefore(today))
+  const ids = claims.map(({ memberId }) => memberId)
+  const children = await someShown(db, viewer, clubId, ids)
+  return claims.flatMap(({ memberId, userId, saidAt, ...asking }) => {
+    const child = children.get(memberId)
+    return child === undefined ? [] : [{ userId, name: personName(asking), child, claimedAt: saidAt }]
+  })
 }

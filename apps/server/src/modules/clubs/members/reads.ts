@@ -41,6 +41,7 @@ import {
   listEntriesOf,
   listLeftSuspended,
   listMembershipsOf,
+  listSomeMembers,
   type MemberRow,
 } from './store.ts'
 
@@ -74,6 +75,18 @@ export const memberShown = async (
   const [member] = row === undefined ? [] : await presentAll(db, viewer, [row])
   if (member === undefined) throw noSuchMember()
   return member
+}
+
+/** Some members of a club as a viewer may see them, by id. */
+export const someShown = async (
+  db: ReadConnection,
+  viewer: Viewer,
+  clubId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ClubMember>> => {
+  if (ids.length === 0) return new Map()
+  const members = await presentAll(db, viewer, await listSomeMembers(db, clubId, ids))
+  return new Map(members.map((member) => [member.id, member]))
 }
 
 const textPlace = z.tuple([partsOfPlace.word, partsOfPlace.word])

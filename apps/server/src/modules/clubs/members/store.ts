@@ -119,6 +119,19 @@ export const findMember = (db: ReadConnection, clubId: string, id: string): Prom
     .where('clubId', '=', clubId)
     .executeTakeFirst()
 
+/** So many that one query takes them. */
+export const listSomeMembers = (
+  db: ReadConnection,
+  clubId: string,
+  ids: readonly string[],
+): Promise<MemberRow[]> =>
+  db
+    .selectFrom('clubMembers')
+    .select(memberColumnsOf)
+    .where('id', 'in', ids)
+    .where('clubId', '=', clubId)
+    .execute()
+
 export const lockMember = (tx: WriteTransaction, clubId: string, id: string) =>
   tx
     .selectFrom('clubMembers')
