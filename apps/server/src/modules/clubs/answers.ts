@@ -28,7 +28,7 @@ export const secretsOfClubs: readonly KeptSecret[] = [
   },
   {
     name: 'invitation of a member',
-    stored: ['member_invitations.token_hash'],
+    stored: ['member_invitations.token_hash', 'member_merges.invitation'],
     opens: [memberInvitationCalls.read, memberInvitationCalls.accept],
     ended: 'withdrawn, if the account sent it: it can be sent again',
     end: (tx, _parts, { userId }) => deleteInvitationsBy(tx, userId),

@@ -94,6 +94,7 @@ import { clubFields } from './migrations/0093-club-fields.ts'
 import { photoRule } from './migrations/0094-photo-rule.ts'
 import { mergedExpiries } from './migrations/0095-merged-expiries.ts'
 import { clubMessagesOff } from './migrations/0096-club-messages-off.ts'
+import { mergedInvitations } from './migrations/0097-merged-invitations.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -188,6 +189,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0094-photo-rule': photoRule,
   '0095-merged-expiries': mergedExpiries,
   '0096-club-messages-off': clubMessagesOff,
+  '0097-merged-invitations': mergedInvitations,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -5,6 +5,7 @@ import {
   emailVerificationCalls,
   invitationDays,
   memberInvitationCalls,
+  memberMergeCalls,
   profileCalls,
   signInCalls,
 } from '@fletch/contract'
@@ -19,6 +20,7 @@ import {
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { days, hours } from '../../../platform/clock.ts'
+import { deleteInvitationsBy } from '../members/store.ts'
 
 const { invite, withdraw, inviteImported, read, accept } = memberInvitationCalls
 const address = 'dag@example.org'
@@ -138,6 +140,30 @@ test('an invitation is sent again a day later, and the earlier link ends', async
   const second = tokens.find((each) => each !== first) ?? ''
   expect((await stranger(read, { params: { token: first } })).status).toBe(404)
   expect((await stranger(read, { params: { token: second } })).status).toBe(200)
+})
+
+test('an undone merge gives an open invitation back, unless its officer was locked out meanwhile', async () => {
+  const { ada, clubId, member, invited, tokenOf, now, stranger, parts } = await invitingClub()
+  const other = { ...dag, email: '', membershipId: 'OAK-7' }
+  const { body: kept } = await ada.send(clubMemberCalls.add, { params: { clubId }, body: other })
+  await invited()
+  const [token = ''] = await tokenOf()
+  const before = await now()
+  const ofKept = { params: { clubId, memberId: kept.id } }
+  const merge = () => ada.send(memberMergeCalls.merge, { ...ofKept, body: { ...other, otherId: member.id } })
+  const undo = async () => {
+    const [last] = (await ada.send(memberMergeCalls.list, { params: { clubId } })).body
+    return ada.send(memberMergeCalls.undo, { params: { clubId, mergeId: last?.id ?? '' } })
+  }
+  expect((await merge()).status).toBe(200)
+  expect(await codeOf(stranger(read, { params: { token } }))).toEqual([404, 'invitation-unknown'])
+  expect((await undo()).status).toBe(204)
+  expect(await now()).toEqual(before)
+  expect((await stranger(read, { params: { token } })).status).toBe(200)
+  await merge()
+  await parts.db.write((tx) => deleteInvitationsBy(tx, ada.user.id))
+  expect((await undo()).status).toBe(204)
+  expect(await now()).not.toHaveProperty('invitation')
 })
 
 test('an invitation is withdrawn, and ends after its days', async () => {

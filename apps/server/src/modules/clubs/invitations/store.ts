@@ -12,6 +12,9 @@ export const putInvitation = (tx: WriteTransaction, row: Insertable<MemberInvita
     .onConflict((conflict) => conflict.column('memberId').doUpdateSet(row))
     .execute()
 
+export const findInvitationOf = (db: ReadConnection, memberId: string) =>
+  db.selectFrom('memberInvitations').selectAll().where('memberId', '=', memberId).executeTakeFirst()
+
 export const deleteInvitationsUntil = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('memberInvitations').where('expiresAt', '<=', instant).execute()
 

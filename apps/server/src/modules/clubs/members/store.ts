@@ -346,6 +346,8 @@ export const deleteInvitation = async (tx: WriteTransaction, memberId: string): 
     .returning('memberId')
     .executeTakeFirst()) !== undefined
 
-/** Ends all invitations that an officer sent. */
-export const deleteInvitationsBy = (tx: WriteTransaction, userId: string) =>
-  tx.deleteFrom('memberInvitations').where('invitedBy', '=', userId).execute()
+/** Ends all invitations that an officer sent, also those that would come back with the undoing of a merge. */
+export const deleteInvitationsBy = async (tx: WriteTransaction, userId: string) => {
+  await tx.deleteFrom('memberInvitations').where('invitedBy', '=', userId).execute()
+  await tx.updateTable('memberMerges').set({ invitation: null }).where('invitedBy', '=', userId).execute()
+}

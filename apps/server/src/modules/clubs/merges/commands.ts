@@ -19,6 +19,7 @@ import { consentIn, noOneToAsk } from '../consent/columns.ts'
 import { hasRefused } from '../consent/store.ts'
 import { giveBackExpiries, takeOverExpiries } from '../expiries/commands.ts'
 import { markFiguresOf } from '../figures/commands.ts'
+import { findInvitationOf, putInvitation } from '../invitations/store.ts'
 import type { LinkingParts } from '../links/commands.ts'
 import { isMember } from '../links/store.ts'
 import { clubEntryAfter } from '../members/club-entry.ts'
@@ -43,6 +44,7 @@ import {
   storedArchers,
   storedEntry,
   storedExpiries,
+  storedInvitation,
   storedOwnValues,
 } from './merged-entries.ts'
 import {
@@ -111,6 +113,7 @@ export const mergeMembers = async (
   const moved = await parts.archersOfClubs.move(tx, { from: otherId, to: memberId })
   const expiries = await takeOverExpiries(tx, { from: otherId, to: memberId })
   const ownValues = await takeOverOwnValues(tx, { from: otherId, to: memberId })
+  const invitation = await findInvitationOf(tx, otherId)
   await deleteMember(tx, otherId)
   await moveSubject(tx, { clubId, from: otherId, to: memberId })
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
@@ -148,6 +151,7 @@ export const mergeMembers = async (
     archers: JSON.stringify(archers),
     ownValues: JSON.stringify(ownValues),
     expiries: JSON.stringify(expiries),
+    ...(invitation && { invitation: JSON.stringify(invitation), invitedBy: invitation.invitedBy }),
     mergedAt,
   })
   await noteActivity(tx, parts, {
@@ -191,6 +195,16 @@ const partArchers = async (tx: WriteTransaction, parts: LinkingParts, merge: Mer
   await parts.archersOfClubs.move(tx, { from: merge.memberId, to, only: moved })
 }
 
+/** The link of an invitation works again, unless it has expired. */
+const giveBackInvitation = async (
+  tx: WriteTransaction,
+  { clock }: Pick<LinkingParts, 'clock'>,
+  { invitation }: Merge,
+) => {
+  const open = invitation === null ? null : storedInvitation(invitation)
+  if (open !== null && open.expiresAt > instantOf(clock)) await putInvitation(tx, open)
+}
+
 /** Restores two merged entries with their accounts. */
 export const undoMerge = async (
   tx: WriteTransaction,
@@ -219,6 +233,7 @@ export const undoMerge = async (
   await partArchers(tx, parts, merge)
   const parted = { clubId, from: kept.id, to: gone.id }
   if (merge.ownValues !== null) await giveBackOwnValues(tx, parted, storedOwnValues(merge.ownValues))
+  if (ofGone.userId === null) await giveBackInvitation(tx, parts, merge)
   if (merge.expiries !== null) await giveBackExpiries(tx, parted, storedExpiries(merge.expiries))
   for (const { id, userId } of [
     { id: kept.id, ...ofKept },

@@ -68,6 +68,20 @@ export const storedOwnValues = storedJson(
   z.readonly(z.array(z.object({ fieldId: text, value: text, isMoved: z.boolean() }))),
 )
 
+/** The open invitation of the one that is gone. */
+export const storedInvitation = storedJson(
+  'invitation of a merge',
+  z.object({
+    memberId: text,
+    clubId: text,
+    invitedBy: textOrNone,
+    tokenHash: textOrNone,
+    emailKey: text,
+    invitedAt: text,
+    expiresAt: text,
+  }),
+)
+
 /** Until when something of the one that is gone was valid, and whether the member that was kept took it over. */
 export const storedExpiries = storedJson(
   'last days of a merge',

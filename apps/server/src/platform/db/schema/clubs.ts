@@ -203,6 +203,10 @@ export interface MemberMergesTable {
   ownValues: Generated<Json | null>
   /** The last days of what expires of the one that is gone; null if it had none. */
   expiries: Generated<Json | null>
+  /** The open invitation of the one that is gone; null if it had none, or its officer was locked out since. */
+  invitation: Generated<Json | null>
+  /** The officer who sent it. */
+  invitedBy: Generated<string | null>
   mergedAt: Instant
 }
 
