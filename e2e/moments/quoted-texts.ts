@@ -95,7 +95,7 @@ export const quotedInScenes: Quoted = {
     'Manage',
     'Create Groups',
     'Register',
-    'Cancel',
+    { quote: 'Cancel', shown: 'Cancel event' },
     'Delete',
   ],
   'event-registration': ['Please select an archery style'],
