@@ -21,11 +21,12 @@ export const importFileField = 'csvFile'
 
 /**
  * An optional form field that says what each column of the file holds, as a JSON list of column names; null skips a
- * column, and `name` is a column of whole names. Without it, columns are recognised by their headings.
+ * column unless its heading names a last day or an own field of the club, `leftOut` skips that too, and `name` is a
+ * column of whole names. Without it, columns are recognised by their headings.
  */
 export const importColumnsField = 'columns'
 
-export const importColumns = z.array(z.nullable(z.enum(importedColumns)))
+export const importColumns = z.array(z.nullable(z.enum([...importedColumns, 'leftOut'])))
 export type ImportColumns = z.output<typeof importColumns>
 
 /**
@@ -104,6 +105,8 @@ export const importPreview = z.object({
       isWholeName: z.optional(z.literal(true)),
       /** The column is read as a last day or as an own field of the club, by its heading; `column` is null then. */
       further: z.optional(z.enum(['expiry', 'ownField'])),
+      /** The column would be read by its heading, but the form leaves it out. */
+      isLeftOut: z.optional(z.literal(true)),
       /** The first cells of the column that are not empty. */
       examples: z.array(z.string()),
     }),

@@ -32,6 +32,7 @@ import {
   withoutGuard,
 } from '@fletch/domain'
 import * as z from 'zod/mini'
+import type { ImportColumns } from './club-imports.ts'
 import { type MemberForm, memberForm } from './club-members.ts'
 import { clubFaults } from './faults/clubs.ts'
 import { fieldFaults } from './faults/fields.ts'
@@ -159,6 +160,8 @@ export interface MemberReading {
   readonly headings: readonly string[]
   readonly columns: readonly (ImportedColumn | null)[]
   readonly further: readonly FurtherColumn[]
+  /** Columns that would be further ones, but the officer leaves them out. */
+  readonly leftOut: readonly FurtherColumn[]
   readonly order: DayOrder
   /** The current year. A join date may be in the next year, a birth date may not. */
   readonly year: number
@@ -172,7 +175,8 @@ export interface MemberReading {
   readonly lostZeros: Readonly<Partial<Record<MemberColumn, (cell: string) => boolean>>>
 }
 
-interface FileToRead extends Pick<MemberReading, 'headings' | 'columns' | 'year'> {
+interface FileToRead extends Pick<MemberReading, 'headings' | 'year'> {
+  readonly columns: readonly (ImportColumns[number] | null)[]
   readonly records: readonly (readonly string[])[]
   /** The own fields of the club. */
   readonly ownFields?: readonly Pick<OwnField, 'id' | 'name' | 'type' | 'options'>[]
@@ -212,11 +216,14 @@ export const columnCells = (
   return place === -1 ? [] : records.map((record) => withoutGuard(record[place] ?? '').trim())
 }
 
-/** The further columns of a file: those that are nothing else, by their headings. Each is read from its first column. */
-const furtherIn = ({ headings, columns, ownFields = [] }: FileToRead): FurtherColumn[] => {
+/** The columns of a file that mean something by their headings, of those that are nothing else or are left out. The first of each counts. */
+const furtherIn = (
+  { headings, columns, ownFields = [] }: FileToRead,
+  chosenAs: null | 'leftOut',
+): FurtherColumn[] => {
   const taken = new Set<string>()
   return headings.flatMap((heading, index) => {
-    if ((columns[index] ?? null) !== null) return []
+    if ((columns[index] ?? null) !== chosenAs) return []
     const holds = ownFieldNamed(heading, ownFields) ?? expiryNamed(heading)
     const key = typeof holds === 'object' ? holds.id : holds
     if (holds === undefined || key === undefined || taken.has(key)) return []
@@ -225,16 +232,22 @@ const furtherIn = ({ headings, columns, ownFields = [] }: FileToRead): FurtherCo
   })
 }
 
+/** What is read from each column; null for one that is left out. */
+export const columnsToRead = (columns: FileToRead['columns']): (ImportedColumn | null)[] =>
+  columns.map((column) => (column === 'leftOut' ? null : column))
+
 /** Prepares to read the rows of a file. Some cells are understood by the rest of their column. */
 export const memberReading = (file: FileToRead): MemberReading => {
-  const { headings, columns, records, year, chosen } = file
+  const { headings, records, year, chosen } = file
+  const columns = columnsToRead(file.columns)
   const cellsOf = (column: ImportedColumn) => columnCells(records, columns, column)
   const headingOf = (column: ImportedColumn) => headings[columns.indexOf(column)] ?? ''
-  const further = furtherIn(file)
+  const further = furtherIn(file, null)
   return {
     headings,
     columns,
     further,
+    leftOut: furtherIn(file, 'leftOut'),
     year,
     order: dayOrderOf(dateCells(records, columns, further)) ?? chosen?.order ?? null,
     leavesOut: chosen?.readType !== undefined,

@@ -116,6 +116,22 @@ test('a column that is chosen as something else is no further column', async () 
   expect([ada?.notes, ada?.ownValues?.[idOf('Locker')]]).toEqual(['7b', undefined])
 })
 
+test('a column that means something by its heading can be left out, and the preview says what it would hold', async () => {
+  const { send, members, idOf } = await clubWithFields()
+  const file = [`${head},Locker,Licence until,Locker`, 'Ada,Riser,2020-01-01,,7b,2027-12-31,8c'].join('\n')
+  const columns = ['firstName', 'lastName', 'joinDate', 'notes', 'leftOut', 'leftOut', null] as const
+  const tried = await send({ file, dryRun: true, columns: [...columns], values: { types: [] } })
+  expect(tried.body.preview?.columns.slice(4)).toMatchObject([
+    { column: null, further: 'ownField', isLeftOut: true },
+    { column: null, further: 'expiry', isLeftOut: true },
+    { column: null, further: 'ownField' },
+  ])
+  expect(tried.body.preview?.columns[6]).not.toHaveProperty('isLeftOut')
+  await send({ file, columns: [...columns], values: { types: [] } })
+  const [ada] = await members()
+  expect([ada?.expiries?.licence, ada?.ownValues?.[idOf('Locker')]]).toEqual([null, '8c'])
+})
+
 test('an exported file is read back with last days and own fields, into a club that has these fields', async () => {
   const { ada, app, clubId, send, members, own } = await clubWithFields()
   const file = [

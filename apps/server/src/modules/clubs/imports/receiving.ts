@@ -109,7 +109,7 @@ const columnsFrom = (form: FormData): ImportColumns | null => {
   if (value === null) return null
   const result = importColumns.safeParse(value)
   if (!result.success) throw malformedColumns()
-  const namedColumns = result.data.filter((column) => column !== null)
+  const namedColumns = result.data.filter((column) => column !== null && column !== 'leftOut')
   if (new Set(namedColumns).size !== namedColumns.length) throw malformedColumns()
   return result.data
 }

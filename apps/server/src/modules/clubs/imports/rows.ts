@@ -1,5 +1,6 @@
 import {
   columnCells,
+  columnsToRead,
   dateCells,
   fault,
   type ImportError,
@@ -77,10 +78,11 @@ export const parseImport = async (
   if (excess === 'cells') throw new RuleBroken(fault('import-too-wide', { most: mostCells }))
   if (excess === 'rows') throw new RuleBroken(fault('import-too-long', { most: largestImport.rows }))
   if (rows.length === 0) throw new RuleBroken(fault('import-empty'))
-  const columns =
+  const known =
     chosenColumns === null
       ? memberColumnsOf(headings, ownFields)
       : headings.map((_, index) => chosenColumns[index] ?? null)
+  const columns = columnsToRead(known)
   const records = rows.filter(({ misfit }) => misfit === undefined).map(({ cells }) => cells)
   const wholeNames = columnCells(records, columns, 'name').filter((cell) => cell !== '')
   const names = columns.includes('name')
@@ -88,7 +90,7 @@ export const parseImport = async (
     : null
   const reading = memberReading({
     headings,
-    columns,
+    columns: known,
     records,
     ownFields,
     year: Number(instantOf(clock).slice(0, 4)),
@@ -233,8 +235,11 @@ const familyOf = (good: readonly ReadMember[]) => {
 
 /** What a column is read as by its heading, if it is none of the form. */
 const furtherAt = ({ reading }: MemberFile, at: number) => {
-  const found = reading.further.find(({ index }) => index === at)
-  return found && { further: typeof found.holds === 'string' ? ('expiry' as const) : ('ownField' as const) }
+  const isHere = ({ index }: { readonly index: number }) => index === at
+  const leftOut = reading.leftOut.find(isHere)
+  const found = leftOut ?? reading.further.find(isHere)
+  const further = typeof found?.holds === 'string' ? ('expiry' as const) : ('ownField' as const)
+  return found && { further, ...(leftOut && { isLeftOut: true as const }) }
 }
 
 /** What a file would add. */

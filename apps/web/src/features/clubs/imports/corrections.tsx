@@ -40,6 +40,7 @@ export const MemberColumns = ({ columns, ...choice }: MemberColumnsProps) => (
       ...(further && { otherwise: texts.further[further] }),
     }))}
     options={columnOptions}
+    leftOut="leftOut"
     isOpen={columns.some(isUnknown)}
     text={texts.columnsText}
   />

@@ -184,6 +184,16 @@ test('a column that is read by its heading as a last day or an own field of the 
     'Own field of the club',
     'Membership type',
   ])
+  // Both can be left out, each by itself.
+  const leftOut = columns.map((column) => (column.further ? { ...column, isLeftOut: true as const } : column))
+  network.on(clubImportCalls.import, { ...result, preview: { ...preview, columns: leftOut, types: [] } })
+  await page.getByLabelText('Column "Locker"').selectOptions('Do not import')
+  await expect.poll(() => chosenFor('Licence until')).toBe('Do not import')
+  expect(fieldsSent('columns').at(-1)).toMatch(/null,"leftOut"\]$/)
+  network.on(clubImportCalls.import, { ...result, preview: { ...preview, columns, types: [] } })
+  await page.getByLabelText('Column "Locker"').selectOptions('Own field of the club')
+  await expect.poll(() => chosenFor('Licence until')).toBe('Last day')
+  expect(fieldsSent('columns').at(-1)).toMatch(/"leftOut",null\]$/)
 })
 
 test('how a column of names is split is confirmed before the import', async () => {

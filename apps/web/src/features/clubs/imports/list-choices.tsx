@@ -114,15 +114,16 @@ interface ChoosableColumn {
 const withIndex = (columns: readonly ChoosableColumn[]) =>
   columns.map((column, place) => ({ ...column, place }))
 
-/** Assigns a meaning to one column of a list and takes it from any other, so that each is used once. */
+/** Assigns a meaning to one column of a list and takes it from any other, so that each is used once. Several are left out. */
 const withColumnAt = <Column extends string>(
   columns: readonly (Column | null)[],
   place: number,
   column: Column | null,
+  leftOut: Column | undefined,
 ): (Column | null)[] =>
   columns.map((each, at) => {
     if (at === place) return column
-    return each === column ? null : each
+    return each === column && each !== leftOut ? null : each
   })
 
 type ColumnChoiceProps<Column extends string> = {
@@ -130,6 +131,8 @@ type ColumnChoiceProps<Column extends string> = {
   /** What a column can hold. */
   options: readonly { value: Column; label: string }[]
   chosen: readonly (Column | null)[]
+  /** Chosen for a column that means something by its heading, and is left out nevertheless. */
+  leftOut?: Column
   isOpen: boolean
   text: string
   disabled: boolean
@@ -143,6 +146,7 @@ export const ColumnChoice = <Column extends string>({
   columns,
   options,
   chosen,
+  leftOut,
   isOpen,
   text,
   disabled,
@@ -169,12 +173,17 @@ export const ColumnChoice = <Column extends string>({
                 <span className="line-clamp-1">{columnTexts.example({ examples: examples.join(', ') })}</span>
               )
             }
-            options={[{ value: '', label: otherwise ?? columnTexts.leftOut }, ...options]}
+            options={[
+              { value: '', label: otherwise ?? columnTexts.leftOut },
+              ...(otherwise && leftOut ? [{ value: leftOut, label: columnTexts.leftOut }] : []),
+              ...options,
+            ]}
             value={chosen[place] ?? ''}
             disabled={disabled}
             onChange={({ target }) => {
-              const next = options.find(({ value }) => value === target.value)?.value ?? null
-              onChange(withColumnAt(chosen, place, next))
+              const values = [...options.map(({ value }) => value), leftOut]
+              const next = values.find((value) => value === target.value) ?? null
+              onChange(withColumnAt(chosen, place, next, leftOut))
             }}
           />
         ))}

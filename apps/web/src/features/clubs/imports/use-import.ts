@@ -13,7 +13,10 @@ export type ImportWork = { kind: 'opening' | 'reading' | 'importing'; part: numb
 
 /** What each column holds, as the preview read it. */
 export const columnsOf = ({ columns }: ImportPreview): ImportColumns =>
-  columns.map(({ column, isWholeName }) => (isWholeName ? 'name' : column))
+  columns.map(({ column, isWholeName, isLeftOut }) => {
+    if (isLeftOut) return 'leftOut'
+    return isWholeName ? 'name' : column
+  })
 
 const nothingSaid: ImportValues = { types: [] }
 
