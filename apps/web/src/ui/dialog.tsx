@@ -21,7 +21,7 @@ export const Dialog = ({ open, onClose, title, children, actions }: DialogProps)
     <dialog
       {...modal}
       aria-labelledby={titleId}
-      className="sheet hair m-auto max-h-[min(90dvh,48rem)] w-[calc(100%-2rem)] max-w-form overflow-y-auto rounded-10 bg-paper text-ink"
+      className="sheet hair m-auto dialog-place w-[calc(100%-2rem)] max-w-form overflow-y-auto rounded-10 bg-paper text-ink"
     >
       {open && (
         <div className="flex flex-col gap-4 p-4 wide:p-6">

@@ -43,7 +43,13 @@ export const FirstWays = () => {
   }
   return (
     <section ref={section} aria-labelledby={title} className="hair-b bg-accent-soft print:hidden">
-      <div className="mx-auto flex max-w-form flex-col gap-3 px-4 py-4 wide:px-6 desk:max-w-content">
+      {/* On a phone the notice of the registration says so first, in its place, so that nothing moves when it goes. */}
+      <div className="notice-room min-h-15 max-[22.5rem]:min-h-17">
+        <p className="mx-auto max-w-form px-4 pt-4 font-semibold text-accent wide:px-6 desk:max-w-content">
+          {texts.ready}
+        </p>
+      </div>
+      <div className="mx-auto flex max-w-form flex-col gap-3 px-4 pb-4 wide:px-6 desk:max-w-content">
         <p id={title} className="text-18 font-semibold">
           {texts.title}
         </p>

@@ -1,6 +1,6 @@
 import { appPaths, forgottenPassword } from '@fletch/contract'
 import { accountFormTexts } from '@fletch/messages/account-forms'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { NoMailServer } from '../verification/no-mail-server.tsx'
+import { forgetRefusedEmail, readRefusedEmail } from './mutations.ts'
 import { requestReset } from './new-password-mutations.ts'
 
 const texts = accountFormTexts.forgot
@@ -20,12 +21,15 @@ const ForgotForm = ({ onSent }: { onSent: () => void }) => {
     schema: forgottenPassword,
     submit: (values) => requestReset(values, onSent),
   })
+  const [email] = useState(readRefusedEmail)
+  useEffect(forgetRefusedEmail, [])
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <TextField
         {...field('email')}
         label={texts.email}
+        defaultValue={email}
         type="email"
         inputMode="email"
         autoComplete="email"

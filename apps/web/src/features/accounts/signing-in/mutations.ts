@@ -16,12 +16,23 @@ export const reportFailure = (error: unknown, title: string, description: string
   return fieldErrorsOf(error)
 }
 
+/** The address of a sign-in that has just failed on this page; empty otherwise. */
+let refusedEmail = ''
+
+/** What a failed sign-in was tried with, once, for who then wants a new password. */
+export const readRefusedEmail = (): string => refusedEmail
+export const forgetRefusedEmail = (): void => {
+  refusedEmail = ''
+}
+
 const login = async (body: Credentials): FieldErrorsPromise => {
   const { failed, failedText, refusedText } = accountTexts.login
   try {
     openSession(await send(signInCalls.login, { body: { ...body, ...deviceMark() } }))
+    forgetRefusedEmail()
     return undefined
   } catch (error) {
+    refusedEmail = body.email
     const words = messageFor(error, failedText)
     const atFields = reportFailure(error, failed, words)
     if (atFields.length > 0) return atFields

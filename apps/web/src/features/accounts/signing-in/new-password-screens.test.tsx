@@ -1,4 +1,4 @@
-import { accountCalls } from '@fletch/contract'
+import { accountCalls, signInCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
@@ -19,6 +19,20 @@ test('a new password is requested, and the result is shown', async () => {
     'If an account with that email exists, a password reset link has been sent.',
   )
   await expect.element(page.getByText(/The link works once and expires after one hour\.$/)).toBeVisible()
+})
+
+test('the address of a failed sign-in is there when a new password is asked for', async () => {
+  network.refuse(signInCalls.login, 401, { message: 'Invalid credentials' })
+  await open('/login')
+  await fill({ Email: 'ada@exmaple.org', Password: 'not this stone' })
+  await press('Sign in')
+  await expectNotice('alert', 'Login Failed')
+  await fill({ Email: 'ada@example.org' })
+  await press('Sign in')
+  await expect.poll(() => network.sent(signInCalls.login)).toHaveLength(2)
+  await expectNotice('alert', 'Login Failed')
+  await page.getByRole('link', { name: 'Choose a new password' }).click()
+  await expect.element(address).toHaveValue('ada@example.org')
 })
 
 test('requesting a new password needs an address, and shows progress and errors', async () => {

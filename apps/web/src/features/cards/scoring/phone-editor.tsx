@@ -200,7 +200,10 @@ const loadSheet = {
 const Describing = ({ card, record, view, title, details: form, setDescribing }: CardParts) => {
   const { details } = scoringTexts
   return (
-    <Page width="form" className="short:gap-4 short:py-3 lying:max-w-content lying:gap-2 lying:py-2">
+    <Page
+      width="form"
+      className="slim:gap-4 slim:py-4 short:gap-2 short:py-2 lying:max-w-content lying:gap-2 lying:py-2"
+    >
       <PageTitle text={details.title}>{title}</PageTitle>
       <DetailsForm
         ref={form}

@@ -17,7 +17,7 @@ const TodayLink = ({ className, rowClassName }: TodayWayProps) => {
   const { competition, group } = first
   return (
     <section aria-label={texts.title} className={`bg-accent-soft print:hidden ${className}`}>
-      <div className={`flex items-center gap-4 px-4 py-3 wide:px-6 ${rowClassName}`}>
+      <div className={`flex items-center gap-4 px-4 py-3 slim:py-0 wide:px-6 ${rowClassName}`}>
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">
             {ofChild === undefined
@@ -25,12 +25,18 @@ const TodayLink = ({ className, rowClassName }: TodayWayProps) => {
               : texts.eventOfChild({ event: competition.name, name: ofChild.child.firstName })}
           </p>
           {group !== null && (
-            <p className="text-14">
+            <p className="text-14 slim:sr-only">
               {texts.place({ group: group.groupName, target: group.targetNumbers[0] ?? 1 })}
             </p>
           )}
         </div>
-        <LinkButton href={appPaths.today}>{texts.open}</LinkButton>
+        {/* On a small phone the form below needs the room, so it is a line, which a thumb hits above and below. */}
+        <LinkButton
+          href={appPaths.today}
+          className="slim:relative slim:min-h-8 slim:border-transparent slim:bg-transparent slim:px-0 slim:py-0 slim:underline slim:underline-offset-4 slim:after:absolute slim:after:-inset-x-2 slim:after:-inset-y-1.5"
+        >
+          {texts.open}
+        </LinkButton>
       </div>
     </section>
   )

@@ -287,6 +287,29 @@ test("after signing in on a new phone the app opens on the event of a parent's c
   expect(location.pathname).toBe('/today')
 })
 
+test.for([
+  [320, 568],
+  [320, 640],
+  [844, 390],
+] as const)(
+  'on a phone of %i x %i today leaves targets and style of a new card on its first screen',
+  async ([width, height]) => {
+    network.on(eventDayCalls.own, [day()])
+    knew([day()])
+    await open('/?new', { as: ada })
+    await page.viewport(width, height)
+    await expect.element(page.getByRole('region', { name: 'Today' })).toBeVisible()
+    const start = page.getByRole('button', { name: 'Start scoring' })
+    await expect.element(start).toBeInViewport({ ratio: 1 })
+    const foot = () => start.element().parentElement?.getBoundingClientRect().top ?? 0
+    for (const label of ['Number of Targets', 'Archery Style'])
+      await expect
+        .poll(() => page.getByLabelText(label).element().getBoundingClientRect().bottom)
+        .toBeLessThan(foot())
+    await expect.element(page.getByRole('link', { name: 'Open' })).toBeInViewport({ ratio: 1 })
+  },
+)
+
 test("the days of another user's children are not shown", async () => {
   knew([])
   knewOfKim(kimShoots(), earlier, '01980000-0000-7000-8000-0000000000b2')
