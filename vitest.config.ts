@@ -124,6 +124,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],
+          setupFiles: ['packages/messages/src/for-tests.ts'],
           exclude: replacingModules,
           isolate: false,
         },
@@ -139,7 +140,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'apart', include: replacingModules } },
+      {
+        test: {
+          name: 'apart',
+          include: replacingModules,
+          setupFiles: ['packages/messages/src/for-tests.ts'],
+        },
+      },
       {
         test: {
           name: 'server-sqlite',

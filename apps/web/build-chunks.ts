@@ -7,7 +7,7 @@ export type Chunk = Rolldown.OutputChunk
 
 /**
  * What the budgets measure: modules below `apps/web` that must be there before something is possible. No other code may
- * share a file with code that such a visit waits for.
+ * share a file with code that such a visit waits for, unless it is tiny.
  */
 export const visits = {
   card: ['src/signed-in-app.tsx', 'src/features/cards/scoring/new-scorecard-screen.tsx'],
@@ -40,6 +40,21 @@ const alone = [
   'src/features/cards/scoring/card-whole.tsx',
   'src/features/cards/group/group-whole.tsx',
 ]
+
+/** The name of the file with the texts of an area in a language; undefined for modules of any other file. */
+export const textName = (module: string | null | undefined): string | undefined => {
+  const [, language, area] = /\/messages\/made\/([a-z]{2})\/area-(\w+)\.js$/.exec(module ?? '') ?? []
+  return language && `texts-${language}-${area}`
+}
+
+export const isOfTexts = ({ facadeModuleId }: Chunk): boolean => textName(facadeModuleId) !== undefined
+
+/** The file with the texts of an area in a language. */
+export const textFile = (chunks: readonly Chunk[], language: string, area: string): Chunk => {
+  const chunk = chunks.find(({ facadeModuleId }) => textName(facadeModuleId) === `texts-${language}-${area}`)
+  if (!chunk) throw new Error(`The build made no texts of ${area} in ${language}`)
+  return chunk
+}
 
 /** The script file that holds a module. */
 export const chunkOf = (chunks: readonly Chunk[], module: string): Chunk => {
@@ -86,6 +101,9 @@ interface Part {
 /** A script file has at least so many bytes, minified: about 3 kB when sent. */
 const smallest = 10000
 
+/** Fewer bytes than that, minified, cost a visit that does not need them less than a file costs one that does. */
+const tiny = 2000
+
 const baseOf = (module: string): string => basename(module).replace(/\.\w+$/, '')
 
 const countOf = (set: bigint): number => set.toString(2).replaceAll('0', '').length
@@ -124,7 +142,7 @@ const join = (parts: Set<Part>, small: Part, large: Part) => {
 /** The files that the bundler makes by itself, each of modules that the same screens load. */
 const partsOf = (chunks: readonly Chunk[]): Set<Part> => {
   const first = loadedWith(chunks, [chunkOf(chunks, 'src/main.tsx')])
-  const later = chunks.filter((chunk) => !first.has(chunk))
+  const later = chunks.filter((chunk) => !first.has(chunk) && !isOfTexts(chunk))
   const roots = later.filter(({ isDynamicEntry }) => isDynamicEntry)
   const loads = roots.map((root) => loadedWith(chunks, [root]))
   const waits = Object.entries(visits).map(([name, modules]) => ({
@@ -157,15 +175,30 @@ const partsOf = (chunks: readonly Chunk[]): Set<Part> => {
   return new Set(parts.values())
 }
 
+const canJoin = (one: Part, other: Part): boolean =>
+  one !== other && !isBetween(one, other) && !isBetween(other, one)
+
+const visitsOf = (part: Part): string[] => part.visits.split('-')
+
+/** Whether every visit that waits for the one waits for the other too. */
+const isForAllOf = (one: Part, other: Part): boolean =>
+  visitsOf(one).every((visit) => visitsOf(other).includes(visit))
+
 /**
- * Puts together what the same visits wait for. Any other small part joins the part with which it makes all screens
- * together load the fewest bytes that they do not need.
+ * Puts together what the same visits wait for, and a tiny part with one that its visits load anyway. Any other small part
+ * joins the part with which it makes all screens together load the fewest bytes that they do not need.
  */
 const joined = (parts: Set<Part>): Set<Part> => {
   for (const part of [...parts]) {
-    const same = [...parts].find((other) => other.visits === part.visits && other !== part)
-    if (part.visits !== '' && same && !isBetween(part, same) && !isBetween(same, part))
-      join(parts, part, same)
+    const same = [...parts].find((other) => other.visits === part.visits && canJoin(part, other))
+    if (part.visits !== '' && same) join(parts, part, same)
+  }
+  for (const part of [...parts]) {
+    if (part.visits === '' || part.size >= tiny) continue
+    const [next] = [...parts]
+      .filter((other) => other.visits !== '' && isForAllOf(part, other) && canJoin(part, other))
+      .sort((one, other) => visitsOf(one).length - visitsOf(other).length)
+    if (next) join(parts, part, next)
   }
   for (;;) {
     const [small] = [...parts]
@@ -174,7 +207,7 @@ const joined = (parts: Set<Part>): Set<Part> => {
     if (small === undefined) return parts
     let best: { part: Part; cost: number } | undefined
     for (const part of parts) {
-      if (part === small || part.visits !== '' || isBetween(small, part) || isBetween(part, small)) continue
+      if (part.visits !== '' || !canJoin(small, part)) continue
       const cost =
         costOf(small, part.loadedBy & ~small.loadedBy) + costOf(part, small.loadedBy & ~part.loadedBy)
       if (best === undefined || cost < best.cost) best = { part, cost }

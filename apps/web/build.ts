@@ -6,8 +6,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { clubCalls } from '@fletch/contract'
+import { type Language, languages } from '@fletch/messages/languages.ts'
 import { build, minifySync } from 'vite'
-import { type Chunk, type CodeSplitting, firstPage, inFewFiles, refuseCircles } from './build-chunks.ts'
+import {
+  type Chunk,
+  type CodeSplitting,
+  firstPage,
+  inFewFiles,
+  refuseCircles,
+  textFile,
+  textName,
+} from './build-chunks.ts'
 import { compressAll } from './build-compression.ts'
 import { forgetPackages } from './build-packages.ts'
 import { buildServiceWorker, versionOf } from './build-service-worker.ts'
@@ -19,8 +28,8 @@ const staticParts = join(web, '../../.cache/web-static')
 const configFile = join(web, 'vite.config.ts')
 
 interface StaticParts {
-  readonly renderLogin: () => string
-  readonly renderStartFailure: () => string
+  readonly login: string
+  readonly startFailure: string
 }
 
 /** Builds the app with its script files as given. Returns them. */
@@ -28,7 +37,15 @@ const buildApp = async (codeSplitting: CodeSplitting, write: boolean): Promise<r
   const built = await build({
     configFile,
     logLevel: 'warn',
-    build: { write, rolldownOptions: { output: { codeSplitting } } },
+    build: {
+      write,
+      rolldownOptions: {
+        output: {
+          codeSplitting,
+          chunkFileNames: (chunk) => `assets/${textName(chunk.facadeModuleId) ?? '[name]'}-[hash].js`,
+        },
+      },
+    },
   })
   if (!('output' in built)) throw new Error('The build of the app made no files')
   return built.output.filter((file) => file.type === 'chunk')
@@ -45,7 +62,7 @@ const listModules = (chunks: readonly Chunk[]) => {
 }
 
 /** The HTML inside index.html, rendered by the app's own code. */
-const renderStaticParts = async (): Promise<StaticParts> => {
+const renderStaticParts = async (): Promise<readonly (StaticParts & { language: Language })[]> => {
   await build({
     configFile,
     logLevel: 'warn',
@@ -59,7 +76,16 @@ const renderStaticParts = async (): Promise<StaticParts> => {
     },
     ssr: { noExternal: true },
   })
-  return import(pathToFileURL(join(staticParts, 'static-login.js')).href)
+  const { renderParts }: { renderParts: (language: Language) => Promise<StaticParts> } = await import(
+    pathToFileURL(join(staticParts, 'static-login.js')).href
+  )
+  const parts: (StaticParts & { language: Language })[] = []
+  // One after the other, because the texts of the app are in one language at a time.
+  for (const language of languages) {
+    const { login, startFailure } = await renderParts(language)
+    parts.push({ language, login, startFailure })
+  }
+  return parts
 }
 
 /**
@@ -81,11 +107,11 @@ const buildRecovery = () =>
     },
   })
 
-/** Puts HTML into an empty element. */
-const draw = (page: string, element: string, html: string): string => {
-  if (!page.includes(element)) throw new Error(`index.html has no ${element} to draw into`)
-  // Functions, because `$` has a special meaning in a replacement string.
-  return page.replace(element, () => element.replace('></', () => `>${html}</`))
+/** Puts elements in place of one that marks where they belong. */
+const place = (page: string, mark: string, elements: readonly string[]): string => {
+  if (!page.includes(mark)) throw new Error(`index.html has no ${mark}`)
+  // A function, because `$` has a special meaning in a replacement string.
+  return page.replace(mark, () => elements.join('\n    '))
 }
 
 /** Writes file names into index.html for its inline script. */
@@ -116,22 +142,40 @@ const withFiles = (page: string, chunks: readonly Chunk[]): string => {
   return nameFiles(withCard, 'event', scriptsOf(chunks, 'public-event')).replaceAll(appFiles, '')
 }
 
-/** Minifies the inline script, because its comments are only for readers of the source. */
-const withSmallScript = (page: string): string =>
-  page.replace(/<script>([\s\S]*?)<\/script>/, (_, script: string) => {
+/** Names the texts that the page needs before its scripts ask for them, in each language. */
+const withTexts = (page: string, chunks: readonly Chunk[]): string =>
+  place(
+    page,
+    '<meta name="text-files" content="" />',
+    languages.map((language) => {
+      const files = ['first', 'event'].map((area) => `/${textFile(chunks, language, area).fileName}`)
+      return `<meta name="${language}-files" content="${files.join(' ')}" />`
+    }),
+  )
+
+/** Minifies the inline scripts, because their comments are only for readers of the source. */
+const withSmallScripts = (page: string): string =>
+  page.replace(/<script>([\s\S]*?)<\/script>/g, (_, script: string) => {
     const { code, errors } = minifySync('inline.js', script)
     if (errors.length > 0) throw new Error(`The script in index.html is broken: ${errors[0]?.message}`)
     return `<script>${code}</script>`
   })
 
-const fillPage = ({ renderLogin, renderStartFailure }: StaticParts, chunks: readonly Chunk[]): string => {
+const fillPage = (parts: Awaited<ReturnType<typeof renderStaticParts>>, chunks: readonly Chunk[]): string => {
   const path = join(dist, 'index.html')
-  const withLogin = draw(
-    withFiles(withSmallScript(readFileSync(path, 'utf8')), chunks),
-    '<div id="root"></div>',
-    renderLogin(),
+  const page = withTexts(withFiles(withSmallScripts(readFileSync(path, 'utf8')), chunks), chunks)
+  const inTemplates = (name: string, htmlOf: (part: StaticParts) => string) =>
+    parts.map((part) => `<template id="${name}-${part.language}">${htmlOf(part)}</template>`)
+  const withLogin = place(
+    page,
+    '<template id="login"></template>',
+    inTemplates('login', ({ login }) => login),
   )
-  const filled = draw(withLogin, '<template id="start-failed"></template>', renderStartFailure())
+  const filled = place(
+    withLogin,
+    '<template id="start-failed"></template>',
+    inTemplates('start-failed', ({ startFailure }) => startFailure),
+  )
   writeFileSync(path, filled)
   return filled
 }

@@ -17,7 +17,7 @@ import {
 } from './rules/server-slices.ts'
 import { consents, queries } from './rules/sql.ts'
 import { bothDatabases, replacedModules, skippedTests } from './rules/tests.ts'
-import { texts } from './rules/texts.ts'
+import { texts, textsWhenDrawn } from './rules/texts.ts'
 import { counting, procedures, transactions } from './rules/transactions.ts'
 import { storage, webFeatureOrder, webFeatures, webLayers, webRooms } from './rules/web-layers.ts'
 import type { HouseFile } from './tree.ts'
@@ -46,6 +46,7 @@ export const houseRules: readonly Rule[] = [
   webRooms,
   storage,
   texts,
+  textsWhenDrawn,
   keptOrTold,
   failuresOfPhone,
   orphans,

@@ -37,7 +37,10 @@ const leadsTo = (from: string, specifier: string): string | undefined => {
   if (sources === undefined) return undefined
   const inside = rest.join('/')
   if (inside === '') return `${sources}/index.ts`
-  if (name === 'messages' && !inside.includes('.')) return `packages/messages/en/${inside}.json`
+  // The build writes it.
+  if (name === 'messages' && inside === 'load-area') return `${sources}/make.ts`
+  if (name === 'messages' && !inside.includes('.'))
+    return `packages/messages/en/${inside.replace('every/', '')}.json`
   return inside.includes('.') ? `${sources}/${inside}` : `${sources}/${inside}/index.ts`
 }
 

@@ -12,6 +12,23 @@ type Fault = readonly [path: string, text: string, says: string]
 
 /** At least one fault for each rule: a check that has never failed is not known to work. */
 const faults: Readonly<Record<string, readonly Fault[]>> = {
+  'a text is read when it is shown, not while its module loads': [
+    [
+      `${web}/features/events/event-line.tsx`,
+      "import { eventTexts } from '@fletch/messages/events'\nconst texts = eventTexts.list\nconst title = texts.title",
+      'texts.title: read it in a function',
+    ],
+    [
+      `${web}/features/events/event-line.tsx`,
+      "import { eventTexts } from '@fletch/messages/events'\nconst { title, ...rest } = eventTexts.list",
+      'title: read it in a function',
+    ],
+    [
+      `${web}/features/events/event-line.tsx`,
+      "import { eventTexts } from '@fletch/messages/events'\nconst names = ['asked'].map((value) => eventTexts.photos.of[value])",
+      'eventTexts.photos.of[value]: read it in a function',
+    ],
+  ],
   'what a screen stores on the phone is kept or told': [
     [
       `${web}/features/events/check-in/mutations.ts`,

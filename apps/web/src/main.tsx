@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { showPendingNotice } from './session/pending-notice.ts'
+import { followLanguage, startLanguage } from './shell/language.ts'
 import { followTheme } from './shell/theme.ts'
 import { whenIdle } from './ui/idle.ts'
 
@@ -28,15 +29,22 @@ const app = (
   </StrictMode>
 )
 
-followTheme()
-// index.html contains the rendered sign-in. Its script has set whether this address needs it.
-if (root.hasChildNodes() && page.dataset['start'] === 'login') {
-  hydrateRoot(root, app)
-} else {
-  root.replaceChildren()
-  createRoot(root).render(app)
+const start = async () => {
+  await startLanguage()
+  // index.html contains the rendered sign-in. Its script has set whether this address needs it.
+  if (root.hasChildNodes() && page.dataset['start'] === 'login') {
+    hydrateRoot(root, app)
+  } else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  showPendingNotice()
 }
-showPendingNotice()
+
+followTheme()
+followLanguage()
+// If no text can be loaded, the script in index.html sees that the app has not started.
+start().catch(reportError)
 whenIdle(async () => {
   // Without a network there is nothing to report. The next visit loads it.
   const [rest] = await Promise.allSettled([import('./boot/after-start.ts')])

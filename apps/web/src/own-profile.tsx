@@ -3,16 +3,19 @@ import { OwnMessagesSection, OwnMessagesState } from './features/clubs/messages/
 import { eventSections } from './features/events/own-events.tsx'
 import { ProfileScreen } from './features/profile/profile-screen.tsx'
 
-const sections = {
-  updates: eventSections.updates,
-  calendar: eventSections.calendar,
-  'club-messages': {
-    title: clubMessageTexts.own.title,
-    Content: OwnMessagesSection,
-    State: OwnMessagesState,
-    isOfAccount: true,
-  },
-} as const
+const sections = () => {
+  const { updates, calendar } = eventSections()
+  return {
+    updates,
+    calendar,
+    'club-messages': {
+      title: clubMessageTexts.own.title,
+      Content: OwnMessagesSection,
+      State: OwnMessagesState,
+      isOfAccount: true,
+    },
+  } as const
+}
 
 /** The profile with the settings of the user's clubs and events. */
-export const OwnProfile = () => <ProfileScreen further={sections} />
+export const OwnProfile = () => <ProfileScreen further={sections()} />

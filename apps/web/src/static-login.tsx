@@ -1,16 +1,28 @@
 import { appPaths } from '@fletch/contract'
+import { changeLanguage } from '@fletch/messages/catalogues.ts'
+import type { Language } from '@fletch/messages/languages.ts'
+import { loadArea } from '@fletch/messages/load-area'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { StartFailure } from './boot/start-failure.tsx'
 
-/** The sign-in as HTML, which the build puts into index.html. main.tsx hydrates the same tree. */
-export const renderLogin = () =>
-  renderToString(
-    <StrictMode>
-      <App staticPath={appPaths.login} />
-    </StrictMode>,
-  )
+interface StaticParts {
+  /** The sign-in, which main.tsx hydrates as the same tree. */
+  readonly login: string
+  /** The screen for a failed start. It is part of index.html, because no script can be relied on then. */
+  readonly startFailure: string
+}
 
-/** The screen for a failed start. It is part of index.html, because no script can be relied on then. */
-export const renderStartFailure = () => renderToString(<StartFailure />)
+/** What the build puts into index.html, as HTML in a language. */
+export const renderParts = async (language: Language): Promise<StaticParts> => {
+  await changeLanguage(language, language, loadArea)
+  return {
+    login: renderToString(
+      <StrictMode>
+        <App staticPath={appPaths.login} />
+      </StrictMode>,
+    ),
+    startFailure: renderToString(<StartFailure />),
+  }
+}

@@ -1,3 +1,4 @@
+import '@fletch/messages/for-tests.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadAll } from '../src/ui/lazy-screen.tsx'
 import { network, resetAfterTest } from './app.tsx'

@@ -38,6 +38,7 @@ export const profileSections = [
   'calendar',
   'names',
   'theme',
+  'language',
   'password',
   'devices',
   'data',

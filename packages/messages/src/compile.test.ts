@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, scriptOf, typesOf } from './compile.ts'
-import { listed, texts, type Values } from './texts.ts'
+import { faultsOf, groupsOf, scriptOf, typesOf } from './compile.ts'
+import { everyLanguage, fillTexts, listedIn, type Texts, type Values } from './texts.ts'
 
 const named = { '@@x-name': 'someTexts', '@@x-about': 'Some texts.' }
 
 /** What the app gets of a catalogue. */
-const read = (catalogue: Record<string, unknown>): ReturnType<typeof texts> =>
-  texts(JSON.parse(scriptOf(catalogue).replace('export default ', '')))
+const read = (catalogue: Record<string, unknown>, locale = 'en'): Texts =>
+  fillTexts({}, JSON.parse(scriptOf(catalogue).replace('export default ', '')), locale)
 
 const fill = (message: string, values: Values) => {
   const { text } = read({ text: message })
@@ -22,6 +22,12 @@ describe('a catalogue', () => {
     ).toEqual({
       title: 'Groups',
       head: { none: '–' },
+    })
+  })
+
+  it('names its groups, which are there before its texts', () => {
+    expect(groupsOf({ ...named, title: 'Groups', 'head.none': '–', 'head.by.name': 'Name' })).toEqual({
+      head: { by: {} },
     })
   })
 
@@ -90,11 +96,11 @@ describe('a message', () => {
 
   it('joins names, and words in a sentence', () => {
     expect(fill('With {names}', { names: ['Ada', 'Ben', 'Cleo'] })).toBe('With Ada, Ben, Cleo')
-    expect([listed(['A'], 'and'), listed(['A', 'B', 'C'], 'and'), listed(['A', 'B', 'C'], 'or')]).toEqual([
-      'A',
-      'A, B and C',
-      'A, B or C',
-    ])
+    expect([
+      listedIn('en', ['A'], 'and'),
+      listedIn('en', ['A', 'B', 'C'], 'and'),
+      listedIn('en', ['A', 'B', 'C'], 'or'),
+    ]).toEqual(['A', 'A, B and C', 'A, B or C'])
   })
 })
 
@@ -118,4 +124,18 @@ describe('a translation', () => {
     })
     expect(missing).toEqual([])
   })
+})
+
+it('a catalogue is given in the language that is asked for', () => {
+  const textsIn = everyLanguage({
+    en: { title: 'Groups' },
+    de: { title: 'Gruppen' },
+    fr: { title: 'Pelotons' },
+    it: { title: 'Pattuglie' },
+  })
+  expect([textsIn('it'), textsIn('de'), textsIn('it')]).toEqual([
+    { title: 'Pattuglie' },
+    { title: 'Gruppen' },
+    { title: 'Pattuglie' },
+  ])
 })

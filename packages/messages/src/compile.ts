@@ -98,11 +98,30 @@ const shapeOf = (value: unknown): string => {
   return `{ ${members.map(([name, member]) => `readonly ${JSON.stringify(name)}: ${shapeOf(member)}`).join('; ')} }`
 }
 
-/** The types of a catalogue: each text, and each message with exactly its arguments. */
-export const typesOf = (catalogue: Catalogue): string => {
+type Groups = { [name: string]: Groups }
+
+/** The groups of a catalogue, without texts. */
+export const groupsOf = (catalogue: Catalogue): Groups => {
+  const groups: Groups = {}
+  for (const [id] of messagesOf(catalogue)) {
+    let group = groups
+    for (const name of id.split('.').slice(0, -1)) {
+      group[name] ??= {}
+      group = group[name]
+    }
+  }
+  return groups
+}
+
+/**
+ * The types of a catalogue: each text, and each message with exactly its arguments.
+ *
+ * @param before what stands before the type, such as a function's arguments
+ */
+export const typesOf = (catalogue: Catalogue, before = ''): string => {
   const members = messagesOf(catalogue).map(([id, message]) => {
     const asked = [...argumentsOf(message)].map(([name, type]) => `${name}: ${type}`)
     return [id, asked.length === 0 ? 'string' : `(values: { ${asked.join('; ')} }) => string`] as const
   })
-  return `/** ${String(catalogue['@@x-about'])} */\nexport declare const ${String(catalogue['@@x-name'])}: ${shapeOf(grouped(members))}\n`
+  return `/** ${String(catalogue['@@x-about'])} */\nexport declare const ${String(catalogue['@@x-name'])}: ${before}${shapeOf(grouped(members))}\n`
 }

@@ -1,8 +1,10 @@
 // Makes script and types of the catalogues in packages/messages/<language>, in packages/messages/made. Imported by what
-// starts, builds, checks or tests; it writes only what has changed.
+// starts, builds, checks or tests; it writes only what has changed. `<noun>.js` is a catalogue of the app, in the language
+// that it shows; `every/<noun>.js` gives it in any language; `load-area.js` loads the texts of an area.
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type Catalogue, faultsOf, scriptOf, typesOf } from './compile.ts'
+import { type Catalogue, faultsOf, groupsOf, scriptOf, typesOf } from './compile.ts'
+import { languages } from './languages.ts'
 
 const root = join(import.meta.dirname, '..')
 const made = join(root, 'made')
@@ -43,27 +45,64 @@ const read = (path: string): Catalogue =>
 const sources = new Map(
   globSync('en/*.json', { cwd: root }).map((path) => [basename(path, '.json'), read(path)]),
 )
+/** What an app loads together: from the first page to the console. */
+const areas = ['first', 'own', 'event', 'board', 'office', 'club', 'console']
+const nounsOf = new Map<string, string[]>(areas.map((area) => [area, []]))
+
 for (const [noun, source] of sources) {
-  const name = String(source['@@x-name'])
-  add(
-    `${noun}.js`,
-    `import { texts } from '../src/texts.ts'\nimport data from './en/${noun}.js'\nexport const ${name} = /* @__PURE__ */ texts(data)\n`,
-  )
-  add(
-    `${noun}.d.ts`,
-    inCatalogue(`en/${noun}.json`, () => typesOf(source)),
-  )
-}
-for (const path of globSync('[a-z][a-z]/*.json', { cwd: root })) {
-  const catalogue = read(path)
-  const script = inCatalogue(path, () => {
-    const source = sources.get(basename(path, '.json'))
-    if (source === undefined) throw new Error('there is no such catalogue in English')
-    const [fault] = faultsOf(catalogue, source)
-    if (fault !== undefined) throw new Error(fault)
-    return scriptOf(catalogue, source)
+  const path = `en/${noun}.json`
+  inCatalogue(path, () => {
+    const area = String(source['@@x-area'])
+    const nouns = nounsOf.get(area)
+    if (nouns === undefined) throw new Error(`there is no area ${area}, only ${areas.join(', ')}`)
+    nouns.push(noun)
+    const name = String(source['@@x-name'])
+    const groups = JSON.stringify(groupsOf(source))
+    add(
+      `${noun}.js`,
+      `import { catalogue } from '../src/catalogues.ts'\nexport const ${name} = catalogue('${area}', '${noun}', ${groups})\n`,
+    )
+    add(`${noun}.d.ts`, typesOf(source))
+    const imports = languages.map((code) => `import ${code} from '../${code}/${noun}.js'\n`).join('')
+    add(
+      `every/${noun}.js`,
+      `import { everyLanguage } from '../../src/texts.ts'\n${imports}export const ${name} = everyLanguage({ ${languages.join(', ')} })\n`,
+    )
+    add(
+      `every/${noun}.d.ts`,
+      `import type { Language } from '../../src/languages.ts'\n${typesOf(source, '(language: Language) => ')}`,
+    )
   })
-  add(path.replace('.json', '.js'), script)
 }
-for (const path of globSync(['*.js', '*.d.ts', '*/*.js'], { cwd: made }))
+for (const language of languages)
+  for (const [noun, source] of sources) {
+    const path = `${language}/${noun}.json`
+    const own = language === 'en' ? source : read(path)
+    const script = inCatalogue(path, () => {
+      const [fault] = faultsOf(own, source)
+      if (fault !== undefined) throw new Error(fault)
+      // What is not translated yet is told in English.
+      return scriptOf({ ...source, ...own }, source)
+    })
+    add(`${language}/${noun}.js`, script)
+  }
+for (const [area, nouns] of nounsOf)
+  for (const language of languages) {
+    const imports = nouns.map((noun, at) => `import n${at} from './${noun}.js'\n`).join('')
+    const members = nouns.map((noun, at) => `${JSON.stringify(noun)}: n${at}`).join(', ')
+    add(`${language}/area-${area}.js`, `${imports}export default { ${members} }\n`)
+  }
+const loaders = languages.map((language) => {
+  const ofAreas = areas.map((area) => `${area}: () => import('./${language}/area-${area}.js')`)
+  return `  ${language}: {\n    ${ofAreas.join(',\n    ')},\n  },\n`
+})
+add(
+  'load-area.js',
+  `const areas = {\n${loaders.join('')}}\n\nexport const areaNames = ${JSON.stringify(areas)}\nexport const loadArea = async (language, area) => (await areas[language][area]()).default\n`,
+)
+add(
+  'load-area.d.ts',
+  "import type { LoadArea } from '../src/catalogues.ts'\nexport declare const areaNames: readonly string[]\nexport declare const loadArea: LoadArea\n",
+)
+for (const path of globSync(['*.js', '*.d.ts', '*/*.js', '*/*.d.ts'], { cwd: made }))
   if (!wanted.has(path)) rmSync(join(made, path))

@@ -1,56 +1,74 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
+import type { Language } from './languages.ts'
 
 /** Values of a message. Names are joined as the language does; what is missing is told from every text as `none`. */
 export type Values = Readonly<
   Record<string, string | number | boolean | readonly string[] | null | undefined>
 >
 
-type Data = { readonly [name: string]: string | CompiledMessage | Data }
+/** A catalogue as the build writes it. */
+export type Data = { readonly [name: string]: string | CompiledMessage | Data }
 
-type Texts = { [name: string]: string | ((values: Values) => string) | Texts }
+export type Texts = { [name: string]: string | ((values: Values) => string) | Texts }
 
-const language = 'en'
-
-const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-const plurals = new Intl.PluralRules(language)
-const ordinals = new Intl.PluralRules(language, { type: 'ordinal' })
-const nameLists = new Intl.ListFormat(language, { style: 'narrow' })
-// British lists have no comma before the last word.
-const lists = {
-  and: new Intl.ListFormat('en-GB'),
-  or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
+/** Creates something of a locale, such as Intl's formatters, which are slow to create, once. */
+export const perLocale = <Locale extends string, Thing>(
+  create: (locale: Locale) => Thing,
+): ((locale: Locale) => Thing) => {
+  const things = new Map<Locale, Thing>()
+  return (locale) => {
+    const thing = things.get(locale) ?? create(locale)
+    things.set(locale, thing)
+    return thing
+  }
 }
 
-/** Words in a sentence: 'A, B and C', 'A, B or C'. */
-export const listed = (words: readonly string[], last: 'and' | 'or'): string => lists[last].format(words)
+const listFormats = perLocale((locale: string) => {
+  // British lists have no comma before the last word.
+  const language = locale.startsWith('en') ? 'en-GB' : locale
+  return {
+    and: new Intl.ListFormat(language),
+    or: new Intl.ListFormat(language, { type: 'disjunction' }),
+  }
+})
 
-/** Intl's formatters are slow to create: each is created once. */
-const formatters: FormatOptions['formatters'] = {
-  getNumberFormat: () => numbers,
-  getPluralRules: (_language, options) => (options?.type === 'ordinal' ? ordinals : plurals),
-  getDateTimeFormat: (...options) => new Intl.DateTimeFormat(...options),
+/** Words in a sentence of a language: 'A, B and C', 'A, B or C'. */
+export const listedIn = (locale: string, words: readonly string[], last: 'and' | 'or'): string =>
+  listFormats(locale)[last].format(words)
+
+const toolsOf = perLocale((locale: string) => {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const plurals = new Intl.PluralRules(locale)
+  const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' })
+  const formatters: FormatOptions['formatters'] = {
+    getNumberFormat: () => numbers,
+    getPluralRules: (_language, options) => (options?.type === 'ordinal' ? ordinals : plurals),
+    getDateTimeFormat: (...options) => new Intl.DateTimeFormat(...options),
+  }
+  return { formatters, nameLists: new Intl.ListFormat(locale, { style: 'narrow' }) }
+})
+
+const filled = (message: CompiledMessage, values: Values, locale: string): string => {
+  const { formatters, nameLists } = toolsOf(locale)
+  const given = (value: Values[string]): FormatValues[string] => {
+    if (value === null || value === undefined) return 'none'
+    return typeof value === 'object' ? nameLists.format(value) : value
+  }
+  const own = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, given(value)]))
+  return String(format(message, locale, own, { formatters }))
 }
 
-const given = (value: Values[string]): FormatValues[string] => {
-  if (value === null || value === undefined) return 'none'
-  return typeof value === 'object' ? nameLists.format(value) : value
+/** Puts the texts of a catalogue into an object, in the language of `locale`. Groups that are there stay the same objects. */
+export const fillTexts = (texts: Texts, data: Data, locale: string): Texts => {
+  for (const [name, message] of Object.entries(data)) {
+    const before = texts[name]
+    if (typeof message === 'string') texts[name] = message
+    else if (Array.isArray(message)) texts[name] = (values) => filled(message, values, locale)
+    else texts[name] = fillTexts(typeof before === 'object' ? before : {}, message, locale)
+  }
+  return texts
 }
 
-const filled = (message: CompiledMessage, values: Values): string =>
-  String(
-    format(
-      message,
-      language,
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, given(value)])),
-      { formatters },
-    ),
-  )
-
-/** The texts of a catalogue, as its types describe them. */
-export const texts = (data: Data): Texts =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, message]) => {
-      if (typeof message === 'string') return [name, message]
-      return [name, Array.isArray(message) ? (values) => filled(message, values) : texts(message)]
-    }),
-  )
+/** A catalogue of which the caller says in which language: of a mail, of a paper, or of a screen that loads nothing. */
+export const everyLanguage = (data: Readonly<Record<Language, Data>>): ((language: Language) => Texts) =>
+  perLocale((language: Language) => fillTexts({}, data[language], language))

@@ -11,10 +11,10 @@ const mayKnow: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
   messages: [],
-  server: ['domain', 'contract'],
+  server: ['domain', 'contract', 'messages'],
   web: ['domain', 'contract', 'messages'],
   testkit: ['domain', 'contract', 'server'],
-  e2e: ['domain', 'contract', 'testkit'],
+  e2e: ['domain', 'contract', 'messages', 'testkit'],
   // The phone's sync engine runs here thousands of times, without a browser.
   bench: ['domain', 'contract', 'testkit', 'server', 'web'],
   tools: ['messages', 'testkit'],

@@ -1,4 +1,5 @@
 import { isScoringPath, pushDeviceCalls } from '@fletch/contract'
+import { shownLanguage, watchLanguage } from '@fletch/messages/catalogues.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { watchInstalling } from '../installed/install-offer.ts'
 import { isOnline } from '../phone/online.ts'
@@ -13,6 +14,7 @@ import type { NavigationRequest } from '../service-worker/push-opening.ts'
 import { changePush, storedPushDevice, turnOnPush, unsubscribePush } from '../session/push-device.ts'
 import { pushPlatform } from '../session/push-platform.ts'
 import { watchSignIns } from '../session/sign-in.ts'
+import { loadAllTexts } from '../shell/language.ts'
 import { logError } from '../ui/error-log.ts'
 import { preloadAll } from '../ui/lazy-screen.tsx'
 import { startAnalytics } from '../visits/analytics.ts'
@@ -66,7 +68,8 @@ const holdVersion = (version: string) => {
 /** Tells the worker about this page, and receives the version that the next start would use. */
 const listenToWorker = (version: string) => {
   const { serviceWorker } = navigator
-  const greet = () => serviceWorker.controller?.postMessage('started')
+  const greet = () => serviceWorker.controller?.postMessage(shownLanguage())
+  watchLanguage(greet)
   serviceWorker.addEventListener('message', ({ data, source }: MessageEvent<VersionNews>) => {
     // Messages without a version are for push-subscription.ts.
     if (source === serviceWorker.controller && data.version && data.version !== version) offerNewVersion()
@@ -173,5 +176,7 @@ const watchPush = async (): Promise<void> => {
 /** Everything that can wait until the first screen is shown. */
 export const afterStart = async (): Promise<void> => {
   watchInstalling()
+  // Without a network, screens load the texts that they need.
+  await Promise.allSettled([loadAllTexts()])
   await Promise.all([startAnalytics(), watchVersions(), watchPush()])
 }

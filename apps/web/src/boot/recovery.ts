@@ -1,6 +1,10 @@
-import { recoveryTexts as texts } from '@fletch/messages/recovery'
+import { recoveryTexts } from '@fletch/messages/every/recovery'
+import { isLanguage } from '@fletch/messages/languages.ts'
 import { resetDevice } from './start-reset.ts'
 import { isChrome, nextTry, type StartAttempts, startAttempts } from './start-tries.ts'
+
+const { lang } = document.documentElement
+const texts = recoveryTexts(isLanguage(lang) ? lang : 'en')
 
 /** How long a device gets to settle, in ms (rule R19). */
 const settling = { desktop: 200, tablet: 300, phone: 500 }
@@ -36,7 +40,9 @@ const retry = () => {
 
 /** Fills the failure screen, which came with the page, with text for this browser, and activates its button. */
 const showFailure = () => {
-  const template = document.querySelector<HTMLTemplateElement>('#start-failed')
+  const template = document.querySelector<HTMLTemplateElement>(
+    `#start-failed-${document.documentElement.lang}`,
+  )
   const { title, text } = isChrome(navigator.userAgent) ? texts.failed.chrome : texts.failed.elsewhere
   document.body.replaceChildren(...(template ? [template.content.cloneNode(true)] : []))
   document.querySelector('h1')?.replaceChildren(title)

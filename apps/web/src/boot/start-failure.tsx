@@ -36,16 +36,14 @@ const StartReport = () => (
   </details>
 )
 
-const { title, text } = recoveryTexts.failed.elsewhere
-
 /** Shown when the app did not start. The build renders it, and recovery.ts activates its button without React. */
 export const StartFailure = () => (
   <main>
     <Page width="form">
       <Brand />
       <div role="alert">
-        <h1 className="text-24 wide:text-32">{title}</h1>
-        <p className="mt-2 text-muted">{text}</p>
+        <h1 className="text-24 wide:text-32">{recoveryTexts.failed.elsewhere.title}</h1>
+        <p className="mt-2 text-muted">{recoveryTexts.failed.elsewhere.text}</p>
       </div>
       <Button look="main" className="self-start">
         {recoveryTexts.retry}

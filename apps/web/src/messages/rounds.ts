@@ -1,6 +1,6 @@
 import { type Round, type TieRule, type Ties, writesZones } from '@fletch/domain'
+import { listed } from '@fletch/messages/catalogues.ts'
 import { roundTexts } from '@fletch/messages/rounds'
-import { listed } from '@fletch/messages/texts.ts'
 import { joinFacts } from './facts.ts'
 
 const { page } = roundTexts

@@ -1,6 +1,6 @@
 import type { Counting, DistanceUnit } from '@fletch/domain'
+import { listed } from '@fletch/messages/catalogues.ts'
 import { seasonTexts } from '@fletch/messages/season'
-import { listed } from '@fletch/messages/texts.ts'
 
 /** How often something was counted, in percent of all targets or arrows. */
 export const countedOf = (count: number, all: number, isOfTargets: boolean): string => {

@@ -4,6 +4,7 @@ import { tokens } from '../server/token-store.ts'
 import { logError } from '../ui/error-log.ts'
 import { afterPaint } from '../ui/fast/after-paint.ts'
 import { queueToast } from '../ui/toast-store.ts'
+import { withTexts } from '../ui/with-texts.ts'
 import { cardStore } from './cards/card-store.ts'
 import { changeNotices } from './cards/change-notices.ts'
 import { createPhone } from './create-phone.ts'
@@ -30,7 +31,12 @@ const showPhotoFailure = ({ words, detail }: PhotoFailure) => {
 // The code that sends cards and photos is loaded while nothing has to be sent: scores never wait for it, and it could
 // not be loaded once the signal is lost. If it fails to load, the server counts as unreached.
 const loadCardNetwork = () => import('./cards/card-network.ts').catch(() => undefined)
-const loadPhotoNetwork = () => import('./photos/photo-network.ts').catch(() => undefined)
+const loadPhotoNetwork = async () => {
+  const loading = import('./photos/photo-network.ts')
+  // With its words for a refused photo, if they can be loaded.
+  await Promise.allSettled([withTexts(loading)])
+  return loading.catch(() => undefined)
+}
 
 const sendCard: Network['sendCard'] = async (...card) => {
   const way = await loadCardNetwork()

@@ -14,6 +14,7 @@ export const storageKeys = {
   device: 'fletch.device',
   loggedOut: 'fletch.logged-out',
   theme: 'fletch.theme',
+  language: 'fletch.language',
   nameOrder: 'fletch.names',
   round: 'fletch.round',
   unit: 'fletch.unit',

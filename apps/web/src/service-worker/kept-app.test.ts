@@ -43,9 +43,9 @@ const phone = () => {
 
 test('a new version fetches changed files, and reuses the others', async () => {
   const { install, fetched } = phone()
-  await install('one').keep()
+  await install('one').keep([])
   fetched.length = 0
-  await install('two').keep()
+  await install('two').keep([])
   expect(fetched).toEqual(['/assets/app-two.js', '/'])
 })
 
@@ -53,27 +53,27 @@ test('a version that could not be fetched completely has no page, and is complet
   const { install, gone, stored } = phone()
   gone.add('/assets/app-one.js')
   const app = install('one')
-  await expect(app.keep()).rejects.toThrow('/assets/app-one.js was answered with 404')
+  await expect(app.keep([])).rejects.toThrow('/assets/app-one.js was answered with 404')
   expect(await app.find('/')).toBeUndefined()
   gone.clear()
-  await app.keep()
+  await app.keep([])
   expect([...(stored.get('fletch-app-one')?.keys() ?? [])]).toContain('/')
 })
 
 test('a lost file is fetched again, and nothing else', async () => {
   const { install, fetched, stored } = phone()
-  await install('one').keep()
+  await install('one').keep([])
   fetched.length = 0
   stored.get('fletch-app-one')?.delete('/assets/shared.js')
-  await install('one').keep()
+  await install('one').keep([])
   expect(fetched).toEqual(['/assets/shared.js'])
 })
 
 test('a page of an earlier version finds its files, but every start gets the newest page', async () => {
   const { install } = phone()
-  await install('one').keep()
+  await install('one').keep([])
   const two = install('two')
-  await two.keep()
+  await two.keep([])
   expect(await (await two.find('/assets/app-one.js'))?.text()).toBe('sha256-app')
   expect(await (await two.find('/'))?.text()).toBe('sha256-two')
   expect(await install('three').find('/')).toBeUndefined()
@@ -81,7 +81,7 @@ test('a page of an earlier version finds its files, but every start gets the new
 
 test('versions that no page uses are deleted, except the previous one', async () => {
   const { install, stored } = phone()
-  for (const version of ['one', 'two', 'three', 'four', 'five']) await install(version).keep()
+  for (const version of ['one', 'two', 'three', 'four', 'five']) await install(version).keep([])
   stored.set('of-another-app', new Map())
   await install('five').tidy(new Set(['fletch-app-two']))
   expect([...stored.keys()]).toEqual([
@@ -103,4 +103,28 @@ test('the sign-in page of a network is not stored in a file’s place', async ()
   const script = new Response('script', { headers: { 'content-type': 'text/javascript' } })
   await app.add('/assets/heic.js', script)
   expect(await (await app.find('/assets/heic.js'))?.text()).toBe('script')
+})
+
+test('texts are kept in English, in the language of the phone, and in those that were read before', async () => {
+  const { caches } = cachesInMemory()
+  const fetched: string[] = []
+  const fetch = async (path: string) => {
+    fetched.push(path)
+    return new Response(path)
+  }
+  const texts = ['en', 'de', 'fr', 'it'].map((language): [string, string] => [
+    `/assets/texts-${language}-first-a.js`,
+    'sha256-texts',
+  ])
+  const install = (version: string) =>
+    appCache({ version, files: [['/', `sha256-${version}`], ...texts] }, { caches, fetch })
+  await install('one').keep(['de'])
+  expect(fetched).toEqual(['/assets/texts-en-first-a.js', '/assets/texts-de-first-a.js', '/'])
+  await install('one').keep(['fr'])
+  expect(fetched.slice(3)).toEqual(['/assets/texts-fr-first-a.js'])
+  fetched.length = 0
+  const two = install('two')
+  await two.keep(['it'])
+  expect(fetched).toEqual(['/assets/texts-it-first-a.js', '/'])
+  expect(await (await two.find('/assets/texts-de-first-a.js'))?.text()).toBe('/assets/texts-de-first-a.js')
 })

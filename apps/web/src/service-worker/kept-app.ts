@@ -1,5 +1,5 @@
 import { type AppBuild, isNameOfVersion, nameOfVersion } from './app-build.ts'
-import { isHashed, pagePath } from './kept-path.ts'
+import { isHashed, languageOfTexts, pagePath } from './kept-path.ts'
 
 interface Surroundings {
   readonly caches: CacheStorage
@@ -35,13 +35,26 @@ export const appCache = ({ version, files }: AppBuild, { caches, fetch }: Surrou
   const keptBefore = async (path: string): Promise<Response | undefined> =>
     isHashed(path) ? await caches.match(path, byPath) : undefined
 
+  /** The languages whose texts any version has cached. */
+  const languagesBefore = async (): Promise<string[]> => {
+    const names = (await caches.keys()).filter(isNameOfVersion)
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().flatMap(({ url }) => languageOfTexts(new URL(url).pathname) ?? [])
+  }
+
   return {
-    /** Caches the missing files, the page last: if the page is cached, all files are. */
-    keep: async (): Promise<void> => {
+    /**
+     * Caches the missing files, the page last: if the page is cached, all files are. Texts in English, in these languages,
+     * and in those that are cached already.
+     */
+    keep: async (languages: readonly string[]): Promise<void> => {
       const cache = await caches.open(ownName)
       // Lists the cache once, because every page start calls this and a lookup for each file is slower.
       const paths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-      const missingFiles = files.filter(([path]) => !paths.has(path))
+      const wanted = new Set(['en', ...languages, ...(await languagesBefore())])
+      const missingFiles = files.filter(
+        ([path]) => !paths.has(path) && wanted.has(languageOfTexts(path) ?? 'en'),
+      )
       const isFirst = (await caches.keys()).every((name) => name === ownName || !isNameOfVersion(name))
       const keepFile = async (path: string, integrity: string): Promise<void> => {
         const response = isFirst ? undefined : await keptBefore(path)

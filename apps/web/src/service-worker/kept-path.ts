@@ -4,6 +4,10 @@ export const pagePath = '/'
 /** Files whose name contains their hash are the same in every version. */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
+/** The language of a file of texts; undefined for any other file. */
+export const languageOfTexts = (path: string): string | undefined =>
+  /^\/assets\/texts-([a-z]{2})-/.exec(path)?.[1]
+
 // Server addresses and files are not pages of the app (apps/server/src/http/web-app.ts).
 const isAppPath = (path: string): boolean =>
   !/^\/(?:api|objects|e|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{2,11}$/.test(path)

@@ -1,11 +1,11 @@
 import type { PushMessage } from '@fletch/contract'
 import { moveKinds } from '@fletch/domain'
-import { pushTexts as texts } from '@fletch/messages/push'
-import { listed } from '@fletch/messages/texts.ts'
+import { listed, shownLanguage } from '@fletch/messages/catalogues.ts'
+import { pushTexts } from '@fletch/messages/every/push'
 import { joinFacts } from '../messages/facts.ts'
 import { dateHere, formatDayOfWeek } from '../messages/format.ts'
 
-/** A notification as text in this device's language. */
+/** A notification as text in the language shown. */
 export interface Shown {
   readonly title: string
   readonly body: string
@@ -31,6 +31,7 @@ const factsIn = (message: string): Facts => {
 const when = ({ day, time }: Facts): string[] => [day ? formatDayOfWeek(text(day)) : '', text(time)]
 
 const titleOf = (facts: Facts): string => {
+  const texts = pushTexts(shownLanguage())
   switch (facts.kind) {
     case 'registered':
     case 'entered':
@@ -73,6 +74,7 @@ const titleOf = (facts: Facts): string => {
 }
 
 const ofKind = (facts: Facts): string[] => {
+  const texts = pushTexts(shownLanguage())
   const [position, rank, archers, points] = [facts.position, facts.rank, facts.archers, facts.points].map(
     number,
   )
@@ -112,7 +114,7 @@ export const notificationOf = (message: string): Shown => {
   const child = text(facts.child)
   const path = text(facts.path)
   return {
-    title: child === '' ? title : texts.ofChild({ child, title }),
+    title: child === '' ? title : pushTexts(shownLanguage()).ofChild({ child, title }),
     body: bodyOf(facts),
     tag: text(facts.tag),
     path: isAppPath(path) ? path : '/',

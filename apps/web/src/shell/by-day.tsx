@@ -1,10 +1,11 @@
+import { inShownLocale } from '@fletch/messages/catalogues.ts'
 import type { ReactNode } from 'react'
 import { Panel } from '../ui/panel.tsx'
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const day = inShownLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 
 /** The day of an ISO time, in the user's own zone. */
-const formatLocalDay = (iso: string): string => day.format(new Date(iso))
+const formatLocalDay = (iso: string): string => day().format(new Date(iso))
 
 type ByDayProps<Entry> = {
   /** In display order. */

@@ -2,6 +2,7 @@ import { appTexts } from '@fletch/messages/app'
 import { Link, useLocation } from 'wouter'
 import { Drawer } from '../ui/drawer.tsx'
 import { BugIcon } from '../ui/icons.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { isActive, placePaths, places } from './menu.ts'
 import { PlaceIcon } from './place-icon.tsx'
@@ -37,8 +38,9 @@ export const MenuDrawer = ({ open, onClose }: { open: boolean; onClose: () => vo
           )
         })}
       </nav>
-      <div className="hair-t mx-4 py-4">
+      <div className="hair-t mx-4 flex flex-col gap-4 py-4">
         <ThemeSwitch />
+        <LanguageChoice />
       </div>
       <div className="hair-t mx-4 mt-auto flex flex-col gap-3 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <ReportBugButton wide icon={<BugIcon className="size-5" aria-hidden="true" />} onOpen={onClose} />

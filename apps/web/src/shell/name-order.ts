@@ -1,4 +1,5 @@
 import { type NameOrder, namePartsIn, type PersonName, personName } from '@fletch/domain'
+import { inShownLocale, shownLocale } from '@fletch/messages/catalogues.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { deviceStore, storageKeys } from '../server/device-storage.ts'
 
@@ -35,7 +36,7 @@ export const useDisplayName = (): ((name: PersonName) => string) => {
 }
 
 /** Case and accents decide last, after the first name: 'van Dijk, An' comes before 'Van Dijk, Bo'. */
-const letters = new Intl.Collator(undefined, { sensitivity: 'base' })
+const letters = inShownLocale((locale) => new Intl.Collator(locale, { sensitivity: 'base' }))
 
 /** Sorts people by name, in the order of the reader's language. */
 export const inNameOrder =
@@ -43,6 +44,10 @@ export const inNameOrder =
   (one: PersonName, other: PersonName): number => {
     const own = namePartsIn(order, one)
     const theirs = namePartsIn(order, other)
-    const compare = (part: number) => letters.compare(own[part] ?? '', theirs[part] ?? '')
-    return compare(0) || compare(1) || personName(one, order).localeCompare(personName(other, order))
+    const compare = (part: number) => letters().compare(own[part] ?? '', theirs[part] ?? '')
+    return (
+      compare(0) ||
+      compare(1) ||
+      personName(one, order).localeCompare(personName(other, order), shownLocale())
+    )
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page } from '../ui/page.tsx'
 import { Brand } from './brand.tsx'
+import { LanguageRow } from './language-choice.tsx'
 import { ReportBugButton } from './report-bug-button.tsx'
 import { SunSwitch } from './sun-switch.tsx'
 
@@ -20,11 +21,10 @@ export const PublicPage = ({ children, beside = <SunSwitch />, hasReport = false
         {beside}
       </div>
       {children}
-      {hasReport && (
-        <footer className="hair-t pt-2 print:hidden">
-          <ReportBugButton look="quiet" className="-ms-4" />
-        </footer>
-      )}
+      <footer className="hair-t flex flex-wrap items-center justify-between gap-x-4 pt-2 print:hidden">
+        <LanguageRow />
+        {hasReport && <ReportBugButton look="quiet" className="-ms-4" />}
+      </footer>
     </Page>
   </main>
 )

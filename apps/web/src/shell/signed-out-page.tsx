@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
+import { LanguageRow } from './language-choice.tsx'
 import { ReportBugButton } from './report-bug-button.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
@@ -16,7 +17,8 @@ export const SignedOutPage = ({ title, text, children }: SignedOutPageProps) => 
         {text && <p className="mt-2 text-muted">{text}</p>}
       </div>
       {children}
-      <footer className="hair-t pt-2">
+      <footer className="hair-t flex flex-wrap items-center justify-between gap-x-4 pt-2">
+        <LanguageRow />
         <ReportBugButton look="quiet" className="-ms-4" />
       </footer>
     </main>

@@ -5,10 +5,12 @@ import type { FormIssue } from './use-form.ts'
 type Words = Pick<Toast, 'title' | 'description'>
 
 /** Shown when a change fails, in a notice or only at a field; the fault's words replace `text`. */
-type Failed =
+type Failure =
   | { readonly title: string; readonly text: string }
   | { readonly field: string; readonly text: string }
-  | ((error: unknown) => Words)
+
+/** A change that is declared while its module loads gives its words when they are needed. */
+type Failed = Failure | ((error: unknown) => Failure | Words)
 
 /** A change that a user can make, with all its messages. */
 export type Change<Given extends readonly unknown[], Answer> = {
@@ -36,13 +38,14 @@ export const change = <Given extends readonly unknown[], Answer>(
 
 const refusal = (error: unknown, failed: Failed, fieldErrors: typeof fieldErrorsOf): readonly FormIssue[] => {
   if (error instanceof FieldFault) return error.fieldErrors
-  if (typeof failed === 'function') {
-    toast({ ...failed(error), style: 'destructive' })
+  const told = typeof failed === 'function' ? failed(error) : failed
+  if (!('text' in told)) {
+    toast({ ...told, style: 'destructive' })
     return fieldErrors(error)
   }
-  const words = messageFor(error, failed.text)
-  if ('field' in failed) return [{ path: failed.field, message: words }]
-  toast({ title: failed.title, description: words, style: 'destructive' })
+  const words = messageFor(error, told.text)
+  if ('field' in told) return [{ path: told.field, message: words }]
+  toast({ title: told.title, description: words, style: 'destructive' })
   return fieldErrors(error)
 }
 

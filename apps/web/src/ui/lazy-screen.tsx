@@ -1,5 +1,6 @@
 import { type ComponentType, use, useEffect, useState } from 'react'
 import { busyUntil } from './idle.ts'
+import { withTexts } from './with-texts.ts'
 
 type Preloadable = { preload: () => Promise<unknown>; isHere: () => boolean }
 
@@ -50,7 +51,7 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
       await Promise.all([...missingStyles.keys()].map(loadMissingStyle))
       if (ownStyle !== undefined && missingStyles.has(ownStyle))
         throw new Error(`Unable to preload CSS for ${ownStyle}`)
-      Loaded = await load()
+      Loaded = await withTexts(load())
     } catch (error) {
       const [, style] = /Unable to preload CSS for (\S+)/.exec(String(error)) ?? []
       if (style !== undefined && !missingStyles.has(style)) missingStyles.set(style, undefined)
@@ -100,7 +101,7 @@ export const useIsLoaded = (screen: Preloadable | undefined): boolean => {
 export const lazyFile = <Content,>(load: () => Promise<Content>) => {
   let isLoaded = false
   const preload = async (): Promise<Content> => {
-    const content = await load()
+    const content = await withTexts(load())
     isLoaded = true
     return content
   }

@@ -1,3 +1,5 @@
+import { withTexts } from './with-texts.ts'
+
 /**
  * A slot that lower code leaves for a feature. `routes.tsx` and other entry files fill it once, and its content loads
  * on demand.
@@ -10,7 +12,7 @@ export const createSlot = <Thing>() => {
     },
     load: async (): Promise<Thing> => {
       if (loadThing === undefined) throw new Error('Nothing stands in this place')
-      return loadThing()
+      return withTexts(loadThing())
     },
   }
 }

@@ -2,6 +2,7 @@ import { appTexts } from '@fletch/messages/app'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from './error-log.ts'
 import { toast } from './toast-store.ts'
+import { withTexts } from './with-texts.ts'
 
 const openDialogs = (): number => document.querySelectorAll('dialog:modal').length
 
@@ -21,7 +22,7 @@ export const useLazyOpening = <Loaded>(load: () => Promise<Loaded>, show: (loade
   }, [])
   const [isComing, setComing] = useState(false)
   const preload = useCallback(async () => {
-    const loaded = await load()
+    const loaded = await withTexts(load())
     here.current = loaded
     return loaded
   }, [load])

@@ -44,7 +44,7 @@ const BowFormActions = ({ page, pending, onRemove }: BowFormActionsProps) => (
   </FormActions>
 )
 
-const styles = [
+const styles = () => [
   { value: '', label: bowFormTexts.noStyle },
   ...archeryStyles.flatMap((value) => (value === 'all' ? [] : [{ value, label: styleNames[value] }])),
 ]
@@ -81,7 +81,7 @@ const BowForm = ({ userId, bow, onRemove, page }: BowFormProps) => {
       <SelectField
         {...field('style')}
         label={bowFormTexts.style}
-        options={styles}
+        options={styles()}
         defaultValue={bow?.style}
       />
       <TextField

@@ -1,4 +1,5 @@
 import type { ArrowsKept, BowKept, Kept, SightMark } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { useMemo } from 'react'
 import { isOpen } from '../../phone/equipment/create-equipment.ts'
 import { useEquipment } from '../../phone/equipment/equipment.ts'
@@ -14,7 +15,7 @@ export interface KeptEquipment {
 }
 
 const byName = <Named extends { readonly name: string }>(all: readonly Named[]): Named[] =>
-  all.toSorted((one, other) => one.name.localeCompare(other.name))
+  all.toSorted((one, other) => one.name.localeCompare(other.name, shownLocale()))
 
 /** An archer's equipment on this phone; undefined until it is read. */
 export const useKeptEquipment = (userId: string): KeptEquipment | undefined => {

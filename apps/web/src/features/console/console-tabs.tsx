@@ -3,7 +3,8 @@ import { adminTexts } from '@fletch/messages/admin'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 
-const { tabs: names, sections } = adminTexts.console
+const texts = adminTexts.console
+const names = texts.tabs
 export type ConsoleTab = keyof typeof names
 
 const tabs: readonly ConsoleTab[] = ['overview', 'analytics', 'users', 'bugs', 'logs', 'mails', 'actions']
@@ -26,7 +27,7 @@ export const ConsoleTabs = ({ current }: { current: ConsoleTab }) => {
     if (link instanceof HTMLElement) link.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
   return (
-    <nav ref={list} aria-label={sections} className="hair-b flex overflow-x-auto">
+    <nav ref={list} aria-label={texts.sections} className="hair-b flex overflow-x-auto">
       {tabs.map((tab) => (
         <Link
           key={tab}

@@ -16,7 +16,7 @@ type AdminListProps<Item> = Pick<ComponentProps<typeof PagedList<Item>>, 'query'
 export const AdminList = <Item,>({ query, empty, notFound, isNarrowed, children }: AdminListProps<Item>) => {
   const { title, text } = isNarrowed && notFound ? notFound : empty
   return (
-    <PagedList query={query} texts={adminLoadTexts} empty={<EmptyState title={title}>{text}</EmptyState>}>
+    <PagedList query={query} texts={adminLoadTexts()} empty={<EmptyState title={title}>{text}</EmptyState>}>
       {children}
     </PagedList>
   )

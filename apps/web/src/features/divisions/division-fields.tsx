@@ -1,7 +1,7 @@
 import { schemePath } from '@fletch/contract'
 import { usualSchemeId } from '@fletch/domain'
+import { listed } from '@fletch/messages/catalogues.ts'
 import { divisionTexts as texts } from '@fletch/messages/divisions'
-import { listed } from '@fletch/messages/texts.ts'
 import { fullDivision } from '../../messages/styles.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -8,9 +8,9 @@ import {
   type Part,
   usualSchemeId,
 } from '@fletch/domain'
+import { listed } from '@fletch/messages/catalogues.ts'
 import { divisionSchemeTexts as texts } from '@fletch/messages/division-scheme'
 import { divisionTexts } from '@fletch/messages/divisions'
-import { listed } from '@fletch/messages/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { ApiError } from '../../server/api-errors.ts'

@@ -1,5 +1,5 @@
+import { listed } from '@fletch/messages/catalogues.ts'
 import { divisionTexts } from '@fletch/messages/divisions'
-import { listed } from '@fletch/messages/texts.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { DivisionNames } from '../divisions/use-division-names.ts'
 

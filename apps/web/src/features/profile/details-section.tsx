@@ -31,10 +31,11 @@ const AccountInformation = ({ user }: { user: User }) => (
   </Section>
 )
 
-const { facts: names, genders, noBow, notSaid } = profileTexts.personal
+const texts = profileTexts.personal
+const { facts: names, genders } = texts
 
 const Said = ({ name, children }: { name: string; children: string }) => (
-  <Fact name={name}>{children || <span className="text-muted">{notSaid}</span>}</Fact>
+  <Fact name={name}>{children || <span className="text-muted">{texts.notSaid}</span>}</Fact>
 )
 
 /** The user's personal details, read-only. */
@@ -46,7 +47,7 @@ const PersonalFacts = ({ user }: { user: User }) => (
     <Said name={names.dateOfBirth}>{user.dateOfBirth ? formatDay(user.dateOfBirth) : ''}</Said>
     <Said name={names.clubMemberId}>{user.clubMemberId}</Said>
     <Said name={names.gender}>{user.gender ? genders[user.gender] : ''}</Said>
-    <Said name={names.bow}>{user.bow ? divisionTexts.bowNames[user.bow] : noBow}</Said>
+    <Said name={names.bow}>{user.bow ? divisionTexts.bowNames[user.bow] : texts.noBow}</Said>
   </Facts>
 )
 

@@ -3,6 +3,7 @@ import { appTexts } from '@fletch/messages/app'
 import { cachesTexts } from '@fletch/messages/caches'
 import { profileTexts } from '@fletch/messages/profile'
 import { clearCache } from '../../server/cache-clearing.ts'
+import { LanguageChoice } from '../../shell/language-choice.tsx'
 import { chooseNameOrder, useNameOrder } from '../../shell/name-order.ts'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,6 +48,13 @@ export const NamesState = () => namesTexts.orders[useNameOrder()]
 export const ThemeSection = () => (
   <Section title={appTexts.theme.title}>
     <ThemeSwitch isUnderTitle />
+  </Section>
+)
+
+/** Chooses the language of this phone. */
+export const LanguageSection = () => (
+  <Section title={appTexts.language.title}>
+    <LanguageChoice isUnderTitle />
   </Section>
 )
 

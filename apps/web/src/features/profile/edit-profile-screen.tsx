@@ -17,12 +17,12 @@ import { profileQuery } from './queries.ts'
 
 const texts = profileTexts.personal
 
-const genderOptions = [
+const genderOptions = () => [
   { value: '', label: texts.genders.none },
   ...genders.map((gender) => ({ value: gender, label: texts.genders[gender] })),
 ]
 
-const bowOptions = [
+const bowOptions = () => [
   { value: '', label: texts.noBow },
   ...bows.map((bow) => ({ value: bow, label: divisionTexts.bowNames[bow] })),
 ]
@@ -75,14 +75,14 @@ const ProfileForm = ({ user, page }: { user: User; page: FormOnPage }) => {
         <SelectField
           {...field('gender')}
           label={texts.gender}
-          options={genderOptions}
+          options={genderOptions()}
           defaultValue={user.gender ?? ''}
         />
         <SelectField
           {...field('bow')}
           label={texts.bow}
           hint={texts.bowHint}
-          options={bowOptions}
+          options={bowOptions()}
           defaultValue={user.bow ?? ''}
         />
       </div>

@@ -27,14 +27,14 @@ const { password, sessions, deletion, photo: photoTexts } = profileTexts
 export const saveProfile = change({
   call: (body: Profile) => send(profileCalls.save, { body }),
   knows: cacheUser,
-  done: { title: profileTexts.saved },
-  failed: { title: profileTexts.failed, text: profileTexts.failedText },
+  done: () => ({ title: profileTexts.saved }),
+  failed: () => ({ title: profileTexts.failed, text: profileTexts.failedText }),
 })
 
 export const changePassword = change({
   call: (body: PasswordChange) => send(accountCalls.changePassword, { body: { ...body, ...deviceMark() } }),
-  done: { title: password.succeeded, description: password.succeededText },
-  failed: { title: profileTexts.failed, text: password.failedText },
+  done: () => ({ title: password.succeeded, description: password.succeededText }),
+  failed: () => ({ title: profileTexts.failed, text: password.failedText }),
 })
 
 type Navigate = (path: string) => void
@@ -81,17 +81,17 @@ export const deleteAccount = (userId: string, navigate: Navigate) =>
 export const setHomeClub = change({
   call: (clubId: string | null) => send(profileCalls.setHomeClub, { body: { clubId } }),
   knows: cacheUser,
-  done: { title: profileTexts.homeClub.succeeded },
-  failed: { title: profileTexts.failed, text: profileTexts.homeClub.failedText },
+  done: () => ({ title: profileTexts.homeClub.succeeded }),
+  failed: () => ({ title: profileTexts.failed, text: profileTexts.homeClub.failedText }),
 })
 
-const reasons = {
+const reasons = () => ({
   'not-an-image': photoTexts.notAnImage,
   'too-large': photoTexts.tooLarge({ megabytes: inMegabytes(largestProfilePhoto) }),
-}
+})
 
 const photoFailure = (error: unknown): string =>
-  error instanceof UnusablePhoto ? reasons[error.reason] : messageFor(error, photoTexts.failedText)
+  error instanceof UnusablePhoto ? reasons()[error.reason] : messageFor(error, photoTexts.failedText)
 
 type Upload = {
   readonly signal: AbortSignal
@@ -120,6 +120,6 @@ export const uploadPhoto = async (file: File, { signal, onProgress }: Upload): P
 export const removePhoto = change({
   call: () => send(profileCalls.setPhoto, { body: { profilePhotoURL: null } }),
   knows: cacheUser,
-  done: { title: photoTexts.removed },
-  failed: { title: profileTexts.failed, text: profileTexts.failedText },
+  done: () => ({ title: photoTexts.removed }),
+  failed: () => ({ title: profileTexts.failed, text: profileTexts.failedText }),
 })

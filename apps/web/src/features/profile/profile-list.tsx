@@ -142,6 +142,7 @@ export const ProfileList = ({ user, parts, current, isActing }: ProfileListProps
         {rowTo('calendar')}
         {rowTo('names')}
         {rowTo('theme')}
+        {rowTo('language')}
       </Rows>
       {!isActing && (
         <Rows>

@@ -12,6 +12,7 @@ import { readGuardian } from '../../server/acting.ts'
 import { OfflineError } from '../../server/api-errors.ts'
 import { retryWithCacheClear } from '../../server/cache-maintenance.ts'
 import { useUser } from '../../session/session.tsx'
+import { LanguageState } from '../../shell/language-choice.tsx'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { ThemeState } from '../../shell/theme-switch.tsx'
@@ -32,7 +33,7 @@ import { Bows, BowsState } from '../bows/bows.tsx'
 import { Clubs, ClubsState } from './clubs.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DetailsSection } from './details-section.tsx'
-import { CacheSection, NamesSection, NamesState, ThemeSection } from './device-sections.tsx'
+import { CacheSection, LanguageSection, NamesSection, NamesState, ThemeSection } from './device-sections.tsx'
 import { MyDataCard, MyDataState } from './my-data/my-data-card.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileList, type ProfilePart, type ProfileParts } from './profile-list.tsx'
@@ -58,6 +59,7 @@ const partsWith = (further: FurtherParts): ProfileParts => ({
   ...further,
   names: { title: texts.names.title, Content: NamesSection, State: NamesState },
   theme: { title: appTexts.theme.title, Content: ThemeSection, State: ThemeState },
+  language: { title: appTexts.language.title, Content: LanguageSection, State: LanguageState },
   password: { title: texts.password.title, Content: PasswordSection, isOfAccount: true },
   devices: {
     title: texts.sessions.title,
@@ -176,7 +178,7 @@ const Profile = ({ parts, section }: Pick<ViewProps, 'parts' | 'section'>) => {
 /** The profile as a list of its sections, or one of them. */
 export const ProfileScreen = ({ further }: { further: FurtherParts }) => {
   const { section: sectionName } = useParams()
-  const [parts] = useState(() => partsWith(further))
+  const parts = partsWith(further)
   // The router takes capital letters for the same address.
   const section = profileSections.find((each) => each === sectionName?.toLowerCase())
   useScreenTitle(section ? parts[section].title : texts.title)

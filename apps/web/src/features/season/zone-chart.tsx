@@ -8,7 +8,7 @@ import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { shadeIndexOf } from '../rounds/zone-look.tsx'
 import { mostCommon, zoneShares } from './findings.ts'
 
-const { share, percent: inPercent, ...byCounting } = seasonTexts.zones
+const zoneTexts = seasonTexts.zones
 
 /**
  * The same fills as on the pad: solid for the best zone of an arrow, pale with an outline for the others. In sun mode
@@ -36,7 +36,7 @@ const fillOf = (round: Round, code: string): string => {
 
 /** How often each zone was hit, best first: of a season, or of one card. */
 export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round: Round }) => {
-  const texts = byCounting[round.counting]
+  const texts = zoneTexts[round.counting]
   const shares = zoneShares(zones, round)
   const most = mostCommon(shares)
   const [first] = most
@@ -56,10 +56,10 @@ export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round:
       }
       texts={seasonTexts.chart}
       table={{
-        columns: [texts.what, texts.counted, share],
+        columns: [texts.what, texts.counted, zoneTexts.share],
         rows: shares.map(({ zone, count, percent }) => ({
           key: zone,
-          cells: [zone, formatNumber(count), inPercent({ percent: formatNumber(percent) })],
+          cells: [zone, formatNumber(count), zoneTexts.percent({ percent: formatNumber(percent) })],
         })),
       }}
     >
@@ -69,7 +69,7 @@ export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round:
           label: zone,
           value: count,
           shown: formatNumber(count),
-          note: inPercent({ percent: formatNumber(Math.round(percent)) }),
+          note: zoneTexts.percent({ percent: formatNumber(Math.round(percent)) }),
           figure: texts.figure({ zone, count, percent: formatNumber(percent) }),
           look: fillOf(round, zone),
         }))}

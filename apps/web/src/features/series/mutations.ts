@@ -12,7 +12,7 @@ const remember = (series: Series) => {
   void queryClient.invalidateQueries({ queryKey: seriesTableQuery(series.id).queryKey })
 }
 
-const notSaved = { title: texts.form.failed, text: texts.failedText }
+const notSaved = () => ({ title: texts.form.failed, text: texts.failedText })
 
 export const createSeries = (clubId: string) =>
   change({

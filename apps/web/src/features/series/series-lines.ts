@@ -1,5 +1,6 @@
 import type { Series, SeriesTable } from '@fletch/contract'
 import { nameOnPaper } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { seriesTexts } from '@fletch/messages/series'
 
 export type Events = SeriesTable['events']
@@ -17,7 +18,7 @@ export interface Line {
 }
 
 export const inPoints = (hundredths: number): string =>
-  new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(hundredths / 100)
+  new Intl.NumberFormat(shownLocale(), { maximumFractionDigits: 2 }).format(hundredths / 100)
 
 type Archer = Division['apart'][number] & { readonly rank?: number }
 

@@ -10,7 +10,7 @@ import { refusalOrLater } from '../outbox/refusal-or-later.ts'
 /** How long an upload may make no progress before it is given up and retried later, in ms. */
 const timeout = 20_000
 
-const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticationLost } as const
+const authenticationLost = () => ({ kind: 'signed-out', words: photoTexts.authenticationLost }) as const
 
 /** A proxy that refuses a request as too large does so in its own words. Retrying cannot help. */
 const isTooLarge = (error: unknown): error is ApiError | NoAnswerError =>
@@ -26,7 +26,7 @@ const failureOf = (error: unknown, words: string): PhotoSent => {
   // Every attempt requests a new address, so an expired or used one only fails this attempt.
   if (refusal instanceof ApiError)
     return { kind: isFinal(refusal) ? 'refused' : 'failed', words, detail: refusal.words }
-  if (refusal.kind === 'signed-out') return authenticationLost
+  if (refusal.kind === 'signed-out') return authenticationLost()
   const { words: said, wait } = refusal
   if (wait !== undefined) return { kind: 'unreached', words: said ?? words, wait }
   return { kind: 'unreached', words, ...(said !== undefined && { detail: said }) }
@@ -89,7 +89,7 @@ export const putBytes: PutBytes = (...upload) => trackChange(putOnce(...upload))
 
 /** Sends a proof photo to the server: requests an upload URL, uploads the bytes, and marks the photo as used. */
 export const sendPhoto: Network['sendPhoto'] = async ({ userId, blob }, onProgress) => {
-  if (readLastUser()?.id !== userId) return authenticationLost
+  if (readLastUser()?.id !== userId) return authenticationLost()
   let words = photoTexts.uploadFailed
   try {
     const body = { contentType: blob.type, size: blob.size }

@@ -18,7 +18,7 @@ export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastNa
 export const addChild = change({
   call: (body: ChildDraft) => send(childCalls.add, { body }),
   done: (child) => ({ title: texts.adding.done({ name: nameOf(child) }) }),
-  failed: { title: texts.adding.failed, text: texts.adding.failedText },
+  failed: () => ({ title: texts.adding.failed, text: texts.adding.failedText }),
 })
 
 export const removeChild = (child: User) =>

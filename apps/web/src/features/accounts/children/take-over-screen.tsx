@@ -16,8 +16,6 @@ import { NewPasswordFields } from '../signing-in/new-password-fields.tsx'
 
 const texts = childTexts.takeOver
 
-const { failed, failedText } = childTexts.takeOver
-
 /** Gives an archer a sign-in; `onDone` receives the first name. */
 const takeOver = async (body: ChildTakeOver, onDone: (firstName: string) => void): FieldErrorsPromise => {
   try {
@@ -27,7 +25,7 @@ const takeOver = async (body: ChildTakeOver, onDone: (firstName: string) => void
     onDone(firstName)
     return undefined
   } catch (error) {
-    return reportFailure(error, failed, messageFor(error, failedText))
+    return reportFailure(error, texts.failed, messageFor(error, texts.failedText))
   }
 }
 

@@ -3,6 +3,7 @@ import { accountTexts } from '@fletch/messages/accounts'
 import { appTexts } from '@fletch/messages/app'
 import { useEffect } from 'react'
 import { Brand } from '../../../shell/brand.tsx'
+import { LanguageRow } from '../../../shell/language-choice.tsx'
 import { ReportBugButton } from '../../../shell/report-bug-button.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { type FormRules, useLateForm } from '../../../ui/use-form.ts'
+import { withTexts } from '../../../ui/with-texts.ts'
 import { MarketingPoints } from './marketing-points.tsx'
 import { useEarlySubmit } from './use-early-submit.ts'
 
@@ -23,7 +25,7 @@ const texts = accountTexts.login
 const lazyFormRules = <Values,>(load: () => Promise<FormRules<Values>>) => {
   let here: FormRules<Values> | undefined
   const fetchRules = async () => {
-    here = await load()
+    here = await withTexts(load())
     return here
   }
   return () => here ?? fetchRules()
@@ -109,7 +111,8 @@ export const LoginScreen = () => {
       </main>
       <MarketingPoints />
       <div className="px-5 pb-6 desk:col-start-2 desk:row-start-2 desk:border-s-(length:--hair) desk:bg-paper desk:px-12">
-        <footer className="hair-t mx-auto max-w-form pt-2 desk:max-w-104">
+        <footer className="hair-t mx-auto flex max-w-form flex-wrap items-center justify-between gap-x-4 pt-2 desk:max-w-104">
+          <LanguageRow />
           <ReportBugButton look="quiet" className="-ms-4" />
         </footer>
       </div>

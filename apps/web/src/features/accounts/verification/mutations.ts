@@ -26,13 +26,13 @@ type Proof = { token: string; password?: string | undefined }
 
 export const verifyEmail = change({
   call: (body: Proof) => send(emailVerificationCalls.verify, { body }),
-  failed: { title: texts.failed, text: texts.failedText },
+  failed: () => ({ title: texts.failed, text: texts.failedText }),
 })
 
 /** 'This was not me': stops the emails of the account. A failure is shown beside the question. */
 export const disownAddress = change({
   call: (token: string) => send(emailVerificationCalls.disown, { body: { token } }),
-  failed: { field: 'token', text: texts.failedText },
+  failed: () => ({ field: 'token', text: texts.failedText }),
 })
 
 /** Without a mail server the email is only a file on the server, which the answer does not say. */
@@ -45,5 +45,5 @@ export const requestVerification = change({
     isOff
       ? { title: texts.requestFailed, description: mailServerTexts.none, style: 'destructive' }
       : { title: texts.requested, description: message },
-  failed: { title: texts.requestFailed, text: texts.requestFailedText },
+  failed: () => ({ title: texts.requestFailed, text: texts.requestFailedText }),
 })

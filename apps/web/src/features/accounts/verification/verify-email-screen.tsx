@@ -1,5 +1,6 @@
 import { appPaths, emailVerificationCalls, type LinkedAccount } from '@fletch/contract'
 import { personName } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { verificationTexts as texts } from '@fletch/messages/email-verification'
 import { useCallback, useEffect, useState } from 'react'
 import { useMailedToken } from '../../../session/mailed-token.ts'
@@ -111,7 +112,7 @@ const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => v
 }
 
 const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString(undefined, { dateStyle: 'long' })
+  new Date(instant).toLocaleDateString(shownLocale(), { dateStyle: 'long' })
 
 type LinkedAccountProps = LinkProps & { onVerified: () => void; onDisowned: () => void }
 

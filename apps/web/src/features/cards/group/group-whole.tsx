@@ -138,7 +138,7 @@ const EditorPanel = (props: GroupParts) => {
   )
 }
 
-const columns = [
+const columns = () => [
   { name: statisticsTexts.total, className: 'font-bold' },
   { name: statisticsTexts.targets, className: '' },
   { name: statisticsTexts.average, className: '' },
@@ -174,7 +174,7 @@ const GroupStatistics = ({ record, view }: GroupParts) => (
           <th scope="col" className="hair-b px-1 py-2 text-start font-semibold">
             {statisticsTexts.archer}
           </th>
-          {columns.map(({ name, className }) => (
+          {columns().map(({ name, className }) => (
             <th key={name} scope="col" className={`hair-b px-1 py-2 text-end font-semibold ${className}`}>
               {name}
             </th>
@@ -188,7 +188,10 @@ const GroupStatistics = ({ record, view }: GroupParts) => (
               {name}
             </th>
             {figuresOf(view.round, record, id).map((figure, at) => (
-              <td key={columns[at]?.name} className={`hair-b px-1 py-2 text-end ${columns[at]?.className}`}>
+              <td
+                key={columns()[at]?.name}
+                className={`hair-b px-1 py-2 text-end ${columns()[at]?.className}`}
+              >
                 {figure}
               </td>
             ))}

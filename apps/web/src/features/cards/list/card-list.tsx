@@ -4,7 +4,7 @@ import { cardRemarksTexts } from '@fletch/messages/card-remarks'
 import { scorecardTexts } from '@fletch/messages/scorecards'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { sessionSummaryTexts } from '@fletch/messages/session-summary'
-import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { remarksLine } from '../../../messages/card-remarks.ts'
 import { joinFacts } from '../../../messages/facts.ts'
@@ -21,6 +21,7 @@ import { change } from '../../../ui/change.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useNearViewport } from '../../../ui/use-near.ts'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { CardStateLine } from '../scoring/card-state.tsx'
 import { openAfresh } from './open-afresh.ts'
@@ -175,7 +176,7 @@ type CardsOfPageProps = {
  * A page of the server's cards. It is drawn only while it is near the screen and reserves its height otherwise, so that
  * ten thousand cards scroll as smoothly as twenty. Memoized, so that it is not drawn again when another page arrives.
  */
-export const CardsOfPage = memo(({ items, first, onPhone }: CardsOfPageProps) => {
+export const CardsOfPage = memoWithTexts(({ items, first, onPhone }: CardsOfPageProps) => {
   const list = useRef<HTMLUListElement>(null)
   const height = useRef(heights.get(items))
   const isNear = useNearViewport(list, first === 1 || height.current === undefined, (measured) => {

@@ -1,6 +1,6 @@
 import { type Arrows, keysOfArrow, type Round } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { memo } from 'react'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { lookOf, missLook } from '../../rounds/zone-look.tsx'
 import {
   AreaHeads,
@@ -25,24 +25,26 @@ type ArrowKeysProps = {
 }
 
 /** The areas that this arrow can score, and M. */
-const ArrowKeys = memo(({ round, arrow, code, shape, isNarrow, typed, onChoose }: ArrowKeysProps) => (
-  <>
-    {keysOfArrow(round, arrow).map((key) => (
-      <Key
-        key={key.code}
-        text={key.code}
-        points={key.points}
-        look={key.place === null ? missLook : lookOf(round, { arrow, place: key.place })}
-        shape={shape === 'pad' && isNarrow ? 'narrow' : shape}
-        arrow={arrow}
-        code={key.code}
-        isChosen={key.code === code}
-        isNear={isNear(typed, key.code)}
-        onChoose={onChoose}
-      />
-    ))}
-  </>
-))
+const ArrowKeys = memoWithTexts(
+  ({ round, arrow, code, shape, isNarrow, typed, onChoose }: ArrowKeysProps) => (
+    <>
+      {keysOfArrow(round, arrow).map((key) => (
+        <Key
+          key={key.code}
+          text={key.code}
+          points={key.points}
+          look={key.place === null ? missLook : lookOf(round, { arrow, place: key.place })}
+          shape={shape === 'pad' && isNarrow ? 'narrow' : shape}
+          arrow={arrow}
+          code={key.code}
+          isChosen={key.code === code}
+          isNear={isNear(typed, key.code)}
+          onChoose={onChoose}
+        />
+      ))}
+    </>
+  ),
+)
 
 type BoxesProps = {
   round: Round

@@ -1,7 +1,8 @@
 import type { Arrows, Round } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { type ComponentProps, memo, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 
 /** What a key means: an area or M, and the arrow, from 0. */
 export interface Tapped {
@@ -49,7 +50,7 @@ type KeyProps = {
 }
 
 /** A key with its hit and points. */
-export const Key = memo((props: KeyProps) => {
+export const Key = memoWithTexts((props: KeyProps) => {
   const {
     text,
     points,

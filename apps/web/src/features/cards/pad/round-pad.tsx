@@ -1,9 +1,10 @@
 import { arrowsText, firstHit, keysByArrow, missed, noHit, type Round } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { memo, useCallback } from 'react'
+import { useCallback } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { lookOf, missLook } from '../../rounds/zone-look.tsx'
 import {
   AreaHeads,
@@ -28,7 +29,7 @@ type KeysProps = {
 }
 
 /** A row for each arrow, a column for each area, and a miss for the whole target below. */
-const FirstHitKeys = memo(({ round, chosen, shape, typed, onChoose }: KeysProps) => {
+const FirstHitKeys = memoWithTexts(({ round, chosen, shape, typed, onChoose }: KeysProps) => {
   const isLine = shape === 'line'
   const columns = columnsFor(round.areas.length)
   const keyShape = isLine ? 'line' : columns > 3 ? 'narrow' : 'pad'

@@ -13,10 +13,10 @@ import { lazyFile } from '../../../ui/lazy-screen.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { cacheProof } from './queries.ts'
 
-const words = {
+const words = () => ({
   'not-an-image': photoTexts.notAnImage,
   'too-large': photoTexts.tooLarge({ megabytes: inMegabytes(largestUpload) }),
-}
+})
 
 /** Loaded once the card is on screen, because no photo is taken before. */
 const loadShrinking = lazyFile(() => import('../../../phone/photos/shrink-photo.ts'))
@@ -28,7 +28,7 @@ const shrunken = async (file: File): Promise<Blob | undefined> => {
     return await shrinkPhoto(file)
   } catch (error) {
     if (!(error instanceof UnusablePhoto)) throw error
-    toast({ title: words[error.reason], style: 'destructive' })
+    toast({ title: words()[error.reason], style: 'destructive' })
     return undefined
   }
 }

@@ -1,4 +1,5 @@
-import { type ChangeEvent, memo, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 
 export type PhotoSource = 'camera' | 'gallery'
 
@@ -11,7 +12,7 @@ type PhotoInputsProps = {
 }
 
 /** The browser's camera and gallery inputs, once per card. */
-export const PhotoInputs = memo(({ ref, onFile }: PhotoInputsProps) => {
+export const PhotoInputs = memoWithTexts(({ ref, onFile }: PhotoInputsProps) => {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   // The requested row, because the card may have moved on when the picture arrives.

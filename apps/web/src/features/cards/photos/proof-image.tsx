@@ -1,6 +1,7 @@
 import { photoTexts } from '@fletch/messages/photos'
 import { useQuery } from '@tanstack/react-query'
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { proofQuery } from './queries.ts'
 
 /** An object URL for a blob, revoked when it is no longer shown. */
@@ -51,7 +52,7 @@ type ProofImageProps = {
 }
 
 /** A proof photo, loaded when it is near the viewport: from this phone, or from the server. */
-export const ProofImage = memo(({ path, target, whole = false, small = false }: ProofImageProps) => {
+export const ProofImage = memoWithTexts(({ path, target, whole = false, small = false }: ProofImageProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { url, isMissing } = useProof(path, useEverNear(place))
   const [brokenUrl, setBrokenUrl] = useState<string>()

@@ -2,8 +2,9 @@ import type { CardRow } from '@fletch/domain'
 import { groupTargetTexts } from '@fletch/messages/group-targets'
 import { photoTexts } from '@fletch/messages/photos'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { type ComponentProps, memo } from 'react'
+import type { ComponentProps } from 'react'
 import { type CardRecord, rowsWithConflicts } from '../../../phone/cards/card-record.ts'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { ProofImage } from '../photos/proof-image.tsx'
 import type { CardView } from '../scoring/card-views.ts'
@@ -52,7 +53,7 @@ const Values = ({ at, view, isInQuestion }: Pick<RowProps, 'at' | 'view' | 'isIn
     ]
   })
 
-const Row = memo(({ at, view, isInQuestion, onEnlarge }: RowProps) => (
+const Row = memoWithTexts(({ at, view, isInQuestion, onEnlarge }: RowProps) => (
   <tr>
     <th
       scope="row"

@@ -1,10 +1,11 @@
 import type { Arrows, CardRow, ColumnKey, Round } from '@fletch/domain'
 import { groupTargetTexts } from '@fletch/messages/group-targets'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { zonesWithConflicts } from '../../../phone/cards/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { type CardArcher, isLockedAt, totalOf, useCardRows } from '../card-view.ts'
 import type { GroupView } from '../group/group-view.ts'
@@ -46,7 +47,7 @@ const Line = ({ name, state, round, arrows, hit, total, proposals, toChoose }: A
 )
 
 /** One archer on a target. For the editor it is a button that scores or changes this archer. */
-const ArcherLine = memo((props: ArcherLineProps) => {
+const ArcherLine = memoWithTexts((props: ArcherLineProps) => {
   const { id, name, state, hit, isScored, total, proposals, toChoose, isNow, onChoose } = props
   const facts = [
     state,

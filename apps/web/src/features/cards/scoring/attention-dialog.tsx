@@ -15,7 +15,11 @@ import { choose } from '../mutations.ts'
 import { PhotosPart, RefusalPart } from './attention-refusals.tsx'
 import type { AttentionProps } from './card-parts.ts'
 
-const detailTexts = { ...scoringTexts.details, ...cardRemarksTexts }
+/** The name of a detail of a card. */
+const detailName = (field: Extract<Conflict, { row: null }>['field']): string => {
+  const names = { ...scoringTexts.details, ...cardRemarksTexts }
+  return names[field]
+}
 
 const textOf = (field: Conflict['field'], value: string | number | null): string => {
   if (value === null || value === '') return texts.blank
@@ -27,7 +31,7 @@ const nameIn = (record: CardRecord, id: string | undefined): string | undefined 
   archersOn(record).find((archer) => archer.id === id)?.name
 
 const questionOf = (conflict: Conflict, content: CardContent, mine: string, theirs: string): string => {
-  if (conflict.row === null) return texts.detailConflict({ name: detailTexts[conflict.field], mine, theirs })
+  if (conflict.row === null) return texts.detailConflict({ name: detailName(conflict.field), mine, theirs })
   const target = targetNumber(conflict.row, content.startingTarget, content.courseTargets)
   const question = conflict.field !== 'distance' ? texts.zoneConflict : texts.distanceConflict
   return question({ target, mine, theirs })

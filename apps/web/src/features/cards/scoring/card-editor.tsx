@@ -1,7 +1,7 @@
 import { scorecardPath } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { type CardRecord, needsAttention, refusedPhotos } from '../../../phone/cards/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../phone/cards/open-card.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { WarningIcon, WifiOffIcon } from '../../../ui/icons.ts'
 import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { CardSkeleton } from '../card-skeleton.tsx'
 import { useOwnView } from '../card-view.ts'
 import { keepCard, moveTo } from '../mutations.ts'
@@ -87,7 +88,7 @@ const RoomBand = () => {
 }
 
 /** Lasting notices about a whole card: offline, phone full, something to decide. */
-export const CardBands = memo(({ trouble, ...attention }: CardBandsProps) => (
+export const CardBands = memoWithTexts(({ trouble, ...attention }: CardBandsProps) => (
   <>
     {!useOnline() && (
       <Banner tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
@@ -169,7 +170,7 @@ const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
 const wideOf = { own: wideWith([wholeOf.own]), group: wideWith([GroupDesk, GroupEditors]) }
 
 /** The state of the card, in the header: as wide as its longest words, so that nothing beside it moves. */
-export const HeaderState = memo(({ card, record }: { card: OpenCard; record: CardRecord }) => {
+export const HeaderState = memoWithTexts(({ card, record }: { card: OpenCard; record: CardRecord }) => {
   const unstoredPhotos = useSyncExternalStore(card.shown.watch, () => card.shown.read().unstoredPhotos)
   return (
     <InHeader at="end">

@@ -1,7 +1,8 @@
 import { type DistanceUnit, readDistance } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { controlClass } from '../../../ui/field.tsx'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 
 const looks = {
   usual: `${controlClass} figures h-12 pt-5 pe-16 pb-0 leading-none`,
@@ -21,7 +22,7 @@ type DistanceFieldProps = {
 }
 
 /** The distance of one target: a number with a point or comma, or nothing. Invalid input stays to be corrected. */
-export const DistanceField = memo(
+export const DistanceField = memoWithTexts(
   ({ row, target, distance, unit, onEnter, look = 'usual' }: DistanceFieldProps) => {
     const errorId = useId()
     const [typed, setTyped] = useState(distance)

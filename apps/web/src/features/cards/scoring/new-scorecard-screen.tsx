@@ -13,6 +13,7 @@ import { useUser } from '../../../session/session.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { NoticeRoom } from '../../../ui/notice-room.tsx'
+import { withTexts } from '../../../ui/with-texts.ts'
 import { CardSkeleton } from '../card-skeleton.tsx'
 import { useOpenCard, usePaintedCard } from '../use-open-card.ts'
 import { OwnCard } from './card-editor.tsx'
@@ -24,7 +25,7 @@ const useInstallBand = (isWanted: boolean): ComponentType | undefined => {
   useEffect(() => {
     if (!isWanted) return
     const load = async () => {
-      const [loaded] = await Promise.allSettled([import('../../../installed/install-band.tsx')])
+      const [loaded] = await Promise.allSettled([withTexts(import('../../../installed/install-band.tsx'))])
       if (loaded.status === 'fulfilled') setBand({ Band: loaded.value.InstallBand })
     }
     void load()

@@ -3,7 +3,6 @@ import { namedClub, tally } from '@fletch/domain'
 import { appTexts } from '@fletch/messages/app'
 import { photoTexts } from '@fletch/messages/photos'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { memo } from 'react'
 import { shortDivision } from '../../../messages/styles.ts'
 import {
   type CardRecord,
@@ -18,6 +17,7 @@ import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { isLockedAt, useCardRows } from '../card-view.ts'
 import { editorWords, type GroupView, groupNameOf } from '../group/group-view.ts'
 import { beginScoring, changeDetails, chooseRound } from '../mutations.ts'
@@ -282,7 +282,7 @@ const Scoring = (parts: CardParts) => {
 
 type PhoneHeaderProps = Pick<CardParts, 'isSaving' | 'onSave' | 'leave'> & { short: boolean }
 
-const PhoneHeader = memo(({ short, isSaving, onSave, leave }: PhoneHeaderProps) => (
+const PhoneHeader = memoWithTexts(({ short, isSaving, onSave, leave }: PhoneHeaderProps) => (
   <>
     <HeaderBackLink href={appPaths.scorecards} words={appTexts.previous} short={short} leave={leave} />
     <InHeader at="end">

@@ -3,10 +3,11 @@ import { groupTargetTexts } from '@fletch/messages/group-targets'
 import { photoTexts } from '@fletch/messages/photos'
 import { scoreTableTexts } from '@fletch/messages/score-table'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type CardRecord, zonesWithConflicts } from '../../../phone/cards/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { isLockedAt, totalOf } from '../card-view.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import type { CardParts } from './card-parts.ts'
@@ -92,7 +93,7 @@ const isSame = (one: ScoreRowProps, other: ScoreRowProps): boolean =>
 /**
  * A row of the scoring table. It is redrawn only when its own values change: 50 targets by 6 archers are 300 cells.
  */
-const ScoreRow = memo((props: ScoreRowProps) => {
+const ScoreRow = memoWithTexts((props: ScoreRowProps) => {
   const { at, view, isNow, actions } = props
   const isOwn = view.kind === 'own'
   const ground = isNow ? 'current' : 'bg-ground'

@@ -1,12 +1,13 @@
 import type { CardRow } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { chipPoints } from '../../../messages/scoring.ts'
 import { type CardRecord, rowsWithConflicts } from '../../../phone/cards/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { CameraIcon, ChevronDownIcon } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { archersScoredOn, type CardViewModel, isFromPaper } from '../card-view.ts'
 import { ChipConflictMark } from './conflict-marks.tsx'
 
@@ -18,7 +19,7 @@ type SheetButtonProps = {
 }
 
 /** Opens the actions on the whole card, beside a phone's targets. */
-const SheetButton = memo(({ about, isComing, onOpen }: SheetButtonProps) => (
+const SheetButton = memoWithTexts(({ about, isComing, onOpen }: SheetButtonProps) => (
   <Button
     aria-haspopup="dialog"
     aria-busy={isComing}
@@ -57,7 +58,7 @@ const chipBorder = ({ isNow, isPhotoMissing, isInQuestion }: ChipState): string 
   return `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`
 }
 
-const Chip = memo(({ row, target, text, label, onChoose, ...state }: ChipProps) => (
+const Chip = memoWithTexts(({ row, target, text, label, onChoose, ...state }: ChipProps) => (
   <button
     type="button"
     aria-current={state.isNow ? 'step' : undefined}

@@ -1,4 +1,4 @@
-import { listed } from '@fletch/messages/texts.ts'
+import { listed } from '@fletch/messages/catalogues.ts'
 import { waitingTexts as texts } from '@fletch/messages/waiting'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'

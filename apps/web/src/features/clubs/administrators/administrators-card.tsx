@@ -153,7 +153,7 @@ const AddAdministratorDialog = ({ open, ...form }: AddAdministratorProps & { ope
   </Dialog>
 )
 
-const roles = administratorRoles.map((value) => ({ value, label: texts.roles[value] }))
+const roles = () => administratorRoles.map((value) => ({ value, label: texts.roles[value] }))
 
 type Changing = { administrator: ClubAdministrator; name: string }
 
@@ -170,7 +170,7 @@ const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) =>
     <div className="flex flex-wrap items-center gap-2">
       <ChoiceBox
         label={texts.roleOf({ name })}
-        options={roles}
+        options={roles()}
         value={role}
         disabled={change.isPending}
         onChange={onRole}

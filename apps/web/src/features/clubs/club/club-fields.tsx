@@ -15,7 +15,7 @@ type LineName = Exclude<
   'name' | 'description' | 'foundedYear' | 'joining' | 'membersSeenBy'
 >
 
-const { joinings, audiences, ...joining } = joiningTexts.fields
+const joining = joiningTexts.fields
 
 /** Turns autocorrection off for email and web addresses. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
@@ -64,14 +64,14 @@ export const ClubFields = ({ field, values }: ClubFieldsProps) => {
         {...field('joining')}
         label={joining.joining}
         hint={joining.joiningHint}
-        options={clubJoinings.map((value) => ({ value, label: joinings[value] }))}
+        options={clubJoinings.map((value) => ({ value, label: joining.joinings[value] }))}
         defaultValue={values?.joining}
       />
       <SelectField
         {...field('membersSeenBy')}
         label={joining.membersSeenBy}
         hint={joining.membersSeenByHint}
-        options={memberAudiences.map((value) => ({ value, label: audiences[value] }))}
+        options={memberAudiences.map((value) => ({ value, label: joining.audiences[value] }))}
         defaultValue={values?.membersSeenBy}
       />
     </>

@@ -31,11 +31,11 @@ const RenewCode = ({ club }: { club: Club }) => {
   )
 }
 
-const textsOfCode = {
+const textsOfCode = () => ({
   anyone: codeTexts.shareText,
   request: joiningTexts.code.onRequest,
   code: joiningTexts.code.joins,
-}
+})
 
 /** Ways to invite people to a club: link, QR code and typed code. Nothing where only officers know them. */
 const InviteSection = ({ club, isOfficer }: { club: Club; isOfficer: boolean }) => {
@@ -43,7 +43,7 @@ const InviteSection = ({ club, isOfficer }: { club: Club; isOfficer: boolean }) 
   if (joinCode === '') return null
   const link = `${location.origin}${joinClubPath(joinCode)}`
   return (
-    <Section title={codeTexts.share} text={textsOfCode[joining]}>
+    <Section title={codeTexts.share} text={textsOfCode()[joining]}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <QrCode address={link} name={name} fileName={codeTexts.fileName({ club: name })} />
         <div className="flex w-52 flex-1 flex-col gap-3">

@@ -128,15 +128,15 @@ const ClubHead = ({ club, isHome }: ClubHeadProps) => (
   </div>
 )
 
-const names = {
+const names = () => ({
   home: texts.home,
   members: texts.membersTab,
   info: texts.info,
   rounds: texts.roundsTab,
   divisions: texts.divisionsTab,
   activity: texts.activityTab,
-}
-type ClubTab = keyof typeof names
+})
+type ClubTab = keyof ReturnType<typeof names>
 
 const officersTabs: readonly ClubTab[] = ['home', 'members', 'info', 'rounds', 'divisions', 'activity']
 const tabsForAll: readonly ClubTab[] = ['home', 'members', 'info', 'rounds', 'divisions']
@@ -169,7 +169,7 @@ const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => {
           aria-current={tab === current ? 'page' : undefined}
           className={`target inline-flex shrink-0 grow items-center justify-center border-b-4 px-2 text-14 whitespace-nowrap wide:font-semibold wide:grow-0 wide:px-4 wide:text-16 ${tab === current ? 'border-accent font-semibold text-ink' : 'border-transparent text-muted hover:text-ink'}`}
         >
-          {names[tab]}
+          {names()[tab]}
         </Link>
       ))}
     </nav>

@@ -21,7 +21,7 @@ import { ClubLogo } from './club-logo.tsx'
 
 const texts = invitationTexts.accept
 
-const failedTexts = { failed: texts.loadFailed, failedText: texts.loadFailedText, retry: texts.retry }
+const failedTexts = () => ({ failed: texts.loadFailed, failedText: texts.loadFailedText, retry: texts.retry })
 
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
@@ -59,7 +59,7 @@ export const VisitorsInvitation = ({ token, waysIn }: { token: string; waysIn: R
   return (
     <SignedOutPage title={texts.title}>
       {error ? (
-        <LoadFailure error={error} texts={failedTexts} onRetry={refetch} />
+        <LoadFailure error={error} texts={failedTexts()} onRetry={refetch} />
       ) : (
         <Loading words={texts.loading}>
           <Skeleton className="h-16 w-full rounded-10" />
@@ -107,7 +107,7 @@ export const MailedInvitation = ({ token }: { token: string }) => {
         {texts.unknownText}
       </EmptyState>
     )
-  if (error) return <LoadFailure error={error} texts={failedTexts} onRetry={refetch} />
+  if (error) return <LoadFailure error={error} texts={failedTexts()} onRetry={refetch} />
   return (
     <Loading words={texts.loading} isTitle>
       <Skeleton className="h-80 w-full rounded-10" />

@@ -34,8 +34,8 @@ const rememberClub = (club: Club) => queryClient.setQueryData(clubQuery(club.id)
 export const createClub = change({
   call: (body: ClubForm) => send(clubCalls.create, { body }),
   knows: rememberClub,
-  done: { title: clubTexts.create.succeeded, description: clubTexts.create.succeededText },
-  failed: { title: clubTexts.create.failed, text: clubTexts.create.failedText },
+  done: () => ({ title: clubTexts.create.succeeded, description: clubTexts.create.succeededText }),
+  failed: () => ({ title: clubTexts.create.failed, text: clubTexts.create.failedText }),
   fieldErrors,
 })
 
@@ -97,14 +97,11 @@ const answers = {
   no: { agreed: false },
 } as const
 
-const { agreed, ended, endedText, sharesNothing } = clubTexts.membership
-
-const doneBy = {
-  yes: { title: agreed },
-  yesToAll: { title: agreed },
-  shareNothing: { title: sharesNothing },
-  no: { title: ended, description: endedText },
-} as const
+const doneBy = (answer: keyof typeof answers) => {
+  const { agreed, sharesNothing, ended, endedText } = clubTexts.membership
+  if (answer === 'shareNothing') return { title: sharesNothing }
+  return answer === 'no' ? { title: ended, description: endedText } : { title: agreed }
+}
 
 /** Answers whether one is a member; with a yes, also from which day on results are open. */
 export const answerMembership = (id: string, answer: keyof typeof answers, resultsFrom?: string) =>
@@ -114,7 +111,7 @@ export const answerMembership = (id: string, answer: keyof typeof answers, resul
         params: { id },
         body: { ...answers[answer], ...(resultsFrom !== undefined && { resultsFrom }) },
       }),
-    done: doneBy[answer],
+    done: doneBy(answer),
     failed: { title: clubTexts.membership.failed, text: clubTexts.membership.failedText },
   })
 
@@ -126,10 +123,10 @@ export const closeClub = ({ id }: Named) =>
   })
 
 const logoTexts = clubTexts.logo
-const unusable = {
+const unusable = () => ({
   'not-an-image': logoTexts.notAnImage,
   'too-large': logoTexts.tooLarge({ megabytes: inMegabytes(largestLogo) }),
-}
+})
 
 const logoAddress = async ({ type, size }: Blob): Promise<string> => {
   const body = { contentType: type, size, purpose: 'logo' } as const
@@ -154,7 +151,7 @@ export const uploadLogo = async (
     rememberClub(await send(clubCalls.setLogo, { params: { id }, body: { logoURL } }))
     toast({ title: succeeded })
   } catch (error) {
-    const fallback = error instanceof UnusablePhoto ? unusable[error.reason] : words.fallback
+    const fallback = error instanceof UnusablePhoto ? unusable()[error.reason] : words.fallback
     toast({ title: words.title, description: messageFor(error, fallback), style: 'destructive' })
   }
 }

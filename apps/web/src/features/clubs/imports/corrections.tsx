@@ -17,7 +17,7 @@ import { ColumnChoice } from './list-choices.tsx'
 
 const texts = importTexts.preview
 
-const columnOptions = importedColumns.map((value) => ({ value, label: texts.names[value] }))
+const columnOptions = () => importedColumns.map((value) => ({ value, label: texts.names[value] }))
 
 /** Whether a person should look at a column. The reasons in a file of rows left out are not for the import. */
 const isUnknown = ({ column, isWholeName, further, heading }: ImportPreview['columns'][number]): boolean =>
@@ -39,7 +39,7 @@ export const MemberColumns = ({ columns, ...choice }: MemberColumnsProps) => (
       examples,
       ...(further && { otherwise: texts.further[further] }),
     }))}
-    options={columnOptions}
+    options={columnOptions()}
     leftOut="leftOut"
     isOpen={columns.some(isUnknown)}
     text={texts.columnsText}
@@ -74,7 +74,7 @@ const Choice = ({ title, text, isAsked, children }: ChoiceProps) => {
   )
 }
 
-const knownTypes = [
+const knownTypes = () => [
   ...membershipTypes.map((value) => ({ value, label: memberTexts.types[value] })),
   { value: none, label: importTexts.types.none },
 ]
@@ -97,7 +97,7 @@ export const TypeChoice = ({ types, disabled, onChange }: TypeChoiceProps) => (
         key={value}
         label={importTexts.types.value({ value })}
         hint={importTexts.types.rows({ count: rows })}
-        options={isKnown ? knownTypes : askedOf(knownTypes)}
+        options={isKnown ? knownTypes() : askedOf(knownTypes())}
         value={isKnown ? (type ?? none) : unknown}
         disabled={disabled}
         onChange={({ target }) =>
@@ -108,7 +108,7 @@ export const TypeChoice = ({ types, disabled, onChange }: TypeChoiceProps) => (
   </Choice>
 )
 
-const knownStatuses = membershipStatuses.map((value) => ({ value, label: memberTexts.statuses[value] }))
+const knownStatuses = () => membershipStatuses.map((value) => ({ value, label: memberTexts.statuses[value] }))
 
 type StatusChoiceProps = {
   statuses: NonNullable<ImportPreview['statuses']>
@@ -132,7 +132,7 @@ export const StatusChoice = ({ statuses, disabled, onChange }: StatusChoiceProps
             ? importTexts.types.rows({ count: rows })
             : importTexts.statuses.rowsLeftOut({ count: rows })
         }
-        options={isKnown ? knownStatuses : askedOf(knownStatuses)}
+        options={isKnown ? knownStatuses() : askedOf(knownStatuses())}
         value={status ?? unknown}
         disabled={disabled}
         onChange={({ target }) => {

@@ -62,9 +62,9 @@ export const LeftOutRows = ({ read, errors }: { read: PreviewedFile; errors: rea
 const valueTexts = importTexts.values
 
 /** What replaces a value that was left out. Only this column has a default. */
-const becomes: Partial<Record<ImportWarning['column'], string>> = {
+const becomes = (): Partial<Record<ImportWarning['column'], string>> => ({
   membershipType: valueTexts.becomesRegular,
-}
+})
 
 /** An unreadable date is explained by the format to use; other columns show their error. */
 const reasonIn = ({ error, reasons }: ImportWarning): string | undefined =>
@@ -84,7 +84,7 @@ export const LeftOutValues = ({ warnings }: { warnings: readonly ImportWarning[]
             heading: warning.heading,
             cell: warning.cell,
           })}{' '}
-          <span className="text-muted">{becomes[warning.column] ?? reasonIn(warning)}</span>
+          <span className="text-muted">{becomes()[warning.column] ?? reasonIn(warning)}</span>
         </li>
       )}
     </ExpandableRows>

@@ -16,7 +16,7 @@ const texts = memberTexts.chosen
 /** So many are named before the rest is counted. */
 const mostNamed = 10
 
-const statuses = [
+const statuses = () => [
   { value: '', label: texts.status },
   ...membershipStatuses.map((value) => ({ value, label: memberTexts.statuses[value] })),
 ]
@@ -68,7 +68,7 @@ export const BulkBar = ({ clubId, chosen }: { clubId: string; chosen: Chosen }) 
       </Button>
       <ChoiceBox
         label={texts.status}
-        options={statuses}
+        options={statuses()}
         value=""
         disabled={setting.isPending}
         onChange={(value) => {

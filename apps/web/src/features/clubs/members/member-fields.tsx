@@ -14,7 +14,7 @@ import { titleOfCode } from '../positions.tsx'
 import { checkboxNameOf, otherPositionsOf, ownValueName, type useMemberForm } from './use-member-form.ts'
 
 const texts = memberTexts.form
-const genders = [
+const genders = () => [
   { value: '', label: texts.genders.none },
   { value: 'male', label: texts.genders.male },
   { value: 'female', label: texts.genders.female },
@@ -155,7 +155,7 @@ export const MemberFields = ({ field, member }: MemberFieldsProps) => (
       {...field('gender')}
       label={texts.gender}
       optional
-      options={genders}
+      options={genders()}
       defaultValue={member?.gender ?? ''}
     />
     <MembershipFields field={field} member={member} />

@@ -1,5 +1,6 @@
 import { type MemberCare, memberAccounts, memberSorts } from '@fletch/contract'
 import { membershipStatuses } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { invitationTexts } from '@fletch/messages/club-invitations'
 import { memberTexts } from '@fletch/messages/club-members'
 import { type ReactNode, useId, useState } from 'react'
@@ -11,17 +12,17 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { useDesk } from '../../../ui/use-desk.ts'
 import type { MemberList } from './use-member-list.ts'
 
-const statuses = [
+const statuses = () => [
   { value: '', label: memberTexts.anyStatus },
   ...membershipStatuses.map((value) => ({ value, label: memberTexts.statuses[value] })),
 ]
 
-const accounts = [
+const accounts = () => [
   { value: '', label: invitationTexts.any },
   ...memberAccounts.map((value) => ({ value, label: invitationTexts.kinds[value] })),
 ]
 
-const sorts = [
+const sorts = () => [
   { value: '', label: memberTexts.newest },
   ...memberSorts.map((value) => ({ value, label: memberTexts.sorts[value] })),
 ]
@@ -33,7 +34,7 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
     <div className="flex flex-1 gap-2 desk:flex-none">
       <ChoiceBox
         label={memberTexts.sortBy}
-        options={sorts}
+        options={sorts()}
         value={sort ?? ''}
         onChange={(chosen) => sortBy(memberSorts.find((each) => each === chosen))}
         className="min-w-36 flex-1 desk:w-48 desk:flex-none"
@@ -56,7 +57,7 @@ const Choices = ({ list, isOfficer }: { list: MemberList; isOfficer: boolean }) 
     {isOfficer && (
       <ChoiceBox
         label={memberTexts.status}
-        options={statuses}
+        options={statuses()}
         value={list.status ?? ''}
         onChange={(chosen) => list.setStatus(membershipStatuses.find((each) => each === chosen))}
         className="min-w-32 flex-1 desk:max-w-40"
@@ -65,7 +66,7 @@ const Choices = ({ list, isOfficer }: { list: MemberList; isOfficer: boolean }) 
     {isOfficer && (
       <ChoiceBox
         label={invitationTexts.label}
-        options={accounts}
+        options={accounts()}
         value={list.account ?? ''}
         onChange={(chosen) => list.setAccount(memberAccounts.find((each) => each === chosen))}
         className="min-w-32 flex-1 desk:max-w-40"
@@ -154,7 +155,7 @@ export const CareChips = ({ list, counts }: CareChipsProps) => {
           onClick={() => list.showCare(isOn ? {} : shows)}
         >
           {words}
-          <span className="figures">{count.toLocaleString()}</span>
+          <span className="figures">{count.toLocaleString(shownLocale())}</span>
         </button>
       ))}
     </fieldset>

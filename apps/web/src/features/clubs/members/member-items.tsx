@@ -1,8 +1,9 @@
 import type { ClubMember, MemberSort } from '@fletch/contract'
 import { memberTexts } from '@fletch/messages/club-members'
-import { memo, useRef } from 'react'
+import { useRef } from 'react'
 import { formatDay } from '../../../messages/format.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { accountWords } from '../invitations/member-account.tsx'
 import { ageClassOf, bowOf, expiringOf, positionsOf } from './member-facts.ts'
 import type { MembersTableProps } from './members-table.tsx'
@@ -68,7 +69,7 @@ const Item = ({ member, userId, isOfficer, onLook, sort }: ItemProps) => {
 
 type PageProps = Omit<ItemProps, 'member'> & { items: readonly ClubMember[]; first: number }
 
-const ItemsOfPage = memo(({ items, first, ...item }: PageProps) => {
+const ItemsOfPage = memoWithTexts(({ items, first, ...item }: PageProps) => {
   const list = useRef<HTMLUListElement>(null)
   const height = usePageHeight(list, items, first === 1)
   return (

@@ -76,12 +76,12 @@ const UserForm = ({ clubId, user, onBack, onAdded }: UserFormProps) => {
   )
 }
 
-const words = {
+const words = () => ({
   isIn: usersTexts.inClub,
   add: usersTexts.add,
   addOf: (name: string) => memberTexts.of({ action: usersTexts.add, name }),
   adding: usersTexts.adding,
-}
+})
 
 const Users = ({ clubId }: { clubId: string }) => {
   const { asked, typed, setTyped } = useSearchText()
@@ -120,7 +120,7 @@ const Users = ({ clubId }: { clubId: string }) => {
               key={user.id}
               user={user}
               isIn={added.includes(user.id)}
-              words={words}
+              words={words()}
               onAdd={() => setChosen(user)}
             />
           ))}

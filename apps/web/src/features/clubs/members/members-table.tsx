@@ -1,11 +1,12 @@
 import { type ClubMember, type MemberSort, memberSorts } from '@fletch/contract'
 import { memberTexts } from '@fletch/messages/club-members'
-import { memo, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { ArrowUpIcon, WarningIcon } from '../../../ui/icons.ts'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { accountWords } from '../invitations/member-account.tsx'
 import { ageClassOf, bowOf, expiringOf, positionsOf } from './member-facts.ts'
@@ -236,7 +237,7 @@ const Row = ({ member, columns, userId, isOfficer, onLook, lookedId, chosen }: R
 type PageProps = Omit<RowProps, 'member'> & { items: readonly ClubMember[]; isFirst: boolean }
 
 /** A page of rows, memoized so that it is not drawn again when another page arrives. */
-const RowsOfPage = memo(({ items, isFirst, ...row }: PageProps) => {
+const RowsOfPage = memoWithTexts(({ items, isFirst, ...row }: PageProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const height = usePageHeight(body, items, isFirst)
   return (

@@ -24,8 +24,8 @@ const chooseMessages = change({
     queryClient.setQueryData(mailingClubsQuery.queryKey, (clubs) =>
       clubs?.map((club) => (club.id === chosen.id ? chosen : club)),
     ),
-  done: { title: noticeTexts.saved },
-  failed: { title: noticeTexts.failed, text: noticeTexts.failedText },
+  done: () => ({ title: noticeTexts.saved }),
+  failed: () => ({ title: noticeTexts.failed, text: noticeTexts.failedText }),
 })
 
 const Switch = ({ club }: { club: MailingClub }) => {

@@ -3,7 +3,7 @@ import { clubRoundTexts } from '@fletch/messages/club-rounds'
 
 const { form, places: texts } = clubRoundTexts
 
-const labels: Readonly<Record<string, string>> = {
+const labels = (): Readonly<Record<string, string>> => ({
   name: form.name,
   discipline: form.discipline,
   marked: form.marked,
@@ -12,7 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   miss: texts.miss,
   courseTargets: form.courseTargets,
   line: form.line,
-}
+})
 
 const numberOf = (at: PropertyKey | undefined): number => Number(at) + 1
 
@@ -29,7 +29,7 @@ const placeOf = ([name, one, other]: readonly PropertyKey[]): string => {
   if (name === 'ties')
     return one === 'steps' && other !== undefined ? texts.step({ place: numberOf(other) }) : form.ties
   if (name === 'targets') return one === 'others' ? form.others : form.usual
-  return labels[String(name)] ?? texts.round
+  return labels()[String(name)] ?? texts.round
 }
 
 /** An error with the label of its field. Messages that are the validator's and not ours become a general one. */

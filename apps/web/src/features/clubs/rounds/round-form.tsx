@@ -41,9 +41,9 @@ const padTexts = clubRoundTexts.pad
 const mostSteps = 12
 
 const orders = ['most', 'fewest'] as const
-const orderOptions = orders.map((value) => ({ value, label: texts.orders[value] }))
+const orderOptions = () => orders.map((value) => ({ value, label: texts.orders[value] }))
 const levels = ['shared', 'shoot-off'] as const
-const levelOptions = levels.map((value) => ({ value, label: texts.levels[value] }))
+const levelOptions = () => levels.map((value) => ({ value, label: texts.levels[value] }))
 
 type StepProps = { form: RoundFormState; step: TypedStep; place: number }
 
@@ -68,7 +68,7 @@ const Step = ({ form: { typed, change, field }, step, place }: StepProps) => {
         </div>
         <SelectField
           label={texts.order}
-          options={orderOptions}
+          options={orderOptions()}
           value={step.order}
           onChange={({ target }) => set({ order: orders.find((each) => each === target.value) ?? 'most' })}
         />
@@ -109,7 +109,7 @@ const TieFields = ({ form }: { form: RoundFormState }) => {
       </Button>
       <SelectField
         label={texts.level}
-        options={levelOptions}
+        options={levelOptions()}
         value={typed.level}
         onChange={({ target }) => change({ level: levels.find((each) => each === target.value) ?? 'shared' })}
       />

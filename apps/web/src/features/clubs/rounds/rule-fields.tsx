@@ -12,12 +12,12 @@ const texts = clubRoundTexts.form
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
-const none = { value: '', label: texts.markings.none }
-const disciplineOptions = optionsOf(disciplines, roundTexts.disciplines)
-const markingOptions = [none, ...optionsOf(markings, texts.markings)]
-const countingOptions = optionsOf(countings, texts.countings)
-const lineOptions = [{ value: '', label: texts.lines.none }, ...optionsOf(lines, texts.lines)]
-const payingOptions = optionsOf(['alike', 'byArrow'], texts.payings)
+const none = () => ({ value: '', label: texts.markings.none })
+const disciplineOptions = () => optionsOf(disciplines, roundTexts.disciplines)
+const markingOptions = () => [none(), ...optionsOf(markings, texts.markings)]
+const countingOptions = () => optionsOf(countings, texts.countings)
+const lineOptions = () => [{ value: '', label: texts.lines.none }, ...optionsOf(lines, texts.lines)]
+const payingOptions = () => optionsOf(['alike', 'byArrow'], texts.payings)
 const arrowOptions = Array.from({ length: roundLimits.arrows.most }, (_, arrow) => String(arrow + 1)).map(
   (value) => ({ value, label: value }),
 )
@@ -37,7 +37,7 @@ export const RoundFields = ({ form: { typed, change, field } }: FieldsProps) => 
     <SelectField
       {...field('discipline')}
       label={texts.discipline}
-      options={disciplineOptions}
+      options={disciplineOptions()}
       value={typed.discipline}
       onChange={({ target }) =>
         change({ discipline: disciplines.find((each) => each === target.value) ?? 'other' })
@@ -46,7 +46,7 @@ export const RoundFields = ({ form: { typed, change, field } }: FieldsProps) => 
     <SelectField
       {...field('marked')}
       label={texts.marked}
-      options={markingOptions}
+      options={markingOptions()}
       value={typed.marked ?? ''}
       onChange={({ target }) => change({ marked: markings.find((each) => each === target.value) ?? null })}
     />
@@ -73,7 +73,7 @@ export const ShootingFields = ({ form: { typed, change, field } }: FieldsProps) 
     <SelectField
       {...field('counting')}
       label={texts.counting}
-      options={countingOptions}
+      options={countingOptions()}
       value={typed.counting}
       onChange={({ target }) =>
         change(withCounting(countings.find((each) => each === target.value) ?? 'all', typed.arrows))
@@ -89,7 +89,7 @@ export const ShootingFields = ({ form: { typed, change, field } }: FieldsProps) 
     <SelectField
       {...field('pays')}
       label={texts.pays}
-      options={payingOptions}
+      options={payingOptions()}
       value={typed.isByArrow ? 'byArrow' : 'alike'}
       onChange={({ target }) =>
         change(
@@ -131,7 +131,7 @@ export const TargetFields = ({ form: { typed, change, field } }: FieldsProps) =>
     <SelectField
       {...field('line')}
       label={texts.line}
-      options={lineOptions}
+      options={lineOptions()}
       value={typed.line ?? ''}
       onChange={({ target }) => change({ line: lines.find((each) => each === target.value) ?? null })}
     />

@@ -16,7 +16,7 @@ const { isYou, claims, merge, merged } = sameTexts
 const sayWhose = (clubId: string, { id: memberId }: SameName, isMine: boolean | null) =>
   send(memberClaimCalls.say, { params: { clubId }, body: { memberId, isMine } })
 
-const sayFailed = { title: isYou.failed, text: isYou.failedText }
+const sayFailed = () => ({ title: isYou.failed, text: isYou.failedText })
 
 /** Answers the question. A no is not asked about again, so its notice can undo it. */
 export const answerClaimQuestion = (clubId: string, entry: SameName) => {

@@ -40,7 +40,7 @@ const lastDays = (count: number): Span => {
   return { from: dayOf(today - (count - 1) * dayMilliseconds), to: dayOf(today) }
 }
 
-const options = [...lengths, 'own' as const].map((value) => ({ value, label: texts.periods[value] }))
+const options = () => [...lengths, 'own' as const].map((value) => ({ value, label: texts.periods[value] }))
 
 type OwnDaysProps = { span: Span; onChoose: (span: Span) => void }
 
@@ -79,7 +79,7 @@ const PeriodChoice = ({ span, onChoose }: PeriodChoiceProps) => {
     <div className="flex flex-wrap items-end gap-2">
       <ChoiceBox
         label={texts.period}
-        options={options}
+        options={options()}
         value={period}
         onChange={choose}
         className="w-full wide:w-52"

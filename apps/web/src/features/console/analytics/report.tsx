@@ -1,5 +1,6 @@
 import type { AnalyticsReport } from '@fletch/contract'
 import { adminTexts } from '@fletch/messages/admin'
+import { inShownLocale } from '@fletch/messages/catalogues.ts'
 import { duration, shortDuration } from '../../../messages/admin.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -18,7 +19,9 @@ const { byDay, chart, hint } = adminTexts.analytics
 type Days = AnalyticsReport['days']
 
 /** The labels below the chart have room for day and month only. */
-const shortDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const shortDay = inShownLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+)
 
 const busiestOf = (days: Days): number =>
   days.reduce((best, { views }, day) => (views > (days[best]?.views ?? 0) ? day : best), 0)
@@ -52,7 +55,7 @@ const DaysChart = ({ days }: { days: Days }) => {
         points={days.map(({ date: day, views, visitors }) => ({
           key: day,
           value: views,
-          label: shortDay.format(new Date(day)),
+          label: shortDay().format(new Date(day)),
           figure: byDay.figure({ day: formatDay(day), views, visitors }),
         }))}
         names={byDay}

@@ -121,7 +121,7 @@ const reportPages = (q: string, state: BugReportState | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-const states = [
+const states = () => [
   ...bugReportStates.map((value) => ({ value, label: texts.states[value] })),
   { value: '', label: texts.states.all },
 ]
@@ -144,7 +144,7 @@ export const BugReports = () => {
         />
         <ChoiceBox
           label={texts.state}
-          options={states}
+          options={states()}
           value={state ?? ''}
           onChange={(chosen) => setState(bugReportStates.find((each) => each === chosen))}
           className="min-w-36 flex-1 desk:max-w-44"

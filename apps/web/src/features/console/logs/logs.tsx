@@ -21,11 +21,11 @@ const spans = { all: undefined, hour, day: 24 * hour, week: 7 * 24 * hour }
 type LogSpan = keyof typeof spans
 
 const spanNames: readonly LogSpan[] = ['all', 'hour', 'day', 'week']
-const levels = [
+const levels = () => [
   { value: '', label: texts.levels.all },
   ...logFilters.map((value) => ({ value, label: texts.levels[value] })),
 ]
-const times = spanNames.map((value) => ({ value, label: texts.times[value] }))
+const times = () => spanNames.map((value) => ({ value, label: texts.times[value] }))
 
 type LogFilterProps = {
   typed: string
@@ -48,14 +48,14 @@ const LogFilter = ({ typed, onType, level, onLevel, span, onSpan }: LogFilterPro
     />
     <ChoiceBox
       label={texts.level}
-      options={levels}
+      options={levels()}
       value={level ?? ''}
       onChange={(chosen) => onLevel(logFilters.find((each) => each === chosen))}
       className="min-w-36 flex-1 desk:max-w-48"
     />
     <ChoiceBox
       label={texts.time}
-      options={times}
+      options={times()}
       value={span}
       onChange={(chosen) => onSpan(spanNames.find((each) => each === chosen) ?? 'all')}
       className="min-w-36 flex-1 desk:max-w-48"

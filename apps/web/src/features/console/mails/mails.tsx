@@ -18,7 +18,7 @@ const texts = adminTexts.mails
 
 const asksAgain = () => refetch(adminMailCalls.list)
 
-const failed = adminFailed(texts.sendFailed)
+const failed = (error: unknown) => adminFailed(texts.sendFailed)(error)
 
 /** Tries to send an email again. */
 const sendAgain = (id: string) =>

@@ -46,8 +46,8 @@ const AttachedData = ({ userEmail, userId, url, userAgent }: ReportContext) => {
 }
 
 const texts = bugReportTexts
-const priorities = bugPriorities.map((value) => ({ value, label: texts.priorities[value] }))
-const categories = bugCategories.map((value) => ({ value, label: texts.categories[value] }))
+const priorities = () => bugPriorities.map((value) => ({ value, label: texts.priorities[value] }))
+const categories = () => bugCategories.map((value) => ({ value, label: texts.categories[value] }))
 
 type Typed = Readonly<Record<string, string>>
 
@@ -103,13 +103,13 @@ const BugForm = ({ typed, onType, onSent, onCancel }: BugFormProps) => {
         <SelectField
           {...field('priority')}
           label={texts.fields.priority}
-          options={priorities}
+          options={priorities()}
           defaultValue={typed['priority'] ?? 'medium'}
         />
         <SelectField
           {...field('category')}
           label={texts.fields.category}
-          options={categories}
+          options={categories()}
           defaultValue={typed['category'] ?? 'other'}
         />
       </div>

@@ -20,7 +20,7 @@ const texts = adminTexts.server
 /** Sends a test email. The answer says whether the mail server accepted it. */
 const sendTestMail = change({
   call: (body: { email: string }) => sendAsAdmin(adminServerCalls.sendTestMail, { body }),
-  failed: adminFailed(adminTexts.server.testFailed),
+  failed: (error) => adminFailed(texts.testFailed)(error),
 })
 
 type Outcome = { email: string; problem: string | null }

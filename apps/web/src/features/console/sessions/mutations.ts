@@ -14,7 +14,7 @@ const wordsOf = (error: unknown): string => {
 export const loginAsAdmin = change({
   call: (body: AdminCredentials) => sendAsAdmin(adminSessionCalls.login, { body }),
   knows: setAdminFlag,
-  done: { title: adminTexts.login.welcome },
+  done: () => ({ title: adminTexts.login.welcome }),
   failed: (error) => ({ title: adminTexts.login.failed, description: wordsOf(error) }),
 })
 

@@ -25,7 +25,7 @@ const texts = adminTexts.users
 
 const asksAgain = () => refetch(adminUserCalls.list, adminActionCalls.list)
 
-const failed = adminFailed(texts.changeFailed)
+const failed = (error: unknown) => adminFailed(texts.changeFailed)(error)
 
 const nameOf = ({ firstName, lastName }: ListedUser): string => personName({ firstName, lastName })
 
@@ -125,7 +125,7 @@ const LastActive = ({ at }: { at: string | null }) =>
   at === null ? adminTexts.users.never : <time dateTime={at}>{formatTime(at)}</time>
 
 const cell = 'px-2 py-2 align-top text-start'
-const columns = [texts.name, texts.email, texts.club, texts.joined, texts.lastActive]
+const columns = () => [texts.name, texts.email, texts.club, texts.joined, texts.lastActive]
 const widths = ['w-[18%]', 'w-[25%]', 'w-[16%]', 'w-[12%]', 'w-[20%]']
 
 interface UsersTableProps {
@@ -180,7 +180,7 @@ const UsersTable = ({ users, onManage }: UsersTableProps) => (
     <caption className="sr-only">{texts.title}</caption>
     <thead>
       <tr>
-        {columns.map((column, place) => (
+        {columns().map((column, place) => (
           <th
             key={column}
             scope="col"

@@ -42,7 +42,7 @@ const add = (id: string, { id: userId }: Pick<Chosen, 'id'>) =>
 
 const addedNotice = (name: string) => ({ title: texts.added, description: name })
 
-const failed = { title: texts.addFailed, text: texts.tryAgain }
+const failed = () => ({ title: texts.addFailed, text: texts.tryAgain })
 
 const addAdmin = (id: string, user: Chosen) =>
   change({ call: () => add(id, user), done: addedNotice(user.name), failed })

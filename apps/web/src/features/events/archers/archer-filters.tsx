@@ -2,6 +2,7 @@ import type { Participant } from '@fletch/contract'
 import { checkInTexts } from '@fletch/messages/event-check-in'
 import { tableTexts as texts } from '@fletch/messages/participants-table'
 import { useLocation, useSearch } from 'wouter'
+import { inSentence } from '../../../messages/facts.ts'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useDebouncedText } from '../../../ui/use-typed.ts'
@@ -159,7 +160,7 @@ export const ArcherOrder = ({ chosen, divisions, hasSorting }: ArcherOrderProps)
           className="min-w-36 flex-1"
           options={sortKeys.map((value) => ({
             value,
-            label: texts.sortedBy({ column: texts.columns[value].toLocaleLowerCase() }),
+            label: texts.sortedBy({ column: inSentence(texts.columns[value]) }),
           }))}
           value={sorting.key}
           onChange={(typed) =>

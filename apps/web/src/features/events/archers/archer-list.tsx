@@ -4,7 +4,7 @@ import { checkInTexts, checkInTexts as texts } from '@fletch/messages/event-chec
 import { participantTexts } from '@fletch/messages/event-participants'
 import { paymentTexts } from '@fletch/messages/event-payments'
 import { tableTexts } from '@fletch/messages/participants-table'
-import { Fragment, memo, useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, useDeferredValue, useMemo, useState } from 'react'
 import { joinFacts } from '../../../messages/facts.ts'
 import { shownCount } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
 import { useRowsInSteps } from '../../../ui/use-pieces.ts'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { useDivisionNames, useSchemeOrder } from '../../divisions/use-division-names.ts'
 import { type CheckInFilter, type CheckInState, checkInStates } from '../check-in/check-in-state.ts'
 import { type CheckInPlace, recordArrival, recordPayment, recordRestAbsent } from '../check-in/mutations.ts'
@@ -183,7 +184,7 @@ const isSameRow = (before: RowProps, after: RowProps): boolean =>
   before.place.eventId === after.place.eventId
 
 /** One archer on a phone. */
-const Item = memo(({ row, place, group, questions, isOpen, onEdit }: RowProps) => {
+const Item = memoWithTexts(({ row, place, group, questions, isOpen, onEdit }: RowProps) => {
   const facts = [row.division, row.club, group, kindOf(row), row.archer.isByMail && row.archer.contact?.email]
   return (
     <li className="hair-b flex min-h-16 flex-wrap items-center gap-x-3 py-1.5">
@@ -210,7 +211,7 @@ const Item = memo(({ row, place, group, questions, isOpen, onEdit }: RowProps) =
 }, isSameRow)
 
 /** One archer at a desk. */
-const TableLine = memo(
+const TableLine = memoWithTexts(
   ({ row, place, group, isOpen, onEdit }: RowProps) => (
     <tr className="hair-t">
       <th scope="row" className="px-2 py-1 text-start font-normal">

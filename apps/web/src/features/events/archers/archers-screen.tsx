@@ -6,6 +6,7 @@ import {
   participantsPath,
 } from '@fletch/contract'
 import { daysUntil, reasonNotTo } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { checkInTexts as texts } from '@fletch/messages/event-check-in'
 import { tableTexts } from '@fletch/messages/participants-table'
 import { useLocation, useParams, useSearch } from 'wouter'
@@ -163,7 +164,7 @@ const Counts = ({ event, rows, isDue }: CountsProps) => {
   return (
     <p role="status" className="-my-2 flex flex-wrap items-baseline gap-x-3">
       <span className="figures text-32 font-semibold">
-        {isDue ? texts.count({ here, all }) : all.toLocaleString()}
+        {isDue ? texts.count({ here, all }) : all.toLocaleString(shownLocale())}
       </span>
       <span className="text-18">{isDue ? texts.countText : texts.registeredText}</span>
       <span className="basis-full text-muted desk:basis-auto">{joinFacts(facts)}</span>

@@ -1,5 +1,6 @@
 import type { BoardArcher, BoardHead } from '@fletch/contract'
 import { bigScreenTexts as texts } from '@fletch/messages/big-screen'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { eventLiveTexts } from '@fletch/messages/event-live'
 import { eventResultTexts } from '@fletch/messages/event-results'
 import { teamTexts } from '@fletch/messages/event-teams'
@@ -74,7 +75,7 @@ const divisionList = (
   }
 }
 
-const byName = (one: BoardArcher, other: BoardArcher) => one.name.localeCompare(other.name)
+const byName = (one: BoardArcher, other: BoardArcher) => one.name.localeCompare(other.name, shownLocale())
 
 /** The list before the event starts, when no archer has points: archers look for their name and where to start. */
 const startList = ({ divisions, groups }: BoardView, title: string): ScreenList => {

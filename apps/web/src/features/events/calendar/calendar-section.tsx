@@ -29,7 +29,7 @@ const clubCalendarQuery = (id: string) =>
     staleTime: 0,
   })
 
-const failed = { title: texts.failed, text: texts.failedText }
+const failed = () => ({ title: texts.failed, text: texts.failedText })
 
 const renewOwnCalendar = change({
   call: () => send(eventCalendarCalls.renewOwn),

@@ -12,7 +12,7 @@ import { PaymentFields } from '../payments/payment-fields.tsx'
 import { type DetailsFormValues, questionsFromForm } from './details-form-values.ts'
 
 const texts = detailTexts.form
-const kinds = questionKinds.map((value) => ({ value, label: texts.kinds[value] }))
+const kinds = () => questionKinds.map((value) => ({ value, label: texts.kinds[value] }))
 
 type DetailField = (name: `details.${string}`) => { id: string; name: string; error: string | undefined }
 
@@ -41,7 +41,7 @@ const Question = ({ question, place, field, onRemove }: QuestionProps) => {
       <SelectField
         {...of('kind')}
         label={texts.kind}
-        options={kinds}
+        options={kinds()}
         value={kind}
         onChange={({ target }) => setKind(questionKinds.find((each) => each === target.value) ?? 'text')}
       />
@@ -98,13 +98,14 @@ const Questions = ({ values, field }: { values: DetailsFormValues; field: Detail
   )
 }
 
-const plain = [
-  { name: 'place', label: texts.place, hint: texts.placeHint },
-  { name: 'mapLink', label: texts.mapLink, hint: texts.mapLinkHint, inputMode: 'url' },
-  { name: 'startTime', label: texts.startTime, type: 'time' },
-  { name: 'endTime', label: texts.endTime, hint: texts.endTimeHint, type: 'time' },
-  { name: 'fee', label: texts.fee, hint: texts.feeHint },
-] as const
+const plain = () =>
+  [
+    { name: 'place', label: texts.place, hint: texts.placeHint },
+    { name: 'mapLink', label: texts.mapLink, hint: texts.mapLinkHint, inputMode: 'url' },
+    { name: 'startTime', label: texts.startTime, type: 'time' },
+    { name: 'endTime', label: texts.endTime, hint: texts.endTimeHint, type: 'time' },
+    { name: 'fee', label: texts.fee, hint: texts.feeHint },
+  ] as const
 
 type DetailsFieldsProps = { field: DetailField; values: DetailsFormValues; hasError: boolean }
 
@@ -115,7 +116,7 @@ export const DetailsFields = ({ field, values, hasError }: DetailsFieldsProps) =
     <details open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <UnfoldSummary>{texts.title}</UnfoldSummary>
       <div className="flex flex-col gap-5 pt-3">
-        {plain.map(({ name, ...props }) => (
+        {plain().map(({ name, ...props }) => (
           <TextField
             key={name}
             {...field(`details.${name}`)}

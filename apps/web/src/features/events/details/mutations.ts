@@ -4,7 +4,7 @@ import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 
 const texts = detailTexts.answers
-const failed = { title: texts.failed, text: texts.failedText }
+const failed = () => ({ title: texts.failed, text: texts.failedText })
 
 export const saveOwnAnswers = (id: string) =>
   change({

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { answerField } from './answers-form-values.ts'
 
-const yesNoOptions = [
+const yesNoOptions = () => [
   { value: 'yes', label: texts.yes },
   { value: 'no', label: texts.no },
 ]
@@ -26,7 +26,7 @@ export const QuestionFields = ({ questions, answers, field, isOfOfficer = false 
       return (
         <TextField key={id} {...field(answerField(id))} {...props} required={isAsked} autoComplete="off" />
       )
-    const offered = kind === 'yes-no' ? yesNoOptions : options.map((value) => ({ value, label: value }))
+    const offered = kind === 'yes-no' ? yesNoOptions() : options.map((value) => ({ value, label: value }))
     return (
       <SelectField
         key={id}

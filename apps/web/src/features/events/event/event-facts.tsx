@@ -1,5 +1,6 @@
 import { type ClubEvent, clubPath, editEventPath, roundPath, schemePath } from '@fletch/contract'
 import { usualSchemeId } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { divisionTexts } from '@fletch/messages/divisions'
 import { eventTexts } from '@fletch/messages/events'
 import type { ReactNode } from 'react'
@@ -53,7 +54,10 @@ const factsOf = (event: ClubEvent): readonly NamedFact[] => [
   [texts.club, club(event)],
   [texts.style, stylesOf(event)],
   [texts.archers, placesOf(event).map((words) => <div key={words}>{words}</div>)],
-  [texts.places, event.maxParticipants === null ? texts.noLimit : event.maxParticipants.toLocaleString()],
+  [
+    texts.places,
+    event.maxParticipants === null ? texts.noLimit : event.maxParticipants.toLocaleString(shownLocale()),
+  ],
   [texts.groupSize, eventTexts.form.archersEach({ size: event.groupSize })],
   ...(event.rounds === undefined ? [[texts.targets, targetsOf(event)] as const] : []),
   [texts.unit, unitNames[event.distanceUnit]],

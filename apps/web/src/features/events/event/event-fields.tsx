@@ -19,8 +19,8 @@ const texts = eventTexts.form
 
 const ownZone = ownTimeZone()
 
-const targetLabels = { numberOfTargets: texts.targets, courseTargets: texts.course }
-const targetHints = { numberOfTargets: texts.targetsHint, courseTargets: texts.courseHint }
+const targetLabels = () => ({ numberOfTargets: texts.targets, courseTargets: texts.course })
+const targetHints = () => ({ numberOfTargets: texts.targetsHint, courseTargets: texts.courseHint })
 
 type PartProps = {
   field: EventField
@@ -87,7 +87,7 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
       <UnfoldSummary>{texts.more}</UnfoldSummary>
       <div className="flex flex-col gap-5 pt-3">
         {!isStarted && (
-          <TargetFields targets={targets} field={field} labels={targetLabels} hints={targetHints} />
+          <TargetFields targets={targets} field={field} labels={targetLabels()} hints={targetHints()} />
         )}
         <SelectField
           {...field('timeZone')}
@@ -100,7 +100,7 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
           {...field('asksPhoto')}
           label={eventTexts.photos.label}
           hint={eventTexts.photos.hint}
-          options={photoOptions}
+          options={photoOptions()}
           defaultValue={values['asksPhoto']}
         />
       </div>
@@ -108,8 +108,8 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
   )
 }
 
-const sizes = groupSizes.map((size) => ({ value: String(size), label: texts.archersEach({ size }) }))
-const photoOptions = photoRules.map((value) => ({ value, label: eventTexts.photos.of[value] }))
+const sizes = () => groupSizes.map((size) => ({ value: String(size), label: texts.archersEach({ size }) }))
+const photoOptions = () => photoRules.map((value) => ({ value, label: eventTexts.photos.of[value] }))
 const units = distanceUnits.map((value) => ({ value, label: unitNames[value] }))
 
 type CompetitionFieldsProps = PartProps & {
@@ -136,7 +136,7 @@ export const CompetitionFields = ({ field, values, isStarted = false }: Competit
       <SelectField
         {...field('groupSize')}
         label={texts.groupSize}
-        options={sizes}
+        options={sizes()}
         defaultValue={values['groupSize']}
       />
       {isStarted ? (

@@ -41,7 +41,7 @@ import { useEligibleClubs } from './use-eligible-clubs.ts'
 
 const cardTexts = eventTexts.card
 const texts = eventTexts.list
-const loadTexts = { ...eventTexts, ...texts, failedText: eventTexts.tryAgain }
+const loadTexts = () => ({ ...eventTexts, ...texts, failedText: eventTexts.tryAgain })
 
 /** The registration deadline, while the event has not started. */
 const deadlineOf = (event: ClubEvent): string[] => {
@@ -180,7 +180,7 @@ type EventsListProps = {
 const EventsList = ({ wish, onClear, mayCreate }: EventsListProps) => (
   <PagedList
     query={useInfiniteQuery(eventPages(wish))}
-    texts={loadTexts}
+    texts={loadTexts()}
     className="gap-6"
     skeleton={skeleton}
     empty={<Nothing isNarrowed={Object.keys(wish).length > 0} onClear={onClear} mayCreate={mayCreate} />}
@@ -240,7 +240,7 @@ const ClubFilterChip = ({ clubId, onAll }: ClubChoiceProps) => {
   )
 }
 
-const statuses = [
+const statuses = () => [
   { value: '', label: texts.anyStatus },
   ...eventStatuses.map((value) => ({ value, label: eventTexts.statuses[value] })),
 ]
@@ -260,7 +260,7 @@ const Filter = ({ wish, narrow }: FilterProps) => {
       />
       <ChoiceBox
         label={texts.status}
-        options={statuses}
+        options={statuses()}
         value={wish.status ?? ''}
         onChange={(chosen) => narrow({ status: eventStatuses.find((each) => each === chosen) })}
         className="min-w-36 flex-1 desk:max-w-48"

@@ -23,7 +23,7 @@ export const createEvent = change({
   call: (body: EventForm) => send(eventCalls.create, { body }),
   knows: rememberEvent,
   done: created,
-  failed: { title: texts.error, text: texts.form.createFailed },
+  failed: () => ({ title: texts.error, text: texts.form.createFailed }),
 })
 
 export const saveEvent = (id: string) =>

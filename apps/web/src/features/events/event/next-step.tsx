@@ -7,6 +7,7 @@ import {
   participantsPath,
 } from '@fletch/contract'
 import { daysUntil } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { overviewTexts as texts } from '@fletch/messages/event-overview'
 import { eventResultTexts } from '@fletch/messages/event-results'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +52,7 @@ const Figures = ({ figures }: { figures: readonly Figure[] }) => (
       const said = (
         <>
           <span className="figures text-24 leading-tight font-bold wide:text-32">
-            {count?.toLocaleString() ?? texts.unknown}
+            {count?.toLocaleString(shownLocale()) ?? texts.unknown}
           </span>
           <span className="text-14 text-muted">{texts.figures[key]}</span>
         </>

@@ -99,7 +99,7 @@ const groupIn = (groups: readonly EventGroup[], groupId: string): EventGroup => 
 const groupOfArcher = (groups: readonly EventGroup[], archerId: string): EventGroup | undefined =>
   groups.find((group) => idsIn(group).includes(archerId))
 
-const failed = { title: texts.changing.failed, text: texts.changing.failedText }
+const failed = () => ({ title: texts.changing.failed, text: texts.changing.failedText })
 
 const undoing = (call: () => Promise<unknown>) => ({
   label: texts.undo,
@@ -207,5 +207,5 @@ export const makeMoves = (id: string, moves: readonly Move[]) =>
 /** Finds the group of a code. */
 export const findGroup = change({
   call: (code: string) => send(eventGroupCalls.byCode, { params: { code } }),
-  failed: { field: 'code', text: texts.code.failed },
+  failed: () => ({ field: 'code', text: texts.code.failed }),
 })

@@ -150,7 +150,7 @@ const GroupList = ({ view, stream, showsEditor = false, linkOf }: GroupListProps
 }
 
 const texts = eventLiveTexts
-const names = { standings: texts.standings, groups: texts.groups }
+const names = () => ({ standings: texts.standings, groups: texts.groups })
 const views = ['standings', 'groups'] as const
 
 const ViewTabs = ({ place }: { place: BoardViewState }) => (
@@ -164,7 +164,7 @@ const ViewTabs = ({ place }: { place: BoardViewState }) => (
         onClick={() => place.showView(view)}
         className={`target inline-flex items-center border-b-4 px-4 font-semibold ${view === place.view ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
       >
-        {names[view]}
+        {names()[view]}
       </button>
     ))}
   </fieldset>
@@ -232,8 +232,8 @@ export const BoardViews = ({ view, stream, ownId, ...groups }: BoardViewsProps) 
       ) : (
         <>
           <ViewTabs place={place} />
-          <section aria-label={names[place.view]}>
-            <h2 className="sr-only">{names[place.view]}</h2>
+          <section aria-label={names()[place.view]}>
+            <h2 className="sr-only">{names()[place.view]}</h2>
             {place.view === 'standings' ? standings : list}
           </section>
         </>

@@ -1,11 +1,11 @@
 import type { BoardArcher } from '@fletch/contract'
 import { eventLiveTexts } from '@fletch/messages/event-live'
-import { memo } from 'react'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { figureColor } from '../../../ui/figure-color.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PinIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { memoWithTexts } from '../../../ui/with-texts.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { ClubLine } from '../club-line.tsx'
 import { DivisionHead } from '../division-head.tsx'
@@ -32,7 +32,7 @@ type RowProps = {
 }
 
 /** Renders again only when this archer changes, because a board of hundreds updates after every save. */
-const Row = memo((props: RowProps) => {
+const Row = memoWithTexts((props: RowProps) => {
   const { archer, club, numberOfTargets, isOwn, isPinned, isRanked, showsAverage, onPin } = props
   const { id, rank, name, total, targetsScored, isRetired, isNotFinished, isChangedLate, penalty } = archer
   const targets = texts.targetsOf({ scored: targetsScored, all: numberOfTargets })

@@ -33,32 +33,32 @@ export const lookUpEntry = async (token: string): Promise<MailEntryLookup> => {
 
 export const confirmEntry = change({
   call: (token: string) => send(mailEntryCalls.confirm, { body: { token } }),
-  done: { title: texts.confirmed },
-  failed: { title: texts.confirmFailed, text: texts.failedText },
+  done: () => ({ title: texts.confirmed }),
+  failed: () => ({ title: texts.confirmFailed, text: texts.failedText }),
 })
 
 export const changeEntry = change({
   call: (body: BodyOf<typeof mailEntryCalls.change>) => send(mailEntryCalls.change, { body }),
-  done: { title: texts.saved },
-  failed: { title: texts.saveFailed, text: texts.failedText },
+  done: () => ({ title: texts.saved }),
+  failed: () => ({ title: texts.saveFailed, text: texts.failedText }),
 })
 
 /** Downloads the event as a calendar file. */
 export const saveCalendar = change({
   call: (token: string) => send(mailEntryCalls.calendar, { body: { token } }),
   knows: ({ fileName, text }) => saveFile(new File([text], fileName, { type: 'text/calendar' })),
-  failed: { title: texts.calendarFailed, text: texts.failedText },
+  failed: () => ({ title: texts.calendarFailed, text: texts.failedText }),
 })
 
 /** Withdraws an entry; with `disown` the event also sends no more mail to the address. */
 export const withdrawEntry = change({
   call: (body: { token: string; disown: boolean }) => send(mailEntryCalls.withdraw, { body }),
-  failed: { title: texts.failed, text: texts.withdrawFailed },
+  failed: () => ({ title: texts.failed, text: texts.withdrawFailed }),
 })
 
 /** Moves an entry to the account that is signed in. */
 export const claimEntry = change({
   call: (token: string) => send(mailEntryCalls.claim, { body: { token } }),
-  done: { title: texts.claimed },
-  failed: { title: texts.claimFailed, text: texts.failedText },
+  done: () => ({ title: texts.claimed }),
+  failed: () => ({ title: texts.claimFailed, text: texts.failedText }),
 })

@@ -22,13 +22,13 @@ type Chosen = { off: MailKind[]; pushesOff?: NoticeKind[] }
 export const chooseNotices = change({
   call: (chosen: Chosen) => send(noticeCalls.choose, { body: { ...chosen, timeZone: ownTimeZone() } }),
   knows: (settings) => queryClient.setQueryData(noticesQuery.queryKey, settings),
-  done: { title: texts.saved },
-  failed: { title: texts.failed, text: texts.failedText },
+  done: () => ({ title: texts.saved }),
+  failed: () => ({ title: texts.failed, text: texts.failedText }),
 })
 
 export const chooseByLink = change({
   call: (token: string, isOn: boolean) => send(noticeCalls.chooseByLink, { body: { token, isOn } }),
-  failed: { title: texts.link.failed, text: texts.failedText },
+  failed: () => ({ title: texts.link.failed, text: texts.failedText }),
 })
 
 class NotAllowed extends Error {
@@ -43,7 +43,7 @@ export const turnOnHere = change({
     if ((await pushPlatform.ask()) !== 'granted') throw new NotAllowed()
     await changePush(() => turnOnPush(userId, publicKey))
   },
-  done: { title: texts.device.isOn, description: texts.device.isOnText },
+  done: () => ({ title: texts.device.isOn, description: texts.device.isOnText }),
   failed: (error: unknown) => ({
     title: texts.device.notOn,
     description:
@@ -72,14 +72,14 @@ export const turnOffHere = change({
       await remove(storedPushDevice()?.id ?? id)
       await unsubscribePush()
     }),
-  done: { title: texts.device.isOff },
-  failed: { title: texts.device.notOff, text: texts.failedText },
+  done: () => ({ title: texts.device.isOff }),
+  failed: () => ({ title: texts.device.notOff, text: texts.failedText }),
   asksAgain: askAgain,
 })
 
 export const turnOffDevice = change({
   call: remove,
-  done: { title: texts.device.isOff },
-  failed: { title: texts.device.notOff, text: texts.failedText },
+  done: () => ({ title: texts.device.isOff }),
+  failed: () => ({ title: texts.device.notOff, text: texts.failedText }),
   asksAgain: askAgain,
 })

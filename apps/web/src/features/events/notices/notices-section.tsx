@@ -188,13 +188,13 @@ const pushStateHere = (userId: string, devices: readonly PushDevice[]): PushStat
   return isOn ? { state: 'on', id: device.id } : { state: 'off' }
 }
 
-const words: Readonly<Record<PushStateHere['state'], string>> = {
+const words = (): Readonly<Record<PushStateHere['state'], string>> => ({
   unsupported: deviceTexts.unsupported,
   'home-screen': deviceTexts.homeScreen,
   denied: deviceTexts.denied,
   off: deviceTexts.off,
   on: deviceTexts.on,
-}
+})
 
 const Here = ({ here, publicKey }: { here: PushStateHere; publicKey: string }) => {
   const { id: userId } = useUser()
@@ -202,7 +202,7 @@ const Here = ({ here, publicKey }: { here: PushStateHere; publicKey: string }) =
   const off = useChange(turnOffHere)
   return (
     <div className="flex flex-col gap-3">
-      <p>{words[here.state]}</p>
+      <p>{words()[here.state]}</p>
       {here.state === 'off' && (
         <Button
           className="self-start"

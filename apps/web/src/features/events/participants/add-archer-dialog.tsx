@@ -35,12 +35,12 @@ import { addArcher, sameNameField } from './mutations.ts'
 
 const texts = participantTexts.adding
 
-const words = {
+const words = () => ({
   isIn: texts.isIn,
   add: texts.choose,
   addOf: (name: string) => participantTexts.of({ action: texts.choose, name }),
   adding: texts.adding,
-}
+})
 
 /**
  * The group of an active event that the next archer joins. `chosen` is null before the start, and if no group is known.
@@ -78,7 +78,7 @@ const FoundAccount = ({ user, isIn, ...account }: AccountProps & { user: FoundUs
     <FoundUserItem
       user={user}
       isIn={isIn}
-      words={words}
+      words={words()}
       isPending={isPending}
       onAdd={() => void add({ userId: user.id })}
     />

@@ -266,26 +266,38 @@ const ClubForm = ({ archer, onClose }: Pick<ChangeProps, 'archer' | 'onClose'>) 
 
 type StatusChange = { change: ChangedArcher; label: string; text: string }
 
-const absent: StatusChange = { change: { status: 'absent' }, label: texts.absent, text: texts.absentText }
-const retired: StatusChange = { change: { status: 'retired' }, label: texts.retired, text: texts.retiredText }
-const back: StatusChange = { change: { status: 'registered' }, label: texts.back, text: texts.backText }
-const notFinished: StatusChange = {
+const absent = (): StatusChange => ({
+  change: { status: 'absent' },
+  label: texts.absent,
+  text: texts.absentText,
+})
+const retired = (): StatusChange => ({
+  change: { status: 'retired' },
+  label: texts.retired,
+  text: texts.retiredText,
+})
+const back = (): StatusChange => ({
+  change: { status: 'registered' },
+  label: texts.back,
+  text: texts.backText,
+})
+const notFinished = (): StatusChange => ({
   change: { mark: { kind: 'not-finished', reason: '' } },
   label: texts.notFinished,
   text: texts.notFinishedText,
-}
-const place: StatusChange = {
+})
+const place = (): StatusChange => ({
   change: { status: 'registered' },
   label: texts.givePlace,
   text: texts.givePlaceText,
-}
+})
 
 /** The changes of status that an officer can make. Before the start no archer can retire. */
 const statusChanges = (status: Participant['status'], isActive: boolean): readonly StatusChange[] => {
-  if (status === 'waiting') return [place]
-  if (status === 'absent') return [back]
-  if (status === 'retired') return [back]
-  return isActive ? [retired, notFinished, absent] : [absent]
+  if (status === 'waiting') return [place()]
+  if (status === 'absent') return [back()]
+  if (status === 'retired') return [back()]
+  return isActive ? [retired(), notFinished(), absent()] : [absent()]
 }
 
 const StepButton = ({

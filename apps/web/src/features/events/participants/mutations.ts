@@ -133,7 +133,7 @@ export const addArcher = ({ id, divisionScheme }: Listed, groups: readonly Group
     failed: { title: texts.adding.failed, text: texts.adding.failedText },
   })
 
-const failed = { title: texts.changing.failed, text: texts.changing.failedText }
+const failed = () => ({ title: texts.changing.failed, text: texts.changing.failedText })
 
 const wordsOf = (
   { status, archeryStyle, mark, penalty, club, name: corrected }: ChangedArcher,

@@ -1,8 +1,9 @@
 import type { Currency } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 
 /** Hundredths of a currency as people write them in their country. */
 export const formatMoney = (cents: number, currency: Currency): string =>
-  new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(cents / 100)
+  new Intl.NumberFormat(shownLocale(), { style: 'currency', currency }).format(cents / 100)
 
 /** An amount that a person typed, with a comma or a point, in hundredths; undefined if it is none. */
 export const centsIn = (typed: string): number | undefined => {

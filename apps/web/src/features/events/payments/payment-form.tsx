@@ -1,6 +1,7 @@
 import type { ClubEvent, Participant } from '@fletch/contract'
 import { type PaymentWay, paymentWays } from '@fletch/domain'
 import { paymentTexts } from '@fletch/messages/event-payments'
+import { inSentence } from '../../../messages/facts.ts'
 import { useArrivals } from '../../../phone/check-in/arrivals.ts'
 import { useUser } from '../../../session/session.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -16,7 +17,7 @@ const choicesFor = (isWayUnknown: boolean) => [
   { value: 'no', label: texts.no },
   ...paymentWays.map((value) => ({
     value,
-    label: texts.by({ way: paymentTexts.ways[value].toLocaleLowerCase() }),
+    label: texts.by({ way: inSentence(paymentTexts.ways[value]) }),
   })),
   ...(isWayUnknown ? [{ value: 'yes', label: texts.yes }] : []),
 ]

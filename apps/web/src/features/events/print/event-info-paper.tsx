@@ -1,5 +1,6 @@
 import { type ClubEvent, checkInOfPath, type EventGroup, type Participant } from '@fletch/contract'
 import { answersTo } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { detailTexts } from '@fletch/messages/event-details'
 import { printTexts } from '@fletch/messages/print'
 import { formatDay, formatDayOfWeek } from '../../../messages/format.ts'
@@ -68,7 +69,7 @@ const shotLines = (event: ClubEvent, roundName: string | undefined): Line[] => [
   { name: texts.divisions, text: stylesOf(event) },
   ...(event.maxParticipants === null
     ? []
-    : [{ name: texts.places, text: event.maxParticipants.toLocaleString() }]),
+    : [{ name: texts.places, text: event.maxParticipants.toLocaleString(shownLocale()) }]),
   ...(event.registrationDeadline === null
     ? []
     : [{ name: texts.until, text: formatDay(event.registrationDeadline) }]),

@@ -16,7 +16,7 @@ import { daysOf } from '../event-line.tsx'
 import './printed-groups.css'
 
 const texts = groupTexts.paper
-const columns = [texts.target, texts.group, texts.archer, texts.style, texts.present]
+const columns = () => [texts.target, texts.group, texts.archer, texts.style, texts.present]
 
 type Row = { id: string; name: string; style: string }
 type RowsProps = { target: string; group: string; rows: readonly Row[] }
@@ -77,7 +77,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
         </p>
       </header>
       <table>
-        <ColumnHeads names={columns} />
+        <ColumnHeads names={columns()} />
         {groups.map(({ id, groupName, targetNumbers, startsAt, participants }) => (
           <Rows
             key={id}

@@ -7,6 +7,7 @@ import {
 } from '@fletch/contract'
 import { usualSchemeId } from '@fletch/domain'
 import { bigScreenTexts } from '@fletch/messages/big-screen'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { groupTexts } from '@fletch/messages/event-groups'
 import { eventRoundTexts } from '@fletch/messages/event-rounds'
 import { eventTexts } from '@fletch/messages/events'
@@ -154,7 +155,7 @@ const PublicFacts = ({ event }: { event: PublicEvent }) => (
       )}
       <Fact name={eventTexts.detail.style}>{stylesOf(event)}</Fact>
       <Fact name={eventTexts.detail.unit}>{unitNames[event.distanceUnit]}</Fact>
-      <Fact name={eventTexts.detail.archers}>{event.participantCount.toLocaleString()}</Fact>
+      <Fact name={eventTexts.detail.archers}>{event.participantCount.toLocaleString(shownLocale())}</Fact>
       {event.details?.startTime && <Fact name={eventTexts.detail.timeZone}>{zoneOf(event)}</Fact>}
     </Facts>
     {event.rounds && <Rounds rounds={event.rounds} />}

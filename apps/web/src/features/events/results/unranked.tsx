@@ -8,7 +8,7 @@ import { ClubLine } from '../club-line.tsx'
 import type { ResultColumn } from './result-columns.ts'
 
 const texts = eventResultTexts.apart
-const { part } = eventRoundTexts.results
+const roundsTexts = eventRoundTexts.results
 
 interface UnrankedArcher {
   readonly id: string
@@ -41,7 +41,7 @@ export const unrankedArchers = (
     why: texts.missed,
     penalty: penaltyIn(byRound),
     parts: joinFacts(
-      columns.map(({ head, of }) => part({ round: head, points: of({ zones: {}, byRound }) })),
+      columns.map(({ head, of }) => roundsTexts.part({ round: head, points: of({ zones: {}, byRound }) })),
     ),
   })),
   ...apart.map(({ participantId: id, name, club, archeryStyle, total, mark }) => ({

@@ -25,10 +25,11 @@ import { addRound, saveRound } from './mutations.ts'
 
 const texts = eventRoundTexts.form
 
-const photoOptions = (['asked', 'free'] as const).map((value) => ({
-  value,
-  label: eventTexts.photos.of[value],
-}))
+const photoOptions = () =>
+  (['asked', 'free'] as const).map((value) => ({
+    value,
+    label: eventTexts.photos.of[value],
+  }))
 
 const numberIn = (typed: unknown) => (String(typed ?? '').trim() === '' ? undefined : Number(typed))
 
@@ -58,7 +59,7 @@ type FieldsProps = {
   typed: Readonly<Record<string, string>> | undefined
 }
 
-const targetLabels = { numberOfTargets: texts.targets, courseTargets: texts.course }
+const targetLabels = () => ({ numberOfTargets: texts.targets, courseTargets: texts.course })
 
 /** The fields that cannot change once a round has started. */
 const Fields = ({ field, from, typed }: FieldsProps) => {
@@ -81,7 +82,7 @@ const Fields = ({ field, from, typed }: FieldsProps) => {
         isStarted={false}
         onChoose={targets.fill}
       />
-      <TargetFields targets={targets} field={field} labels={targetLabels} />
+      <TargetFields targets={targets} field={field} labels={targetLabels()} />
     </>
   )
 }
@@ -115,7 +116,7 @@ const EventRoundFormHere = ({ event, round, page: { typed, leave, finish } }: Fo
         <SelectField
           {...field('asksPhoto')}
           label={eventTexts.photos.label}
-          options={photoOptions}
+          options={photoOptions()}
           defaultValue={typed?.['asksPhoto'] ?? photoRuleOf({ asksPhoto: (round ?? event).asksPhoto })}
         />
       )}

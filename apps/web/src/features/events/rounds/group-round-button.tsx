@@ -20,18 +20,19 @@ import { createRoundGroups } from './mutations.ts'
 
 const texts = eventRoundTexts.grouping
 
-const ways = [
-  { way: 'standing', name: texts.standing, text: texts.standingText },
-  { way: 'kept', name: texts.kept, text: texts.keptText },
-  { way: 'registration', name: texts.registration, text: texts.registrationText },
-] as const satisfies readonly { way: GroupingWay; name: string; text: string }[]
+const ways = () =>
+  [
+    { way: 'standing', name: texts.standing, text: texts.standingText },
+    { way: 'kept', name: texts.kept, text: texts.keptText },
+    { way: 'registration', name: texts.registration, text: texts.registrationText },
+  ] as const satisfies readonly { way: GroupingWay; name: string; text: string }[]
 
 type WaysProps = { way: GroupingWay; onChoose: (way: GroupingWay) => void }
 
 const Ways = ({ way: chosen, onChoose }: WaysProps) => (
   <fieldset className="flex flex-col gap-1">
     <legend className="pb-1 font-semibold">{texts.ways}</legend>
-    {ways.map(({ way, name, text }) => (
+    {ways().map(({ way, name, text }) => (
       <label key={way} className="flex min-h-12 items-start gap-3 py-2">
         <input
           type="radio"

@@ -12,7 +12,7 @@ const { form, grouping, missed, removal } = texts
 
 const remember = (event: ClubEvent) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
 
-const saveFailed = { title: form.failed, text: form.failedText }
+const saveFailed = () => ({ title: form.failed, text: form.failedText })
 
 export const addRound = (id: string) =>
   change({

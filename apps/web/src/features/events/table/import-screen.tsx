@@ -30,7 +30,7 @@ import { importArchers, membersQuery } from './mutations.ts'
 const undoTexts = tableTexts.list.undo
 const texts = tableTexts.list
 
-const columnOptions = archerColumns.map((value) => ({ value, label: texts.columnNames[value] }))
+const columnOptions = () => archerColumns.map((value) => ({ value, label: texts.columnNames[value] }))
 
 const staysIn = ({ stay }: ArcherImport): string => archersStay(stay.map(({ reason }) => reason))
 
@@ -230,7 +230,7 @@ const Import = ({ event, archers }: ImportProps) => {
       {text.trim() !== '' && list.columns && (
         <ColumnChoice
           columns={list.columns}
-          options={columnOptions}
+          options={columnOptions()}
           chosen={list.columns.map(({ column }) => column)}
           isOpen={isUnclear || choices.columns !== undefined}
           text={isUnclear ? texts.columnsUnclear : texts.columnsText}

@@ -8,6 +8,7 @@ import {
   ianseoList,
   type NameOrder,
 } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { detailTexts } from '@fletch/messages/event-details'
 import { paymentTexts } from '@fletch/messages/event-payments'
 import { tableTexts, tableTexts as texts } from '@fletch/messages/participants-table'
@@ -27,7 +28,7 @@ export interface TableRow extends CheckInRow {
   readonly answers: readonly { readonly id: string; readonly text: string }[]
 }
 
-const inWords: Readonly<Record<string, string>> = { yes: detailTexts.yes, no: detailTexts.no }
+const inWords = (): Readonly<Record<string, string>> => ({ yes: detailTexts.yes, no: detailTexts.no })
 
 /** @param kept entries of check-in that are only on this phone */
 export const tableRows = (
@@ -43,7 +44,7 @@ export const tableRows = (
     division: divisionOf(row.archer.archeryStyle),
     answers: answersTo(details?.questions ?? [], row.archer.answers).map(({ id, kind, answer }) => ({
       id,
-      text: kind === 'yes-no' ? (inWords[answer] ?? '') : answer,
+      text: kind === 'yes-no' ? (inWords()[answer] ?? '') : answer,
     })),
   }))
 
@@ -82,7 +83,7 @@ const textOf = (row: TableRow, key: Exclude<SortKey, 'name'>): string =>
 export const sortedBy = (rows: readonly TableRow[], { key, isDown }: Sorting): TableRow[] => {
   if (key === 'name') return isDown ? rows.toReversed() : [...rows]
   return rows.toSorted((one, other) => {
-    const order = textOf(one, key).localeCompare(textOf(other, key))
+    const order = textOf(one, key).localeCompare(textOf(other, key), shownLocale())
     return isDown ? -order : order
   })
 }

@@ -21,7 +21,7 @@ const remember = (id: string, teams: EventTeams) => queryClient.setQueryData(tea
 
 const askAgain = (id: string) => void queryClient.invalidateQueries({ queryKey: teamsQuery(id).queryKey })
 
-const failed = { title: naming.failed, text: naming.failedText }
+const failed = () => ({ title: naming.failed, text: naming.failedText })
 
 export const saveRules = (id: string) =>
   change({

@@ -40,7 +40,7 @@ const prepareArchive = change({
       archive,
       ...(known ?? []).filter(({ id }) => id !== archive.id),
     ]),
-  failed: { title: texts.failed, text: texts.tryAgain },
+  failed: () => ({ title: texts.failed, text: texts.tryAgain }),
 })
 
 /** Cancels a file that is being prepared, or deletes a finished one. */

@@ -1,0 +1,124 @@
+import { scorecardCalls } from '@fletch/contract'
+import { accountFormTexts } from '@fletch/messages/every/account-forms'
+import { accountTexts } from '@fletch/messages/every/accounts'
+import { appTexts } from '@fletch/messages/every/app'
+import { clubTexts } from '@fletch/messages/every/clubs'
+import { eventTexts } from '@fletch/messages/every/events'
+import { photoTexts } from '@fletch/messages/every/photos'
+import { profileTexts } from '@fletch/messages/every/profile'
+import { scorecardTexts } from '@fletch/messages/every/scorecards'
+import { scoringTexts } from '@fletch/messages/every/scoring'
+import { languageNames, languages } from '@fletch/messages/languages.ts'
+import type { Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { expect, test } from '../support/journey.ts'
+import { waitUntilKept } from '../support/offline-start.ts'
+import { openCamera, takePicture } from '../support/scoring.ts'
+import { senderTo } from '../support/send.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const choose = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).click()
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
+test.describe('with a browser in Austrian German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('the sign-in is German before any script of the app, and so are a screen without an account and an address that is not there', async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(heading(page, accountTexts('de').login.title)).toBeVisible()
+    expect(await languageOf(page)).toBe('de')
+    await page.unrouteAll()
+    await page.goto('/register')
+    await expect(heading(page, accountFormTexts('de').register.title)).toBeVisible()
+  })
+})
+
+test('another language is there at once, and what was typed stays', { tag: '@any-size' }, async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await page.locator('input[name=firstName]').fill('Ilse')
+  await page.locator('input[name=lastName]').fill('Vane')
+  for (const language of ['it', 'de', 'fr', 'en'] as const) {
+    await button(page, languageNames[language]).click()
+    await expect(heading(page, accountFormTexts(language).register.title)).toBeVisible()
+    await expect(page.locator('input[name=firstName]')).toHaveValue('Ilse')
+    expect(await languageOf(page)).toBe(language)
+  }
+  await button(page, languageNames.fr).click()
+  await expect(heading(page, accountFormTexts('fr').register.title)).toBeVisible()
+  await page.reload()
+  await expect(heading(page, accountFormTexts('fr').register.title)).toBeVisible()
+})
+
+for (const language of languages)
+  test(`a round is scored and found again in ${languageNames[language]}`, { tag: '@any-size' }, async ({
+    page,
+    newArcher,
+    server,
+  }) => {
+    const archer = await newArcher()
+    await openAs(page, archer, '/profile/language')
+    await choose(page, languageNames[language])
+    await expect(heading(page, appTexts(language).language.title)).toBeVisible()
+    await page.goto('/')
+    await page.getByLabel(scoringTexts(language).details.numberOfTargets).fill('1')
+    await button(page, scoringTexts(language).details.start).click()
+    const open = () => button(page, photoTexts(language).take).click()
+    await takePicture(await openCamera(page, open))
+    await button(page, /^1A/).click()
+    await expect(page.getByText(scoringTexts(language).finished.title)).toBeVisible()
+    await button(page, scoringTexts(language).save).last().click()
+    await expect(page.getByText(scoringTexts(language).saved)).toBeVisible()
+    const send = senderTo(server.address, archer.token)
+    await expect.poll(() => send(scorecardCalls.list)).toEqual([expect.objectContaining({ totalScore: 20 })])
+    for (const [path, title] of [
+      ['/scorecards', scorecardTexts(language).title],
+      ['/clubs', clubTexts(language).title],
+      ['/competitions', eventTexts(language).title],
+      ['/profile', profileTexts(language).title],
+    ] as const) {
+      await page.goto(path)
+      await expect(heading(page, title)).toBeVisible()
+    }
+  })
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a language that was read once is there without a network', { tag: '@any-size' }, async ({
+    page,
+    context,
+    newArcher,
+    signIn,
+  }) => {
+    await signIn(page, await newArcher('Wren'))
+    await waitUntilKept(page)
+    await page.goto('/profile/language')
+    await choose(page, languageNames.it)
+    await expect(heading(page, appTexts('it').language.title)).toBeVisible()
+    const areasKept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return kept.flat().filter(({ url }) => url.includes('/texts-it-')).length
+      })
+    await expect.poll(areasKept).toBe(7)
+    await context.setOffline(true)
+    await page.goto('/clubs')
+    await expect(heading(page, clubTexts('it').title)).toBeVisible()
+    await page.goto('/profile/language')
+    await choose(page, languageNames.en)
+    await expect(heading(page, 'Language')).toBeVisible()
+    await choose(page, languageNames.it)
+    await expect(heading(page, appTexts('it').language.title)).toBeVisible()
+    // A language that this phone does not have: the page stays as it is, and says why.
+    await choose(page, languageNames.fr)
+    await expect(page.getByText(appTexts('it').offline)).toBeVisible()
+    expect(await languageOf(page)).toBe('it')
+  })
+})

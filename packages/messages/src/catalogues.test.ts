@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Language } from './languages.ts'
+import { languageFor, localeFor } from './languages.ts'
+import type { Data, Texts } from './texts.ts'
+
+/** A new start of the app: modules remember their catalogues and the language. */
+const start = async () => {
+  vi.resetModules()
+  return import('./catalogues.ts')
+}
+
+const inLanguage: Readonly<Record<string, Record<string, Data>>> = {
+  en: { groups: { title: 'Groups', head: { first: 'First' } } },
+  de: { groups: { title: 'Gruppen', head: { first: 'Erste' } } },
+}
+
+/** The phone has these languages, and no network for others. */
+const phoneWith =
+  (...kept: string[]) =>
+  async (language: Language) => {
+    const area = kept.includes(language) ? inLanguage[language] : undefined
+    if (area === undefined) throw new Error(`no texts in ${language}`)
+    return area
+  }
+
+let app: Awaited<ReturnType<typeof start>>
+let texts: Texts
+
+beforeEach(async () => {
+  app = await start()
+  texts = app.catalogue('board', 'groups', { head: {} })
+})
+
+test('a catalogue is empty until its texts are loaded, and its groups stay the same objects', async () => {
+  const { head } = texts
+  expect(app.areTextsHere()).toBe(false)
+  await app.fillCatalogues(phoneWith('en'))
+  expect(app.areTextsHere()).toBe(true)
+  expect(texts).toEqual({ title: 'Groups', head: { first: 'First' } })
+  await app.changeLanguage('de', 'de-AT', phoneWith('de'))
+  expect(texts['title']).toBe('Gruppen')
+  expect(head).toEqual({ first: 'Erste' })
+  expect([app.shownLanguage(), app.shownLocale()]).toEqual(['de', 'de-AT'])
+})
+
+test('another language is told to those who show texts, after every text is there', async () => {
+  const seen: unknown[] = []
+  const stop = app.watchLanguage(() => seen.push(texts['title']))
+  await app.changeLanguage('de', 'de', phoneWith('de'))
+  stop()
+  await app.changeLanguage('en', 'en', phoneWith('en'))
+  expect(seen).toEqual(['Gruppen'])
+})
+
+test('a language that cannot be loaded changes nothing', async () => {
+  await app.fillCatalogues(phoneWith('en'))
+  await expect(app.changeLanguage('de', 'de', phoneWith('en'))).rejects.toThrow('no texts in de')
+  expect([texts['title'], app.shownLanguage()]).toEqual(['Groups', 'en'])
+})
+
+test('a screen whose texts cannot be loaded is in English rather than without words', async () => {
+  await app.changeLanguage('de', 'de', phoneWith('de'))
+  const later = app.catalogue('office', 'groups', { head: {} })
+  await app.fillCatalogues(phoneWith('en'))
+  expect([texts['title'], later['title']]).toEqual(['Gruppen', 'Groups'])
+  const last = app.catalogue('club', 'groups', { head: {} })
+  await expect(app.fillCatalogues(phoneWith())).rejects.toThrow('no texts in en')
+  expect(last).toEqual({ head: {} })
+})
+
+test('a module that loads after its area has its texts at once', async () => {
+  await app.preloadAreas(['office'], phoneWith('en'))
+  expect(app.catalogue('office', 'groups', { head: {} })['title']).toBe('Groups')
+})
+
+test('words of a sentence are joined as the language does', async () => {
+  expect(app.listed(['A', 'B', 'C'], 'and')).toBe('A, B and C')
+  await app.changeLanguage('de', 'de', phoneWith('de'))
+  expect(app.listed(['A', 'B', 'C'], 'or')).toBe('A, B oder C')
+})
+
+test('the language is the first of the browser that Fletch speaks, the locale that of its country', () => {
+  expect(languageFor(['sv-SE', 'fr-CH', 'de'])).toBe('fr')
+  expect(languageFor(['DE-at'])).toBe('de')
+  expect(languageFor(['sv', ''])).toBe('en')
+  expect(localeFor('fr', ['en-GB', 'fr-CH'])).toBe('fr-CH')
+  expect(localeFor('it', ['en-GB'])).toBe('it')
+})

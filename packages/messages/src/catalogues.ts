@@ -1,0 +1,129 @@
+import type { Language } from './languages.ts'
+import { type Data, fillTexts, listedIn, perLocale, type Texts } from './texts.ts'
+
+// The texts of the app in the language of its reader. A catalogue is an object that the screens import. Its texts come
+// later, in a file for each area and language, and again when the reader chooses another language: the object stays the
+// same. So a text is read while a screen is drawn, never while a module loads.
+
+interface Catalogue {
+  readonly area: string
+  readonly noun: string
+  readonly texts: Texts
+  /** What it is filled with. */
+  data?: Data
+}
+
+type Area = Readonly<Record<string, Data>>
+
+/** Loads the texts of an area of the app. */
+export type LoadArea = (language: Language, area: string) => Promise<Area>
+
+const catalogues: Catalogue[] = []
+const areas = new Map<string, Area>()
+const listeners = new Set<() => void>()
+
+let current: { readonly language: Language; readonly locale: string } = { language: 'en', locale: 'en' }
+
+/** The language that the app shows. */
+export const shownLanguage = (): Language => current.language
+
+/** The locale in which the app writes dates and numbers, such as `de-AT`. */
+export const shownLocale = (): string => current.locale
+
+/** Tells when the app shows another language. Returns what ends that. */
+export const watchLanguage = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const areaOf = ({ area }: Pick<Catalogue, 'area'>, language: Language): Area | undefined =>
+  areas.get(`${language} ${area}`)
+
+const fill = (catalogue: Catalogue, language: Language, locale: string): void => {
+  const data = areaOf(catalogue, language)?.[catalogue.noun]
+  if (data === undefined || data === catalogue.data) return
+  catalogue.data = data
+  fillTexts(catalogue.texts, data, locale)
+}
+
+/**
+ * A catalogue of the app. The build calls this.
+ *
+ * @param texts its groups without texts, so that modules can name a group before its texts are there
+ */
+export const catalogue = (area: string, noun: string, texts: Texts): Texts => {
+  const created: Catalogue = { area, noun, texts }
+  catalogues.push(created)
+  fill(created, current.language, current.locale)
+  return texts
+}
+
+const loadEach = async (language: Language, names: Iterable<string>, load: LoadArea): Promise<void> => {
+  const loading = Array.from(names, async (name) =>
+    areas.set(`${language} ${name}`, await load(language, name)),
+  )
+  await Promise.all(loading)
+}
+
+/** Loads every area that a catalogue needs; also those of modules that load meanwhile. */
+const loadAreas = async (language: Language, load: LoadArea): Promise<void> => {
+  for (;;) {
+    const missing = catalogues.filter((each) => areaOf(each, language) === undefined)
+    if (missing.length === 0) return
+    await loadEach(language, new Set(missing.map(({ area }) => area)), load)
+  }
+}
+
+/**
+ * Loads areas in the language shown before a module needs them.
+ *
+ * @throws what `load` throws
+ */
+export const preloadAreas = (names: readonly string[], load: LoadArea): Promise<void> =>
+  loadEach(current.language, names, load)
+
+/** Whether every catalogue has its texts, in the language shown or in English. */
+export const areTextsHere = (): boolean => catalogues.every(({ data }) => data !== undefined)
+
+/**
+ * Fills the catalogues of all modules that have loaded. In English, if the texts of the language cannot be loaded.
+ *
+ * @throws what `load` throws, if both cannot be loaded
+ */
+export const fillCatalogues = async (load: LoadArea): Promise<void> => {
+  if (areTextsHere()) return
+  const { language, locale } = current
+  const [loaded] = await Promise.allSettled([loadAreas(language, load)])
+  if (loaded.status === 'rejected') await loadAreas('en', load)
+  for (const each of catalogues) {
+    fill(each, language, locale)
+    if (each.data === undefined) fill(each, 'en', 'en')
+  }
+}
+
+/** From now on texts, dates and numbers are in this language. Catalogues whose texts have not loaded stay as they are. */
+export const showLanguage = (language: Language, locale: string): void => {
+  current = { language, locale }
+  for (const each of catalogues) fill(each, language, locale)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Shows the app in a language: every text at once, or none if one cannot be loaded.
+ *
+ * @throws what `load` throws
+ */
+export const changeLanguage = async (language: Language, locale: string, load: LoadArea): Promise<void> => {
+  await loadAreas(language, load)
+  showLanguage(language, locale)
+}
+
+/** Words in a sentence of the language shown: 'A, B and C', 'A, B or C'. */
+export const listed = (words: readonly string[], last: 'and' | 'or'): string =>
+  listedIn(current.locale, words, last)
+
+/** Creates something of the locale shown, such as one of Intl's formatters, once for each locale. */
+export const inShownLocale = <Thing>(create: (locale: string) => Thing): (() => Thing) => {
+  const things = perLocale(create)
+  return () => things(current.locale)
+}
