@@ -9,7 +9,8 @@ const reach = {
   unproven: 2,
   disowned: 0,
   blocked: 0,
-  withoutAccount: 41,
+  withoutAccount: 30,
+  withoutAddress: 11,
   inactive: 6,
 }
 

@@ -19,8 +19,10 @@ const reach = z.object({
   disowned: z.number(),
   /** Members whose account is blocked. */
   blocked: z.number(),
-  /** Members without an account, or with one of which the club does not know. */
+  /** Members with an address, but without an account of which the club knows. They can be invited. */
   withoutAccount: z.number(),
+  /** The same without an address. */
+  withoutAddress: z.number(),
   /** Members who are not active. */
   inactive: z.number(),
 })

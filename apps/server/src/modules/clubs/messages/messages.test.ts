@@ -29,12 +29,12 @@ const body = {
   subject: 'Work party',
   text: 'Please bring gloves.\nSee https://oaks.example/work or evil.example, or call 0151 2345678.',
 }
-const nothing = { turnedOff: 0, unproven: 0, disowned: 0, blocked: 0, withoutAccount: 0, inactive: 0 }
+const nothing = { turnedOff: 0, unproven: 0, disowned: 0, blocked: 0, withoutAccount: 0, withoutAddress: 0, inactive: 0 }
 const subject = (club: string) => `Work party (${club})`
 
 /**
  * The owner Ada, Bo and his child Kim, and Finn, whose address is not verified, are reached. Cleo turned messages off, an
- * officer added Dora and imported Lea's address, Eve has no account, and Gus is suspended.
+ * officer added Dora and imported Lea's address, Eve and Max have neither account nor address, and Gus is suspended.
  */
 const cast = async () => {
   const server = await importingClub()
@@ -55,6 +55,7 @@ const cast = async () => {
   const add = (more: object) =>
     ada.send(clubMemberCalls.add, { params: { clubId }, body: { ...entered, firstName: 'Eve', ...more } })
   await add({})
+  await add({ firstName: 'Max' })
   await add({ firstName: 'Lea', email: lea.user.email })
   const draft = { firstName: 'Kim', lastName: 'Nock', dateOfBirth: null, club: '' }
   const kim = (await bo.send(childCalls.add, { body: draft })).body
@@ -83,7 +84,7 @@ const cast = async () => {
 
 test('officers see how many members a message reaches, and why it does not reach others', async () => {
   const { ada, bo, dora, params, reach, person } = await cast()
-  const some = { ...nothing, turnedOff: 1, unproven: 1, withoutAccount: 2, inactive: 1 }
+  const some = { ...nothing, turnedOff: 1, unproven: 1, withoutAccount: 1, withoutAddress: 2, inactive: 1 }
   expect(await reach()).toEqual({ ...some, reached: 4 })
   // An address that an officer imported does not tell that Lea has an account; Dora says yes.
   await dora.send(membershipAnswerCalls.answer, { params, body: { agreed: true } })

@@ -16,7 +16,8 @@ type Row = Awaited<ReturnType<typeof listReaders>>[number]
 const reasonNotToReach = (member: Row): keyof Omit<ClubMessageReach, 'reached'> | null => {
   if (member.status !== 'active') return 'inactive'
   // An address that an officer typed does not tell whether it has an account.
-  if (member.readerId === null || !isAccountKnown(member, { seesAll: true })) return 'withoutAccount'
+  if (member.readerId === null || !isAccountKnown(member, { seesAll: true }))
+    return member.recordedEmail === '' ? 'withoutAddress' : 'withoutAccount'
   // An officer's text is not sent to a person who was entered and has not agreed.
   if (!isOpen(member)) return 'unproven'
   if (member.blockedAt !== null || member.memberBlockedAt !== null) return 'blocked'
@@ -48,6 +49,7 @@ export const readersOf = async (
     disowned: 0,
     blocked: 0,
     withoutAccount: 0,
+    withoutAddress: 0,
     inactive: 0,
   }
   for (const member of await listReaders(db, club)) {

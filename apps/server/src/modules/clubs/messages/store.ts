@@ -21,6 +21,7 @@ export const listReaders = (
       join.onRef('off.userId', '=', 'reader.id').onRef('off.clubId', '=', 'clubMembers.clubId'),
     )
     .select(['clubMembers.userId', 'clubMembers.status', 'clubMembers.origin', ...joinedConsentColumns])
+    .select('clubMembers.email as recordedEmail')
     .select(['account.firstName', 'account.blockedAt as memberBlockedAt'])
     .select(['reader.id as readerId', 'reader.email', 'reader.emailVerifiedAt'])
     .select(['reader.blockedAt', 'reader.addressDisownedAt', 'off.userId as turnedOffBy'])

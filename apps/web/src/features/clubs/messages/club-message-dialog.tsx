@@ -45,7 +45,15 @@ const messagePages = (id: string) =>
   })
 
 /** Why a message does not reach a member. */
-const reasons = ['turnedOff', 'unproven', 'withoutAccount', 'disowned', 'blocked', 'inactive'] as const
+const reasons = [
+  'turnedOff',
+  'unproven',
+  'withoutAccount',
+  'withoutAddress',
+  'disowned',
+  'blocked',
+  'inactive',
+] as const
 
 const SentMessage = ({ message: { at, by, subject, text, reached } }: { message: ClubMessage }) => (
   <li className="hair-t flex flex-col gap-1 py-3 first:border-t-0">

@@ -16,7 +16,15 @@ import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { memberWith } from '../../../../testing/members.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
-const nothing = { turnedOff: 0, unproven: 0, disowned: 0, blocked: 0, withoutAccount: 0, inactive: 0 }
+const nothing = {
+  turnedOff: 0,
+  unproven: 0,
+  disowned: 0,
+  blocked: 0,
+  withoutAccount: 0,
+  withoutAddress: 0,
+  inactive: 0,
+}
 
 const sentMessage = (number: number): ClubMessage => ({
   id: `message-${number}`,
@@ -52,7 +60,8 @@ test('an officer writes to all members, sees whom it reaches, and is asked once 
     unproven: 2,
     disowned: 1,
     blocked: 1,
-    withoutAccount: 3,
+    withoutAccount: 2,
+    withoutAddress: 1,
     inactive: 4,
   })
   await press('Write to members')
@@ -62,7 +71,8 @@ test('an officer writes to all members, sees whom it reaches, and is asked once 
     '2 members were added by an officer and have not agreed yet. They get messages once they do.',
     '1 member gave an email address that belongs to someone else. Please tell them at the club.',
     '1 member has a blocked account.',
-    '3 members have no account. Invite them by email, so that they get messages.',
+    '2 members have an email address, but no account. Messages reach them once they accept an invitation.',
+    '1 member has no account and no email address.',
     '4 members are not active.',
   )
   await send.click()
@@ -111,7 +121,7 @@ test('a message that reaches no one cannot be sent, and the dialog says why', as
   await press('Write to members')
   await expectTexts(
     'Reaches no one, so it cannot be sent.',
-    '1 member has no account. Invite them by email, so that they get messages.',
+    '1 member has an email address, but no account. Messages reach them once they accept an invitation.',
   )
   await write()
   await expect.element(send).toHaveAttribute('aria-disabled', 'true')
