@@ -59,14 +59,15 @@ export const forgetSubject = (tx: WriteTransaction, userId: string) =>
     .execute()
 
 /**
- * Removes the name of a member from the activities about the member: as subject, with the details, and as the author of
+ * Removes the names of members from the activities about them: as subject, with the details, and as the author of
  * what they did themself. What they changed as an officer stays theirs.
  */
-export const forgetMember = async (
+export const forgetMembers = async (
   tx: WriteTransaction,
-  { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
+  { clubId, memberIds }: { readonly clubId: string; readonly memberIds: readonly string[] },
 ): Promise<void> => {
-  const about = tx.updateTable('clubChanges').where('subjectId', '=', memberId).where('clubId', '=', clubId)
+  if (memberIds.length === 0) return
+  const about = tx.updateTable('clubChanges').where('subjectId', 'in', memberIds).where('clubId', '=', clubId)
   await about.set({ userId: null }).whereRef('userId', '=', 'subjectUserId').execute()
   await about.set({ subjectUserId: null, subject: null, changes: '[]' }).execute()
 }

@@ -3,6 +3,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { spansOf } from '../../../platform/db/spans.ts'
 import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { leaveHomeClub } from '../../accounts/index.ts'
+import { forgetMembers } from '../activity/store.ts'
 import { noOneToAsk } from '../consent/columns.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import { columnsOf } from '../members/member-form.ts'
@@ -59,11 +60,13 @@ const removedAtOnce = 500
 export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId: string): Promise<void> => {
   const staying = await listStaying(tx, of.clubId, ownerId)
   for (const span of spansOf(await listUnchangedOf(tx, of, staying), removedAtOnce)) {
-    const userIds = await deleteUnchangedOf(tx, of, staying, span)
+    const removed = await deleteUnchangedOf(tx, of, staying, span)
+    // What happened to them stays, such as an invitation, but without their names.
+    await forgetMembers(tx, { clubId: of.clubId, memberIds: removed.map(({ id }) => id) })
     await leaveHomeClub(
       tx,
       of.clubId,
-      userIds.flatMap((userId) => userId ?? []),
+      removed.flatMap(({ userId }) => userId ?? []),
     )
     await yieldToEventLoop()
   }

@@ -132,16 +132,14 @@ export const deleteUnchangedOf = async (
   of: OfImport,
   staying: readonly string[],
   { first, last }: Span,
-): Promise<(string | null)[]> => {
-  const deletedRows = await tx
+) =>
+  tx
     .deleteFrom('clubMembers')
     .where('id', '>=', first)
     .where('id', '<=', last)
     .where(unchangedOf(of, staying))
-    .returning('userId')
+    .returning(['id', 'userId'])
     .execute()
-  return deletedRows.map(({ userId }) => userId)
-}
 
 export const countOfImport = async (
   db: ReadConnection,

@@ -1,6 +1,7 @@
 import {
   accountCalls,
   clubActivityCalls,
+  clubImportCalls,
   clubMemberCalls,
   emailVerificationCalls,
   invitationDays,
@@ -250,6 +251,20 @@ test('an import says how many can be invited, invites them once, and the list sh
   expect(await listed('invited', eve)).toHaveLength(6)
   const { body: seen } = await eve.send(clubMemberCalls.list, { params: { id: clubId } })
   expect(JSON.stringify(seen)).not.toContain('invitation')
+})
+
+test('an undone import names no one in the activity whom it had added, also as invited', async () => {
+  const { ada, send, clubId, members } = await invitingClub()
+  const file = ['firstName,lastName,email,joinDate', 'Zoe,Quill,zoe@example.org,2020-01-01'].join('\n')
+  const { importId } = (await send({ file, values: { types: [] } })).body
+  const zoe = (await members()).find(({ firstName }) => firstName === 'Zoe')
+  await ada.send(invite, { params: { clubId, memberId: zoe?.id ?? '' } })
+  const activity = async () => (await ada.send(clubActivityCalls.list, { params: { id: clubId } })).body
+  expect(JSON.stringify(await activity())).toContain('Zoe Quill')
+  await ada.send(clubImportCalls.undo, { params: { clubId, importId: importId ?? '' } })
+  expect(await members()).not.toContainEqual(expect.objectContaining({ firstName: 'Zoe' }))
+  expect(await activity()).toMatchObject([{ kind: 'import undone' }, { kind: 'member invited' }, {}, {}, {}])
+  expect(JSON.stringify(await activity())).not.toContain('Quill')
 })
 
 test('an import does not tell by an invitation which addresses have an account', async () => {

@@ -31,7 +31,7 @@ import {
   refuseFutureBirth,
 } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
-import { forgetMember } from '../activity/store.ts'
+import { forgetMembers } from '../activity/store.ts'
 import { isAdministrator } from '../administrators/reads.ts'
 import { consentOfLinked } from '../consent/commands.ts'
 import { hasRefused } from '../consent/store.ts'
@@ -284,6 +284,6 @@ export const removeMember = async (
   }
   refuse(reasonNotToRemove(standing), Conflict)
   await endMembership(tx, parts, row)
-  await forgetMember(tx, { clubId, memberId })
+  await forgetMembers(tx, { clubId, memberIds: [memberId] })
   await noteActivity(tx, parts, { clubId, kind: 'member removed', who })
 }

@@ -29,7 +29,15 @@ const body = {
   subject: 'Work party',
   text: 'Please bring gloves.\nSee https://oaks.example/work or evil.example, or call 0151 2345678.',
 }
-const nothing = { turnedOff: 0, unproven: 0, disowned: 0, blocked: 0, withoutAccount: 0, withoutAddress: 0, inactive: 0 }
+const nothing = {
+  turnedOff: 0,
+  unproven: 0,
+  disowned: 0,
+  blocked: 0,
+  withoutAccount: 0,
+  withoutAddress: 0,
+  inactive: 0,
+}
 const subject = (club: string) => `Work party (${club})`
 
 /**
