@@ -4,11 +4,13 @@ import { accountTexts } from '@fletch/messages/every/accounts'
 import { appTexts } from '@fletch/messages/every/app'
 import { clubTexts } from '@fletch/messages/every/clubs'
 import { eventTexts } from '@fletch/messages/every/events'
+import { faultTexts } from '@fletch/messages/every/faults'
 import { photoTexts } from '@fletch/messages/every/photos'
 import { profileTexts } from '@fletch/messages/every/profile'
 import { scorecardTexts } from '@fletch/messages/every/scorecards'
 import { scoringTexts } from '@fletch/messages/every/scoring'
 import { languageNames, languages } from '@fletch/messages/languages.ts'
+import { areaNames } from '@fletch/messages/load-area'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { expect, test } from '../support/journey.ts'
@@ -32,6 +34,11 @@ test.describe('with a browser in Austrian German', () => {
     await expect(heading(page, accountTexts('de').login.title)).toBeVisible()
     expect(await languageOf(page)).toBe('de')
     await page.unrouteAll()
+    await page.reload()
+    await page.locator('input[name=email]').fill('nobody@example.org')
+    await page.locator('input[name=password]').fill('wrong stone 7')
+    await button(page, accountTexts('de').login.submit).click()
+    await expect(page.getByText(faultTexts('de')['credentials-invalid']).first()).toBeVisible()
     await page.goto('/register')
     await expect(heading(page, accountFormTexts('de').register.title)).toBeVisible()
   })
@@ -107,7 +114,7 @@ test.describe('with the worker', () => {
         const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
         return kept.flat().filter(({ url }) => url.includes('/texts-it-')).length
       })
-    await expect.poll(areasKept).toBe(7)
+    await expect.poll(areasKept).toBe(areaNames.length)
     await context.setOffline(true)
     await page.goto('/clubs')
     await expect(heading(page, clubTexts('it').title)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-import { type Data, fillTexts, listedIn, perLocale, type Texts } from './texts.ts'
+import { type Data, filled, fillTexts, listedIn, perLocale, type Texts, type Values } from './texts.ts'
 
 // The texts of the app in the language of its reader. A catalogue is an object that the screens import. Its texts come
 // later, in a file for each area and language, and again when the reader chooses another language: the object stays the
@@ -116,6 +116,16 @@ export const showLanguage = (language: Language, locale: string): void => {
 export const changeLanguage = async (language: Language, locale: string, load: LoadArea): Promise<void> => {
   await loadAreas(language, load)
   showLanguage(language, locale)
+}
+
+/**
+ * A text that is not named in the code but by an answer, such as a fault by its code. Undefined if its area has not
+ * loaded, or if this version does not know it.
+ */
+export const textByName = (area: string, noun: string, name: string, values: Values): string | undefined => {
+  const message = areaOf({ area }, current.language)?.[noun]?.[name]
+  if (typeof message === 'string') return message
+  return Array.isArray(message) ? filled(message, values, current.locale) : undefined
 }
 
 /** Words in a sentence of the language shown: 'A, B and C', 'A, B or C'. */

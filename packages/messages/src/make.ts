@@ -46,7 +46,7 @@ const sources = new Map(
   globSync('en/*.json', { cwd: root }).map((path) => [basename(path, '.json'), read(path)]),
 )
 /** What an app loads together: from the first page to the console. */
-const areas = ['first', 'own', 'event', 'board', 'office', 'club', 'console']
+const areas = ['first', 'own', 'event', 'board', 'office', 'club', 'console', 'faults']
 const nounsOf = new Map<string, string[]>(areas.map((area) => [area, []]))
 
 for (const [noun, source] of sources) {

@@ -48,7 +48,8 @@ const toolsOf = perLocale((locale: string) => {
   return { formatters, nameLists: new Intl.ListFormat(locale, { style: 'narrow' }) }
 })
 
-const filled = (message: CompiledMessage, values: Values, locale: string): string => {
+/** A message with its values. */
+export const filled = (message: CompiledMessage, values: Values, locale: string): string => {
   const { formatters, nameLists } = toolsOf(locale)
   const given = (value: Values[string]): FormatValues[string] => {
     if (value === null || value === undefined) return 'none'

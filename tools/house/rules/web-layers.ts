@@ -47,7 +47,7 @@ export const webFeatureOrder = importRule('a web feature knows only those before
 
 /** What each shared layer of the web app may import of our own code. */
 const mayImport: Record<string, RegExp> = {
-  ui: /^apps\/web\/src\/(ui\/|messages\/format\.ts$)|^packages\/messages\/(src\/(catalogues|languages)\.ts|src\/make\.ts|en\/(ui|app|qr-codes|link-sharing)\.json)$/,
+  ui: /^apps\/web\/src\/(ui\/|messages\/(format|faults)\.ts$)|^packages\/messages\/(src\/(catalogues|languages)\.ts|src\/make\.ts|en\/(ui|app|qr-codes|link-sharing)\.json)$/,
   messages: /^(apps\/web\/src\/messages\/|packages\/(domain|contract|messages)\/)/,
 }
 

@@ -178,5 +178,6 @@ export const afterStart = async (): Promise<void> => {
   watchInstalling()
   // Without a network, screens load the texts that they need.
   await Promise.allSettled([loadAllTexts()])
+  watchLanguage(() => void Promise.allSettled([loadAllTexts()]))
   await Promise.all([startAnalytics(), watchVersions(), watchPush()])
 }

@@ -1,5 +1,6 @@
 import { type ErrorAnswer, errorAnswer, type FaultCode } from '@fletch/contract'
 import { appTexts } from '@fletch/messages/app'
+import { faultWords } from '../messages/faults.ts'
 import { Fault, type RefusedFor } from '../ui/fault.ts'
 
 /** The JSON in a text; undefined if it is something else, such as a proxy's page. */
@@ -31,9 +32,9 @@ export class ApiError extends Fault {
     const body = jsonIn(text)
     const answer = errorAnswer.safeParse(body).data
     super(`${status}: ${text || statusText}`, {
-      words: answer?.message || undefined,
+      words: (answer && faultWords(answer)) || undefined,
       fault: faultIn(answer),
-      fieldErrors: answer?.errors ?? [],
+      fieldErrors: (answer?.errors ?? []).map((error) => ({ path: error.path, message: faultWords(error) })),
     })
     this.status = status
     this.body = body

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fletch/contract'
 import { v7 } from 'uuid'
+import { loadFaultWords } from '../messages/faults.ts'
 import { busyUntil } from '../ui/idle.ts'
 import { ApiError, answerIn, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
@@ -126,6 +127,8 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
       afterWrite()
     }
     const text = await textOf(response)
+    // Without the words of faults, a refusal is told in English.
+    if (!response.ok) await Promise.allSettled([loadFaultWords()])
     try {
       const answer = answerIn(response.status, text, response.statusText, response.headers.get('retry-after'))
       heard()

@@ -1,5 +1,6 @@
 import { uiTexts } from '@fletch/messages/ui'
 import { type FormEvent, useRef, useState } from 'react'
+import { issueWords } from '../messages/faults.ts'
 import type { SummaryError } from './error-summary.tsx'
 
 /** An error at a field, or with the path '' in the whole form. */
@@ -49,7 +50,7 @@ export const issuesOf = <Values>(
   const first = new Map(seen.map(({ path, message }) => [path, message]))
   for (const { path, message } of checked.success ? [] : checked.error.issues) {
     const name = path.join('.')
-    if (!first.has(name)) first.set(name, message)
+    if (!first.has(name)) first.set(name, issueWords(message))
   }
   const names = Object.keys(typed)
   const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)

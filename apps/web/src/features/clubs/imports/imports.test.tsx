@@ -167,6 +167,7 @@ test('a column that is read by its heading as a last day or an own field of the 
     ...warning(2, 'email', 'Locker', 'x'),
     column: 'further' as const,
     error: 'At most 200 characters',
+    reasons: [{ code: 'too-long', params: {}, message: 'At most 200 characters' }],
   }
   network.on(clubImportCalls.import, {
     ...result,

@@ -1,6 +1,7 @@
 import type { ImportError, ImportWarning } from '@fletch/contract'
 import { importTexts } from '@fletch/messages/club-imports'
 import { type ReactNode, useState } from 'react'
+import { faultWords } from '../../../messages/faults.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
@@ -30,6 +31,10 @@ const ExpandableRows = <Row,>({ rows, children }: MoreRowsProps<Row>) => {
 
 const rowTexts = importTexts.leftOut
 
+/** All reasons as one text. */
+const reasonOf = ({ error, reasons = [] }: Pick<ImportError, 'error' | 'reasons'>): string =>
+  reasons.length === 0 ? error : reasons.map(faultWords).join('. ')
+
 /** The rows left out and the reasons, with a button to download them as a file. */
 export const LeftOutRows = ({ read, errors }: { read: PreviewedFile; errors: readonly ImportError[] }) => {
   const save = useChange(downloadLeftOutRows(read, errors))
@@ -38,11 +43,11 @@ export const LeftOutRows = ({ read, errors }: { read: PreviewedFile; errors: rea
       <h3 className="text-16">{rowTexts.title}</h3>
       <p className="text-14 text-muted">{rowTexts.text}</p>
       <ExpandableRows rows={errors}>
-        {({ row, person, error }) => (
+        {({ row, person, ...why }) => (
           <li key={row} className="wrap-anywhere">
             {person === undefined
-              ? importTexts.row({ row, error })
-              : importTexts.rowOf({ row, person, error })}
+              ? importTexts.row({ row, error: reasonOf(why) })
+              : importTexts.rowOf({ row, person, error: reasonOf(why) })}
           </li>
         )}
       </ExpandableRows>
@@ -67,8 +72,10 @@ const becomes = (): Partial<Record<ImportWarning['column'], string>> => ({
 })
 
 /** An unreadable date is explained by the format to use; other columns show their error. */
-const reasonIn = ({ error, reasons }: ImportWarning): string | undefined =>
-  reasons.some(({ code }) => code === 'import-date-unreadable') ? valueTexts.dateShape : error
+const reasonIn = (warning: ImportWarning): string =>
+  warning.reasons.some(({ code }) => code === 'import-date-unreadable')
+    ? valueTexts.dateShape
+    : reasonOf(warning)
 
 /** Unreadable values, row by row. Their members are imported without them. */
 export const LeftOutValues = ({ warnings }: { warnings: readonly ImportWarning[] }) => (

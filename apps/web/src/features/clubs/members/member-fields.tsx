@@ -3,6 +3,7 @@ import { clubPositions, damageOf, expiryKinds, membershipStatuses, membershipTyp
 import { memberTexts } from '@fletch/messages/club-members'
 import { ownFieldTexts } from '@fletch/messages/own-fields'
 import { useState } from 'react'
+import { faultWords } from '../../../messages/faults.ts'
 import { dateHere } from '../../../messages/format.ts'
 import type { TypedForm } from '../../../phone/kept/typed-forms.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
@@ -59,7 +60,7 @@ const CheckedNumberField = ({ defaultValue, ...field }: TextFieldProps & { defau
         damage && (
           <span role="status" className="flex gap-1.5 font-semibold text-ink">
             <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {texts.damaged({ reason: damage.message })}
+            {texts.damaged({ reason: faultWords(damage) })}
           </span>
         )
       }

@@ -7,6 +7,7 @@ import {
   readOwnValue,
 } from '@fletch/contract'
 import { clubPositions, expiryKinds } from '@fletch/domain'
+import { faultWords } from '../../../messages/faults.ts'
 import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
 
 /** The name of the checkbox of a position. */
@@ -58,7 +59,7 @@ const withPositions = <Values>(
     const values = ownValuesIn(fields, ownFields)
     const unfit = values.flatMap(({ field, value }) => {
       const read = readOwnValue(field, typeof value === 'string' ? value.trim() : value)
-      return 'reason' in read ? [{ path: ['ownValues', field.id], message: read.reason.message }] : []
+      return 'reason' in read ? [{ path: ['ownValues', field.id], message: faultWords(read.reason) }] : []
     })
     const checked = schema.safeParse({
       ...fields,

@@ -1,5 +1,6 @@
 import { reasonOf } from '@fletch/contract'
 import { clubRoundTexts } from '@fletch/messages/club-rounds'
+import { issueWords } from '../../../messages/faults.ts'
 
 const { form, places: texts } = clubRoundTexts
 
@@ -35,6 +36,6 @@ const placeOf = ([name, one, other]: readonly PropertyKey[]): string => {
 /** An error with the label of its field. Messages that are the validator's and not ours become a general one. */
 export const messageWithLabel = (path: readonly PropertyKey[], message: string): string => {
   const place = placeOf(path)
-  const words = reasonOf(message) === undefined ? texts.invalid : message
+  const words = reasonOf(message) === undefined ? texts.invalid : issueWords(message)
   return words.startsWith(place) ? words : texts.at({ place, message: words })
 }

@@ -2,6 +2,7 @@ import { type RoundForm, roundForm } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
 import { clubRoundTexts } from '@fletch/messages/club-rounds'
 import { type FocusEvent, useMemo, useState } from 'react'
+import { issueWords } from '../../../messages/faults.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { FormIssue } from '../../../ui/use-form.ts'
 import { messageWithLabel } from './field-labels.ts'
@@ -43,7 +44,11 @@ interface WrongField {
 const firstErrorPerField = (typed: RoundFormValues, issues: readonly FormIssue[]): readonly WrongField[] => {
   const wrong = issues.map(({ path, message }) => {
     const parts = path.split('.')
-    return { field: fieldAt(typed, parts), message, named: messageWithLabel(parts, message) }
+    return {
+      field: fieldAt(typed, parts),
+      message: issueWords(message),
+      named: messageWithLabel(parts, message),
+    }
   })
   return wrong.filter(({ field }, at) => wrong.findIndex((each) => each.field === field) === at)
 }

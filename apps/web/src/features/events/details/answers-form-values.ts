@@ -1,5 +1,6 @@
 import { type EventAnswers, fault } from '@fletch/contract'
 import { answersTo, type EventQuestion, wrongWithAnswer } from '@fletch/domain'
+import { faultWords } from '../../../messages/faults.ts'
 
 /** The name of a question's field, which is also the path of its errors. */
 export const answerField = (id: string): `answers.${string}` => `answers.${id}`
@@ -17,5 +18,5 @@ export const answersFromForm = (questions: readonly EventQuestion[], typed: unkn
 export const answerIssues = (questions: readonly EventQuestion[], answers: EventAnswers) =>
   answersTo(questions, answers).flatMap(({ answer, ...question }) => {
     const wrong = wrongWithAnswer(question, answer)
-    return wrong === null ? [] : [{ path: [answerField(question.id)], message: fault(wrong).message }]
+    return wrong === null ? [] : [{ path: [answerField(question.id)], message: faultWords(fault(wrong)) }]
   })

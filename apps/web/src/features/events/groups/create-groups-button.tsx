@@ -4,6 +4,7 @@ import { groupTexts } from '@fletch/messages/event-groups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { faultWords } from '../../../messages/faults.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
 import { messageFor } from '../../../ui/fault.ts'
@@ -46,7 +47,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
       {!archers && (
         <p role="status">{error ? messageFor(error, texts.failedText) : groupTexts.starting.counting}</p>
       )}
-      {tooFew && <p className="font-semibold">{tooFew.message}</p>}
+      {tooFew && <p className="font-semibold">{faultWords(tooFew)}</p>}
       {archers && !tooFew && (
         <>
           <GroupSizeField archers={archers.length} size={size} onChange={setSize} />

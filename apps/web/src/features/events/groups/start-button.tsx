@@ -3,6 +3,7 @@ import { groupSizesFor, reasonTooFew, startConcerns } from '@fletch/domain'
 import { groupTexts } from '@fletch/messages/event-groups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { faultWords } from '../../../messages/faults.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
@@ -92,7 +93,7 @@ const StartQuestion = ({ event, round, open, onClose }: StartProps) => {
     >
       <p className="font-semibold">{event.name}</p>
       {!isKnown && <p role="status">{error ? messageFor(error, texts.failed) : texts.counting}</p>}
-      {tooFew && <p>{tooFew.message}</p>}
+      {tooFew && <p>{faultWords(tooFew)}</p>}
       {isKnown && !tooFew && <Concerns texts={concernTexts(event, archers, groups ?? [])} />}
       {isKnown && !tooFew && peopled > 0 && (
         <>

@@ -1,5 +1,6 @@
 import { tableTexts } from '@fletch/messages/participants-table'
 import { joinFacts } from '../../../messages/facts.ts'
+import { faultWords } from '../../../messages/faults.ts'
 import { listCounts, listLacks } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -19,7 +20,7 @@ const texts = tableTexts.list
 type ListKind = keyof typeof texts.needs
 
 const whatOf = ({ result, lacks, misfit, division, notShot }: ListedArcher, kind: ListKind): string => {
-  if (misfit !== undefined) return misfit.message
+  if (misfit !== undefined) return faultWords(misfit)
   if (result === 'wrong') return listLacks(lacks, kind)
   if ((result === 'member' || result === 'guest') && division === undefined)
     return notShot === undefined ? texts.noDivision : texts.notShot({ division: notShot })
@@ -51,7 +52,7 @@ const Line = ({ archer, kind, refusal, onAnother }: LineProps) => {
         </p>
         {archer.leftOut && (
           <p className="text-14 text-muted">
-            {texts.codeLeftOut({ cell: archer.leftOut.cell, reason: archer.leftOut.reason.message })}
+            {texts.codeLeftOut({ cell: archer.leftOut.cell, reason: faultWords(archer.leftOut.reason) })}
           </p>
         )}
         {archer.result === 'same-name' && (
