@@ -73,6 +73,11 @@ for (const language of languages)
     await choose(page, languageNames[language])
     await expect(heading(page, appTexts(language).language.title)).toBeVisible()
     await page.goto('/')
+    const menu = button(page, appTexts(language).menu.open)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(menu).toBeInViewport({ ratio: 1 })
+    }
     await page.getByLabel(scoringTexts(language).details.numberOfTargets).fill('1')
     await button(page, scoringTexts(language).details.start).click()
     const open = () => button(page, photoTexts(language).take).click()

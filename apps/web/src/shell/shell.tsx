@@ -33,7 +33,8 @@ type HeaderProps = {
 }
 
 // Beside a way back and a state there is no room for the name on a phone, and on a small one none at all.
-const besideWayBack = '@max-[30rem]:justify-center @max-[30rem]:[&_[data-name]]:hidden @max-[24.37rem]:hidden'
+const besideWayBack =
+  '@max-[30rem]:justify-center @max-[30rem]:[&_[data-name]]:hidden @max-[24.37rem]:hidden worded:@max-[27rem]:hidden'
 
 const Header = ({ setStart, setEnd, hasWayBack }: HeaderProps) => {
   const [path] = useLocation()
