@@ -1,5 +1,6 @@
 import { appTexts } from '@fletch/messages/app'
 import { type Language, languageNames, languages } from '@fletch/messages/languages.ts'
+import { ChoiceTiles } from '../ui/choice-tiles.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useLanguage } from '../ui/with-texts.ts'
 import { chooseLanguage } from './language.ts'
@@ -12,35 +13,19 @@ const choose = (language: Language) =>
 export const LanguageState = () => languageNames[useLanguage()]
 
 /** Chooses the language on this phone. Its title can stand above it as a heading. */
-export const LanguageChoice = ({ isUnderTitle = false }: { isUnderTitle?: boolean }) => {
-  const current = useLanguage()
-  return (
-    <fieldset>
-      <legend className={isUnderTitle ? 'sr-only' : 'mb-2 text-14 font-semibold'}>
-        {appTexts.language.title}
-      </legend>
-      <div className="grid grid-cols-2 gap-2">
-        {languages.map((language) => (
-          <label
-            key={language}
-            lang={language}
-            className="hair flex min-h-12 cursor-pointer items-center rounded-10 border-edge bg-paper px-3 text-14 font-semibold hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 sun:has-checked:bg-ink sun:has-checked:text-paper"
-          >
-            <input
-              type="radio"
-              name="language"
-              value={language}
-              checked={language === current}
-              onChange={() => choose(language)}
-              className="sr-only"
-            />
-            {languageNames[language]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+export const LanguageChoice = ({ isUnderTitle = false }: { isUnderTitle?: boolean }) => (
+  <ChoiceTiles
+    name="language"
+    title={appTexts.language.title}
+    isUnderTitle={isUnderTitle}
+    values={languages}
+    current={useLanguage()}
+    onChoose={choose}
+    className="min-h-12 items-center text-14 font-semibold"
+  >
+    {(language) => <span lang={language}>{languageNames[language]}</span>}
+  </ChoiceTiles>
+)
 
 /** The same in one row, for pages of visitors. */
 export const LanguageRow = () => {
