@@ -58,6 +58,19 @@ test('a language that cannot be loaded changes nothing', async () => {
   expect([texts['title'], app.shownLanguage()]).toEqual(['Groups', 'en'])
 })
 
+test('of two languages that are chosen one after the other the last is shown, however long the first takes', async () => {
+  const arrival = Promise.withResolvers<undefined>()
+  const slow = async (language: Language) => {
+    await arrival.promise
+    return phoneWith('de')(language)
+  }
+  const first = app.changeLanguage('de', 'de', slow)
+  await app.changeLanguage('en', 'en', phoneWith('en'))
+  arrival.resolve(undefined)
+  await first
+  expect([texts['title'], app.shownLanguage()]).toEqual(['Groups', 'en'])
+})
+
 test('a screen whose texts cannot be loaded is in English rather than without words', async () => {
   await app.changeLanguage('de', 'de', phoneWith('de'))
   const later = app.catalogue('office', 'groups', { head: {} })

@@ -108,14 +108,19 @@ export const showLanguage = (language: Language, locale: string): void => {
   for (const listener of listeners) listener()
 }
 
+/** Counts the wishes for a language: while the texts of one load, another may be chosen. */
+let wishes = 0
+
 /**
- * Shows the app in a language: every text at once, or none if one cannot be loaded.
+ * Shows the app in a language: every text at once, or none if one cannot be loaded, or if another is chosen meanwhile.
  *
  * @throws what `load` throws
  */
 export const changeLanguage = async (language: Language, locale: string, load: LoadArea): Promise<void> => {
+  wishes += 1
+  const wish = wishes
   await loadAreas(language, load)
-  showLanguage(language, locale)
+  if (wish === wishes) showLanguage(language, locale)
 }
 
 /**

@@ -3,7 +3,7 @@ export const languages = ['en', 'de', 'fr', 'it'] as const
 
 export type Language = (typeof languages)[number]
 
-/** What each language calls itself: whoever does not read the page finds the own one. */
+/** What each language calls itself, so that readers find their own on a page that they cannot read. */
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',

@@ -20,9 +20,9 @@ export const loadFaultWords = async (): Promise<void> => {
 
 /** Where in a card or a file it is. Rows are counted from 1. */
 const placed = ({ row, column }: Values, text: string): string => {
-  const place = typeof row === 'number' ? { name: 'in-row', row } : { name: 'in-column', column }
-  if (typeof row !== 'number' && typeof column !== 'string') return text
-  return textByName(area, area, place.name, { row, column, text }) ?? text
+  if (typeof row === 'number') return textByName(area, area, 'in-row', { row, text }) ?? text
+  if (typeof column !== 'string') return text
+  return textByName(area, area, 'in-column', { column, text }) ?? text
 }
 
 /**

@@ -35,11 +35,15 @@ export const appCache = ({ version, files }: AppBuild, { caches, fetch }: Surrou
   const keptBefore = async (path: string): Promise<Response | undefined> =>
     isHashed(path) ? await caches.match(path, byPath) : undefined
 
-  /** The languages whose texts any version has cached. */
-  const languagesBefore = async (): Promise<string[]> => {
+  const pathsIn = async (name: string): Promise<string[]> => {
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  }
+
+  /** The paths in all versions. */
+  const pathsOfAll = async (): Promise<string[]> => {
     const names = (await caches.keys()).filter(isNameOfVersion)
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().flatMap(({ url }) => languageOfTexts(new URL(url).pathname) ?? [])
+    return (await Promise.all(names.map(pathsIn))).flat()
   }
 
   return {
@@ -50,8 +54,10 @@ export const appCache = ({ version, files }: AppBuild, { caches, fetch }: Surrou
     keep: async (languages: readonly string[]): Promise<void> => {
       const cache = await caches.open(ownName)
       // Lists the cache once, because every page start calls this and a lookup for each file is slower.
-      const paths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-      const wanted = new Set(['en', ...languages, ...(await languagesBefore())])
+      const paths = new Set(await pathsIn(ownName))
+      // A version that is complete has the languages of the versions before it.
+      const before = paths.has(pagePath) ? [...paths] : await pathsOfAll()
+      const wanted = new Set(['en', ...languages, ...before.flatMap((path) => languageOfTexts(path) ?? [])])
       const missingFiles = files.filter(
         ([path]) => !paths.has(path) && wanted.has(languageOfTexts(path) ?? 'en'),
       )

@@ -1,4 +1,4 @@
-import { changeLanguage, preloadAreas } from '@fletch/messages/catalogues.ts'
+import { changeLanguage, preloadAreas, shownLanguage } from '@fletch/messages/catalogues.ts'
 import { isLanguage, type Language, languageFor, localeFor } from '@fletch/messages/languages.ts'
 import { areaNames, loadArea } from '@fletch/messages/load-area'
 import { deviceStore, storageKeys } from '../server/device-storage.ts'
@@ -11,7 +11,7 @@ const languageOfPage = (): Language => {
 
 const show = async (language: Language): Promise<void> => {
   await changeLanguage(language, localeFor(language, navigator.languages), loadArea)
-  document.documentElement.lang = language
+  document.documentElement.lang = shownLanguage()
 }
 
 /** The language that the user chose on this phone, or else the first of the browser's that Fletch speaks. */
@@ -38,7 +38,7 @@ export const startLanguage = async (): Promise<void> => {
  */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   await show(language)
-  deviceStore.setItem(storageKeys.language, language)
+  deviceStore.setItem(storageKeys.language, shownLanguage())
 }
 
 /** Follows a choice in another tab. */
