@@ -32,13 +32,14 @@ export const visits = {
 
 /**
  * Parts of a card with a file of their own. The pad is loaded when its round is chosen: together with other small parts, it
- * would be loaded with the choice of a round, and the choice would wait for it. The others stand below what is scored: if
- * their file does not load, the screen of a card must not be in it.
+ * would be loaded with the choice of a round, and the choice would wait for it. The others stand below what is scored, or are
+ * for printing: if their file does not load, the screen of a card must not be in it, nor one of them in that of another.
  */
 const alone = [
   'src/features/cards/pad/all-arrows-pad.tsx',
   'src/features/cards/scoring/card-whole.tsx',
   'src/features/cards/group/group-whole.tsx',
+  'src/features/cards/scoring/on-paper.tsx',
 ]
 
 /** The name of the file with the texts of an area in a language; undefined for modules of any other file. */

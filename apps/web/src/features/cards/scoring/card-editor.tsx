@@ -149,12 +149,23 @@ const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
 // Printing can wait, and a phone has no room for the table, so both load separately.
 export const OnPaper = lazyScreen(async () => (await import('./on-paper.tsx')).PrintOnlyCard)
 
+/** How often a paper that failed to load is requested again, in ms. */
+const restOfPaper = 5000
+
 /** Whether the paper has loaded. If it fails to, without a signal, the card is scored all the same; it is tried again. */
 export const useHasPaper = (): boolean => {
   const [isHere, setHere] = useState(OnPaper.isHere)
   useEffect(() => {
-    if (!isHere) void Promise.allSettled([OnPaper.preload()]).then(() => setHere(OnPaper.isHere))
-  })
+    if (isHere) return
+    const request = () => void Promise.allSettled([OnPaper.preload()]).then(() => setHere(OnPaper.isHere))
+    request()
+    const timer = setInterval(request, restOfPaper)
+    addEventListener('online', request)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', request)
+    }
+  }, [isHere])
   return isHere
 }
 
