@@ -8,6 +8,7 @@ import { email, knownEmail, optionalLine } from './fields.ts'
 import { confirmPassword, matching, newPassword } from './passwords.ts'
 import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
 import { anyPassword, deviceMark, signedIn } from './signing-in.ts'
+import { ownLanguage } from './user.ts'
 
 export const registration = z
   .object({
@@ -20,6 +21,7 @@ export const registration = z
     dateOfBirth,
     clubMemberId: optionalLine(),
     gender: optionalGender,
+    language: z.optional(ownLanguage),
     device: deviceMark,
   })
   .check(matching())

@@ -2,6 +2,9 @@ import { bows, genders } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
+/** The language in which a user reads (ISO 639-1). One that the server does not speak is ignored. */
+export const ownLanguage = z.string().check(z.maxLength(35))
+
 /** The signed-in user as the app reads it. It contains no secrets. */
 export const user = z.object({
   id: id(),
@@ -16,6 +19,8 @@ export const user = z.object({
   /** The bow that the user shot last. Absent from users that devices stored long ago. */
   bow: z.optional(z.nullable(z.enum(bows))),
   profilePhotoPath: z.nullable(z.string()),
+  /** Null until an app said it. Absent from users that devices stored long ago. */
+  language: z.optional(z.nullable(z.string())),
   createdAt: instant(),
 })
 export type User = z.output<typeof user>

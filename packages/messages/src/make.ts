@@ -47,22 +47,27 @@ const sources = new Map(
 )
 /** What an app loads together: from the first page to the console. */
 const areas = ['first', 'own', 'event', 'board', 'office', 'club', 'console', 'faults']
+/** What the server alone says: mails. */
+const ofServer = 'server'
 const nounsOf = new Map<string, string[]>(areas.map((area) => [area, []]))
 
 for (const [noun, source] of sources) {
   const path = `en/${noun}.json`
   inCatalogue(path, () => {
     const area = String(source['@@x-area'])
-    const nouns = nounsOf.get(area)
-    if (nouns === undefined) throw new Error(`there is no area ${area}, only ${areas.join(', ')}`)
-    nouns.push(noun)
     const name = String(source['@@x-name'])
-    const groups = JSON.stringify(groupsOf(source))
-    add(
-      `${noun}.js`,
-      `import { catalogue } from '../src/catalogues.ts'\nexport const ${name} = catalogue('${area}', '${noun}', ${groups})\n`,
-    )
-    add(`${noun}.d.ts`, typesOf(source))
+    if (area !== ofServer) {
+      const nouns = nounsOf.get(area)
+      if (nouns === undefined)
+        throw new Error(`there is no area ${area}, only ${[...areas, ofServer].join(', ')}`)
+      nouns.push(noun)
+      const groups = JSON.stringify(groupsOf(source))
+      add(
+        `${noun}.js`,
+        `import { catalogue } from '../src/catalogues.ts'\nexport const ${name} = catalogue('${area}', '${noun}', ${groups})\n`,
+      )
+      add(`${noun}.d.ts`, typesOf(source))
+    }
     const imports = languages.map((code) => `import ${code} from '../${code}/${noun}.js'\n`).join('')
     add(
       `every/${noun}.js`,

@@ -13,7 +13,7 @@ const mayKnow: Record<string, readonly string[]> = {
   messages: [],
   server: ['domain', 'contract', 'messages'],
   web: ['domain', 'contract', 'messages'],
-  testkit: ['domain', 'contract', 'server'],
+  testkit: ['domain', 'contract', 'messages', 'server'],
   e2e: ['domain', 'contract', 'messages', 'testkit'],
   // The phone's sync engine runs here thousands of times, without a browser.
   bench: ['domain', 'contract', 'testkit', 'server', 'web'],

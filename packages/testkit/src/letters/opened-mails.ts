@@ -1,7 +1,8 @@
+import type { Language } from '@fletch/messages/languages.ts'
 import { renderMail } from '@fletch/server/platform/mail/letter.ts'
 import type { MailContent } from '@fletch/server/platform/mail/letter-content.ts'
 import type { Attachment } from '@fletch/server/platform/mail/mail.ts'
-import { letters } from './samples.ts'
+import { lettersIn } from './samples.ts'
 
 /** A mail with its subject and both bodies. */
 export interface OpenedMail {
@@ -16,15 +17,18 @@ export interface OpenedMail {
 const withPicture = (html: string, { contentId, type, bytes }: Attachment): string =>
   html.replace(`cid:${contentId}`, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
 
-/** Every mail, named like its picture. */
-export const mails: readonly OpenedMail[] = Object.entries(letters).flatMap(([kind, ways]) =>
-  Object.entries(ways).map(([way, letter]) => {
-    if (letter.kind !== kind) throw new Error(`A mail of ${letter.kind} stands among those of ${kind}`)
-    const { subject, text, html, attachments = [] } = renderMail(letter)
-    const name = way === 'usual' ? `mails/${kind}` : `mails/${kind}-${way}`
-    return { name, letter, subject, text, html: attachments.reduce(withPicture, html) }
-  }),
-)
+/** Every mail in a language, named like its picture. */
+export const mailsIn = (language: Language): readonly OpenedMail[] =>
+  Object.entries(lettersIn(language)).flatMap(([kind, ways]) =>
+    Object.entries(ways).map(([way, letter]) => {
+      if (letter.kind !== kind) throw new Error(`A mail of ${letter.kind} stands among those of ${kind}`)
+      const { subject, text, html, attachments = [] } = renderMail(letter)
+      const name = way === 'usual' ? `mails/${kind}` : `mails/${kind}-${way}`
+      return { name, letter, subject, text, html: attachments.reduce(withPicture, html) }
+    }),
+  )
+
+export const mails = mailsIn('en')
 
 const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

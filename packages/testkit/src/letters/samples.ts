@@ -1,5 +1,6 @@
 import type { EventResult } from '@fletch/contract'
 import { builtInRound, threeArrowRound } from '@fletch/domain'
+import type { Language } from '@fletch/messages/languages.ts'
 import { linkMadeLetter, tookOverLetter } from '@fletch/server/modules/accounts/children/mails.ts'
 import { passwordChangedLetter, resetLetter } from '@fletch/server/modules/accounts/signing-in/mails.ts'
 import { verificationLetter } from '@fletch/server/modules/accounts/verification/mails.ts'
@@ -23,7 +24,7 @@ import { closedMailFor, mailFor } from '@fletch/server/modules/events/notice-mai
 import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/registration/mails.ts'
 import { answerLetter, questionLetter } from '@fletch/server/modules/series/clubs/mails.ts'
 import { seriesChangeLetter } from '@fletch/server/modules/series/record/officer-mails.ts'
-import type { LetterKind, MailContent } from '@fletch/server/platform/mail/letter-content.ts'
+import type { LetterKind, MailContent, MailReader } from '@fletch/server/platform/mail/letter-content.ts'
 import { mailedCard } from './cards.ts'
 import {
   aboutClosed,
@@ -34,7 +35,7 @@ import {
   aboutWeekend,
 } from './shoot.ts'
 
-const to = 'ada@oaks.example'
+const address = 'ada@oaks.example'
 const site = 'https://fletch.example'
 const token = 'kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo'
 const club = 'The Oaks Field Archers'
@@ -98,197 +99,216 @@ const eventUrl = `${site}/competitions/01980000-0000-7000-8000-000000000003`
 const newEntry = { url: `${site}/entry#token=${token}`, name: 'Ada Nock' }
 
 /** A sample of every kind of mail, in each variant that looks different. The type requires every kind. */
-export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailContent>>>> = {
-  verification: { usual: verificationLetter(to, `${site}/verify-email#token=${token}`) },
-  'password-reset': { usual: resetLetter(to, `${site}/reset-password#token=${token}`) },
-  'password-changed': { usual: passwordChangedLetter(to, `${site}/forgot-password`) },
-  'child-link-made': { usual: linkMadeLetter(to, { child: 'Kim', url: `${site}/forgot-password` }) },
-  'child-took-over': {
-    usual: tookOverLetter(to, { child: 'Kim', until: '2026-12-05', url: `${site}/profile/archers` }),
-  },
-  scorecard: {
-    own: cardLetter({
-      to,
-      sender,
-      round: threeArrowRound,
-      photos: 6,
-      card: mailedCard(threeArrowRound, { targets: 28 }),
-    }),
-    arrows: cardLetter({ to, sender, round: field, card: mailedCard(field, { targets: 24 }), photos: 0 }),
-    group: cardLetter({
-      to,
-      sender,
-      round: threeArrowRound,
-      photos: 1,
-      card: mailedCard(threeArrowRound, { targets: 28, isGroup: true }),
-    }),
-    'group-arrows': cardLetter({
-      to,
-      sender,
-      round: field,
-      photos: 0,
-      card: mailedCard(field, { targets: 12, isGroup: true }),
-    }),
-  },
-  'entry-link': {
-    usual: entryLinkLetter(to, enteredEvent, { ...newEntry, isConfirmed: false, payment: undefined }),
-    again: entryLinkLetter(to, enteredEvent, { ...newEntry, isConfirmed: true, payment: aboutShoot.payment }),
-  },
-  'entry-has-account': { usual: haveAccountLetter(to, enteredEvent, eventUrl) },
-  'entry-news': {
-    'moved-up': entryNewsLetter(to, enteredEvent, {
-      kind: 'moved-up',
-      url: eventUrl,
-      payment: aboutShoot.payment,
-    }),
-    changed: entryNewsLetter(to, enteredEvent, { kind: 'changed', url: eventUrl, payment: undefined }),
-    cancelled: entryNewsLetter(to, enteredEvent, { kind: 'cancelled', url: eventUrl, payment: undefined }),
-    message: entryMessageLetter(to, enteredEvent, { ...message, isVerified: true }, eventUrl),
-    eve: toMailedArcher(mailFor(aboutShoot, { kind: 'eve', start })),
-    results: toMailedArcher(mailFor(aboutShoot, { kind: 'results', own, settled: true })),
-  },
-  'hand-over': { usual: handOverLetter(to, { club, url: clubUrl }) },
-  'membership-question': {
-    usual: membershipLetter(to, { club, child: null, url: clubUrl }),
-    child: membershipLetter(to, { club, child: 'Kim Nock', url: clubUrl }),
-  },
-  'hand-over-answer': {
-    agreed: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: true }),
-    declined: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: false }),
-  },
-  'club-message': {
-    usual: clubMessageLetter(to, aboutMessage),
-    child: clubMessageLetter(to, { ...aboutMessage, children: ['Kim', 'Lea'] }),
-  },
-  'members-expiring': {
-    usual: officerExpiryLetter(to, {
-      club,
-      expiring: [
-        { member: 'Ada Nock', kind: 'licence', validUntil: '2026-05-31' },
-        { member: 'Maximiliane Riser-Oberholzer', kind: 'insurance', validUntil: '2026-06-12' },
-      ],
-      url: clubUrl,
-    }),
-  },
-  'membership-expiring': {
-    usual: memberExpiryLetter(to, {
-      club,
-      child: null,
-      expiring: [
-        { kind: 'licence', validUntil: '2026-05-31' },
-        { kind: 'insurance', validUntil: '2026-06-12' },
-      ],
-      url: clubUrl,
-    }),
-    child: memberExpiryLetter(to, {
-      club,
-      child: 'Maximiliane Riser-Oberholzer',
-      expiring: [{ kind: 'course', validUntil: '2026-05-31' }],
-      url: clubUrl,
-    }),
-  },
-  'member-invitation': {
-    usual: invitationLetter(to, {
-      club,
-      member: 'Ada Nock',
-      officer: sender,
-      url: `${site}/clubs/join/${token}`,
-      until: '2026-06-01',
-    }),
-  },
-  'join-request': { usual: joinRequestLetter(to, { club, person: 'Dag Nilsen', url: clubUrl }) },
-  'join-answer': {
-    accepted: joinAnswerLetter(to, { club, child: null, url: clubUrl, isAccepted: true }),
-    child: joinAnswerLetter(to, { club, child: 'Kim Nock', url: clubUrl, isAccepted: true }),
-    refused: joinAnswerLetter(to, { club, child: null, url: clubUrl, isAccepted: false }),
-  },
-  'series-question': {
-    usual: questionLetter(to, { series: 'Winter League', club, url: `${site}/series/01980000` }),
-  },
-  'series-change': {
-    usual: seriesChangeLetter(to, {
-      series: 'Winter League',
-      change: 'removed',
-      club,
-      url: `${site}/series/01980000`,
-    }),
-    'event-removed': seriesChangeLetter(to, {
-      series: 'Winter League',
-      change: 'event-removed',
-      club: null,
-      events: ['Winter Shoot', 'Spring Shoot'],
-      url: `${site}/series/01980000`,
-    }),
-  },
-  'series-answer': {
-    agreed: answerLetter(to, { ...aboutSeries, isAgreed: true }),
-    declined: answerLetter(to, { ...aboutSeries, isAgreed: false }),
-  },
-  test: { usual: testLetter(to, site) },
-  registered: {
-    usual: mailFor(aboutShoot, { kind: 'registered' }),
-    abroad: mailFor(aboutShootAbroad, { kind: 'registered' }),
-    child: mailFor(aboutShootOfKim, { kind: 'registered' }),
-    weekend: mailFor(aboutWeekend, { kind: 'registered' }),
-  },
-  entered: {
-    usual: mailFor(aboutShootEntered, { kind: 'entered' }),
-    'of-before': enteredLetter(to, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
-  },
-  'taken-back': { usual: takenBackLetter(aboutShootEntered) },
-  waiting: { usual: mailFor(aboutShoot, { kind: 'waiting', position: 2 }) },
-  'moved-up': {
-    usual: mailFor(aboutShoot, { kind: 'moved-up' }),
-    'of-before': movedUpLetter(to, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
-  },
-  changed: {
-    usual: mailFor(aboutShoot, { kind: 'changed', moves: ['startTime', 'place'] }),
-    day: mailFor(aboutShootAbroad, { kind: 'changed', moves: ['date'], dayBefore: '2026-11-28' }),
-    'day-removed': mailFor(aboutShoot, {
-      kind: 'changed',
-      moves: ['date'],
-      dayBefore: '2026-12-06',
-      isRemoved: true,
-    }),
-  },
-  eve: {
-    usual: mailFor(aboutShoot, { kind: 'eve', start }),
-    'without-group': mailFor(aboutShootAbroad, { kind: 'eve', start: null }),
-  },
-  'start-changed': {
-    usual: mailFor(aboutShoot, {
-      kind: 'start-changed',
-      start,
-      was: { ...start, group: 'Group 1', target: 1 },
-      moves: ['group', 'target'],
-    }),
-    time: mailFor(aboutShootAbroad, {
-      kind: 'start-changed',
-      start: { ...start, time: '11:00', startsAt: '11:00' },
-      was: start,
-      moves: ['time'],
-    }),
-    'first-group': mailFor(aboutShootOfKim, {
-      kind: 'start-changed',
-      start,
-      was: null,
-      moves: ['group', 'target'],
-    }),
-    'no-group': mailFor(aboutShoot, {
-      kind: 'start-changed',
-      start: null,
-      was: start,
-      moves: ['group', 'target'],
-    }),
-  },
-  cancelled: {
-    usual: mailFor(aboutShoot, { kind: 'cancelled' }),
-    weekend: mailFor(aboutWeekend, { kind: 'cancelled' }),
-    'club-closed': closedMailFor(aboutClosed),
-  },
-  results: {
-    usual: mailFor(aboutShoot, { kind: 'results', own, settled: true }),
-    'not-settled': mailFor(aboutShoot, { kind: 'results', own: null, settled: false }),
-  },
-  message: { usual: mailFor(aboutShoot, { kind: 'message', message }) },
+export const lettersIn = (
+  language: Language,
+): Readonly<Record<LetterKind, Readonly<Record<string, MailContent>>>> => {
+  const reader: MailReader = { to: address, language }
+  return {
+    verification: { usual: verificationLetter(reader, `${site}/verify-email#token=${token}`) },
+    'password-reset': { usual: resetLetter(reader, `${site}/reset-password#token=${token}`) },
+    'password-changed': { usual: passwordChangedLetter(reader, `${site}/forgot-password`) },
+    'child-link-made': { usual: linkMadeLetter(reader, { child: 'Kim', url: `${site}/forgot-password` }) },
+    'child-took-over': {
+      usual: tookOverLetter(reader, { child: 'Kim', until: '2026-12-05', url: `${site}/profile/archers` }),
+    },
+    scorecard: {
+      own: cardLetter({
+        to: address,
+        sender,
+        round: threeArrowRound,
+        photos: 6,
+        card: mailedCard(threeArrowRound, { targets: 28 }),
+      }),
+      arrows: cardLetter({
+        to: address,
+        sender,
+        round: field,
+        card: mailedCard(field, { targets: 24 }),
+        photos: 0,
+      }),
+      group: cardLetter({
+        to: address,
+        sender,
+        round: threeArrowRound,
+        photos: 1,
+        card: mailedCard(threeArrowRound, { targets: 28, isGroup: true }),
+      }),
+      'group-arrows': cardLetter({
+        to: address,
+        sender,
+        round: field,
+        photos: 0,
+        card: mailedCard(field, { targets: 12, isGroup: true }),
+      }),
+    },
+    'entry-link': {
+      usual: entryLinkLetter(address, enteredEvent, { ...newEntry, isConfirmed: false, payment: undefined }),
+      again: entryLinkLetter(address, enteredEvent, {
+        ...newEntry,
+        isConfirmed: true,
+        payment: aboutShoot.payment,
+      }),
+    },
+    'entry-has-account': { usual: haveAccountLetter(address, enteredEvent, eventUrl) },
+    'entry-news': {
+      'moved-up': entryNewsLetter(address, enteredEvent, {
+        kind: 'moved-up',
+        url: eventUrl,
+        payment: aboutShoot.payment,
+      }),
+      changed: entryNewsLetter(address, enteredEvent, { kind: 'changed', url: eventUrl, payment: undefined }),
+      cancelled: entryNewsLetter(address, enteredEvent, {
+        kind: 'cancelled',
+        url: eventUrl,
+        payment: undefined,
+      }),
+      message: entryMessageLetter(address, enteredEvent, { ...message, isVerified: true }, eventUrl),
+      eve: toMailedArcher(mailFor(aboutShoot, { kind: 'eve', start })),
+      results: toMailedArcher(mailFor(aboutShoot, { kind: 'results', own, settled: true })),
+    },
+    'hand-over': { usual: handOverLetter(address, { club, url: clubUrl }) },
+    'membership-question': {
+      usual: membershipLetter(address, { club, child: null, url: clubUrl }),
+      child: membershipLetter(address, { club, child: 'Kim Nock', url: clubUrl }),
+    },
+    'hand-over-answer': {
+      agreed: handOverAnswerLetter(address, { club, url: clubUrl, isAgreed: true }),
+      declined: handOverAnswerLetter(address, { club, url: clubUrl, isAgreed: false }),
+    },
+    'club-message': {
+      usual: clubMessageLetter(address, aboutMessage),
+      child: clubMessageLetter(address, { ...aboutMessage, children: ['Kim', 'Lea'] }),
+    },
+    'members-expiring': {
+      usual: officerExpiryLetter(address, {
+        club,
+        expiring: [
+          { member: 'Ada Nock', kind: 'licence', validUntil: '2026-05-31' },
+          { member: 'Maximiliane Riser-Oberholzer', kind: 'insurance', validUntil: '2026-06-12' },
+        ],
+        url: clubUrl,
+      }),
+    },
+    'membership-expiring': {
+      usual: memberExpiryLetter(address, {
+        club,
+        child: null,
+        expiring: [
+          { kind: 'licence', validUntil: '2026-05-31' },
+          { kind: 'insurance', validUntil: '2026-06-12' },
+        ],
+        url: clubUrl,
+      }),
+      child: memberExpiryLetter(address, {
+        club,
+        child: 'Maximiliane Riser-Oberholzer',
+        expiring: [{ kind: 'course', validUntil: '2026-05-31' }],
+        url: clubUrl,
+      }),
+    },
+    'member-invitation': {
+      usual: invitationLetter(address, {
+        club,
+        member: 'Ada Nock',
+        officer: sender,
+        url: `${site}/clubs/join/${token}`,
+        until: '2026-06-01',
+      }),
+    },
+    'join-request': { usual: joinRequestLetter(address, { club, person: 'Dag Nilsen', url: clubUrl }) },
+    'join-answer': {
+      accepted: joinAnswerLetter(address, { club, child: null, url: clubUrl, isAccepted: true }),
+      child: joinAnswerLetter(address, { club, child: 'Kim Nock', url: clubUrl, isAccepted: true }),
+      refused: joinAnswerLetter(address, { club, child: null, url: clubUrl, isAccepted: false }),
+    },
+    'series-question': {
+      usual: questionLetter(address, { series: 'Winter League', club, url: `${site}/series/01980000` }),
+    },
+    'series-change': {
+      usual: seriesChangeLetter(address, {
+        series: 'Winter League',
+        change: 'removed',
+        club,
+        url: `${site}/series/01980000`,
+      }),
+      'event-removed': seriesChangeLetter(address, {
+        series: 'Winter League',
+        change: 'event-removed',
+        club: null,
+        events: ['Winter Shoot', 'Spring Shoot'],
+        url: `${site}/series/01980000`,
+      }),
+    },
+    'series-answer': {
+      agreed: answerLetter(address, { ...aboutSeries, isAgreed: true }),
+      declined: answerLetter(address, { ...aboutSeries, isAgreed: false }),
+    },
+    test: { usual: testLetter(reader, site) },
+    registered: {
+      usual: mailFor(aboutShoot, { kind: 'registered' }),
+      abroad: mailFor(aboutShootAbroad, { kind: 'registered' }),
+      child: mailFor(aboutShootOfKim, { kind: 'registered' }),
+      weekend: mailFor(aboutWeekend, { kind: 'registered' }),
+    },
+    entered: {
+      usual: mailFor(aboutShootEntered, { kind: 'entered' }),
+      'of-before': enteredLetter(address, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
+    },
+    'taken-back': { usual: takenBackLetter(aboutShootEntered) },
+    waiting: { usual: mailFor(aboutShoot, { kind: 'waiting', position: 2 }) },
+    'moved-up': {
+      usual: mailFor(aboutShoot, { kind: 'moved-up' }),
+      'of-before': movedUpLetter(address, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
+    },
+    changed: {
+      usual: mailFor(aboutShoot, { kind: 'changed', moves: ['startTime', 'place'] }),
+      day: mailFor(aboutShootAbroad, { kind: 'changed', moves: ['date'], dayBefore: '2026-11-28' }),
+      'day-removed': mailFor(aboutShoot, {
+        kind: 'changed',
+        moves: ['date'],
+        dayBefore: '2026-12-06',
+        isRemoved: true,
+      }),
+    },
+    eve: {
+      usual: mailFor(aboutShoot, { kind: 'eve', start }),
+      'without-group': mailFor(aboutShootAbroad, { kind: 'eve', start: null }),
+    },
+    'start-changed': {
+      usual: mailFor(aboutShoot, {
+        kind: 'start-changed',
+        start,
+        was: { ...start, group: 'Group 1', target: 1 },
+        moves: ['group', 'target'],
+      }),
+      time: mailFor(aboutShootAbroad, {
+        kind: 'start-changed',
+        start: { ...start, time: '11:00', startsAt: '11:00' },
+        was: start,
+        moves: ['time'],
+      }),
+      'first-group': mailFor(aboutShootOfKim, {
+        kind: 'start-changed',
+        start,
+        was: null,
+        moves: ['group', 'target'],
+      }),
+      'no-group': mailFor(aboutShoot, {
+        kind: 'start-changed',
+        start: null,
+        was: start,
+        moves: ['group', 'target'],
+      }),
+    },
+    cancelled: {
+      usual: mailFor(aboutShoot, { kind: 'cancelled' }),
+      weekend: mailFor(aboutWeekend, { kind: 'cancelled' }),
+      'club-closed': closedMailFor(aboutClosed),
+    },
+    results: {
+      usual: mailFor(aboutShoot, { kind: 'results', own, settled: true }),
+      'not-settled': mailFor(aboutShoot, { kind: 'results', own: null, settled: false }),
+    },
+    message: { usual: mailFor(aboutShoot, { kind: 'message', message }) },
+  }
 }

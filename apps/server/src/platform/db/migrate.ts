@@ -95,6 +95,7 @@ import { photoRule } from './migrations/0094-photo-rule.ts'
 import { mergedExpiries } from './migrations/0095-merged-expiries.ts'
 import { clubMessagesOff } from './migrations/0096-club-messages-off.ts'
 import { mergedInvitations } from './migrations/0097-merged-invitations.ts'
+import { languages } from './migrations/0098-languages.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -190,6 +191,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0095-merged-expiries': mergedExpiries,
   '0096-club-messages-off': clubMessagesOff,
   '0097-merged-invitations': mergedInvitations,
+  '0098-languages': languages,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

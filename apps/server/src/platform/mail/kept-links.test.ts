@@ -39,6 +39,7 @@ test('a foreign host shows as it is written in an address', () => {
 const mailOf = (text: string, keepsLinks: boolean) =>
   renderMail({
     kind: 'message',
+    language: 'en',
     to: 'bo@example.org',
     subject: 'https://subject.example',
     heading: 'https://heading.example',

@@ -1,3 +1,4 @@
+import type { Language } from '@fletch/messages/languages.ts'
 import type { LetterTable } from './letter-table.ts'
 import type { QrPicture } from './qr-picture.ts'
 
@@ -42,15 +43,21 @@ interface Action {
   readonly url: string
 }
 
+/** Who gets a mail, and the language in which they read it. */
+export interface MailReader {
+  /** A single address. */
+  readonly to: string
+  readonly language: Language
+}
+
 /**
  * A short mail of ours: what happened, a table or one action, and other facts. All of it is plain text; only the
  * action, a map link, and links in the message of a verified person can be clicked. Text that a person typed goes
  * through `typed`.
  */
-export interface MailContent {
+export interface MailContent extends MailReader {
   /** Its kind; every kind has a sample that is pictured (packages/testkit/src/letters). */
   readonly kind: LetterKind
-  readonly to: string
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** The club whose event or office it is about. */

@@ -1,3 +1,4 @@
+import { letterTexts } from '@fletch/messages/every/letters'
 import { piecesOf } from './kept-links.ts'
 import type { LetterFact, LetterPicture, MailContent } from './letter-content.ts'
 import { inHtml } from './letter-html.ts'
@@ -27,12 +28,14 @@ const inLines = (text: string): string => inHtml(text).replaceAll('\n', '<br>')
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${inLines(text)}</p>`
 
+type Texts = ReturnType<typeof letterTexts>
+
 /** Shows the host instead of the words of a link, because it says where the link leads. */
-const paragraphWithLinks = (text: string): string =>
+const paragraphWithLinks = (texts: Texts, text: string): string =>
   `<p style="margin:0 0 16px;overflow-wrap:anywhere">${piecesOf(text)
     .map((piece) =>
       'url' in piece
-        ? `<a href="${inHtml(piece.url)}" style="color:inherit">Link to ${inHtml(piece.host)}</a>`
+        ? `<a href="${inHtml(piece.url)}" style="color:inherit">${inHtml(texts.linkTo({ host: piece.host }))}</a>`
         : inLines(piece.words),
     )
     .join('')}</p>`
@@ -47,16 +50,16 @@ const headingInHtml = (heading: string): string =>
 const longestOnLine = 16
 
 /** Shows the URL of the link, because an officer may have typed it. */
-const mapInHtml = (url: string): string =>
-  `<br><a href="${inHtml(url)}" style="color:inherit">Map on ${inHtml(new URL(url).host)}</a>`
+const mapInHtml = (texts: Texts, url: string): string =>
+  `<br><a href="${inHtml(url)}" style="color:inherit">${inHtml(texts.mapOn({ host: new URL(url).host }))}</a>`
 
 /** The first fact is what readers look for, so it stands out. */
-const factInHtml = ({ name, text, map }: LetterFact, at: number): string =>
-  `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}${map === undefined ? '' : mapInHtml(map)}</td></tr>`
+const factInHtml = (texts: Texts, { name, text, map }: LetterFact, at: number): string =>
+  `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}${map === undefined ? '' : mapInHtml(texts, map)}</td></tr>`
 
-const factsInHtml = (facts: readonly LetterFact[]): string =>
+const factsInHtml = (texts: Texts, facts: readonly LetterFact[]): string =>
   `<table class="facts" style="margin:0 0 16px;border-collapse:collapse"><tbody>
-${facts.map(factInHtml).join('\n')}
+${facts.map((fact, at) => factInHtml(texts, fact, at)).join('\n')}
 </tbody></table>`
 
 const buttonInHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
@@ -70,16 +73,14 @@ const pictureInHtml = ({ size, alt, text }: LetterPicture, place: number): strin
   `<table role="presentation" class="picture" style="margin:0 0 16px;border-collapse:collapse"><tbody><tr><td style="padding:0 16px 0 0"><img src="cid:${pictureId(place)}" width="${size}" height="${size}" alt="${inHtml(alt)}" style="display:block;background:#ffffff;color:#17201b"></td><td style="padding:0;vertical-align:middle">${inHtml(text)}</td></tr></tbody></table>`
 
 /** For readers who miss something: the URL of the button, and how to turn off such mails. */
-const footInHtml = ({ action, footer }: MailContent): string => {
+const footInHtml = (texts: Texts, { action, footer }: MailContent): string => {
   const lines = [
     ...(footer === undefined
       ? []
       : [
           `${inHtml(footer.text)} <a href="${inHtml(footer.url)}" style="color:inherit">${inHtml(footer.label)}</a>`,
         ]),
-    ...(action === undefined
-      ? []
-      : [`If the button does not work, open this address:<br>${inHtml(action.url)}`]),
+    ...(action === undefined ? [] : [`${inHtml(texts.noButton)}<br>${inHtml(action.url)}`]),
   ]
   return lines.length === 0
     ? ''
@@ -91,9 +92,10 @@ ${lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
 /** A letter as an HTML page for mail programs. */
 const pageOf = (letter: MailContent): string => {
   const { subject, club, heading, paragraphs, facts, tables = [], action, pictures = [], afterwards } = letter
-  const { keepsLinks = false } = letter
+  const { keepsLinks = false, language } = letter
+  const texts = letterTexts(language)
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -110,13 +112,13 @@ ${styles}
 ${[
   mastheadInHtml(club),
   headingInHtml(heading),
-  ...paragraphs.map(keepsLinks ? paragraphWithLinks : paragraph),
-  ...(facts === undefined ? [] : [factsInHtml(facts)]),
+  ...paragraphs.map(keepsLinks ? (text) => paragraphWithLinks(texts, text) : paragraph),
+  ...(facts === undefined ? [] : [factsInHtml(texts, facts)]),
   ...tables.map(tableInHtml),
   ...(action === undefined ? [] : [buttonInHtml(action)]),
   ...pictures.map(pictureInHtml),
   ...afterwards.map(paragraph),
-  footInHtml(letter),
+  footInHtml(texts, letter),
 ].join('\n')}
 </div>
 </body>
@@ -125,12 +127,14 @@ ${[
 }
 
 /** A question ends in its own punctuation, so it gets no colon. */
-const factInText = ({ name, text, map }: LetterFact): string =>
-  [`${name}${name.endsWith('?') ? '' : ':'} ${text}`, ...(map === undefined ? [] : [`Map: ${map}`])].join(
-    '\n',
-  )
+const factInText = (texts: Texts, { name, text, map }: LetterFact): string =>
+  [
+    name.endsWith('?') ? `${name} ${text}` : texts.fact({ name, text }),
+    ...(map === undefined ? [] : [texts.map({ url: map })]),
+  ].join('\n')
 
 const textOf = ({
+  language,
   paragraphs,
   facts,
   tables = [],
@@ -138,16 +142,20 @@ const textOf = ({
   pictures = [],
   afterwards,
   footer,
-}: MailContent): string =>
-  `${[
+}: MailContent): string => {
+  const texts = letterTexts(language)
+  return `${[
     ...paragraphs,
-    ...(facts === undefined ? [] : [facts.map(factInText).join('\n')]),
+    ...(facts === undefined ? [] : [facts.map((fact) => factInText(texts, fact)).join('\n')]),
     ...tables.map((table) => (tables.length === 1 ? '' : `${table.caption}\n\n`) + tableInText(table)),
-    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...(action === undefined ? [] : [`${texts.link({ label: action.label })}\n${action.url}`]),
     ...pictures.map(({ inPlainText }) => inPlainText),
     ...afterwards,
-    ...(footer === undefined ? [] : [`-- \n${footer.text} ${footer.label}:\n${footer.url}`]),
+    ...(footer === undefined
+      ? []
+      : [`-- \n${footer.text} ${texts.link({ label: footer.label })}\n${footer.url}`]),
   ].join('\n\n')}\n`
+}
 
 const aroundLinks = (text: string, keepsNumbers: boolean): string =>
   piecesOf(text)

@@ -122,6 +122,7 @@ describe.each([
     await sender.send(
       renderMail({
         kind: 'test',
+        language: 'en',
         heading: 'About',
         to: 'ada@example.org',
         subject: 'About <you> & "me"',

@@ -57,6 +57,7 @@ describe('in a mail', () => {
   test.each(hostile)('%j is not a link anywhere in a letter', (text) => {
     const mail = renderMail({
       kind: 'test',
+      language: 'en',
       heading: text,
       to: 'ada@example.org',
       subject: text,

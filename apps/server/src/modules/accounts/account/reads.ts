@@ -1,10 +1,12 @@
 import type { User } from '@fletch/contract'
 import { fault } from '@fletch/contract'
-import { personName } from '@fletch/domain'
+import { emailKey, personName } from '@fletch/domain'
+import { isLanguage } from '@fletch/messages/languages.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Unauthenticated } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import { selectNames, selectUser, selectUserOfAddress } from './store.ts'
+import type { MailReader } from '../../../platform/mail/letter-content.ts'
+import { selectLanguages, selectNames, selectUser, selectUserOfAddress } from './store.ts'
 
 export const currentUser = async (
   db: ReadConnection,
@@ -13,6 +15,19 @@ export const currentUser = async (
   const user = await selectUser(db, userId)
   if (user === null) throw new Unauthenticated(fault('session-ended'))
   return user
+}
+
+/**
+ * The reader of a mail, in the language of the account with its address. Without an account, or if its app never said
+ * one, in that of the user who causes the mail; else in English.
+ */
+export const readerAt = async (
+  db: ReadConnection,
+  to: string,
+  causerId: string | null = null,
+): Promise<MailReader> => {
+  const { own, ofUser } = await selectLanguages(db, emailKey(to), causerId)
+  return { to, language: [own, ofUser].find(isLanguage) ?? 'en' }
 }
 
 /** The names of those of these users who have an account, by id. */

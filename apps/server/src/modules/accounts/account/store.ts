@@ -15,6 +15,7 @@ const shownColumns = [
   'gender',
   'bow',
   'profilePhotoPath',
+  'language',
   'createdAt',
 ] as const
 
@@ -68,6 +69,23 @@ export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<S
 
 export const selectUser = async (db: ReadConnection, id: string): Promise<ShownUser | null> =>
   (await db.selectFrom('users').select(shownColumns).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** The languages of an address's account and of another user, as stored. */
+export const selectLanguages = async (
+  db: ReadConnection,
+  emailKey: string,
+  userId: string | null,
+): Promise<{ readonly own: string | null; readonly ofUser: string | null }> => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'emailKey', 'language'])
+    .where((eb) => eb.or([eb('emailKey', '=', emailKey), eb('id', '=', userId ?? '')]))
+    .execute()
+  return {
+    own: rows.find((row) => row.emailKey === emailKey)?.language ?? null,
+    ofUser: rows.find(({ id }) => id === userId)?.language ?? null,
+  }
+}
 
 /** The address for mails about an account itself; undefined if there is no such user or the address was disowned. */
 export const selectMailbox = async (db: ReadConnection, id: string): Promise<string | undefined> => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { instantOf } from '../../../platform/clock.ts'
 import { renderMail } from '../../../platform/mail/letter.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readerAt } from '../account/reads.ts'
 import { selectMailbox, selectUser } from '../account/store.ts'
 import { linkMadeLetter, tookOverLetter } from './mails.ts'
 import { listTakeOversOf } from './store.ts'
@@ -18,7 +19,9 @@ export const mailLinkMade = async ({ config, db, mail }: JobParts, payload: unkn
   const child = await selectUser(db.read, childId)
   if (mailbox === undefined || child === null) return
   const url = `${config.publicUrl}${appPaths.forgotPassword}`
-  await mail.send(renderMail(linkMadeLetter(mailbox, { child: child.firstName, url })))
+  await mail.send(
+    renderMail(linkMadeLetter(await readerAt(db.read, mailbox), { child: child.firstName, url })),
+  )
 }
 
 /** Mails a guardian that a child has its own sign-in, unless it was undone meanwhile. */
@@ -33,5 +36,7 @@ export const mailTookOver = async (
   if (mailbox === undefined || child === undefined) return
   const url = `${config.publicUrl}${appPaths.children}`
   const until = child.undoUntil.slice(0, 10)
-  await mail.send(renderMail(tookOverLetter(mailbox, { child: child.firstName, until, url })))
+  await mail.send(
+    renderMail(tookOverLetter(await readerAt(db.read, mailbox), { child: child.firstName, until, url })),
+  )
 }

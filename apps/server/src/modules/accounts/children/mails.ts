@@ -1,4 +1,7 @@
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import { accountMailTexts } from '@fletch/messages/every/account-mails'
+import { letterTexts } from '@fletch/messages/every/letters'
+import { dayInWords } from '../../../platform/mail/day-in-words.ts'
+import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 interface About {
@@ -7,33 +10,37 @@ interface About {
 }
 
 /** The mail to a guardian about a link that was made. It contains neither the link nor its code. */
-export const linkMadeLetter = (to: string, { child, url }: About): MailContent => ({
-  kind: 'child-link-made',
-  to,
-  subject: 'A link for an own sign-in was created',
-  heading: 'A link for an own sign-in was created',
-  paragraphs: [
-    'Hello,',
-    `With your password, a link was created with which ${unclickableLine(child)} can set up a sign-in of their own. If it was you, you can ignore this email. If not, choose a new password now: the link then opens nothing.`,
-  ],
-  action: { label: 'Choose a new password', url },
-  afterwards: ['The link works once, within seven days, and only with the code that was shown beside it.'],
-})
+export const linkMadeLetter = (reader: MailReader, { child, url }: About): MailContent => {
+  const { choosePassword, childLink: texts } = accountMailTexts(reader.language)
+  return {
+    ...reader,
+    kind: 'child-link-made',
+    subject: texts.subject,
+    heading: texts.subject,
+    paragraphs: [letterTexts(reader.language).hello, texts.text({ child: unclickableLine(child) })],
+    action: { label: choosePassword, url },
+    afterwards: [texts.life],
+  }
+}
 
 /** The mail to a guardian whose child has its own sign-in. */
 export const tookOverLetter = (
-  to: string,
-  { child, url, until }: About & { readonly until: string },
-): MailContent => ({
-  kind: 'child-took-over',
-  to,
-  subject: 'An archer you acted for has an own sign-in',
-  heading: 'You no longer act for this archer',
-  paragraphs: [
-    'Hello,',
-    `${unclickableLine(child)} now has a sign-in of their own, with all scorecards. If this is as you meant it, you can ignore this email.`,
-    `If not, you can undo it until ${until}: the new sign-in ends, you act for ${unclickableLine(child)} again, and no scorecard is lost.`,
-  ],
-  action: { label: 'See the archers I act for', url },
-  afterwards: ['Undoing asks for your password.'],
-})
+  reader: MailReader,
+  { child: name, url, until }: About & { /** YYYY-MM-DD. */ readonly until: string },
+): MailContent => {
+  const texts = accountMailTexts(reader.language).tookOver
+  const child = unclickableLine(name)
+  return {
+    ...reader,
+    kind: 'child-took-over',
+    subject: texts.subject,
+    heading: texts.heading,
+    paragraphs: [
+      letterTexts(reader.language).hello,
+      texts.text({ child }),
+      texts.undo({ child, day: dayInWords(until, reader.language) }),
+    ],
+    action: { label: texts.button, url },
+    afterwards: [texts.asks],
+  }
+}

@@ -1,5 +1,6 @@
 import { fault, newLineFaults, type Profile, profileLines, type User } from '@fletch/contract'
 import type { Bow } from '@fletch/domain'
+import { isLanguage } from '@fletch/messages/languages.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { invalidField, NotFound, refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -13,6 +14,7 @@ import {
   lockProfilePhoto,
   updateBow,
   updateHomeClub,
+  updateLanguage,
   updateProfile,
   updateProfilePhoto,
 } from './store.ts'
@@ -50,6 +52,16 @@ export const setHomeClub = async (
   const isMine = clubId === null || (await memberships.hold(tx, who.userId, clubId))
   if (!isMine) throw new NotFound(fault('club-not-among-yours'))
   await updateHomeClub(tx, who.userId, clubId)
+  return currentUser(tx, who)
+}
+
+/** Stores the language in which the user reads. One that Fletch does not speak changes nothing. */
+export const setLanguage = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  language: string,
+): Promise<User> => {
+  if (isLanguage(language)) await updateLanguage(tx, who.userId, language)
   return currentUser(tx, who)
 }
 

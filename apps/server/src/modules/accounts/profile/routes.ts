@@ -4,7 +4,7 @@ import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { currentUser } from '../account/reads.ts'
 import type { AccountParts } from '../asks.ts'
-import { saveProfile, setHomeClub, setProfilePhoto } from './commands.ts'
+import { saveProfile, setHomeClub, setLanguage, setProfilePhoto } from './commands.ts'
 
 const again = (who: SignedInUser) => recallByReading((tx) => currentUser(tx, who))
 
@@ -14,6 +14,9 @@ export const profileRoutes = (routes: Routes, parts: AccountParts): void => {
   )
   routes.on(profileCalls.setHomeClub, ({ body, who, once }) =>
     once((tx) => setHomeClub(tx, parts, who, body.clubId), again(who)),
+  )
+  routes.on(profileCalls.setLanguage, ({ body, who, once }) =>
+    once((tx) => setLanguage(tx, who, body.language), again(who)),
   )
   routes.on(profileCalls.setPhoto, ({ body, who, once }) =>
     once((tx) => setProfilePhoto(tx, parts, who, body.profilePhotoURL), again(who)),

@@ -5,6 +5,7 @@ import { hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import { renderMail } from '../../../platform/mail/letter.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { readerAt } from '../account/reads.ts'
 import { selectMailbox, setResetToken } from '../account/store.ts'
 import { passwordChangedLetter, resetLetter } from './mails.ts'
 
@@ -39,7 +40,12 @@ export const mailResetLink = async (
   if (registered === null) return
   // Never use the request's Host header: the requester must not choose where the link leads.
   await mail.send(
-    renderMail(resetLetter(registered, `${config.publicUrl}${appPaths.resetPassword}#token=${token}`)),
+    renderMail(
+      resetLetter(
+        await readerAt(db.read, registered),
+        `${config.publicUrl}${appPaths.resetPassword}#token=${token}`,
+      ),
+    ),
   )
   if (!isKnown) await limits.note('resetMailsOfStrangers', emailKey(email))
 }
@@ -53,5 +59,9 @@ export const mailPasswordChanged = async (
 ): Promise<void> => {
   const email = await selectMailbox(db.read, changePayload.parse(payload).userId)
   if (email === undefined) return
-  await mail.send(renderMail(passwordChangedLetter(email, `${config.publicUrl}${appPaths.forgotPassword}`)))
+  await mail.send(
+    renderMail(
+      passwordChangedLetter(await readerAt(db.read, email), `${config.publicUrl}${appPaths.forgotPassword}`),
+    ),
+  )
 }

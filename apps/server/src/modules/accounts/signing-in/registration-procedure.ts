@@ -1,6 +1,7 @@
 import type { Registration, SignedIn } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import { emailKey } from '@fletch/domain'
+import { isLanguage } from '@fletch/messages/languages.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import { Conflict } from '../../../platform/errors.ts'
@@ -37,6 +38,7 @@ export const register = async (
       dateOfBirth: person.dateOfBirth,
       clubMemberId: person.clubMemberId,
       gender: person.gender,
+      language: isLanguage(person.language) ? person.language : null,
       profilePhotoPath: null,
       emailVerifiedAt: null,
       resetTokenHash: null,

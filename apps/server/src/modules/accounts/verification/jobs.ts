@@ -4,6 +4,7 @@ import { instantAfter } from '../../../platform/clock.ts'
 import { renderMail } from '../../../platform/mail/letter.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { readerAt } from '../account/reads.ts'
 import { verificationLetter } from './mails.ts'
 import { tokenLife } from './policy.ts'
 import { setToken } from './store.ts'
@@ -25,5 +26,5 @@ export const mailVerificationLink = async (
   )
   if (user === undefined) return
   const url = `${config.publicUrl}${appPaths.verifyEmail}#token=${token}`
-  await mail.send(renderMail(verificationLetter(user.email, url, { isFirst })))
+  await mail.send(renderMail(verificationLetter(await readerAt(db.read, user.email), url, { isFirst })))
 }

@@ -1,23 +1,21 @@
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import { accountMailTexts } from '@fletch/messages/every/account-mails'
+import { letterTexts } from '@fletch/messages/every/letters'
+import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 
 /** The mail with the link that verifies an address; it contains no text that someone else may have typed. */
 export const verificationLetter = (
-  to: string,
+  reader: MailReader,
   url: string,
   { isFirst = false }: { readonly isFirst?: boolean } = {},
-): MailContent => ({
-  kind: 'verification',
-  to,
-  subject: isFirst ? 'Welcome to Fletch: is this your address?' : 'Verify your email address for Fletch',
-  heading: 'Is this your address?',
-  paragraphs: [
-    'Hello,',
-    'A Fletch account was registered with this address. If it is yours, please verify the address. You can then email scorecards, and a club that knows this address can link your membership to your account.',
-  ],
-  action: { label: 'Verify my address', url },
-  afterwards: [
-    'The link works for three days. A newer email replaces it.',
-    'The page shows the account and asks for its password, unless you are already signed in.',
-    'If you did not register it, choose "This was not me" on that page, and the account sends you no more email.',
-  ],
-})
+): MailContent => {
+  const texts = accountMailTexts(reader.language).verify
+  return {
+    ...reader,
+    kind: 'verification',
+    subject: isFirst ? texts.welcome : texts.subject,
+    heading: texts.heading,
+    paragraphs: [letterTexts(reader.language).hello, texts.text],
+    action: { label: texts.button, url },
+    afterwards: [texts.life, texts.page, texts.notYours],
+  }
+}

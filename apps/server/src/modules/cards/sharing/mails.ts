@@ -96,10 +96,11 @@ const tablesOf = (round: Round, card: SharedCard): LetterTable[] =>
 export const cardLetter = ({ to, sender: name, round, card: whole, photos }: MailedCard): MailContent => {
   const card = withShortNames(sharedCard(whole))
   const sender = unclickableLine(name)
-  const day = dayInWords(whole.date)
+  const day = dayInWords(whole.date, 'en')
   return {
     kind: 'scorecard',
     to,
+    language: 'en',
     subject: `Scorecard: ${card.archerName}, ${day}`,
     heading: `Scorecard of ${card.archerName}`,
     paragraphs: [`${sender} sent you this scorecard with Fletch.`],

@@ -82,7 +82,7 @@ test('officers with a verified address are reminded once of each day', async () 
   await remind()
   const [mail, ...others] = await mailsTo(server, ada)
   expect(others).toEqual([])
-  expect(mail?.text).toContain(`Soon Nilsen: licence, valid until ${dayInWords(dayIn(20))}`)
+  expect(mail?.text).toContain(`Soon Nilsen: licence, valid until ${dayInWords(dayIn(20), 'en')}`)
   expect(mail?.text).not.toContain('Later')
   await enter(21)
   await remind()
@@ -113,7 +113,7 @@ test('members are reminded of their own only: who agreed, is active and has a ve
     'Renew the course of Kim Nock',
     'Renew your insurance',
   ])
-  expect(mails[1]?.text).toContain(`The insurance is valid until ${dayInWords(dayIn(3))}.`)
+  expect(mails[1]?.text).toContain(`The insurance is valid until ${dayInWords(dayIn(3), 'en')}.`)
   expect(mails[1]?.text).not.toMatch(/Entered|Uma|Lea|Kim/)
   for (const each of [uma, lea, ada]) expect(await mailsTo(server, each)).toEqual([])
 })

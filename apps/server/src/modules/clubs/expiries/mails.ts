@@ -27,6 +27,7 @@ export const officerExpiryLetter = (to: string, { club, expiring, url }: AboutMe
   return {
     kind: 'members-expiring',
     to,
+    language: 'en',
     subject: 'Licences and insurances that expire',
     club: unclickableLine(club),
     heading: 'Licences and insurances that expire',
@@ -37,7 +38,7 @@ export const officerExpiryLetter = (to: string, { club, expiring, url }: AboutMe
         .slice(0, mostNamed)
         .map(
           ({ member, kind, validUntil }) =>
-            `${unclickableLine(member)}: ${kind}, valid until ${dayInWords(validUntil)}`,
+            `${unclickableLine(member)}: ${kind}, valid until ${dayInWords(validUntil, 'en')}`,
         ),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
     ],
@@ -67,13 +68,16 @@ export const memberExpiryLetter = (to: string, { club, child, expiring, url }: A
   return {
     kind: 'membership-expiring',
     to,
+    language: 'en',
     subject,
     club: unclickableLine(club),
     heading: subject,
     paragraphs: [
       'Hello,',
       `this is what the club ${unclickableLine(club)} has noted:`,
-      ...expiring.map(({ kind, validUntil }) => `The ${kind} is valid until ${dayInWords(validUntil)}.`),
+      ...expiring.map(
+        ({ kind, validUntil }) => `The ${kind} is valid until ${dayInWords(validUntil, 'en')}.`,
+      ),
     ],
     action: { label: 'See the club', url },
     afterwards: [

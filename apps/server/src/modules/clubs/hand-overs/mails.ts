@@ -10,6 +10,7 @@ interface About {
 export const handOverLetter = (to: string, { club, url }: About): MailContent => ({
   kind: 'hand-over',
   to,
+  language: 'en',
   subject: 'You have been asked to take over a club',
   club: unclickableLine(club),
   heading: 'Will you take over the club?',
@@ -25,6 +26,7 @@ export const handOverAnswerLetter = (
 ): MailContent => ({
   kind: 'hand-over-answer',
   to,
+  language: 'en',
   subject: isAgreed ? 'Your club has a new owner' : 'Your club stays yours',
   club: unclickableLine(club),
   heading: isAgreed ? 'Your club has a new owner' : 'Your club stays yours',

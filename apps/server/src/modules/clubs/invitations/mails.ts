@@ -18,6 +18,7 @@ export const invitationLetter = (to: string, { club, member, officer, url, until
   return {
     kind: 'member-invitation',
     to,
+    language: 'en',
     subject: 'Your club invites you',
     club: unclickableLine(club),
     heading: 'Your club invites you',

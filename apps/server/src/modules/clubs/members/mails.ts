@@ -14,6 +14,7 @@ export const membershipLetter = (to: string, { club, child, url }: About): MailC
   return {
     kind: 'membership-question',
     to,
+    language: 'en',
     subject: 'A club added you as a member',
     club: unclickableLine(club),
     heading: child === null ? 'Are you a member of this club?' : `Is ${person} a member of this club?`,

@@ -26,6 +26,7 @@ export const clubMessageLetter = (to: string, about: AboutMessage): MailContent 
   return {
     kind: 'club-message',
     to,
+    language: 'en',
     subject: `${isForChildren ? `For ${whom}: ` : ''}${heading} (${club})`,
     club,
     heading,

@@ -13,6 +13,7 @@ export const joinRequestLetter = (
 ): MailContent => ({
   kind: 'join-request',
   to,
+  language: 'en',
   subject: 'A person asks to join your club',
   club: unclickableLine(club),
   heading: 'A person asks to join your club',
@@ -34,6 +35,7 @@ export const joinAnswerLetter = (to: string, { club, child, url, isAccepted }: A
   return {
     kind: 'join-answer',
     to,
+    language: 'en',
     subject: title,
     club: unclickableLine(club),
     heading: title,

@@ -5,6 +5,7 @@ import { reasonOf } from '../../../platform/jobs/retries.ts'
 import { storedLogOf } from '../../../platform/log.ts'
 import { renderMail } from '../../../platform/mail/letter.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { testLetter } from './mails.ts'
 
 /** The mail server's answer, if it refused a mail permanently. */
@@ -18,12 +19,13 @@ const rejectAfterTimeout = async (signal: AbortSignal): Promise<never> => {
 
 /** Sends a mail without the queue: the administrator waits for the outcome. */
 export const sendTestMail = async (
-  { mail, log, config }: Pick<Dependencies, 'mail' | 'log' | 'config'>,
+  { db, mail, log, config }: Pick<Dependencies, 'db' | 'mail' | 'log' | 'config'>,
   to: string,
 ): Promise<TestMailOutcome> => {
+  const reader = await readerAt(db.read, to)
   const timeoutCancel = new AbortController()
   const problem = await Promise.race([
-    mail.send(renderMail(testLetter(to, config.publicUrl))),
+    mail.send(renderMail(testLetter(reader, config.publicUrl))),
     rejectAfterTimeout(timeoutCancel.signal),
   ]).then(
     () => null,

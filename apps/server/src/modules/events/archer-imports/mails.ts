@@ -15,6 +15,7 @@ export const takenBackLetter = (about: TakenBack): MailContent => {
   return forReader(about.to, {
     ...letter,
     kind: 'taken-back',
+    language: 'en',
     subject: 'You were entered for an event by mistake',
     heading: 'You were entered by mistake',
     paragraphs: [

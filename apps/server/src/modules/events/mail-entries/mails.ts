@@ -40,6 +40,7 @@ export const entryLinkLetter = (
 ): MailContent => ({
   kind: 'entry-link',
   to,
+  language: 'en',
   club: unclickableLine(about.clubName),
   subject: isConfirmed
     ? `Your entry: ${unclickableLine(about.event)}`
@@ -66,6 +67,7 @@ export const entryLinkLetter = (
 export const haveAccountLetter = (to: string, about: About, url: string): MailContent => ({
   kind: 'entry-has-account',
   to,
+  language: 'en',
   club: unclickableLine(about.clubName),
   subject: `Please sign in to register: ${unclickableLine(about.event)}`,
   heading: 'You have an account',
@@ -112,6 +114,7 @@ export const entryNewsLetter = (
 ): MailContent => ({
   kind: 'entry-news',
   to,
+  language: 'en',
   club: unclickableLine(about.clubName),
   subject: `${newsTexts[kind].subject}: ${unclickableLine(about.event)}`,
   heading: newsTexts[kind].subject,
@@ -147,6 +150,7 @@ export const entryMessageLetter = (
 ): MailContent => ({
   kind: 'entry-news',
   to,
+  language: 'en',
   club: unclickableLine(about.clubName),
   subject: `${unclickableLine(subject)} (${unclickableLine(about.event)})`,
   heading: unclickableLine(subject),

@@ -1,5 +1,6 @@
 import type { ClubEvent, EventAnswers } from '@fletch/contract'
 import type { NoticeKind } from '@fletch/domain'
+import type { Language } from '@fletch/messages/languages.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import type { QrPicture } from '../../../platform/mail/qr-picture.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
@@ -67,6 +68,7 @@ export interface Head extends Pick<MailContext, 'to' | 'url' | 'off' | 'isAnswer
 /** What all mails to archers have in common. */
 export const common = ({ to, event, url, off }: Head, kind: NoticeContent['kind']) => ({
   kind,
+  language: 'en' as Language,
   to: to.email,
   club: unclickableLine(event.clubName),
   // An entered archer may not know who typed these texts.

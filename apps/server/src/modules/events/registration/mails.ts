@@ -12,6 +12,7 @@ interface Place {
 export const movedUpLetter = (to: string, { event, date }: Place, url: string): MailContent => ({
   kind: 'moved-up',
   to,
+  language: 'en',
   subject: `You have a place: ${unclickableLine(event)}`,
   heading: 'You have a place',
   paragraphs: [
@@ -26,6 +27,7 @@ export const movedUpLetter = (to: string, { event, date }: Place, url: string): 
 export const enteredLetter = (to: string, { event, date }: Place, url: string): MailContent => ({
   kind: 'entered',
   to,
+  language: 'en',
   subject: 'You were entered for an event',
   heading: 'You were entered for an event',
   paragraphs: [

@@ -11,6 +11,7 @@ interface About {
 export const questionLetter = (to: string, { series, club, url }: About): MailContent => ({
   kind: 'series-question',
   to,
+  language: 'en',
   subject: 'Your club has been asked to join a series',
   club: unclickableLine(club),
   heading: 'Will your club join the series?',
@@ -31,6 +32,7 @@ export const answerLetter = (
 ): MailContent => ({
   kind: 'series-answer',
   to,
+  language: 'en',
   subject: isAgreed ? 'A club has joined your series' : 'A club has declined to join your series',
   club: unclickableLine(club),
   heading: isAgreed ? 'The club has joined the series' : 'The club has declined',

@@ -106,6 +106,7 @@ const sentenceOf = ({ series, change, club, events = [] }: Omit<Facts, 'url'>): 
 export const seriesChangeLetter = (to: string, { url, ...facts }: Facts): MailContent => ({
   kind: 'series-change',
   to,
+  language: 'en',
   subject: subjects[facts.change],
   heading: subjects[facts.change],
   paragraphs: ['Hello,', sentenceOf(facts)],

@@ -35,6 +35,8 @@ export interface UsersTable {
   lastActiveAt: Generated<Instant | null>
   /** Since when the administrator has blocked the account; null if it is not blocked. */
   blockedAt: Generated<Instant | null>
+  /** The language in which the user reads, as their app last said (ISO 639-1); null if it never did. */
+  language: Generated<string | null>
   createdAt: Instant
 }
 
