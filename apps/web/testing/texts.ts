@@ -1,4 +1,7 @@
-import { expect } from 'vitest'
+import { changeLanguage } from '@fletch/messages/catalogues.ts'
+import type { Language } from '@fletch/messages/languages.ts'
+import { loadArea } from '@fletch/messages/load-area'
+import { expect, onTestFinished } from 'vitest'
 
 /** All visible text, and the labels of all controls. */
 const wordsOnScreen = (): string =>
@@ -24,4 +27,15 @@ const missingTexts = (texts: readonly string[]): string => {
 /** Expects all these texts on the screen. */
 export const expectTexts = async (...texts: readonly string[]): Promise<void> => {
   await expect.poll(() => missingTexts(texts)).toBe('')
+}
+
+const show = async (language: Language): Promise<void> => {
+  await changeLanguage(language, language, loadArea)
+  document.documentElement.lang = language
+}
+
+/** Shows the app in another language until the end of the test. */
+export const readIn = async (language: Language): Promise<void> => {
+  onTestFinished(() => show('en'))
+  await show(language)
 }

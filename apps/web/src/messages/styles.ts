@@ -1,32 +1,21 @@
-import { type ArcheryStyle, allDivisions, type DistanceUnit, usualSchemeId } from '@fletch/domain'
+import { allDivisions, distanceUnits, usualSchemeId } from '@fletch/domain'
+import { scoringTexts } from '@fletch/messages/scoring'
 
-export const styleNames = {
-  all: 'All styles',
-  BH: 'BH (Bow Hunter)',
-  JR: 'JR (Junior)',
-  Trad: 'Trad (Traditional)',
-  Comp: 'Comp (Compound)',
-} satisfies Record<ArcheryStyle, string>
+export const styleNames = scoringTexts.styles
 
-export const shortStyleNames = {
-  all: 'All styles',
-  BH: 'BH',
-  JR: 'JR',
-  Trad: 'Trad',
-  Comp: 'Comp',
-} satisfies Record<ArcheryStyle, string>
+export const unitNames = scoringTexts.units
 
-const nameOf = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code
+export const unitOptions = () => distanceUnits.map((value) => ({ value, label: unitNames[value] }))
 
-/** A short name of a division: the short name of a style, or a division's code. */
-export const shortDivision = (code: string, scheme: string = usualSchemeId): string =>
-  scheme === usualSchemeId ? nameOf(shortStyleNames, code) : code === allDivisions ? 'All divisions' : code
+/** A short name of a division: its code, which is the same in every language. */
+export const shortDivision = (code: string, scheme: string = usualSchemeId): string => {
+  if (code !== allDivisions) return code
+  return scheme === usualSchemeId ? styleNames.all : scoringTexts.allDivisions
+}
 
 /** The full name of a division: for other schemes than the styles, the code with its name if the scheme is known. */
 export const fullDivision = (code: string, scheme: string = usualSchemeId, name?: string): string => {
-  if (scheme === usualSchemeId) return nameOf(styleNames, code)
+  if (scheme === usualSchemeId) return (styleNames as Readonly<Record<string, string>>)[code] ?? code
   const short = shortDivision(code, scheme)
   return name === undefined || name === code ? short : `${short}, ${name}`
 }
-
-export const unitNames = { yards: 'Yards', meters: 'Meters' } satisfies Record<DistanceUnit, string>

@@ -10,7 +10,6 @@ import {
   type ArrowsKept,
   type BowKept,
   type DistanceUnit,
-  distanceUnits,
   markId,
   marksOf,
   readDistance,
@@ -19,7 +18,7 @@ import {
 import { bowTexts } from '@fletch/messages/bows'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { joinFacts } from '../../messages/facts.ts'
-import { styleNames, unitNames } from '../../messages/styles.ts'
+import { fullDivision, unitOptions } from '../../messages/styles.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -37,7 +36,7 @@ import { keepMark, removeEquipment } from './mutations.ts'
 import { type KeptEquipment, useKeptEquipment } from './use-kept-equipment.ts'
 
 const bowFacts = ({ style, drawWeight }: BowKept): string =>
-  joinFacts([style === '' ? '' : (styleNames[style as keyof typeof styleNames] ?? style), drawWeight])
+  joinFacts([style === '' ? '' : fullDivision(style), drawWeight])
 
 const arrowsFacts = ({ spine, length, weight, count }: ArrowsKept): string =>
   joinFacts([
@@ -52,8 +51,6 @@ const markPlace = ({ distance, unit }: { distance: string; unit: DistanceUnit })
   bowTexts.marks.places[unit]({ distance })
 
 const marksTexts = bowTexts.marks
-
-const units = distanceUnits.map((value) => ({ value, label: unitNames[value] }))
 
 type Typed = Pick<SightMark, 'distance' | 'unit' | 'mark'>
 
@@ -113,7 +110,7 @@ const MarkForm = ({ userId, bow, mark, marks, unit, onRemove, onDone }: MarkForm
         <SelectField
           {...field('unit')}
           label={marksTexts.unit}
-          options={units}
+          options={unitOptions()}
           defaultValue={mark?.unit ?? unit}
         />
       </div>

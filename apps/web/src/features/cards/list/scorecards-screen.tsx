@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { shortStyleNames } from '../../../messages/styles.ts'
+import { shortDivision } from '../../../messages/styles.ts'
 import { isSendable } from '../../../phone/cards/card-record.ts'
 import { usePhoneSending } from '../../../phone/phone.ts'
 import { OfflineError } from '../../../server/api-errors.ts'
@@ -36,7 +36,7 @@ const filterTexts = scorecardTexts.filter
 
 /** The chosen filter in words. */
 const chosenOf = ({ style, club, bow, from, to }: Filter): string[] => [
-  ...(style ? [shortStyleNames[style]] : []),
+  ...(style ? [shortDivision(style)] : []),
   ...(club ? [club] : []),
   ...(bow ? [bow] : []),
   ...(from && to ? [filterTexts.between({ first: formatDay(from), last: formatDay(to) })] : []),

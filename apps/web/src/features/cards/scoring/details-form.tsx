@@ -16,7 +16,7 @@ import {
 } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
-import { shortDivision, styleNames, unitNames } from '../../../messages/styles.ts'
+import { shortDivision, styleNames, unitOptions } from '../../../messages/styles.ts'
 import { keepLastUnit, readLastUnit } from '../../../phone/kept/last-round.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,14 +36,13 @@ const RoundField = lazyPart(
 
 const texts = scoringTexts.details
 
-const styleOptions = archeryStyles.map((value) => ({ value, label: styleNames[value] }))
+const styleOptions = () => archeryStyles.map((value) => ({ value, label: styleNames[value] }))
 
 /** A card copied from an event with another division scheme keeps its division. */
 const stylesFor = ({ archeryStyle, divisionScheme = usualSchemeId }: CardContent) =>
   divisionScheme === usualSchemeId
-    ? styleOptions
+    ? styleOptions()
     : [{ value: archeryStyle, label: shortDivision(archeryStyle, divisionScheme) }]
-const unitOptions = distanceUnits.map((value) => ({ value, label: unitNames[value] }))
 
 const textNames = ['archerName', 'club', 'date'] as const
 const numberNames = ['startingTarget', 'numberOfTargets', 'courseTargets'] as const
@@ -289,7 +288,7 @@ export const DetailsForm = ({
           />
           <SelectField
             label={texts.distanceUnit}
-            options={unitOptions}
+            options={unitOptions()}
             value={content.distanceUnit}
             onChange={({ target }) => {
               const distanceUnit = distanceUnits.find((unit) => unit === target.value) ?? 'yards'

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { cardOf, openCard } from '../../../../testing/cards.ts'
 import { button, press } from '../../../../testing/fields.ts'
-import { expectTexts } from '../../../../testing/texts.ts'
+import { expectTexts, readIn } from '../../../../testing/texts.ts'
 import { type CardState, newRecord } from '../../../phone/cards/card-record.ts'
 import { phone } from '../../../phone/phone.ts'
 import { waitBefore } from './card-state.tsx'
@@ -311,4 +311,13 @@ test('a state stays for a second, but saved no longer than it is true', () => {
   expect(waitBefore({ state: 'saved', photos: '1 photo waiting' }, shown('saved'), 5100)).toBe(900)
   expect(waitBefore({ state: 'queued', photos: '' }, shown('saved'), 5100)).toBe(0)
   expect(waitBefore({ state: 'needs-attention', photos: '' }, shown('sending'), 5100)).toBe(0)
+})
+
+test('styles and units are named in the language of the reader, and the stored values stay', async () => {
+  await readIn('de')
+  await open('/', { as: ada })
+  await page.getByText('Mehr', { exact: true }).click()
+  await expectTexts('Alle Bogenarten', 'BH (Bowhunter)', 'Trad (Traditionell)', 'Yards', 'Meter')
+  await expect.element(field('Bogenart')).toHaveValue('BH')
+  await expect.element(field('Einheit der Entfernung')).toHaveValue('yards')
 })

@@ -7,6 +7,7 @@ import {
 } from '@fletch/domain'
 import { divisionTexts as texts } from '@fletch/messages/divisions'
 import { eventTexts } from '@fletch/messages/events'
+import { scoringTexts } from '@fletch/messages/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { fullDivision, styleNames } from '../../../messages/styles.ts'
@@ -164,7 +165,7 @@ const DivisionGrid = ({ id, scheme, before, error }: BoxesProps) => {
       <Checkbox
         id={id}
         name={checkboxName(allDivisions)}
-        label={texts.all}
+        label={scoringTexts.allDivisions}
         isOn={chosen.length === codes.length}
         onTurn={(isOn) => turn(codes, isOn)}
       />
@@ -244,7 +245,7 @@ const Divisions = ({ id, scheme, before, error }: BoxesProps) => {
     return (
       <div>
         <input type="hidden" name={checkboxName(allDivisions)} value="on" />
-        <p>{texts.all}</p>
+        <p>{scoringTexts.allDivisions}</p>
         <button
           type="button"
           className="target rounded-6 font-semibold underline underline-offset-4"
@@ -261,7 +262,7 @@ const Divisions = ({ id, scheme, before, error }: BoxesProps) => {
     <StyleCheckboxes
       id={id}
       legend={texts.boxes}
-      all={{ label: texts.all, name: checkboxName(allDivisions) }}
+      all={{ label: scoringTexts.allDivisions, name: checkboxName(allDivisions) }}
       boxes={scheme.divisions.map(({ code, name }) => ({ code, label: short ? code : `${code}, ${name}` }))}
       before={before}
       error={error}

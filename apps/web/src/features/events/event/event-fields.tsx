@@ -1,8 +1,8 @@
-import { distanceUnits, groupSizes } from '@fletch/domain'
+import { groupSizes } from '@fletch/domain'
 import { eventTexts } from '@fletch/messages/events'
 import { type ReactNode, useState } from 'react'
 import { ownTimeZone } from '../../../messages/format.ts'
-import { unitNames } from '../../../messages/styles.ts'
+import { unitOptions } from '../../../messages/styles.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
@@ -110,7 +110,6 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
 
 const sizes = () => groupSizes.map((size) => ({ value: String(size), label: texts.archersEach({ size }) }))
 const photoOptions = () => photoRules.map((value) => ({ value, label: eventTexts.photos.of[value] }))
-const units = distanceUnits.map((value) => ({ value, label: unitNames[value] }))
 
 type CompetitionFieldsProps = PartProps & {
   /** The event has started, so the fields that cards depend on are not offered. */
@@ -145,7 +144,7 @@ export const CompetitionFields = ({ field, values, isStarted = false }: Competit
         <SelectField
           {...field('distanceUnit')}
           label={texts.unit}
-          options={units}
+          options={unitOptions()}
           defaultValue={values['distanceUnit']}
         />
       )}
