@@ -113,28 +113,28 @@ export const lettersIn = (
     },
     scorecard: {
       own: cardLetter({
-        to: address,
+        reader,
         sender,
         round: threeArrowRound,
         photos: 6,
         card: mailedCard(threeArrowRound, { targets: 28 }),
       }),
       arrows: cardLetter({
-        to: address,
+        reader,
         sender,
         round: field,
         card: mailedCard(field, { targets: 24 }),
         photos: 0,
       }),
       group: cardLetter({
-        to: address,
+        reader,
         sender,
         round: threeArrowRound,
         photos: 1,
         card: mailedCard(threeArrowRound, { targets: 28, isGroup: true }),
       }),
       'group-arrows': cardLetter({
-        to: address,
+        reader,
         sender,
         round: field,
         photos: 0,

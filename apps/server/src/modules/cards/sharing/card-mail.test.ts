@@ -3,6 +3,7 @@ import {
   emailVerificationCalls,
   eventGroupCalls,
   photoCalls,
+  profileCalls,
   scorecardCalls,
   sharingCalls,
 } from '@fletch/contract'
@@ -156,6 +157,43 @@ describe('a card that is mailed', () => {
     expect(csv?.filename).toBe('scorecard-Ada-Nock-2026-11-21-IFAA-Expert-Field.csv')
     const lines = Buffer.from(csv?.content as ArrayBuffer).toString()
     expect(lines).toContain('\r\n1,,X,5,M,X,15,15,No\r\n2,,3,,,,3,18,No\r\n')
+  })
+
+  test('is in the language of its reader, or else of its sender, and its CSV file is the same for all', async () => {
+    const server = await startTestServer()
+    server.startJobs()
+    const [ada, bo, cleo] = [
+      await verifiedPerson(server),
+      await server.person('Bo'),
+      await server.person('Cleo'),
+    ]
+    await ada.send(profileCalls.setLanguage, { body: { language: 'de' } })
+    await bo.send(profileCalls.setLanguage, { body: { language: 'fr' } })
+    await cleo.send(profileCalls.setLanguage, { body: { language: 'en' } })
+    const { id } = await cardOf(ada, [], { weather: 'rain', temperature: '-2' })
+    const mailedTo = async (email: string) => {
+      await mailTo(ada, id, email)
+      return eventually(async () => {
+        const mails = await readOutbox(server.dataDir)
+        const mail = mails.find(({ parsed }) => parsed.to?.some(({ address }) => address === email))
+        if (mail === undefined) throw new Error('No mail yet')
+        return mail.parsed
+      })
+    }
+    const german = await mailedTo(readers)
+    expect(german.subject).toBe('Scorekarte: Ada Nock, 21. November 2026')
+    expect(german.html).toContain('<html lang="de">')
+    expect(german.text).toContain('Gesamt: 22 auf 2 von 30 Zielen')
+    expect(german.text).toContain('Wetter: Regen, -2 °C')
+    expect(german.text).toMatch(/Ziel {2}Entfernung \(Yards\) {2}Zone {2}Punkte {2}Summe {2}Foto/)
+    const [csv] = german.attachments
+    expect(Buffer.from(csv?.content as ArrayBuffer).toString()).toContain('\u{feff}Target,Distance (yards)')
+    const french = await mailedTo(bo.user.email)
+    expect(french.subject).toMatch(/^Feuille de marque\s: Ada Nock, 21 novembre 2026$/)
+    expect(french.text).toContain('La feuille est jointe en fichier CSV.')
+    const english = await mailedTo(cleo.user.email)
+    expect(english.subject).toBe('Scorecard: Ada Nock, 21 November 2026')
+    expect(english.text).toContain('Total: 22 on 2 of 30 targets')
   })
 
   test('is stored in the outbox with ids and the recipient, without content of the card', async () => {

@@ -4,7 +4,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import { PermanentFailure } from '../../../platform/jobs/jobs.ts'
 import { renderMail } from '../../../platform/mail/letter.ts'
 import { createQueue } from '../../../platform/task-queue.ts'
-import { currentUser } from '../../accounts/index.ts'
+import { currentUser, readerAt } from '../../accounts/index.ts'
 import { photosOfCard } from '../../photos/index.ts'
 import { readRound } from '../../rounds/index.ts'
 import type { CardParts } from '../asks.ts'
@@ -40,6 +40,7 @@ export const mailCard = (parts: CardParts, payload: unknown): Promise<void> =>
     const images = await photoAttachments(parts, card, photos).catch(failIfDeleted)
     const { firstName, lastName } = await currentUser(db.read, { userId: senderId })
     const sender = personName({ firstName, lastName })
-    const letter = cardLetter({ to: email, sender, round, card, photos: images.length })
+    const reader = await readerAt(db.read, email, senderId)
+    const letter = cardLetter({ reader, sender, round, card, photos: images.length })
     await mail.send({ ...renderMail(letter), attachments: [csvAttachment(round, card), ...images] })
   })

@@ -1,71 +1,74 @@
 import type { Scorecard } from '@fletch/contract'
 import {
+  allDivisions,
   type ColumnKey,
   cardTable,
   type Round,
   type SharedCard,
   sharedCard,
+  stylesScheme,
   tallyOf,
-  usualSchemeId,
   writesZones,
   xCountOf,
 } from '@fletch/domain'
+import { cardMailTexts } from '@fletch/messages/every/card-mails'
+import { cardRemarksTexts } from '@fletch/messages/every/card-remarks'
+import { sharingTexts } from '@fletch/messages/every/sharing'
+import type { Language } from '@fletch/messages/languages.ts'
 import { dayInWords } from '../../../platform/mail/day-in-words.ts'
-import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
+import type { LetterFact, MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import type { LetterTable } from '../../../platform/mail/letter-table.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
-const styles: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    all: 'All styles',
-    BH: 'Bow Hunter',
-    JR: 'Junior',
-    Trad: 'Traditional',
-    Comp: 'Compound',
-  }),
-)
-
 /** The name of a style. For another scheme it is the code, which a club may have typed. */
-const styleOf = ({ archeryStyle, divisionScheme = usualSchemeId }: Scorecard): string =>
-  (divisionScheme === usualSchemeId ? styles.get(archeryStyle) : undefined) ?? unclickableLine(archeryStyle)
+const styleOf = (
+  { archeryStyle, divisionScheme = stylesScheme.id }: Scorecard,
+  language: Language,
+): string => {
+  const isStyle = divisionScheme === stylesScheme.id
+  if (isStyle && archeryStyle === allDivisions) return cardMailTexts(language).allStyles
+  const style = isStyle ? stylesScheme.divisions.find(({ code }) => code === archeryStyle) : undefined
+  return style?.name ?? unclickableLine(archeryStyle)
+}
 
 interface MailedCard {
-  readonly to: string
+  readonly reader: MailReader
   readonly sender: string
   readonly round: Round
   readonly card: Scorecard
   readonly photos: number
 }
 
-const attached = (photos: number): string => {
-  if (photos === 0) return 'The card is attached as a CSV file.'
-  return `The card is attached as a CSV file, with ${photos === 1 ? 'the proof photo' : `the ${photos} proof photos`}.`
-}
-
 /** The round, unless it is the three-arrow round. */
-const roundIn = (round: Round): LetterFact[] =>
-  writesZones(round) ? [] : [{ name: 'Round', text: unclickableLine(round.name) }]
-
-const skies: ReadonlyMap<string, string> = new Map(
-  Object.entries({ sun: 'Sun', cloud: 'Cloud', rain: 'Rain', wind: 'Wind', snow: 'Snow' }),
-)
+const roundIn = (round: Round, language: Language): LetterFact[] =>
+  writesZones(round) ? [] : [{ name: sharingTexts(language).paper.round, text: unclickableLine(round.name) }]
 
 /** The weather, if the archer entered it. */
-const weatherOf = ({ weather = '', temperature = '' }: Scorecard): LetterFact[] => {
-  const facts = [skies.get(weather) ?? '', temperature === '' ? '' : `${temperature} °C`]
+const weatherOf = ({ weather = '', temperature = '' }: Scorecard, language: Language): LetterFact[] => {
+  const { names, degrees, weather: name } = cardRemarksTexts(language)
+  const skies: ReadonlyMap<string, string> = new Map(Object.entries(names))
+  const facts = [skies.get(weather) ?? '', temperature === '' ? '' : degrees({ temperature })]
   const text = facts.filter((fact) => fact !== '').join(', ')
-  return text === '' ? [] : [{ name: 'Weather', text }]
+  return text === '' ? [] : [{ name, text }]
 }
 
 /** The total, or on a group's card the total of each archer. */
-const totalsOf = (round: Round, card: SharedCard): LetterFact[] => {
+const totalsOf = (round: Round, card: SharedCard, language: Language): LetterFact[] => {
   const totalOf = (name: string, archer: ColumnKey): LetterFact => {
     const { totalScore, targetsScored, zones } = tallyOf(round, card, archer)
-    const xCount = xCountOf(round, zones)
-    const total = `${totalScore} on ${targetsScored} of ${card.numberOfTargets} targets`
-    return { name, text: xCount === null ? total : `${total}, ${xCount} X` }
+    const text = cardMailTexts(language).total({
+      points: totalScore,
+      scored: targetsScored,
+      all: card.numberOfTargets,
+      xCount: xCountOf(round, zones),
+    })
+    return { name, text }
   }
-  return card.archers?.map(({ id, name }) => totalOf(name, id)) ?? [totalOf('Total', undefined)]
+  return (
+    card.archers?.map(({ id, name }) => totalOf(name, id)) ?? [
+      totalOf(sharingTexts(language).paper.total, undefined),
+    ]
+  )
 }
 
 /** A card with its names shortened for a mail. */
@@ -79,44 +82,53 @@ const withShortNames = (card: SharedCard): SharedCard => ({
 /**
  * The table of a card. A group's card has one table per archer, because a phone cannot show all columns side by side.
  */
-const tablesOf = (round: Round, card: SharedCard): LetterTable[] =>
-  card.archers?.map((archer) => {
-    const { columns, rows } = cardTable(round, { ...card, archers: [archer] })
-    const ofArcher = `${archer.name}: `
-    const heads = columns.map((column) =>
-      column.startsWith(ofArcher) ? column.slice(ofArcher.length) : column,
-    )
-    return { caption: archer.name, columns: heads, rows }
-  }) ?? [{ caption: 'Scorecard', ...cardTable(round, card) }]
+const tablesOf = (round: Round, card: SharedCard, language: Language): LetterTable[] => {
+  const { paper, table: heads } = sharingTexts(language)
+  const words = {
+    ...heads,
+    distance: (unit: SharedCard['distanceUnit']) => heads.distance({ unit }),
+    arrow: (number: number) => heads.arrow({ number }),
+  }
+  return (
+    card.archers?.map((archer) => {
+      const { columns, rows } = cardTable(round, { ...card, archers: [archer] }, words)
+      const ofArcher = `${archer.name}: `
+      const shown = columns.map((column) =>
+        column.startsWith(ofArcher) ? column.slice(ofArcher.length) : column,
+      )
+      return { caption: archer.name, columns: shown, rows }
+    }) ?? [{ caption: paper.title, ...cardTable(round, card, words) }]
+  )
+}
 
 /**
  * The mail of a card, for a recipient who may have no account. The card's name is the only text in the subject that a
  * person typed.
  */
-export const cardLetter = ({ to, sender: name, round, card: whole, photos }: MailedCard): MailContent => {
+export const cardLetter = ({ reader, sender: name, round, card: whole, photos }: MailedCard): MailContent => {
+  const { language } = reader
+  const texts = cardMailTexts(language)
+  const { paper } = sharingTexts(language)
   const card = withShortNames(sharedCard(whole))
   const sender = unclickableLine(name)
-  const day = dayInWords(whole.date, 'en')
+  const archer = card.archerName
+  const day = dayInWords(whole.date, language)
   return {
+    ...reader,
     kind: 'scorecard',
-    to,
-    language: 'en',
-    subject: `Scorecard: ${card.archerName}, ${day}`,
-    heading: `Scorecard of ${card.archerName}`,
-    paragraphs: [`${sender} sent you this scorecard with Fletch.`],
+    subject: texts.subject({ archer, day }),
+    heading: texts.heading({ archer }),
+    paragraphs: [texts.sent({ sender })],
     facts: [
-      { name: card.archers === null ? 'Archer' : 'Group', text: card.archerName },
-      { name: 'Club', text: card.club },
-      { name: 'Date', text: day },
-      { name: 'Style', text: styleOf(whole) },
-      ...roundIn(round),
-      ...weatherOf(whole),
-      ...totalsOf(round, card),
+      { name: card.archers === null ? texts.archer : texts.group, text: archer },
+      { name: paper.club, text: card.club },
+      { name: paper.date, text: day },
+      { name: paper.style, text: styleOf(whole, language) },
+      ...roundIn(round, language),
+      ...weatherOf(whole, language),
+      ...totalsOf(round, card, language),
     ],
-    tables: tablesOf(round, card),
-    afterwards: [
-      attached(photos),
-      `${sender} entered your address. If you do not know each other, you can ignore this email.`,
-    ],
+    tables: tablesOf(round, card, language),
+    afterwards: [texts.attached({ photos }), texts.stranger({ sender })],
   }
 }
