@@ -40,6 +40,8 @@ const alone = [
   'src/features/cards/scoring/card-whole.tsx',
   'src/features/cards/group/group-whole.tsx',
   'src/features/cards/scoring/on-paper.tsx',
+  // Named on a card and on the public board: neither waits for the file of the other.
+  'src/messages/round-names.ts',
 ]
 
 /** The name of the file with the texts of an area in a language; undefined for modules of any other file. */

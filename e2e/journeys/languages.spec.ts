@@ -7,6 +7,7 @@ import { eventTexts } from '@fletch/messages/every/events'
 import { faultTexts } from '@fletch/messages/every/faults'
 import { photoTexts } from '@fletch/messages/every/photos'
 import { profileTexts } from '@fletch/messages/every/profile'
+import { roundNameTexts } from '@fletch/messages/every/round-names'
 import { scorecardTexts } from '@fletch/messages/every/scorecards'
 import { scoringTexts } from '@fletch/messages/every/scoring'
 import { languageNames, languages } from '@fletch/messages/languages.ts'
@@ -78,10 +79,13 @@ for (const language of languages)
       await page.setViewportSize({ width, height: 740 })
       await expect(menu).toBeInViewport({ ratio: 1 })
     }
+    const { names, areas } = roundNameTexts(language)
+    await expect(page.getByText(names['abc-three-arrow'])).toBeVisible()
     await page.getByLabel(scoringTexts(language).details.numberOfTargets).fill('1')
     await button(page, scoringTexts(language).details.start).click()
     const open = () => button(page, photoTexts(language).take).click()
     await takePicture(await openCamera(page, open))
+    await expect(page.getByRole('img', { name: areas.abc.B })).toBeVisible()
     await button(page, /^1A/).click()
     await expect(page.getByText(scoringTexts(language).finished.title)).toBeVisible()
     await button(page, scoringTexts(language).save).last().click()

@@ -46,7 +46,7 @@ const sources = new Map(
   globSync('en/*.json', { cwd: root }).map((path) => [basename(path, '.json'), read(path)]),
 )
 /** What an app loads together: from the first page to the console. */
-const areas = ['first', 'own', 'event', 'board', 'office', 'club', 'console', 'faults']
+const areas = ['first', 'own', 'event', 'board', 'office', 'club', 'console', 'names', 'faults']
 /** What the server alone says: mails. */
 const ofServer = 'server'
 const nounsOf = new Map<string, string[]>(areas.map((area) => [area, []]))
@@ -103,7 +103,7 @@ const loaders = languages.map((language) => {
 })
 add(
   'load-area.js',
-  `const areas = {\n${loaders.join('')}}\n\nexport const areaNames = ${JSON.stringify(areas)}\nexport const loadArea = async (language, area) => (await areas[language][area]()).default\n`,
+  `const areas = {\n${loaders.join('')}}\n\nexport const areaNames = Object.keys(areas.en)\nexport const loadArea = async (language, area) => (await areas[language][area]()).default\n`,
 )
 add(
   'load-area.d.ts',

@@ -2,6 +2,7 @@ import { type Round, type TieRule, type Ties, writesZones } from '@fletch/domain
 import { listed } from '@fletch/messages/catalogues.ts'
 import { roundTexts } from '@fletch/messages/rounds'
 import { joinFacts } from './facts.ts'
+import { organisationOf } from './round-names.ts'
 
 const { page } = roundTexts
 
@@ -55,5 +56,10 @@ export const roundLine = ({ line, source }: Round): string => {
   return source === '' ? page.noLine.club : page.noLine.ours
 }
 
-export const roundSource = ({ organisation, edition, source }: Round): string =>
-  source === '' ? page.clubSource({ organisation, edition }) : page.source({ organisation, edition, source })
+export const roundSource = (round: Round): string => {
+  const { edition, source } = round
+  const organisation = organisationOf(round)
+  return source === ''
+    ? page.clubSource({ organisation, edition })
+    : page.source({ organisation, edition, source })
+}

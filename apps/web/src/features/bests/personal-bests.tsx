@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { joinFacts } from '../../messages/facts.ts'
 import { formatDay } from '../../messages/format.ts'
+import { roundName } from '../../messages/round-names.ts'
 import { useUser } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { messageFor } from '../../ui/fault.ts'
@@ -22,7 +23,10 @@ const pathOf = ({ event, cardId }: PersonalBest): string =>
 
 const Best = ({ best }: { best: PersonalBest }) => {
   const names = useDivisionNames(best.divisionScheme)
-  const kind = bestTexts.kind({ round: best.roundName, count: best.numberOfTargets })
+  const kind = bestTexts.kind({
+    round: roundName({ id: best.roundId, name: best.roundName }),
+    count: best.numberOfTargets,
+  })
   return (
     <li className="hair-t flex items-center justify-between gap-3 py-1 first:border-t-0">
       <span className="min-w-0">

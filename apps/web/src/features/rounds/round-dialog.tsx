@@ -3,6 +3,7 @@ import { builtInRounds, type Discipline, type Round } from '@fletch/domain'
 import { roundTexts as texts } from '@fletch/messages/rounds'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { organisationOf, roundName } from '../../messages/round-names.ts'
 import { roundInShort } from '../../messages/rounds.ts'
 import { keptRounds } from '../../phone/kept/find-round.ts'
 import { defaultRoundId, learnRounds } from '../../phone/kept/known-rounds.ts'
@@ -55,16 +56,19 @@ const useRounds = (): readonly Round[] => {
 const filters = ['3d', 'field', 'animal'] as const satisfies readonly Discipline[]
 type Filter = (typeof filters)[number] | null
 
+/** How a round is looked for: as the reader's language names it, and as rule books do. */
+const namesOf = (round: Round): string => `${roundName(round)} ${round.name}`
+
 const holds = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.toLowerCase().includes(word))
 
 /** Searches by name; if no name matches, by name and organisation together. */
 const foundIn = (rounds: readonly Round[], typed: string): readonly Round[] => {
   const words = typed.trim().toLowerCase().split(/\s+/)
-  const hits = rounds.filter(({ name }) => holds(name, words))
+  const hits = rounds.filter((round) => holds(namesOf(round), words))
   return hits.length > 0
     ? hits
-    : rounds.filter(({ name, organisation }) => holds(`${name} ${organisation}`, words))
+    : rounds.filter((round) => holds(`${namesOf(round)} ${organisationOf(round)}`, words))
 }
 
 /** Rounds of clubs have a UUID; built-in rounds have a readable id. */
@@ -84,7 +88,8 @@ const partsOf = (rounds: readonly Round[]): readonly Part[] => {
   const organisations = new Map<string, Round[]>()
   for (const round of others) {
     if (isOfClub(round)) continue
-    organisations.set(round.organisation, [...(organisations.get(round.organisation) ?? []), round])
+    const organisation = organisationOf(round)
+    organisations.set(organisation, [...(organisations.get(organisation) ?? []), round])
   }
   return [
     { title: lastChoice ? texts.lastUsed : texts.usual, rounds: last },
@@ -103,7 +108,7 @@ const Item = ({ round, isChosen, onChoose }: ItemProps) => (
       onClick={() => onChoose(round)}
       className={`hair-t flex min-h-14 w-full flex-col justify-center px-3 py-2 text-start -outline-offset-3 ${isChosen ? 'current' : 'hover:bg-ground'}`}
     >
-      <span className="font-semibold">{round.name}</span>{' '}
+      <span className="font-semibold">{roundName(round)}</span>{' '}
       <span className="text-14 text-muted">{roundInShort(round)}</span>
     </button>
   </li>

@@ -1,6 +1,7 @@
 import { roundPath } from '@fletch/contract'
 import { type Round, writesZones } from '@fletch/domain'
 import { scoringTexts as texts } from '@fletch/messages/scoring'
+import { roundName } from '../../messages/round-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts'
@@ -20,7 +21,7 @@ export const RoundField = ({ round, onChoose }: RoundFieldProps) => {
     <div className="hair flex min-h-32 items-center justify-between gap-3 rounded-10 border-edge bg-paper px-4 py-2 max-[22.5rem]:gap-1.5 max-[22.5rem]:px-2.5">
       <p className="min-w-0">
         <span className="block text-14 text-muted">{texts.round}</span>
-        <span className="block font-semibold">{round.name}</span>
+        <span className="block font-semibold">{roundName(round)}</span>
         {writesZones(round) && <span className="block text-14">{texts.zoneMeans}</span>}
         <TextLink href={roundPath(round.id)}>{texts.whatCounts}</TextLink>
       </p>

@@ -1,6 +1,7 @@
 import { keysByArrow, mostOnTarget, pointsOfArrow, type Round, tieRulesOf } from '@fletch/domain'
 import { roundTexts } from '@fletch/messages/rounds'
 import { useParams } from 'wouter'
+import { areaName, roundName } from '../../messages/round-names.ts'
 import {
   areaPoints,
   missWord,
@@ -96,12 +97,12 @@ const Points = ({ round }: { round: Round }) => {
         </tr>
       </thead>
       <tbody>
-        {round.areas.map(({ code, name }, place) => (
-          <tr key={code}>
+        {round.areas.map((area, place) => (
+          <tr key={area.code}>
             <th scope="row" className={`${cell} text-start font-normal wrap-break-word`}>
               <span className="flex items-baseline gap-1">
-                <span className="min-w-7 text-18 wide:min-w-9 font-semibold">{code}</span>{' '}
-                {name !== code && <span className="text-muted">{name}</span>}
+                <span className="min-w-7 text-18 wide:min-w-9 font-semibold">{area.code}</span>{' '}
+                {area.name !== area.code && <span className="text-muted">{areaName(round, area)}</span>}
               </span>
             </th>
             {columns.map((arrow) => (
@@ -118,10 +119,10 @@ const Points = ({ round }: { round: Round }) => {
 }
 
 const RoundPage = ({ round }: { round: Round }) => {
-  useScreenTitle(round.name)
+  useScreenTitle(roundName(round))
   return (
     <>
-      <PageTitle text={roundKind(round)}>{round.name}</PageTitle>
+      <PageTitle text={roundKind(round)}>{roundName(round)}</PageTitle>
       <Picture round={round} />
       <Section title={texts.countsTitle}>
         <p>{whatCounts(round)}</p>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { button, press } from '../../../testing/fields.ts'
-import { expectTexts } from '../../../testing/texts.ts'
+import { expectTexts, readIn } from '../../../testing/texts.ts'
 
 const animal = builtInRound('ifaa-animal-marked-2021')
 if (animal === undefined) throw new Error('There is no such round')
@@ -139,4 +139,33 @@ test('a round that is not on this phone says so, and loads with a signal', async
   await expect.element(page.getByRole('heading', { name: 'Ash Run' })).toBeVisible()
   await expect.element(button('Back')).toBeVisible()
   await expectTexts('The club has set no rule for this.', 'The Oaks, saved on 2026-11-21')
+})
+
+test('a round is chosen by the name that the language of the reader has, and by that of the rule book', async () => {
+  await readIn('de')
+  network.otherwise(roundCalls.list, [oakWalk])
+  await open('/', { as: ada })
+  await expectTexts('Drei Pfeile A/B/C')
+  await page.getByRole('button', { name: 'Ändern der Runde' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Runde wählen' })
+  await expect.element(dialog.getByRole('button', { name: /^Oak Walk/ })).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: 'Freie Turniere' })).toBeVisible()
+  const search = dialog.getByLabelText('Runden suchen')
+  for (const typed of ['ifaa jagd', 'ifaa hunt']) {
+    await search.fill(typed)
+    await expect.element(dialog.getByRole('button', { name: /^IFAA 3-D Jagdrunde/ })).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: /^IFAA 3-D Jagdrunde/ }).click()
+  await expectTexts('IFAA 3-D Jagdrunde')
+})
+
+test('the page of a round names it and its areas in the language of the reader', async () => {
+  await readIn('de')
+  await open('/rounds/ifaa-animal-marked-2021', { as: ada })
+  await expect.element(page.getByRole('heading', { name: 'IFAA Tierbildrunde, bekannt' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /von innen: K Kill.+W Körper/ })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Punkte nach Pfeil und Zone' }).getByRole('row')
+  await expect.element(rows.nth(2)).toHaveTextContent('W Körper181410')
+  await open('/rounds/saba-3d-open-2026', { as: ada })
+  await expectTexts('X von Pflock', 'Kill von Pflock', 'X von Pflock 5')
 })

@@ -1,6 +1,7 @@
 import type { Area, Round } from '@fletch/domain'
 import { targetDrawingTexts } from '@fletch/messages/target-drawing'
 import type { CSSProperties } from 'react'
+import { areaName } from '../../messages/round-names.ts'
 
 /** An area as it is on the target. What differs only in the peg it is shot from is one area. */
 export interface DrawnArea {
@@ -8,16 +9,19 @@ export interface DrawnArea {
   readonly areas: readonly Area[]
 }
 
-const drawnName = ({ code, name }: Area): string => (name === code ? name : name.replace(/ \d+$/, ''))
+type Drawn = Pick<Round, 'id' | 'areas' | 'discipline'>
+
+const drawnName = (round: Drawn, area: Area): string =>
+  area.name === area.code ? area.name : areaName(round, area).replace(/ \d+$/, '')
 
 /** The areas of a round's target, from the innermost to the outermost. */
-export const drawnAreas = ({ areas }: Pick<Round, 'areas'>): readonly DrawnArea[] =>
-  [...new Set(areas.map(drawnName))].map((name) => ({
+export const drawnAreas = (round: Drawn): readonly DrawnArea[] => {
+  const named = round.areas.map((area) => ({ name: drawnName(round, area), area }))
+  return [...new Set(named.map(({ name }) => name))].map((name) => ({
     name,
-    areas: areas.filter((area) => drawnName(area) === name),
+    areas: named.filter((each) => each.name === name).map(({ area }) => area),
   }))
-
-type Drawn = Pick<Round, 'areas' | 'discipline'>
+}
 
 /** Rings have numbers; the areas of an animal have letters, on paper as in 3D. */
 const isFace = ({ areas, discipline }: Drawn): boolean =>

@@ -3,6 +3,7 @@ import { seasonTexts } from '@fletch/messages/season'
 import { useId } from 'react'
 import { formatNumber } from '../../messages/format.ts'
 import { formatHundredths } from '../../messages/format-average.ts'
+import { roundName } from '../../messages/round-names.ts'
 import { useDesk } from '../../ui/use-desk.ts'
 
 const texts = seasonTexts.rounds
@@ -25,7 +26,7 @@ const figuresOfRounds = ({
 }: Pick<Statistics, 'rounds' | 'shareOfAll'>): readonly RoundFigures[] => [
   ...rounds.map(({ roundId, name, sessions, averageArrow, share }) => ({
     key: roundId,
-    name,
+    name: roundName({ id: roundId, name }),
     sessions,
     share,
     averageArrow: averageArrow === null ? undefined : formatHundredths(averageArrow),

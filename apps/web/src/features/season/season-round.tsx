@@ -1,5 +1,6 @@
 import type { Statistics } from '@fletch/contract'
 import { seasonTexts as texts } from '@fletch/messages/season'
+import { roundName } from '../../messages/round-names.ts'
 import { ChoiceBox } from '../../ui/choice-box.tsx'
 
 type SeasonRoundProps = { season: Statistics; onChoose: (roundId: string) => void }
@@ -11,7 +12,7 @@ export const RoundFilter = ({ season: { roundId, rounds }, onChoose }: SeasonRou
       label={texts.round}
       options={rounds.map(({ roundId: value, name, sessions }) => ({
         value,
-        label: texts.roundOf({ name, count: sessions }),
+        label: texts.roundOf({ name: roundName({ id: value, name }), count: sessions }),
       }))}
       value={roundId}
       onChange={onChoose}

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay, formatTime } from '../../../messages/format.ts'
+import { roundName } from '../../../messages/round-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
 import { useRound } from '../../../phone/kept/rounds.ts'
@@ -170,7 +171,7 @@ const Ready = ({ known: { competition, group, at } }: { known: KnownGroup }) => 
     <Banner boxed tone="accent" icon={<CheckIcon aria-hidden="true" />}>
       <p>{texts.title}</p>
       <p className="font-normal">
-        {texts.text({ group: group.groupName, target: group.targetNumbers[0] ?? 1, round: round.name })}
+        {texts.text({ group: group.groupName, target: group.targetNumbers[0] ?? 1, round: roundName(round) })}
       </p>
       <p className="text-14 font-normal text-muted">{texts.asOf({ time: formatTime(at) })}</p>
     </Banner>

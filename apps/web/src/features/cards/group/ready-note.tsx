@@ -1,5 +1,6 @@
 import { groupTexts } from '@fletch/messages/group-scoring'
 import { formatTime } from '../../../messages/format.ts'
+import { roundName } from '../../../messages/round-names.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -18,7 +19,7 @@ export const ReadyNote = ({ groupId }: { groupId: string }) => {
     <p className="flex flex-wrap items-center gap-x-2 text-14 font-normal">
       <CheckIcon className="size-4 shrink-0 text-accent" aria-hidden="true" />
       <span className="font-semibold">{groupTexts.ready.title}</span>
-      <span>{groupTexts.ready.short({ round: round.name })}</span>
+      <span>{groupTexts.ready.short({ round: roundName(round) })}</span>
       <span className="text-muted">{groupTexts.ready.asOf({ time: formatTime(group.at) })}</span>
     </p>
   )

@@ -9,6 +9,7 @@ import { Link } from 'wouter'
 import { remarksLine } from '../../../messages/card-remarks.ts'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
+import { roundName } from '../../../messages/round-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import { deleteOnServer } from '../../../phone/cards/delete-card.ts'
@@ -51,7 +52,8 @@ const deleteScorecard = ({ id, name, record }: ListedCard) =>
 const RoundName = ({ id }: { id: string }) => {
   const round = useKnownRound(id)
   return (
-    round && !writesZones(round) && <span className="block truncate text-14 text-muted">{round.name}</span>
+    round &&
+    !writesZones(round) && <span className="block truncate text-14 text-muted">{roundName(round)}</span>
   )
 }
 

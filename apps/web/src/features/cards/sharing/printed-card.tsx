@@ -16,6 +16,7 @@ import { sharingTexts } from '@fletch/messages/sharing'
 import { createPortal } from 'react-dom'
 import { remarksLine } from '../../../messages/card-remarks.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { roundName } from '../../../messages/round-names.ts'
 import { fullDivision } from '../../../messages/styles.ts'
 import '../../../ui/paper.css'
 import './printed-card.css'
@@ -33,7 +34,7 @@ const Facts = ({ card, round }: CardProps) => {
   const weather = remarksLine(card.weather ?? '', card.temperature ?? '')
   const club = namedClub(card.club)
   const facts = [
-    ...(writesZones(round) ? [] : [[texts.round, round.name]]),
+    ...(writesZones(round) ? [] : [[texts.round, roundName(round)]]),
     ...(club === undefined ? [] : [[texts.club, club]]),
     [texts.date, formatDay(card.date)],
     // Archers of a group may shoot in several styles.
@@ -249,7 +250,9 @@ export const PrintedCard = ({ card, round }: CardProps) =>
       <footer>
         {card.archers === null && <Zones card={card} round={round} />}
         <p className="rules">
-          {writesZones(round) ? texts.rules : texts.rulesOf({ round: round.name, source: round.source })}
+          {writesZones(round)
+            ? texts.rules
+            : texts.rulesOf({ round: roundName(round), source: round.source })}
         </p>
         <Signatures card={card} />
       </footer>

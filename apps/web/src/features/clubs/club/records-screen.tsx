@@ -3,6 +3,7 @@ import { groupedBy } from '@fletch/domain'
 import { bestTexts } from '@fletch/messages/bests'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
+import { roundName } from '../../../messages/round-names.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,8 +18,8 @@ import { RecordItem } from '../records/record-item.tsx'
 const texts = bestTexts.records
 
 const Records = ({ records }: { records: readonly ClubRecord[] }) => {
-  const kinds = groupedBy(records, ({ roundName, numberOfTargets }) =>
-    bestTexts.kind({ round: roundName, count: numberOfTargets }),
+  const kinds = groupedBy(records, ({ roundId, roundName: name, numberOfTargets }) =>
+    bestTexts.kind({ round: roundName({ id: roundId, name }), count: numberOfTargets }),
   )
   return (
     <div className="grid items-start gap-x-10 gap-y-6 desk:grid-cols-2">

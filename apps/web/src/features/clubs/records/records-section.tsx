@@ -1,6 +1,7 @@
 import { clubRecordsPath } from '@fletch/contract'
 import { bestTexts } from '@fletch/messages/bests'
 import { useQuery } from '@tanstack/react-query'
+import { roundName } from '../../../messages/round-names.ts'
 import { messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -33,7 +34,10 @@ export const RecordsSection = ({ clubId }: { clubId: string }) => {
               <RecordItem
                 key={`${record.cardId} ${record.division}`}
                 record={record}
-                kind={bestTexts.kind({ round: record.roundName, count: record.numberOfTargets })}
+                kind={bestTexts.kind({
+                  round: roundName({ id: record.roundId, name: record.roundName }),
+                  count: record.numberOfTargets,
+                })}
               />
             ))}
           </ul>

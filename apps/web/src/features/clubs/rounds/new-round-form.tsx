@@ -2,6 +2,7 @@ import { type Club, newClubRoundPath } from '@fletch/contract'
 import { clubRoundTexts } from '@fletch/messages/club-rounds'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { namedRound, roundName } from '../../../messages/round-names.ts'
 import { useRound } from '../../../phone/kept/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -32,7 +33,7 @@ type CopyProps = BeginningProps & { from: string; onGiveUp: () => void }
 const Copy = ({ from, onGiveUp, ...props }: CopyProps) => {
   const round = useRound(from)
   if (round === 'loading') return <RoundFormLoading />
-  if (round !== 'missing') return <RoundFormWithDraft {...props} initial={formValuesOf(round)} />
+  if (round !== 'missing') return <RoundFormWithDraft {...props} initial={formValuesOf(namedRound(round))} />
   return (
     <EmptyState
       icon={<ScorecardIcon aria-hidden="true" />}
@@ -55,7 +56,7 @@ const DraftOrCopyQuestion = ({
   onChoose: (way: Way) => void
 }) => {
   const round = useRound(from)
-  const name = typeof round === 'string' ? '' : round.name
+  const name = typeof round === 'string' ? '' : roundName(round)
   return (
     <Panel className="flex flex-col gap-4 p-4 wide:p-6">
       <h2 className="text-18">{draftTexts.choice}</h2>

@@ -3,6 +3,7 @@ import type { Round } from '@fletch/domain'
 import { clubRoundTexts } from '@fletch/messages/club-rounds'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { namedRound, roundName } from '../../../messages/round-names.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -189,7 +190,9 @@ const RoundSourceButtons = ({ copiedFrom, onTake }: RoundStartProps) => {
           isOpen={isOpen}
           onClose={close}
           chosenId=""
-          onChoose={(round: Round) => take(formValuesOf(round, texts.copyName({ name: round.name })))}
+          onChoose={(round: Round) =>
+            take(formValuesOf(namedRound(round), texts.copyName({ name: roundName(round) })))
+          }
         />
       )}
     </Section>

@@ -5,6 +5,7 @@ import { divisionTexts } from '@fletch/messages/divisions'
 import { eventTexts } from '@fletch/messages/events'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../messages/format.ts'
+import { roundName } from '../../../messages/round-names.ts'
 import { unitNames } from '../../../messages/styles.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Fact } from '../../../ui/facts.tsx'
@@ -69,7 +70,7 @@ const RoundName = ({ roundId }: { roundId: string }) => {
   const round = useKnownRound(roundId)
   return (
     <TextLink href={roundPath(roundId)} look="plain">
-      {round?.name ?? texts.round}
+      {round === undefined ? texts.round : roundName(round)}
     </TextLink>
   )
 }

@@ -2,6 +2,7 @@ import { eventTexts } from '@fletch/messages/events'
 import { useEffect, useId, useRef, useState } from 'react'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { roundName } from '../../../messages/round-names.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
@@ -59,7 +60,7 @@ const Announcement = ({ clubs, values }: EventPreviewProps) => {
         {description !== '' && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
         <DetailFacts event={event} />
         <Facts short>
-          {event.round && <Fact name={eventTexts.detail.round}>{event.round.name}</Fact>}
+          {event.round && <Fact name={eventTexts.detail.round}>{roundName(event.round)}</Fact>}
           {event.targets !== '' && <Fact name={eventTexts.detail.targets}>{event.targets}</Fact>}
           {archeryStyle !== undefined && (
             <Fact name={eventTexts.detail.style}>

@@ -4,6 +4,7 @@ import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { detailTexts } from '@fletch/messages/event-details'
 import { printTexts } from '@fletch/messages/print'
 import { formatDay, formatDayOfWeek } from '../../../messages/format.ts'
+import { roundName } from '../../../messages/round-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -127,7 +128,7 @@ export const PosterOrRegistration = ({ event, own, group }: ToldPaperProps) => {
     ...(own === undefined ? [] : ownLines(event, own, group)),
     { name: texts.when, text: daysOf(event) },
     ...details.filter(({ kind }) => kind !== 'mapLink'),
-    ...(own === undefined ? shotLines(event, round?.name) : []),
+    ...(own === undefined ? shotLines(event, round && roundName(round)) : []),
   ]
   return (
     <article className="paper told-paper sheet">

@@ -4,6 +4,7 @@ import { printTexts } from '@fletch/messages/print'
 import type { CSSProperties } from 'react'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { roundName } from '../../../messages/round-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { detailsInOneLine, groupStartTime } from '../details/details-on-paper.ts'
@@ -53,7 +54,7 @@ const Legend = ({ round }: { round: Round }) => (
         round.counting === 'all'
           ? texts.allArrows
           : texts.firstHit({ example: pointsLegend(round)[0]?.worth[0]?.code ?? '' }),
-        round.name,
+        roundName(round),
       ])}
     </p>
   </div>

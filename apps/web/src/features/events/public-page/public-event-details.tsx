@@ -14,6 +14,7 @@ import { eventTexts } from '@fletch/messages/events'
 import { publicEventTexts as texts } from '@fletch/messages/public-event'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { roundName } from '../../../messages/round-names.ts'
 import { shortDivision, unitNames } from '../../../messages/styles.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -117,7 +118,7 @@ const RoundFacts = ({ event }: { event: PublicEvent }) => {
   const ties = round && tieRuleLabel(round, event)
   return (
     <>
-      <Fact name={eventTexts.detail.round}>{round?.name ?? ''}</Fact>
+      <Fact name={eventTexts.detail.round}>{round === undefined ? '' : roundName(round)}</Fact>
       {ties && <Fact name={eventTexts.ties.label}>{ties}</Fact>}
     </>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { roundName } from '../../../messages/round-names.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
@@ -82,7 +83,7 @@ const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) =
   const kind = useKnownRound(round.roundId)
   const facts = [
     formatDay(round.competitionDate),
-    kind?.name,
+    kind && roundName(kind),
     texts.targets({ count: round.numberOfTargets }),
     kind && tiesWithLabel(kind, round),
     round.asksPhoto === false ? texts.photosFree : undefined,
