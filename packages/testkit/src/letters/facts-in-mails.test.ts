@@ -1,6 +1,7 @@
+import { type Language, languages } from '@fletch/messages/languages.ts'
 import type { LetterKind } from '@fletch/server/platform/mail/letter-content.ts'
 import { expect, test } from 'vitest'
-import { mails } from './opened-mails.ts'
+import { mails, mailsIn } from './opened-mails.ts'
 
 /** The text of the sample event by which each fact is found in a mail. */
 const marks = {
@@ -58,15 +59,35 @@ const aboutEvents: readonly LetterKind[] = [
   ...(['cancelled', 'results', 'message'] as const),
 ]
 
-test('a mail about an event contains all facts that still matter to its archers', () => {
-  const factsFound = mails
-    .filter(({ letter }) => aboutEvents.includes(letter.kind))
-    .map(({ name, text }): [string, string] => [
+const ofEvents = (language: Language) =>
+  mailsIn(language).filter(({ letter }) => aboutEvents.includes(letter.kind))
+
+test.each(languages)(
+  'a mail about an event contains all facts that still matter to its archers, in %s too',
+  (language) => {
+    const factsFound = ofEvents(language).map(({ name, text }): [string, string] => [
       name,
       facts.filter((fact) => new RegExp(marks[fact]).test(text)).join(' '),
     ])
-  expect(Object.fromEntries(factsFound)).toEqual(factsOfMails)
-})
+    expect(Object.fromEntries(factsFound)).toEqual(factsOfMails)
+  },
+)
+
+/** What people typed, and addresses: the same in every language. */
+const typed = /^https:|^Snow|Good morning,|lower road|Bring warm things|lunch\?|^$|^-- $/
+
+const linesOf = ({ subject, text }: { subject: string; text: string }) => [subject, ...text.split('\n')]
+
+test.each(languages.filter((language) => language !== 'en'))(
+  'no line of a mail about an event is in English for a reader of %s',
+  (language) => {
+    const english = new Map(ofEvents('en').map(({ name, ...mail }) => [name, linesOf(mail)]))
+    const left = ofEvents(language).flatMap(({ name, ...mail }) =>
+      linesOf(mail).filter((line) => english.get(name)?.includes(line) && !typed.test(line)),
+    )
+    expect(left).toEqual([])
+  },
+)
 
 test('a mail to an archer who has not agreed contains no link that an officer typed', () => {
   const [entered] = mails.filter(({ name }) => name === 'mails/entered')

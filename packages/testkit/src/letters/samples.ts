@@ -26,14 +26,7 @@ import { answerLetter, questionLetter } from '@fletch/server/modules/series/club
 import { seriesChangeLetter } from '@fletch/server/modules/series/record/officer-mails.ts'
 import type { LetterKind, MailContent, MailReader } from '@fletch/server/platform/mail/letter-content.ts'
 import { mailedCard } from './cards.ts'
-import {
-  aboutClosed,
-  aboutShoot,
-  aboutShootAbroad,
-  aboutShootEntered,
-  aboutShootOfKim,
-  aboutWeekend,
-} from './shoot.ts'
+import { shootIn } from './shoot.ts'
 
 const address = 'ada@oaks.example'
 const site = 'https://fletch.example'
@@ -103,6 +96,8 @@ export const lettersIn = (
   language: Language,
 ): Readonly<Record<LetterKind, Readonly<Record<string, MailContent>>>> => {
   const reader: MailReader = { to: address, language }
+  const { aboutClosed, aboutShoot, aboutShootAbroad, aboutShootEntered, aboutShootOfKim, aboutWeekend } =
+    shootIn(language)
   return {
     verification: { usual: verificationLetter(reader, `${site}/verify-email#token=${token}`) },
     'password-reset': { usual: resetLetter(reader, `${site}/reset-password#token=${token}`) },
@@ -252,13 +247,13 @@ export const lettersIn = (
     },
     entered: {
       usual: mailFor(aboutShootEntered, { kind: 'entered' }),
-      'of-before': enteredLetter(address, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
+      'of-before': enteredLetter(reader, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
     },
     'taken-back': { usual: takenBackLetter(aboutShootEntered) },
     waiting: { usual: mailFor(aboutShoot, { kind: 'waiting', position: 2 }) },
     'moved-up': {
       usual: mailFor(aboutShoot, { kind: 'moved-up' }),
-      'of-before': movedUpLetter(address, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
+      'of-before': movedUpLetter(reader, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
     },
     changed: {
       usual: mailFor(aboutShoot, { kind: 'changed', moves: ['startTime', 'place'] }),

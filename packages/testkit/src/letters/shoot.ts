@@ -1,5 +1,6 @@
 import type { ClubEvent } from '@fletch/contract'
 import { epcCode } from '@fletch/domain'
+import type { Language } from '@fletch/messages/languages.ts'
 import type { MailContext } from '@fletch/server/modules/events/notice-mails/mail-parts.ts'
 import type { ClosedMailContext } from '@fletch/server/modules/events/notice-mails/mails.ts'
 import { paymentPicture } from '@fletch/server/modules/events/notice-mails/payment-in-mail.ts'
@@ -70,48 +71,14 @@ const shoot: ClubEvent = {
   details,
 }
 
-const reader = { email: 'ada@oaks.example', firstName: 'Ada', child: null, timeZone: 'Europe/Berlin' }
-
 const url = `https://fletch.example/competitions/${shoot.id}`
 
-/** The event in a mail to Ada. */
-export const aboutShoot: MailContext = {
-  checkInCode: await qrPicture(`${url}/check-in?archer=${id(6)}`),
-  payment: {
-    order,
-    code: await paymentPicture({ text: epcCode(order) ?? '', isSwiss: false }),
-  },
-  event: shoot,
-  round: shoot,
-  to: reader,
-  answers: [
-    { question: 'meal', answer: 'Stew' },
-    { question: 'car', answer: 'yes' },
-  ],
-  url,
-  off: `https://fletch.example/emails-off#token=${id(5)}.registered.kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo`,
-  isAnswered: true,
-}
+const checkInCode = await qrPicture(`${url}/check-in?archer=${id(6)}`)
+const paymentCode = await paymentPicture({ text: epcCode(order) ?? '', isSwiss: false })
 
 const linked: ClubEvent = {
   ...shoot,
   details: { ...details, mapLink: 'https://maps.example.org/?q=oak+wood' },
-}
-
-/** The same for a reader in another time zone, at a place with the officer's map link. */
-export const aboutShootAbroad: MailContext = {
-  ...aboutShoot,
-  event: linked,
-  to: { ...reader, timeZone: 'Europe/London' },
-}
-
-/** The same for an archer whom an officer registered and who has not agreed. */
-export const aboutShootEntered: MailContext = { ...aboutShoot, event: { ...linked, isAsked: true } }
-
-/** The same for the account that acts for a child. */
-export const aboutShootOfKim: MailContext = {
-  ...aboutShoot,
-  to: { ...reader, firstName: 'Kim', child: 'Kim' },
 }
 
 const rounds = ['Field', 'Forest'].map((name, at) => ({
@@ -125,32 +92,73 @@ const rounds = ['Field', 'Forest'].map((name, at) => ({
   status: shoot.status,
 }))
 
-/** A two-day event with a name of the greatest length. */
-export const aboutWeekend: MailContext = {
-  ...aboutShoot,
-  event: {
-    ...shoot,
-    clubName: 'Bogensportfreunde Niederkirchen-Oberstaufenbach 1987',
-    name: 'Landesmeisterschaft Feldbogen und Waldrunde der Bogensportfreunde',
-    rounds,
-  },
-}
+/** What mails to a reader of a language say about the event. */
+export const shootIn = (language: Language) => {
+  const reader = {
+    email: 'ada@oaks.example',
+    firstName: 'Ada',
+    child: null,
+    timeZone: 'Europe/Berlin',
+    language,
+  }
 
-/** An event that was deleted with its club. */
-export const aboutClosed: ClosedMailContext = {
-  to: reader,
-  event: {
-    id: shoot.id,
-    name: shoot.name,
-    clubName: shoot.clubName,
-    timeZone: shoot.timeZone,
-    startTime: '09:30',
-    createdBy: shoot.createdBy,
-    createdAt: shoot.createdAt,
-    endedAt: '2026-11-02T09:00:00.000Z',
-    rounds: [{ id: shoot.id, number: 1, name: '', competitionDate: shoot.competitionDate, changes: 1 }],
-  },
-  url: 'https://fletch.example/competitions',
-  off: aboutShoot.off,
-  isAnswered: true,
+  /** The event in a mail to Ada. */
+  const aboutShoot: MailContext = {
+    checkInCode,
+    payment: { order, code: paymentCode },
+    event: shoot,
+    round: shoot,
+    to: reader,
+    answers: [
+      { question: 'meal', answer: 'Stew' },
+      { question: 'car', answer: 'yes' },
+    ],
+    url,
+    off: `https://fletch.example/emails-off#token=${id(5)}.registered.kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo`,
+    isAnswered: true,
+  }
+
+  /** The same for a reader in another time zone, at a place with the officer's map link. */
+  const aboutShootAbroad: MailContext = {
+    ...aboutShoot,
+    event: linked,
+    to: { ...reader, timeZone: 'Europe/London' },
+  }
+
+  /** The same for an archer whom an officer registered and who has not agreed. */
+  const aboutShootEntered: MailContext = { ...aboutShoot, event: { ...linked, isAsked: true } }
+
+  /** The same for the account that acts for a child. */
+  const aboutShootOfKim: MailContext = { ...aboutShoot, to: { ...reader, firstName: 'Kim', child: 'Kim' } }
+
+  /** A two-day event with a name of the greatest length. */
+  const aboutWeekend: MailContext = {
+    ...aboutShoot,
+    event: {
+      ...shoot,
+      clubName: 'Bogensportfreunde Niederkirchen-Oberstaufenbach 1987',
+      name: 'Landesmeisterschaft Feldbogen und Waldrunde der Bogensportfreunde',
+      rounds,
+    },
+  }
+
+  /** An event that was deleted with its club. */
+  const aboutClosed: ClosedMailContext = {
+    to: reader,
+    event: {
+      id: shoot.id,
+      name: shoot.name,
+      clubName: shoot.clubName,
+      timeZone: shoot.timeZone,
+      startTime: '09:30',
+      createdBy: shoot.createdBy,
+      createdAt: shoot.createdAt,
+      endedAt: '2026-11-02T09:00:00.000Z',
+      rounds: [{ id: shoot.id, number: 1, name: '', competitionDate: shoot.competitionDate, changes: 1 }],
+    },
+    url: 'https://fletch.example/competitions',
+    off: aboutShoot.off,
+    isAnswered: true,
+  }
+  return { aboutClosed, aboutShoot, aboutShootAbroad, aboutShootEntered, aboutShootOfKim, aboutWeekend }
 }

@@ -1,12 +1,12 @@
 import type { User } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import { emailKey, personName } from '@fletch/domain'
-import { isLanguage } from '@fletch/messages/languages.ts'
+import { isLanguage, type Language, languageFor } from '@fletch/messages/languages.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Unauthenticated } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { MailReader } from '../../../platform/mail/letter-content.ts'
-import { selectLanguages, selectNames, selectUser, selectUserOfAddress } from './store.ts'
+import { selectLanguage, selectLanguages, selectNames, selectUser, selectUserOfAddress } from './store.ts'
 
 export const currentUser = async (
   db: ReadConnection,
@@ -29,6 +29,10 @@ export const readerAt = async (
   const { own, ofUser } = await selectLanguages(db, emailKey(to), causerId)
   return { to, language: [own, ofUser].find(isLanguage) ?? 'en' }
 }
+
+/** The language in which a user reads, or the one who acts for a child; English if their app never said one. */
+export const languageOf = async (db: ReadConnection, userId: string): Promise<Language> =>
+  languageFor([(await selectLanguage(db, userId)) ?? ''])
 
 /** The names of those of these users who have an account, by id. */
 export const namesOf = async (

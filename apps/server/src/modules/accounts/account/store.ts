@@ -87,6 +87,18 @@ export const selectLanguages = async (
   }
 }
 
+/** The language of a user, or of the one who acts for a child, as stored. */
+export const selectLanguage = async (db: ReadConnection, userId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('guardians', 'guardians.childId', 'users.id')
+    .leftJoin('users as guardian', 'guardian.id', 'guardians.userId')
+    .select(({ fn }) => fn.coalesce('guardian.language', 'users.language').as('language'))
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return row?.language ?? null
+}
+
 /** The address for mails about an account itself; undefined if there is no such user or the address was disowned. */
 export const selectMailbox = async (db: ReadConnection, id: string): Promise<string | undefined> => {
   const user = await db

@@ -5,12 +5,14 @@ import {
   eventParticipantCalls,
   eventTeamCalls,
   noticeCalls,
+  profileCalls,
   pushDeviceCalls,
 } from '@fletch/contract'
 import type { PushOrder } from '@fletch/server/platform/push/push.ts'
 import {
   announcedEvent,
   doEventJobs,
+  doJobs,
   eventually,
   foundClub,
   handClock,
@@ -204,6 +206,23 @@ test('only an archer who was mailed that they are entered is mailed that this wa
   )
   expect(await subjectsTo(server, bo)).toEqual([])
   expect((await bo.send(register, { params, body: { archeryStyle: 'BH' } })).status).toBe(201)
+})
+
+test('an archer reads in their own language that they were entered, and that it was taken back', async () => {
+  const { server, imported, undo } = await shoot()
+  const bo = await server.person('Bo')
+  await verifyAddressOf(server, bo)
+  await bo.send(profileCalls.setLanguage, { body: { language: 'de' } })
+  await imported(bo)
+  await doEventJobs(server)
+  await undo()
+  await doJobs(server, ['entry-'])
+  expect(await subjectsTo(server, bo)).toEqual([
+    'Du wurdest aus Versehen zu einem Turnier angemeldet',
+    'Du wurdest zu einem Turnier angemeldet',
+  ])
+  const [mail] = await mailsTo(server, bo)
+  expect(mail?.html).toContain('<html lang="de">')
 })
 
 test('an archer whose mail was on its way when the import was undone is mailed that this was taken back', async () => {

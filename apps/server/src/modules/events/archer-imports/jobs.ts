@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDevice, sendToDevice } from '../../accounts/index.ts'
-import { childNameIn, isBlocked } from '../notice-mails/notice-content.ts'
+import { readerOf } from '../notice-mails/mail-parts.ts'
+import { isBlocked } from '../notice-mails/notice-content.ts'
 import { isMailWanted, unsubscribeLinks } from '../notice-mails/sending.ts'
 import { countPush } from '../notice-pushes/limits.ts'
 import { pushOrderOfTakenBack } from '../notice-pushes/messages.ts'
@@ -30,7 +31,7 @@ export const mailTakenBack = async (
   if (event === null || event.registrationStatus !== null) return
   const { off, unsubscribe } = await unsubscribeLinks(parts, { userId: reader.readerId, kind })
   const letter = takenBackLetter({
-    to: { ...reader, firstName: reader.archerName, child: childNameIn(reader) },
+    to: readerOf(reader),
     event,
     url: `${config.publicUrl}${eventPath(event.id)}`,
     off,

@@ -9,22 +9,17 @@ interface TakenBack extends Omit<Head, 'isAnswered'> {
 
 /** The mail to an archer who was mailed that an officer entered them, if the officer undid the import. */
 export const takenBackLetter = (about: TakenBack): MailContent => {
+  const { to } = about
   // An archer who was entered may not know who typed these texts.
-  const event = { ...about.event, isAsked: true }
-  const { name, hello, ...letter } = common({ ...about, event, isAnswered: false }, 'entered')
-  return forReader(about.to, {
+  const asked = { ...about.event, isAsked: true }
+  const { texts, event, hello, letter } = common({ ...about, event: asked, isAnswered: false }, 'entered')
+  return forReader(to, {
     ...letter,
     kind: 'taken-back',
-    language: 'en',
-    subject: 'You were entered for an event by mistake',
-    heading: 'You were entered by mistake',
-    paragraphs: [
-      hello,
-      `An event admin entered you for ${name} by mistake and has taken that back. You have no place there, and you do not have to do anything.`,
-    ],
-    facts: [{ name: 'When', text: formatDay(about.event.competitionDate) }],
-    afterwards: [
-      'If you added the day to your calendar, please remove it there. If you want to take part, you can register on the page of the event.',
-    ],
+    subject: texts.takenBack.subject,
+    heading: texts.takenBack.heading,
+    paragraphs: [hello, texts.takenBack.text({ event })],
+    facts: [{ name: texts.facts.when, text: formatDay(asked.competitionDate, to.language) }],
+    afterwards: [texts.takenBack.calendar],
   })
 }

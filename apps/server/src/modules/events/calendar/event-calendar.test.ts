@@ -8,6 +8,7 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   eventRoundCalls,
+  profileCalls,
 } from '@fletch/contract'
 import { instantAt } from '@fletch/domain'
 import {
@@ -249,6 +250,16 @@ test('a calendar shows the details and the questions of an event, and to each re
     expect(lines).toEqual(expect.arrayContaining(told(`${facts}\\n\\n${asks('Yes')}`)))
   for (const lines of [(await asked(server, ofClub)).lines, (await file(ada)).lines])
     expect(lines).toEqual(expect.arrayContaining(told(`${facts}\\n\\n${asks('Not answered')}`)))
+  // Each file is in the language of its reader.
+  await bo.send(profileCalls.setLanguage, { body: { language: 'de' } })
+  for (const lines of [(await asked(server, mine)).lines, (await file(bo)).lines])
+    expect(lines.join('\n')).toContain(
+      'Ort: Oak wood\\nKarte: https://maps.example/1\\nBeginn: 09:30\\nStartgeld: 12 €',
+    )
+  await ada.send(profileCalls.setLanguage, { body: { language: 'fr' } })
+  const french = await asked(server, ofClub)
+  expect(french.lines.join('\n')).toContain('Lieu\u00a0: Oak wood')
+  expect(french.headers['content-disposition']).toMatch(/-tournois\.ics$/)
   // A person who is not in the event sees no questions.
   expect((await file(await server.person('Cleo'))).lines).toEqual(expect.arrayContaining(told(facts)))
 })

@@ -6,7 +6,11 @@ import {
   eventPath,
   fault,
 } from '@fletch/contract'
-import { type FactKind, factsForArchers, fileNameOf, mapOf, mayDisclose } from '@fletch/domain'
+import { factsForArchers, fileNameOf, mapOf, mayDisclose } from '@fletch/domain'
+import { calendarFileTexts } from '@fletch/messages/every/calendar-files'
+import { detailTexts } from '@fletch/messages/every/event-details'
+import { letterTexts } from '@fletch/messages/every/letters'
+import type { Language } from '@fletch/messages/languages.ts'
 import { type CalendarDay, calendarOf, hoursOn } from '../../../platform/calendar/calendar.ts'
 import { days } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -14,6 +18,7 @@ import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { unclickable, unclickableLine } from '../../../platform/mail/unclickable.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { languageOf } from '../../accounts/index.ts'
 import { readClub } from '../../clubs/index.ts'
 import { ownAnswers } from '../participants/reads.ts'
 import { answersInWords } from '../record/answers-in-words.ts'
@@ -25,29 +30,19 @@ import { findCalendar, findKey, listCalendarChanges, listOwnStarts, listStartsOf
 type FileParts = Pick<Dependencies, 'config' | 'db'>
 type CalendarParts = FileParts & Pick<Dependencies, 'clock'>
 
-const words: Readonly<Record<FactKind, string>> = {
-  place: 'Place',
-  mapLink: 'Map',
-  startTime: 'Start',
-  endTime: 'End',
-  fee: 'Fee',
-  feeNote: 'How to pay',
-  contact: 'Contact',
-  bring: 'Please bring',
-  sponsors: 'Sponsors',
+/** The details for archers, one fact per line. */
+const factsOf = ({ details }: Pick<ClubEvent, 'details'>, language: Language): string => {
+  const names = detailTexts(language).facts
+  return factsForArchers({ ...details, mapLink: mapOf(details ?? {}) ?? '' })
+    .map(({ kind, text }) => letterTexts(language).fact({ name: names[kind], text }))
+    .join('\n')
 }
 
-/** The details for archers, one fact per line. */
-const factsOf = ({ details }: Pick<ClubEvent, 'details'>): string =>
-  factsForArchers({ ...details, mapLink: mapOf(details ?? {}) ?? '' })
-    .map(({ kind, text }) => `${words[kind]}: ${text}`)
-    .join('\n')
-
 /** The event's questions with the user's answers; empty if the user is not in the event. */
-const answersOf = (event: ClubEvent, answers: EventAnswers = []): string =>
+const answersOf = (event: ClubEvent, answers: EventAnswers = [], language: Language): string =>
   event.registrationStatus === null || !isOwn(event)
     ? ''
-    : answersInWords(event, answers)
+    : answersInWords(event, answers, language)
         .map(({ question, answer }) => `${question}\n${answer}`)
         .join('\n')
 
@@ -59,10 +54,10 @@ const isQuestion = ({ entryConsent }: ClubEvent): boolean =>
 const isOwn = ({ entryConsent }: ClubEvent): boolean =>
   entryConsent !== undefined && mayDisclose(entryConsent, 'calendar', 'self')
 
-const question = 'You were entered for this event and have not answered. Open Fletch to accept or decline.'
-
-const descriptionOf = (event: ClubEvent, answers: EventAnswers | undefined): string =>
-  [event.description, factsOf(event), answersOf(event, answers)].filter((text) => text !== '').join('\n\n')
+const descriptionOf = (event: ClubEvent, answers: EventAnswers | undefined, language: Language): string =>
+  [event.description, factsOf(event, language), answersOf(event, answers, language)]
+    .filter((text) => text !== '')
+    .join('\n\n')
 
 /** When a round is for the user: from their group's own start time, or else from that of the event. */
 const hoursOf = ({ details, timeZone }: ClubEvent, day: string, ownStart: string | undefined) => {
@@ -78,26 +73,31 @@ const statusOf = (event: ClubEvent, status: ClubEvent['status']) => {
 /** What officers typed, in the calendar file of someone who did not agree: calendar programs find no link in it. */
 export const unclickableInCalendar = (text: string): string => unclickable(unclickableLine(text))
 
-const wordsOf = (event: ClubEvent, roundName: string, answers: EventAnswers | undefined) =>
+/** What only one archer's calendar says: the start times of their groups, and their answers by event. */
+interface Own {
+  readonly starts: Awaited<ReturnType<typeof listOwnStarts>>
+  readonly answers: ReadonlyMap<string, EventAnswers>
+  readonly language: Language
+}
+
+const wordsOf = (
+  event: ClubEvent,
+  roundName: string,
+  { answers, language }: Pick<Own, 'answers' | 'language'>,
+) =>
   isQuestion(event)
     ? {
         name: unclickableInCalendar(roundTitleOf(event, roundName)),
-        description: question,
+        description: calendarFileTexts(language).question,
         organizer: unclickableInCalendar(event.clubName),
         place: event.details?.place && unclickableInCalendar(event.details.place),
       }
     : {
         name: roundTitleOf(event, roundName),
-        description: descriptionOf(event, answers),
+        description: descriptionOf(event, answers.get(event.id), language),
         organizer: event.clubName,
         place: event.details?.place,
       }
-
-/** What only one archer's calendar says: the start times of their groups, and their answers by event. */
-interface Own {
-  readonly starts: Awaited<ReturnType<typeof listOwnStarts>>
-  readonly answers: ReadonlyMap<string, EventAnswers>
-}
 
 const roundIdsOf = (events: readonly ClubEvent[]): string[] =>
   events.flatMap((event) => roundsOfEvent(event).map(({ id }) => id))
@@ -105,7 +105,7 @@ const roundIdsOf = (events: readonly ClubEvent[]): string[] =>
 /** The calendar days of events: one for each round. */
 const daysWith = async (
   { config: { publicUrl, mailFrom }, db: { read: db } }: FileParts,
-  { starts: own, answers }: Own,
+  { starts: own, ...archer }: Own,
   events: readonly ClubEvent[],
   sentAt?: string,
 ): Promise<CalendarDay[]> => {
@@ -115,7 +115,7 @@ const daysWith = async (
   const changes = new Map(changeRows.map((each) => [each.id, each]))
   return rounds.map(({ event, round: { id, number, name, competitionDate, status } }) => ({
     id,
-    ...wordsOf(event, name, answers.get(event.id)),
+    ...wordsOf(event, name, archer),
     mailFrom,
     day: competitionDate,
     hours: hoursOf(event, competitionDate, starts.get(id)),
@@ -129,11 +129,18 @@ const daysWith = async (
   }))
 }
 
+interface FileFor {
+  /** Of the reader. */
+  readonly language: Language
+  /** When it is mailed. */
+  readonly sentAt?: string
+}
+
 const daysOf = async (
   parts: FileParts,
   { userId }: Pick<SignedInUser, 'userId'>,
   events: readonly ClubEvent[],
-  sentAt?: string,
+  { language, sentAt }: FileFor,
 ): Promise<CalendarDay[]> => {
   const { read } = parts.db
   const registered = events.filter(({ registrationStatus }) => registrationStatus !== null)
@@ -143,7 +150,7 @@ const daysOf = async (
     registered.map(({ id }) => id),
   )
   const starts = await listOwnStarts(read, userId, roundIdsOf(events))
-  return daysWith(parts, { starts, answers }, events, sentAt)
+  return daysWith(parts, { starts, answers, language }, events, sentAt)
 }
 
 export interface CalendarFile {
@@ -159,14 +166,14 @@ export const calendarOfEvent = async (
   parts: FileParts,
   who: Pick<SignedInUser, 'userId'>,
   id: string,
-  sentAt?: string,
+  file: FileFor,
 ): Promise<CalendarFile> => {
   const event = await readEvent(parts.db.read, who, id)
   return {
     fileName: `${fileNameOf(event.name)}.ics`,
     text: calendarOf(
       isQuestion(event) ? unclickableInCalendar(event.name) : event.name,
-      await daysOf(parts, who, [event], sentAt),
+      await daysOf(parts, who, [event], file),
     ),
   }
 }
@@ -180,14 +187,14 @@ export const calendarOfArcher = async (
     readonly status: NonNullable<ClubEvent['registrationStatus']>
     readonly answers: EventAnswers
   },
-  sentAt?: string,
+  { language, sentAt }: FileFor,
 ): Promise<CalendarFile> => {
   const own = { ...event, registrationStatus: archer.status, entryConsent: 'own' as const }
   const starts = await listStartsOfArcher(parts.db.read, archer.id, roundIdsOf([event]))
   const answers = new Map([[event.id, archer.answers]])
   return {
     fileName: `${fileNameOf(event.name)}.ics`,
-    text: calendarOf(event.name, await daysWith(parts, { starts, answers }, [own], sentAt)),
+    text: calendarOf(event.name, await daysWith(parts, { starts, answers, language }, [own], sentAt)),
   }
 }
 
@@ -197,12 +204,13 @@ export const calendarOfClub = async (
   clubId: string,
 ): Promise<CalendarFile> => {
   const { read } = parts.db
+  const language = await languageOf(read, who.userId)
   const club = await readClub(read, who, clubId)
   const list = await listOfEvents(read, who, { clubId })
   const events = Array.isArray(list) ? list : list.items
   return {
-    fileName: `${fileNameOf(club.name)}-events.ics`,
-    text: calendarOf(club.name, await daysOf(parts, who, events)),
+    fileName: `${calendarFileTexts(language).fileOfClub({ club: fileNameOf(club.name) })}.ics`,
+    text: calendarOf(club.name, await daysOf(parts, who, events, { language })),
   }
 }
 
@@ -218,7 +226,10 @@ const calendarOfUser = async (parts: CalendarParts, userId: string): Promise<Cal
   const events = eventsWithUser.filter((event) => isOwn(event) || isQuestion(event))
   return {
     fileName: 'fletch.ics',
-    text: calendarOf('Fletch', await daysOf(parts, { userId }, events)),
+    text: calendarOf(
+      'Fletch',
+      await daysOf(parts, { userId }, events, { language: await languageOf(db.read, userId) }),
+    ),
   }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasCurrentVersion } from '../../../platform/http/etags.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { languageOf } from '../../accounts/index.ts'
 import { renewClubCalendar, renewOwnCalendar } from './commands.ts'
 import {
   type CalendarFile,
@@ -30,13 +31,16 @@ const sendChanged = (file: CalendarFile, request: FastifyRequest, reply: Fastify
 }
 
 export const eventCalendarRoutes = (routes: Routes, parts: Dependencies): void => {
+  const { read } = parts.db
   routes.onBytes(eventCalendarCalls.ofEvent, async ({ params, who }, _raw, reply) =>
-    send(reply, await calendarOfEvent(parts, who, params.id)),
+    send(
+      reply,
+      await calendarOfEvent(parts, who, params.id, { language: await languageOf(read, who.userId) }),
+    ),
   )
   routes.onBytes(eventCalendarCalls.ofClub, async ({ params, who }, _raw, reply) =>
     send(reply, await calendarOfClub(parts, who, params.id)),
   )
-  const { read } = parts.db
   routes.on(eventCalendarCalls.readOwn, ({ who }) => subscriptionOf(read, who, null))
   routes.on(eventCalendarCalls.renewOwn, ({ who, once }) => once((tx) => renewOwnCalendar(tx, parts, who)))
   routes.on(eventCalendarCalls.readOfClub, async ({ params, who }) =>

@@ -8,6 +8,7 @@ import {
   eventRoundCalls,
   noticeCalls,
   type PushMessage,
+  profileCalls,
   pushDeviceCalls,
 } from '@fletch/contract'
 import type { PushOrder } from '@fletch/server/platform/push/push.ts'
@@ -19,6 +20,7 @@ import {
   foundClub,
   handClock,
   joinedBy,
+  mailAbout,
   newBrowser,
   type Person,
   readOutbox,
@@ -290,4 +292,17 @@ test('notifications of events that ended with their club count towards the limit
   expect((await close()).status).toBe(204)
   await expect(doEventJobs(server)).rejects.toThrow('The device has had its notifications of this hour')
   expect(orders).toEqual([])
+})
+
+test('each archer reads in their own language that an event ended with its club', async () => {
+  const { server, bo, params, close } = await cast()
+  const cleo = await verifiedPerson(server, 'Cleo')
+  await bo.send(profileCalls.setLanguage, { body: { language: 'de' } })
+  for (const { send } of [bo, cleo]) await send(register, { params, body })
+  await close()
+  await doEventJobs(server)
+  const { text } = await mailAbout(server, bo, 'Abgesagt: Winter Shoot')
+  expect(text).toContain('Winter Shoot findet nicht statt: Der Verein The Elms wurde geschlossen,')
+  expect(text).toContain('Geplant war: Samstag, 5. Dezember 2026, 09:30 Uhr\n')
+  expect(await cancelledTo(server, cleo)).toHaveLength(1)
 })

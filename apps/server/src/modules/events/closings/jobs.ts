@@ -2,8 +2,9 @@ import { appPaths } from '@fletch/contract'
 import { causedBy, newsOf, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDevice, sendToDevice } from '../../accounts/index.ts'
+import { readerOf } from '../notice-mails/mail-parts.ts'
 import { closedMailFor } from '../notice-mails/mails.ts'
-import { childNameIn, isBlocked } from '../notice-mails/notice-content.ts'
+import { isBlocked } from '../notice-mails/notice-content.ts'
 import { isMailWanted, unsubscribeLinks } from '../notice-mails/sending.ts'
 import { findAddressOf } from '../notice-mails/store.ts'
 import { countPush } from '../notice-pushes/limits.ts'
@@ -29,7 +30,7 @@ export const mailClosing = async (
   const { repliesTo = event.createdBy } = event
   const replyTo = repliesTo === null ? undefined : await findAddressOf(db.read, repliesTo)
   const letter = closedMailFor({
-    to: { ...reader, firstName: reader.archerName, child: childNameIn(reader) },
+    to: readerOf(reader),
     event: { ...event, isAsked },
     url,
     off,

@@ -112,7 +112,10 @@ type Mailed = NonNullable<Awaited<ReturnType<typeof findMailed>>>
 
 const calendarFile = async (parts: MailParts, { event, archer }: Mailed): Promise<Attachment> => {
   const own = { id: archer.id, status: archer.status, answers: answersIn(archer.answers) }
-  const { fileName, text } = await calendarOfArcher(parts, event, own, instantOf(parts.clock))
+  const { fileName, text } = await calendarOfArcher(parts, event, own, {
+    language: 'en',
+    sentAt: instantOf(parts.clock),
+  })
   return { name: fileName, type: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(text) }
 }
 
@@ -123,7 +126,7 @@ const sendContent = async (parts: MailParts, mailed: Mailed, content: NoticeCont
   const answers = await personForReplies(db.read, event)
   const replyTo = answers === null ? undefined : await findAddressOf(db.read, answers)
   const about: MailContext = {
-    to: { email: entry.email, firstName: archer.firstName, child: null, timeZone: null },
+    to: { email: entry.email, firstName: archer.firstName, child: null, timeZone: null, language: 'en' },
     answers: answersIn(archer.answers),
     event,
     round,
@@ -251,7 +254,7 @@ export const mailEntryClosing = async (parts: MailParts, payload: unknown): Prom
   const url = `${config.publicUrl}${appPaths.events}`
   const replyTo = repliesTo === null ? undefined : await findAddressOf(db.read, repliesTo)
   const letter = closedMailFor({
-    to: { email, firstName: '', child: null, timeZone: null },
+    to: { email, firstName: '', child: null, timeZone: null, language: 'en' },
     event,
     url,
     off: '',

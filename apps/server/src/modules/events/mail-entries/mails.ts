@@ -1,9 +1,9 @@
 import { personName } from '@fletch/domain'
+import { eventMailTexts } from '@fletch/messages/every/event-mails'
 import type { MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { formatDay } from '../notice-mails/format-when.ts'
-import { code } from '../notice-mails/mail-parts.ts'
-import { type PaymentInMail, paymentFacts } from '../notice-mails/payment-in-mail.ts'
+import { type PaymentInMail, paymentFacts, paymentPictures } from '../notice-mails/payment-in-mail.ts'
 
 interface About {
   readonly event: string
@@ -12,14 +12,14 @@ interface About {
   readonly date: string
 }
 
-const placeOf = ({ event, date }: About): string => `${unclickableLine(event)} on ${formatDay(date)}`
+const placeOf = ({ event, date }: About): string => `${unclickableLine(event)} on ${formatDay(date, 'en')}`
 
 /** What the archer still has to pay, in a mail. */
 const paymentParts = (payment: PaymentInMail | undefined) =>
   payment && {
-    facts: paymentFacts(payment),
+    facts: paymentFacts(payment, 'en'),
     keepsNumbers: true,
-    ...(payment.code && { pictures: [payment.code] }),
+    ...(payment.code && { pictures: paymentPictures(payment, 'en') }),
   }
 
 /** The mail with the link to an entry; the name in it may have been typed by a stranger. */
@@ -131,7 +131,10 @@ export const entryNewsLetter = (
 export const toMailedArcher = ({ footer: _footer, ...letter }: MailContent): MailContent => ({
   ...letter,
   kind: 'entry-news',
-  afterwards: [...letter.afterwards.filter((text) => text !== code), howToChange],
+  afterwards: [
+    ...letter.afterwards.filter((text) => text !== eventMailTexts(letter.language).checkIn.onPage),
+    howToChange,
+  ],
 })
 
 interface OfficerMessage {

@@ -101,5 +101,5 @@ export const calendarOfLink = async (
   const row =
     entry.participantId === null ? undefined : await findParticipant(read, event.id, entry.participantId)
   if (row === undefined) throw new Conflict(fault('entry-not-confirmed'))
-  return calendarOfArcher(parts, event, { ...row, answers: answersIn(row.answers) })
+  return calendarOfArcher(parts, event, { ...row, answers: answersIn(row.answers) }, { language: 'en' })
 }

@@ -1,8 +1,9 @@
 import { checkInOfPath } from '@fletch/contract'
+import { eventMailTexts } from '@fletch/messages/every/event-mails'
 import type { Config } from '../../../config.ts'
 import type { LetterPicture } from '../../../platform/mail/letter-content.ts'
 import { type QrPicture, qrPicture } from '../../../platform/mail/qr-picture.ts'
-import { code, type MailContext } from './mail-parts.ts'
+import type { MailContext } from './mail-parts.ts'
 import type { Notice } from './notice-content.ts'
 
 const withCode: readonly Notice['kind'][] = ['registered', 'moved-up']
@@ -16,14 +17,8 @@ export const codeFor = (
   withCode.includes(kind) ? qrPicture(`${publicUrl}${checkInOfPath(event.id, about)}`) : undefined
 
 /** Seen without a network, because a course may have no signal. */
-export const codeInLetter = ({ checkInCode }: MailContext): LetterPicture[] =>
-  checkInCode === undefined
-    ? []
-    : [
-        {
-          ...checkInCode,
-          alt: 'Your check-in code',
-          text: 'Your check-in code: show it when you arrive. The page of the event has it too, but needs a signal.',
-          inPlainText: code,
-        },
-      ]
+export const codeInLetter = ({ checkInCode, to }: MailContext): LetterPicture[] => {
+  if (checkInCode === undefined) return []
+  const { name, text, onPage } = eventMailTexts(to.language).checkIn
+  return [{ ...checkInCode, alt: name, text, inPlainText: onPage }]
+}

@@ -1,23 +1,24 @@
 import type { ClubEvent, EventAnswers } from '@fletch/contract'
 import { type EventDetails, type FactKind, factsForArchers, mapOf } from '@fletch/domain'
+import { detailTexts } from '@fletch/messages/every/event-details'
+import { eventMailTexts } from '@fletch/messages/every/event-mails'
+import type { Language } from '@fletch/messages/languages.ts'
 import type { LetterFact } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { answersInWords } from '../record/answers-in-words.ts'
 
 type Details = Pick<ClubEvent, 'details' | 'isAsked'>
 
-/** Labels of facts. The start time is shown with the day, the map link under the place. */
-const words: Readonly<Record<Exclude<FactKind, 'startTime' | 'mapLink'>, string>> = {
-  place: 'Where',
-  endTime: 'Until',
-  fee: 'Fee',
-  feeNote: 'How to pay',
-  contact: 'Contact',
-  bring: 'Please bring',
-  sponsors: 'Sponsors',
-}
+type NamedFact = Exclude<FactKind, 'startTime' | 'mapLink'>
 
-const hasWord = (kind: FactKind): kind is keyof typeof words => kind in words
+/** The start time is shown with the day, the map link under the place. */
+const isNamed = (kind: FactKind): kind is NamedFact => kind !== 'startTime' && kind !== 'mapLink'
+
+const nameOf = (kind: NamedFact, language: Language): string => {
+  const { where, until } = eventMailTexts(language).facts
+  if (kind === 'place') return where
+  return kind === 'endTime' ? until : detailTexts(language).facts[kind]
+}
 
 /**
  * The details for a mail. An archer who was entered and has not agreed sees the map link, payment and contact only on
@@ -34,30 +35,39 @@ const mapIn = (details: EventDetails): string | undefined => {
   return URL.canParse(link) ? new URL(link).href : undefined
 }
 
-/** Where an event is, with a map link, and its other details for archers. */
-export const detailFacts = (event: Details): LetterFact[] => {
+const shownFacts = (event: Details, isShown: (kind: NamedFact) => boolean, language: Language) => {
   const details = detailsFor(event)
   const map = mapIn(details)
-  const place = details.place || (map ? 'See the map' : '')
-  return factsForArchers({ ...details, place }).flatMap(({ kind, text }) =>
-    hasWord(kind)
-      ? [{ name: words[kind], text: unclickableLines(text), ...(kind === 'place' && map && { map }) }]
+  const place = details.place || (map ? eventMailTexts(language).seeMap : '')
+  return factsForArchers({ ...details, place }).flatMap(({ kind, text }): LetterFact[] =>
+    isNamed(kind) && isShown(kind)
+      ? [
+          {
+            name: nameOf(kind, language),
+            text: unclickableLines(text),
+            ...(kind === 'place' && map && { map }),
+          },
+        ]
       : [],
   )
 }
 
+/** Where an event is, with a map link, and its other details for archers. */
+export const detailFacts = (event: Details, language: Language): LetterFact[] =>
+  shownFacts(event, () => true, language)
+
 /** The contact for questions about an event that is over or cancelled. */
-export const contactIn = (event: Details): LetterFact[] =>
-  detailFacts(event).filter(({ name }) => name === words.contact)
+export const contactIn = (event: Details, language: Language): LetterFact[] =>
+  shownFacts(event, (kind) => kind === 'contact', language)
 
 /**
  * The event's questions with the archer's own answers. Empty while the archer has not agreed: an officer may have typed
  * these answers.
  */
-export const ownAnswersIn = (event: Details, answers: EventAnswers): LetterFact[] =>
+export const ownAnswersIn = (event: Details, answers: EventAnswers, language: Language): LetterFact[] =>
   event.isAsked
     ? []
-    : answersInWords(event, answers).map(({ question, answer }) => ({
+    : answersInWords(event, answers, language).map(({ question, answer }) => ({
         name: unclickableLine(question),
         text: unclickableLines(answer),
       }))

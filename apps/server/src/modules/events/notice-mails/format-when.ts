@@ -1,21 +1,37 @@
 import type { ClubEvent, EventRound } from '@fletch/contract'
 import { onOwnClock, presentZoneName } from '@fletch/domain'
+import { eventMailTexts } from '@fletch/messages/every/event-mails'
+import type { Language } from '@fletch/messages/languages.ts'
+import { perLocale } from '@fletch/messages/texts.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 
-const partsOfDay = ['weekday', 'day', 'month', 'year'] as const
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const dayFormats = perLocale(
+  (language: Language) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
+const partsOfEnglishDay = ['weekday', 'day', 'month', 'year'] as const
 
-/** For example `Saturday 5 December 2026`, independent of the version of the locale data. */
-export const formatDay = (day: string): string => {
-  const parts = dayFormat.formatToParts(new Date(`${day}T00:00:00Z`))
-  return partsOfDay.map((name) => parts.find(({ type }) => type === name)?.value ?? '').join(' ')
+/** `Saturday 5 December 2026` or `Samstag, 5. Dezember 2026`; in English independent of the version of the locale data. */
+export const formatDay = (day: string, language: Language): string => {
+  const format = dayFormats(language)
+  const date = new Date(`${day}T00:00:00Z`)
+  if (language !== 'en') return format.format(date)
+  const parts = format.formatToParts(date)
+  return partsOfEnglishDay.map((name) => parts.find(({ type }) => type === name)?.value ?? '').join(' ')
+}
+
+/** How the reader of a mail reads days and times. */
+export interface Clock {
+  readonly language: Language
+  /** Null if their app never sent it. */
+  readonly timeZone: string | null
 }
 
 interface At {
@@ -27,13 +43,18 @@ interface At {
 }
 
 /** A day with its time in the event's time zone, and in the archer's own time zone if the time differs there. */
-export const formatWhen = ({ day, time, timeZone }: At, ownZone: string | null): string => {
-  if (time === '') return formatDay(day)
-  const text = `${formatDay(day)}, ${time}`
+export const formatWhen = ({ day, time, timeZone }: At, { language, timeZone: ownZone }: Clock): string => {
+  if (time === '') return formatDay(day, language)
+  const texts = eventMailTexts(language)
+  const when = texts.dayAt({ day: formatDay(day, language), time })
   const own = ownZone === null ? null : onOwnClock({ day, time, timeZone }, ownZone)
-  if (ownZone === null || own === null) return text
-  const ownDay = own.day === day ? '' : `${formatDay(own.day)}, `
-  return `${text} (${ownDay}${own.time} in ${presentZoneName(ownZone)})`
+  if (ownZone === null || own === null) return when
+  return texts.alsoAt({
+    when,
+    day: own.day === day ? null : formatDay(own.day, language),
+    time: own.time,
+    zone: presentZoneName(ownZone),
+  })
 }
 
 interface Days {
@@ -46,24 +67,27 @@ interface Days {
 /** One line for each round, with its name if there are several. */
 export const whenOfRounds = (
   { rounds, startTime: time, timeZone }: Days,
-  ownZone: string | null,
+  reader: Clock,
   areSeveral = rounds.length > 1,
-): string =>
-  rounds
+): string => {
+  const texts = eventMailTexts(reader.language)
+  return rounds
     .map(({ name, number, competitionDate: day }) => {
-      const when = formatWhen({ day, time, timeZone }, ownZone)
-      return areSeveral ? `${name === '' ? `Round ${number}` : unclickableLine(name)}: ${when}` : when
+      const when = formatWhen({ day, time, timeZone }, reader)
+      const round = name === '' ? texts.round({ number: String(number) }) : unclickableLine(name)
+      return areSeveral ? texts.roundAt({ round, when }) : when
     })
     .join('\n')
+}
 
 /**
  * When an event takes place: one line for each round that is not cancelled, or for all rounds if every round is
  * cancelled.
  */
-export const whenOfEvent = (event: ClubEvent, ownZone: string | null): string => {
+export const whenOfEvent = (event: ClubEvent, reader: Clock): string => {
   const { details, timeZone } = event
   const all = roundsOfEvent(event)
   const heldRounds = all.filter(({ status }) => status !== 'cancelled')
   const rounds = heldRounds.length === 0 ? all : heldRounds
-  return whenOfRounds({ rounds, startTime: details?.startTime ?? '', timeZone }, ownZone, all.length > 1)
+  return whenOfRounds({ rounds, startTime: details?.startTime ?? '', timeZone }, reader, all.length > 1)
 }

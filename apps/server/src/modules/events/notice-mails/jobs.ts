@@ -20,11 +20,10 @@ import { takenBackMailJob } from '../notices/commands.ts'
 import { setMailed } from '../notices/store.ts'
 import { ownAnswers } from '../participants/reads.ts'
 import { codeFor } from './check-in-code.ts'
-import type { MailContext } from './mail-parts.ts'
+import { type MailContext, readerOf } from './mail-parts.ts'
 import { mailFor } from './mails.ts'
 import {
   causerOf,
-  childNameIn,
   contentOfNotice,
   isTakenBack,
   type Notice,
@@ -56,10 +55,13 @@ const withCalendar: readonly Notice['kind'][] = [
 const calendarFile = async (
   parts: Pick<Dependencies, 'clock' | 'config' | 'db'>,
   { kind, userId }: Notice,
-  { id }: ClubEvent,
+  { event, to: { language } }: MailContext,
 ): Promise<Attachment[]> => {
   if (!withCalendar.includes(kind)) return []
-  const { fileName, text } = await calendarOfEvent(parts, { userId }, id, instantOf(parts.clock))
+  const { fileName, text } = await calendarOfEvent(parts, { userId }, event.id, {
+    language,
+    sentAt: instantOf(parts.clock),
+  })
   return [{ name: fileName, type: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(text) }]
 }
 
@@ -107,7 +109,7 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
     kind: settingOf(notice),
   })
   const about: MailContext = {
-    to: { ...notice, firstName: notice.archerName, child: childNameIn(notice) },
+    to: readerOf(notice),
     answers: (await ownAnswers(db.read, notice.userId, [event.id])).get(event.id) ?? [],
     event,
     round,
@@ -134,7 +136,7 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
         id: notice.id,
         replyTo,
         unsubscribe,
-        attachments: await calendarFile(parts, notice, event),
+        attachments: await calendarFile(parts, notice, about),
       },
     )
   const says = content === null ? undefined : saysAfter(notice, content)

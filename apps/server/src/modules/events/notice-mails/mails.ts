@@ -1,5 +1,6 @@
-import type { MoveKind } from '@fletch/domain'
 import { personName } from '@fletch/domain'
+import { eventMailTexts } from '@fletch/messages/every/event-mails'
+import { listedIn } from '@fletch/messages/texts.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
@@ -14,122 +15,129 @@ import {
   factsOf,
   forReader,
   type Head,
-  inCalendar,
-  joinWithAnd,
   type MailContext,
   whenFact,
 } from './mail-parts.ts'
 import type { Changed, NoticeContent, OfficerMessage, OwnResult } from './notice-content.ts'
-import { paymentFacts } from './payment-in-mail.ts'
+import { paymentFacts, paymentPictures } from './payment-in-mail.ts'
 import { changedStartLetter, eveLetter } from './start-mails.ts'
 
-const ifNot = 'If you cannot come, please unregister there, so that the next archer can move up.'
-
 /** The facts and the codes of an archer who has a place. */
-const placeOf = (about: MailContext): Pick<MailContent, 'facts' | 'pictures'> => ({
-  facts: [...factsOf(about), ...paymentFacts(about.payment)],
-  pictures: [...codeInLetter(about), ...(about.payment?.code === undefined ? [] : [about.payment.code])],
-})
+const placeOf = (about: MailContext): Pick<MailContent, 'facts' | 'pictures'> => {
+  const { payment, to } = about
+  return {
+    facts: [...factsOf(about), ...paymentFacts(payment, to.language)],
+    pictures: [...codeInLetter(about), ...paymentPictures(payment, to.language)],
+  }
+}
 
 const registeredLetter = (about: MailContext): MailContent => {
-  const { name, hello, ...letter } = common(about, 'registered')
+  const { texts, event, club, hello, letter } = common(about, 'registered')
   return {
     ...letter,
-    subject: `You are registered: ${name}`,
-    heading: 'You are registered',
-    paragraphs: [hello, `You have a place in ${name} of ${unclickableLine(about.event.clubName)}.`],
+    subject: texts.registered.subject({ event }),
+    heading: texts.registered.heading,
+    paragraphs: [hello, texts.registered.text({ event, club })],
     ...placeOf(about),
-    afterwards: [ifNot, atTheEnd(about, inCalendar)],
+    afterwards: [texts.ifNot, atTheEnd(about, 'adds')],
   }
 }
 
 const enteredLetter = (about: MailContext): MailContent => {
-  const { name, hello, ...letter } = common(about, 'entered')
+  const { texts, event, hello, letter } = common(about, 'entered')
   return {
     ...letter,
-    subject: 'You were entered for an event',
-    heading: 'You were entered for an event',
-    paragraphs: [hello, `An event admin entered you for ${name}. You have a place. Will you take part?`],
+    subject: texts.entered.subject,
+    heading: texts.entered.subject,
+    paragraphs: [hello, texts.entered.text({ event })],
     facts: factsOf(about),
-    action: { ...letter.action, label: 'See the event and answer' },
-    afterwards: [
-      'If you do not want to take part, decline there, so that the place is free for another archer.',
-      atTheEnd(about, inCalendar),
-    ],
+    action: { ...letter.action, label: texts.seeAndAnswer },
+    afterwards: [texts.entered.decline, atTheEnd(about, 'adds')],
   }
 }
 
 const waitingLetter = (about: MailContext, position: number): MailContent => {
-  const { name, hello, ...letter } = common(about, 'waiting')
+  const { texts, event, club, hello, letter } = common(about, 'waiting')
   return {
     ...letter,
-    subject: `You are on the waiting list: ${name}`,
-    heading: 'You are on the waiting list',
-    paragraphs: [
-      hello,
-      `All places in ${name} of ${unclickableLine(about.event.clubName)} are taken. You are number ${position} on the waiting list. When a place becomes free it is yours, and we will email you.`,
-    ],
+    subject: texts.waiting.subject({ event }),
+    heading: texts.waiting.heading,
+    paragraphs: [hello, texts.waiting.text({ event, club, position: String(position) })],
     facts: factsOf(about),
-    afterwards: ['If you cannot come any more, please leave the list there.', ...answers(about)],
+    afterwards: [texts.waiting.leave, answers(about)],
   }
 }
 
 const movedUpLetter = (about: MailContext): MailContent => {
-  const { name, hello, ...letter } = common(about, 'moved-up')
+  const { texts, event, hello, letter } = common(about, 'moved-up')
   return {
     ...letter,
-    subject: `You have a place: ${name}`,
-    heading: 'You have a place',
-    paragraphs: [hello, `A place became free in ${name}, and it is yours.`],
+    subject: texts.movedUp.subject({ event }),
+    heading: texts.movedUp.heading,
+    paragraphs: [hello, texts.movedUp.text({ event })],
     ...placeOf(about),
-    afterwards: [ifNot, atTheEnd(about, inCalendar)],
+    afterwards: [texts.ifNot, atTheEnd(about, 'adds')],
   }
 }
 
-const fieldNames: Readonly<Record<MoveKind, string>> = { date: 'day', startTime: 'time', place: 'place' }
+/** The subject, the heading and the sentences about what changed. */
+const wordsOfChange = (about: MailContext, event: string, { moves, dayBefore }: Changed) => {
+  const { language } = about.to
+  const texts = eventMailTexts(language)
+  if (about.round.partOf !== undefined && dayBefore === undefined)
+    return {
+      subject: texts.added.subject({ event }),
+      heading: texts.added.heading,
+      text: texts.added.text({ event, day: formatDay(about.round.competitionDate, language) }),
+    }
+  const { moves: names, said } = texts.changed
+  const listOf = (words: typeof names) =>
+    listedIn(
+      language,
+      moves.map((kind) => words[kind]),
+      'and',
+    )
+  const what = listOf(names)
+  const was = moves.includes('date') && dayBefore !== undefined ? formatDay(dayBefore, language) : null
+  return {
+    subject: texts.changed.subject({ event, what }),
+    heading: texts.changed.heading({ what }),
+    text: texts.changed.text({ event, what: listOf(said), was }),
+  }
+}
 
-const changedLetter = (about: MailContext, { moves, dayBefore, isRemoved }: Changed): MailContent => {
-  const { name, hello, ...letter } = common(about, 'changed')
-  const what = joinWithAnd(moves.map((kind) => fieldNames[kind]))
-  const was = moves.includes('date') && dayBefore !== undefined ? ` It was ${formatDay(dayBefore)}.` : ''
+const changedLetter = (about: MailContext, change: Changed): MailContent => {
+  const { texts, event, hello, letter } = common(about, 'changed')
   const facts = factsOf(about)
-  const isAdded = about.round.partOf !== undefined && dayBefore === undefined
+  const { dayBefore, isRemoved } = change
   if (isRemoved === true && dayBefore !== undefined)
     return {
       ...letter,
-      subject: `A day was removed: ${name}`,
-      heading: 'A day was removed',
-      paragraphs: [
-        hello,
-        `${formatDay(dayBefore)} is no longer a day of ${name}. Please take it out of your calendar.`,
-      ],
+      subject: texts.removed.subject({ event }),
+      heading: texts.removed.heading,
+      paragraphs: [hello, texts.removed.text({ event, day: formatDay(dayBefore, about.to.language) })],
       facts,
-      afterwards: [atTheEnd(about, 'The attached file has what remains.')],
+      afterwards: [atTheEnd(about, 'remains')],
     }
+  const { text, ...words } = wordsOfChange(about, event, change)
   return {
     ...letter,
-    subject: `New ${what}: ${name}`,
-    heading: `New ${what}`,
-    paragraphs: [
-      hello,
-      isAdded
-        ? `${formatDay(about.round.competitionDate)} was added to ${name}.`
-        : `The ${what} of ${name} changed.${was}`,
-    ],
+    ...words,
+    paragraphs: [hello, text],
     facts,
-    afterwards: ['If you cannot come any more, please unregister there.', atTheEnd(about, inCalendar)],
+    afterwards: [texts.ifNotAnyMore, atTheEnd(about, 'adds')],
   }
 }
 
 const cancelledLetter = (about: MailContext): MailContent => {
-  const { name, hello, ...letter } = common(about, 'cancelled')
+  const { texts, event, club, hello, letter } = common(about, 'cancelled')
   return {
     ...letter,
-    subject: `Cancelled: ${name}`,
-    heading: 'This event was cancelled',
-    paragraphs: [hello, `${name} of ${unclickableLine(about.event.clubName)} will not take place.`],
-    facts: [{ ...whenFact(about), name: 'It was' }, ...contactIn(about.event)],
-    afterwards: [atTheEnd(about, 'The attached file takes the day out of your calendar.')],
+    subject: texts.cancelled.subject({ event }),
+    heading: texts.cancelled.heading,
+    paragraphs: [hello, texts.cancelled.text({ event, club })],
+    facts: [{ ...whenFact(about), name: texts.facts.was }, ...contactIn(about.event, about.to.language)],
+    afterwards: [atTheEnd(about, 'takesOut')],
   }
 }
 
@@ -138,26 +146,27 @@ const tableOf = (facts: readonly LetterFact[]): Pick<MailContent, 'facts'> =>
   facts.length === 0 ? {} : { facts }
 
 const resultsLetter = (about: MailContext, own: OwnResult | null, settled: boolean): MailContent => {
-  const { name, hello, ...letter } = common(about, 'results')
+  const { texts, event, hello, letter } = common(about, 'results')
+  const names = texts.facts
   const facts =
     own === null
       ? []
       : [
-          { name: 'Place', text: `${own.result.rank} of ${own.archers}` },
-          { name: 'Points', text: String(own.result.total) },
-          { name: 'Division', text: unclickableLine(own.division) },
+          {
+            name: names.rank,
+            text: texts.place({ rank: String(own.result.rank), archers: String(own.archers) }),
+          },
+          { name: names.points, text: String(own.result.total) },
+          { name: names.division, text: unclickableLine(own.division) },
         ]
   return {
     ...letter,
-    subject: `Results: ${name}`,
-    heading: 'The results are in',
-    paragraphs: [hello, `${name} is completed. Thank you for shooting.`],
-    ...tableOf([...facts, ...contactIn(about.event)]),
-    action: { label: 'See the results', url: `${about.url}/results` },
-    afterwards: [
-      ...(settled ? [] : ['Some results are still being checked. Places may change.']),
-      ...answers(about),
-    ],
+    subject: texts.results.subject({ event }),
+    heading: texts.results.heading,
+    paragraphs: [hello, texts.results.text({ event })],
+    ...tableOf([...facts, ...contactIn(about.event, about.to.language)]),
+    action: { label: texts.seeResults, url: `${about.url}/results` },
+    afterwards: [...(settled ? [] : [texts.results.open]), answers(about)],
   }
 }
 
@@ -167,19 +176,18 @@ const messageLetter = (
   about: MailContext,
   { subject, text, firstName, lastName }: OfficerMessage,
 ): MailContent => {
-  const { name, hello: _hello, ...letter } = common(about, 'message')
+  const { texts, event, letter } = common(about, 'message')
   const officer = unclickableLine(personName({ firstName, lastName }))
+  const heading = unclickableLine(subject)
   return {
     ...letter,
-    subject: `${unclickableLine(subject)} (${name})`,
-    heading: unclickableLine(subject),
+    subject: texts.message.subject({ subject: heading, event }),
+    heading,
     paragraphs: [unclickableLines(text)],
     // Replies go to the author only if the author's address is verified.
     keepsLinks: about.isAnswered,
     ...tableOf(isToCome(about) ? factsOf(about) : []),
-    afterwards: [
-      `${officer} wrote this to archers of ${name}.${about.isAnswered ? ` Replies go to ${officer}.` : ''}`,
-    ],
+    afterwards: [texts.message.wrote({ officer, event, hasReader: about.isAnswered })],
   }
 }
 
@@ -219,20 +227,16 @@ export interface ClosedMailContext extends Head {
 
 /** The mail to an archer whose event ended with its club. */
 export const closedMailFor = (about: ClosedMailContext): MailContent => {
-  const { to, event } = about
-  const { name, hello, ...letter } = common(about, 'cancelled')
-  const areSeveral = event.rounds.some(({ number }) => number > 1)
-  const inCalendar = 'The attached file takes the day out of your calendar.'
+  const { to } = about
+  const { texts, event, club, hello, letter } = common(about, 'cancelled')
+  const areSeveral = about.event.rounds.some(({ number }) => number > 1)
   return forReader(to, {
     ...letter,
-    subject: `Cancelled: ${name}`,
-    heading: 'This event was cancelled',
-    paragraphs: [
-      hello,
-      `${name} will not take place: ${unclickableLine(event.clubName)} has closed, and its events ended with it.`,
-    ],
-    facts: [{ name: 'It was', text: whenOfRounds(event, to.timeZone, areSeveral) }],
-    action: { ...letter.action, label: 'See other events' },
-    afterwards: [atTheEnd(about, inCalendar)],
+    subject: texts.cancelled.subject({ event }),
+    heading: texts.cancelled.heading,
+    paragraphs: [hello, texts.cancelled.withClub({ event, club })],
+    facts: [{ name: texts.facts.was, text: whenOfRounds(about.event, to, areSeveral) }],
+    action: { ...letter.action, label: texts.seeOthers },
+    afterwards: [atTheEnd(about, 'takesOut')],
   })
 }

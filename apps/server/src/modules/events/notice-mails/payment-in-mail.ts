@@ -1,8 +1,11 @@
 import type { ClubEvent } from '@fletch/contract'
 import { type PaymentOrder, paymentCode, spacedIban } from '@fletch/domain'
+import { eventMailTexts } from '@fletch/messages/every/event-mails'
+import type { Language } from '@fletch/messages/languages.ts'
+import { perLocale } from '@fletch/messages/texts.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { LetterFact, LetterPicture } from '../../../platform/mail/letter-content.ts'
-import { qrPicture } from '../../../platform/mail/qr-picture.ts'
+import { type QrPicture, qrPicture } from '../../../platform/mail/qr-picture.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { orderOf } from '../participants/payment-order.ts'
 import { readParticipant } from '../participants/reads.ts'
@@ -10,22 +13,25 @@ import type { Notice } from './notice-content.ts'
 
 const withPayment: readonly Notice['kind'][] = ['registered', 'moved-up']
 
-/** A code for banking apps as a picture in a letter. */
-export const paymentPicture = async ({
-  text,
-  isSwiss,
-}: NonNullable<ReturnType<typeof paymentCode>>): Promise<LetterPicture> => ({
-  ...(await qrPicture(text, { hasSwissCross: isSwiss })),
-  alt: 'Payment code',
-  text: 'Scan this code with your banking app, or save the picture and open it there. It has the account, the amount and the reference.',
-  inPlainText: 'The page of the event has a code for your banking app.',
-})
-
 /** What an archer still has to pay, and the code for their banking app. */
 export interface PaymentInMail {
   readonly order: PaymentOrder
   /** None if the payment can have none, as in cash. */
-  readonly code?: LetterPicture | undefined
+  readonly code?: QrPicture | undefined
+}
+
+/** A code for banking apps. */
+export const paymentPicture = ({
+  text,
+  isSwiss,
+}: NonNullable<ReturnType<typeof paymentCode>>): Promise<QrPicture> =>
+  qrPicture(text, { hasSwissCross: isSwiss })
+
+/** The code of a payment in a letter. */
+export const paymentPictures = (found: PaymentInMail | undefined, language: Language): LetterPicture[] => {
+  if (found?.code === undefined) return []
+  const { name, text, onPage } = eventMailTexts(language).payment
+  return [{ ...found.code, alt: name, text, inPlainText: onPage }]
 }
 
 type PaidEvent = Pick<ClubEvent, 'id' | 'name' | 'status' | 'divisionScheme' | 'details'>
@@ -53,16 +59,27 @@ export const paymentFor = async (
 ): Promise<PaymentInMail | undefined> =>
   withPayment.includes(kind) && !event.isAsked ? paymentOfArcher(db, event, about) : undefined
 
+/** `12.00` or `12,00`; without separators of thousands, which mail programs may take for a link. */
+const amounts = perLocale(
+  (language: Language) =>
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: false,
+    }),
+)
+
 /** The amount, the account and the reference of a payment. */
-export const paymentFacts = (found: PaymentInMail | undefined): LetterFact[] => {
+export const paymentFacts = (found: PaymentInMail | undefined, language: Language): LetterFact[] => {
   if (found === undefined) return []
   const { payment, cents, reference } = found.order
   const { currency, iban, holder } = payment
-  const amount = { name: 'To pay', text: `${(cents / 100).toFixed(2)} ${currency}` }
+  const names = eventMailTexts(language).facts
+  const amount = { name: names.toPay, text: `${amounts(language).format(cents / 100)} ${currency}` }
   if (iban === '') return [amount]
   return [
     amount,
-    { name: 'Account', text: `${unclickableLine(holder)}, ${spacedIban(iban)}` },
-    { name: 'Reference', text: unclickableLine(reference) },
+    { name: names.account, text: `${unclickableLine(holder)}, ${spacedIban(iban)}` },
+    { name: names.reference, text: unclickableLine(reference) },
   ]
 }

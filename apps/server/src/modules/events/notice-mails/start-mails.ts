@@ -1,114 +1,101 @@
-import type { StartMove, ToldStart } from '@fletch/domain'
+import type { StartMove } from '@fletch/domain'
+import { eventMailTexts } from '@fletch/messages/every/event-mails'
+import { listedIn } from '@fletch/messages/texts.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { formatWhen } from './format-when.ts'
-import { atTheEnd, code, common, detailsOf, inCalendar, joinWithAnd, type MailContext } from './mail-parts.ts'
+import { atTheEnd, common, detailsOf, type MailContext } from './mail-parts.ts'
 import type { ChangedStart, GroupStart } from './notice-content.ts'
 
 /** When, where and with whom an archer starts, then the details of the event. */
 const startFacts = (about: MailContext, group: GroupStart | null): LetterFact[] => {
   const { event, round, to } = about
+  const names = eventMailTexts(to.language).facts
   const time = group?.startsAt ?? event.details?.startTime ?? ''
-  const when = formatWhen({ day: round.competitionDate, time, timeZone: event.timeZone }, to.timeZone)
+  const when = formatWhen({ day: round.competitionDate, time, timeZone: event.timeZone }, to)
   const inGroup =
     group === null
       ? []
       : [
-          { name: 'Group', text: unclickableLine(group.group) },
-          { name: 'First target', text: String(group.target) },
+          { name: names.group, text: unclickableLine(group.group) },
+          { name: names.firstTarget, text: String(group.target) },
           ...(group.others.length === 0
             ? []
-            : [{ name: 'With', text: group.others.map(unclickableLine).join(', ') }]),
+            : [{ name: names.with, text: group.others.map(unclickableLine).join(', ') }]),
         ]
-  return [{ name: 'When', text: when }, ...inGroup, ...detailsOf(about)]
+  return [{ name: names.when, text: when }, ...inGroup, ...detailsOf(about)]
 }
 
 const endOf = (about: MailContext): string[] => [
-  ...(about.event.isAsked ? [] : [code]),
-  atTheEnd(about, inCalendar),
+  ...(about.event.isAsked ? [] : [eventMailTexts(about.to.language).checkIn.onPage]),
+  atTheEnd(about, 'adds'),
 ]
 
-const willAppear = 'Yours will appear on the page of the event.'
-
 export const eveLetter = (about: MailContext, group: GroupStart | null): MailContent => {
-  const { name, hello, ...letter } = common(about, 'eve')
+  const { texts, event, hello, letter } = common(about, 'eve')
   return {
     ...letter,
-    subject: `Tomorrow: ${name}`,
-    heading: group === null ? 'You shoot tomorrow' : `Tomorrow you start at target ${group.target}`,
-    paragraphs: [
-      hello,
-      group === null
-        ? `${name} is tomorrow. The groups have not been created yet. ${willAppear}`
-        : `${name} is tomorrow, and this is where you start.`,
-    ],
+    subject: texts.eve.subject({ event }),
+    heading: texts.eve.heading({ target: group && String(group.target) }),
+    paragraphs: [hello, texts.eve.text({ event, isGrouped: group !== null })],
     facts: startFacts(about, group),
     afterwards: endOf(about),
   }
 }
 
-const fieldNames: Readonly<Record<StartMove, string>> = {
-  group: 'group',
-  target: 'first target',
-  time: 'start time',
-}
-
 /** The heading, which is the subject as well, and the first sentences. */
 type Words = readonly [heading: string, text: string]
+type StartTexts = ReturnType<typeof eventMailTexts>['start']
 
-const firstGroup = (name: string, { target }: ToldStart): Words => [
-  `You start at target ${target}`,
-  `The groups of ${name} have been created, and this is where you start.`,
-]
-
-const noGroup = (name: string, was: ToldStart): Words => [
-  'You have no group at the moment',
-  `You are no longer in ${unclickableLine(was.group)} of ${name}. A new group will appear on the page of the event.`,
-]
-
-const headingOf = ({ group, target, startsAt }: GroupStart, moves: ChangedStart['moves']): string => {
-  if (moves.includes('target')) return `You now start at target ${target}`
-  if (moves.includes('group')) return `You are now in ${unclickableLine(group)}`
-  return startsAt === '' ? 'New start time' : `You now start at ${startsAt}`
+const headingOf = (
+  texts: StartTexts,
+  { target, group, startsAt }: GroupStart,
+  moves: ChangedStart['moves'],
+): string => {
+  if (moves.includes('target')) return texts.target({ target: String(target) })
+  if (moves.includes('group')) return texts.group({ group: unclickableLine(group) })
+  return texts.time({ time: startsAt === '' ? null : startsAt })
 }
 
-const otherStart = (
-  name: string,
-  {
-    was,
-    start,
-    moves,
-  }: { readonly was: ToldStart; readonly start: GroupStart } & Pick<ChangedStart, 'moves'>,
+/** The group, target or time that an archer was told before; empty for a time that was not known. */
+const toldBefore = (
+  texts: StartTexts,
+  was: NonNullable<ChangedStart['was']>,
   timeOfEvent: string,
-): Words => {
-  const before: Record<StartMove, string> = {
-    group: unclickableLine(was.group),
-    target: `target ${was.target}`,
-    time: was.time || timeOfEvent,
-  }
-  const texts = moves.map((kind) => before[kind]).filter((text) => text !== '')
-  const what = joinWithAnd(moves.map((kind) => fieldNames[kind]))
-  return [
-    headingOf(start, moves),
-    `Your ${what} in ${name} changed.${texts.length === 0 ? '' : ` Before: ${texts.join(', ')}.`}`,
-  ]
-}
+): Readonly<Record<StartMove, string>> => ({
+  group: unclickableLine(was.group),
+  target: texts.before({ target: String(was.target) }),
+  time: was.time || timeOfEvent,
+})
 
-const wordsOf = (about: MailContext, name: string, { start, was, moves }: ChangedStart): Words => {
-  if (was !== null && start !== null)
-    return otherStart(name, { was, start, moves }, about.event.details?.startTime ?? '')
-  if (start !== null) return firstGroup(name, start)
-  if (was !== null) return noGroup(name, was)
-  throw new Error('An archer without a group before and after has no other start')
+const wordsOf = (about: MailContext, event: string, { start, was, moves }: ChangedStart): Words => {
+  const { language } = about.to
+  const { start: texts } = eventMailTexts(language)
+  if (start === null) {
+    if (was === null) throw new Error('An archer without a group before and after has no other start')
+    return [texts.gone, texts.goneText({ event, group: unclickableLine(was.group) })]
+  }
+  if (was === null) return [texts.first({ target: String(start.target) }), texts.firstText({ event })]
+  const told = toldBefore(texts, was, about.event.details?.startTime ?? '')
+  const before = moves.map((kind) => told[kind]).filter((text) => text !== '')
+  const what = listedIn(
+    language,
+    moves.map((kind) => texts.moves[kind]),
+    'and',
+  )
+  return [
+    headingOf(texts, start, moves),
+    texts.text({ event, what, before: before.length === 0 ? null : before.join(', ') }),
+  ]
 }
 
 /** The mail after the evening before: the archer's group, first target or time is another one now. */
 export const changedStartLetter = (about: MailContext, changed: ChangedStart): MailContent => {
-  const { name, hello, ...letter } = common(about, 'start-changed')
-  const [heading, text] = wordsOf(about, name, changed)
+  const { texts, event, hello, letter } = common(about, 'start-changed')
+  const [heading, text] = wordsOf(about, event, changed)
   return {
     ...letter,
-    subject: `${heading}: ${name}`,
+    subject: texts.start.subject({ heading, event }),
     heading,
     paragraphs: [hello, text],
     facts: startFacts(about, changed.start),

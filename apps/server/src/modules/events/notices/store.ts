@@ -75,7 +75,7 @@ const archersWithReaders = (db: ReadConnection) =>
     .leftJoin('noticeSettings as own', 'own.userId', 'archer.id')
     .select(['archer.id as userId', 'archer.firstName as archerName', 'archer.blockedAt as archerBlockedAt'])
     .select(['reader.id as readerId', 'reader.email', 'reader.emailVerifiedAt', 'reader.blockedAt'])
-    .select('reader.addressDisownedAt')
+    .select(['reader.addressDisownedAt', 'reader.language'])
     .select(['settings.mailsOff', 'settings.pushesOff'])
     .select(({ fn }) => fn.coalesce('settings.timeZone', 'own.timeZone').as('timeZone'))
     .select('own.timeZone as archerZone')

@@ -12,7 +12,8 @@ export const pictureWordsOf = (event: ClubEvent): LinkPicture => {
     .toSorted()
   const [first = event.competitionDate] = days
   const last = days.at(-1) ?? first
-  const when = first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`
+  const when =
+    first === last ? formatDay(first, 'en') : `${formatDay(first, 'en')} – ${formatDay(last, 'en')}`
   return { overline: event.clubName, title: event.name, lines: [when, event.details?.place ?? ''] }
 }
 

@@ -1,5 +1,8 @@
 import type { ClubEvent, EventAnswers } from '@fletch/contract'
 import { answersTo } from '@fletch/domain'
+import { detailTexts } from '@fletch/messages/every/event-details'
+import { eventMailTexts } from '@fletch/messages/every/event-mails'
+import type { Language } from '@fletch/messages/languages.ts'
 
 /** A question of an event with an archer's answer. */
 export interface AnswerInWords {
@@ -7,14 +10,16 @@ export interface AnswerInWords {
   readonly answer: string
 }
 
-const yesNo: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' }
-
 /** The questions of an event with an archer's answers, as mails and calendars show them. */
 export const answersInWords = (
   { details }: Pick<ClubEvent, 'details'>,
   answers: EventAnswers,
-): readonly AnswerInWords[] =>
-  answersTo(details?.questions ?? [], answers).map(({ kind, text, answer }) => ({
+  language: Language,
+): readonly AnswerInWords[] => {
+  const { yes, no } = detailTexts(language)
+  const yesNo: Readonly<Record<string, string>> = { yes, no }
+  return answersTo(details?.questions ?? [], answers).map(({ kind, text, answer }) => ({
     question: text,
-    answer: (kind === 'yes-no' ? yesNo[answer] : answer) || 'Not answered',
+    answer: (kind === 'yes-no' ? yesNo[answer] : answer) || eventMailTexts(language).notAnswered,
   }))
+}

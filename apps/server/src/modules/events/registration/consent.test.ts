@@ -3,6 +3,7 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   eventResultCalls,
+  profileCalls,
   questionCalls,
   scorecardCalls,
   userSearchCalls,
@@ -14,17 +15,19 @@ import {
   eventually,
   foundClub,
   handClock,
+  mailAbout,
   type Person,
   peopledEvent,
   putEntries,
   readOutbox,
   registeredFor,
   startTestServer,
+  subjectsTo,
   verifyAddressOf,
   zonesOf,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
-import { mailEntered } from './jobs.ts'
+import { mailEntered, mailMovedUp } from './jobs.ts'
 
 const { add, answer, change, list, register, retire, withdraw } = eventParticipantCalls
 
@@ -207,4 +210,23 @@ test('a mailbox gets at most 10 mails in an hour of one sender, however often it
     parsed.to?.some(({ address }) => address === bo.user.email),
   )
   expect(mails).toHaveLength(10)
+})
+
+test('a job of an earlier version mails each archer in their own language', async () => {
+  const { server, bo, cleo, entered, enter, answers } = await enteredShoot()
+  for (const person of [bo, cleo]) await verifyAddressOf(server, person)
+  await bo.send(profileCalls.setLanguage, { body: { language: 'de' } })
+  const { id: ofCleo } = (await enter(cleo)).body
+  for (const participantId of [entered.id, ofCleo]) await mailEntered(server.parts, { participantId })
+  await answers(bo, true)
+  await mailMovedUp(server.parts, { participantId: entered.id })
+  const asked = await mailAbout(server, bo, 'Du wurdest zu einem Turnier angemeldet')
+  expect(asked.text).toContain(
+    'am Samstag, 5. Dezember 2026 eingetragen. Du hast einen Platz. Nimmst du teil?',
+  )
+  const [place] = (await subjectsTo(server, bo)).filter((subject) =>
+    subject?.startsWith('Du hast einen Platz:'),
+  )
+  expect(place).toContain('Winter Shoot')
+  expect(await subjectsTo(server, cleo)).toEqual(['You were entered for an event'])
 })

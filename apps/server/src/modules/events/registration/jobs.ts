@@ -3,6 +3,7 @@ import { mayDisclose } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { causedBy, newsOf, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { findMailRecipient } from '../participants/store.ts'
 import { enteredLetter, movedUpLetter } from './mails.ts'
 
@@ -18,7 +19,8 @@ export const mailMovedUp = async (
   if (place.emailVerifiedAt === null) return
   const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }
-  await sendToRecipient({ mail, limits }, movedUpLetter(place.email, about, url), newsOf(place.id))
+  const reader = await readerAt(db.read, place.email)
+  await sendToRecipient({ mail, limits }, movedUpLetter(reader, about, url), newsOf(place.id))
 }
 
 /** Mails an archer whom an officer entered, unless they have answered or their address is unverified. */
@@ -31,5 +33,6 @@ export const mailEntered = async (
   if (place.emailVerifiedAt === null) return
   const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }
-  await sendToRecipient({ mail, limits }, enteredLetter(place.email, about, url), causedBy(place.id))
+  const reader = await readerAt(db.read, place.email)
+  await sendToRecipient({ mail, limits }, enteredLetter(reader, about, url), causedBy(place.id))
 }

@@ -1,4 +1,6 @@
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import { eventMailTexts } from '@fletch/messages/every/event-mails'
+import { letterTexts } from '@fletch/messages/every/letters'
+import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { formatDay } from '../notice-mails/format-when.ts'
 
@@ -9,33 +11,35 @@ interface Place {
 }
 
 /** The mail to an archer who waited and now has a place. */
-export const movedUpLetter = (to: string, { event, date }: Place, url: string): MailContent => ({
-  kind: 'moved-up',
-  to,
-  language: 'en',
-  subject: `You have a place: ${unclickableLine(event)}`,
-  heading: 'You have a place',
-  paragraphs: [
-    'Hello,',
-    `A place became free in ${unclickableLine(event)} on ${formatDay(date)}, and it is yours.`,
-  ],
-  action: { label: 'See the event', url },
-  afterwards: ['If you cannot come, please unregister there, so that the next archer can move up.'],
-})
+export const movedUpLetter = (reader: MailReader, { event: name, date }: Place, url: string): MailContent => {
+  const { language } = reader
+  const { movedUp, see, ifNot } = eventMailTexts(language)
+  const event = unclickableLine(name)
+  return {
+    ...reader,
+    kind: 'moved-up',
+    subject: movedUp.subject({ event }),
+    heading: movedUp.heading,
+    paragraphs: [letterTexts(language).hello, movedUp.textWithDay({ event, day: formatDay(date, language) })],
+    action: { label: see, url },
+    afterwards: [ifNot],
+  }
+}
 
 /** The mail that asks an archer whom an officer entered whether they take part. */
-export const enteredLetter = (to: string, { event, date }: Place, url: string): MailContent => ({
-  kind: 'entered',
-  to,
-  language: 'en',
-  subject: 'You were entered for an event',
-  heading: 'You were entered for an event',
-  paragraphs: [
-    'Hello,',
-    `An event admin entered you for ${unclickableLine(event)} on ${formatDay(date)}. You have a place. Will you take part?`,
-  ],
-  action: { label: 'See the event and answer', url },
-  afterwards: [
-    'If you do not want to take part, decline there, so that the place is free for another archer.',
-  ],
-})
+export const enteredLetter = (reader: MailReader, { event, date }: Place, url: string): MailContent => {
+  const { language } = reader
+  const { entered, seeAndAnswer } = eventMailTexts(language)
+  return {
+    ...reader,
+    kind: 'entered',
+    subject: entered.subject,
+    heading: entered.subject,
+    paragraphs: [
+      letterTexts(language).hello,
+      entered.textWithDay({ event: unclickableLine(event), day: formatDay(date, language) }),
+    ],
+    action: { label: seeAndAnswer, url },
+    afterwards: [entered.decline],
+  }
+}
