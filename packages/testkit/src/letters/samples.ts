@@ -161,21 +161,21 @@ export const lettersIn = (
       eve: toMailedArcher(mailFor(aboutShoot, { kind: 'eve', start })),
       results: toMailedArcher(mailFor(aboutShoot, { kind: 'results', own, settled: true })),
     },
-    'hand-over': { usual: handOverLetter(address, { club, url: clubUrl }) },
+    'hand-over': { usual: handOverLetter(reader, { club, url: clubUrl }) },
     'membership-question': {
-      usual: membershipLetter(address, { club, child: null, url: clubUrl }),
-      child: membershipLetter(address, { club, child: 'Kim Nock', url: clubUrl }),
+      usual: membershipLetter(reader, { club, child: null, url: clubUrl }),
+      child: membershipLetter(reader, { club, child: 'Kim Nock', url: clubUrl }),
     },
     'hand-over-answer': {
-      agreed: handOverAnswerLetter(address, { club, url: clubUrl, isAgreed: true }),
-      declined: handOverAnswerLetter(address, { club, url: clubUrl, isAgreed: false }),
+      agreed: handOverAnswerLetter(reader, { club, url: clubUrl, isAgreed: true }),
+      declined: handOverAnswerLetter(reader, { club, url: clubUrl, isAgreed: false }),
     },
     'club-message': {
-      usual: clubMessageLetter(address, aboutMessage),
-      child: clubMessageLetter(address, { ...aboutMessage, children: ['Kim', 'Lea'] }),
+      usual: clubMessageLetter(reader, aboutMessage),
+      child: clubMessageLetter(reader, { ...aboutMessage, children: ['Kim', 'Lea'] }),
     },
     'members-expiring': {
-      usual: officerExpiryLetter(address, {
+      usual: officerExpiryLetter(reader, {
         club,
         expiring: [
           { member: 'Ada Nock', kind: 'licence', validUntil: '2026-05-31' },
@@ -185,7 +185,7 @@ export const lettersIn = (
       }),
     },
     'membership-expiring': {
-      usual: memberExpiryLetter(address, {
+      usual: memberExpiryLetter(reader, {
         club,
         child: null,
         expiring: [
@@ -194,7 +194,7 @@ export const lettersIn = (
         ],
         url: clubUrl,
       }),
-      child: memberExpiryLetter(address, {
+      child: memberExpiryLetter(reader, {
         club,
         child: 'Maximiliane Riser-Oberholzer',
         expiring: [{ kind: 'course', validUntil: '2026-05-31' }],
@@ -202,7 +202,7 @@ export const lettersIn = (
       }),
     },
     'member-invitation': {
-      usual: invitationLetter(address, {
+      usual: invitationLetter(reader, {
         club,
         member: 'Ada Nock',
         officer: sender,
@@ -210,23 +210,23 @@ export const lettersIn = (
         until: '2026-06-01',
       }),
     },
-    'join-request': { usual: joinRequestLetter(address, { club, person: 'Dag Nilsen', url: clubUrl }) },
+    'join-request': { usual: joinRequestLetter(reader, { club, person: 'Dag Nilsen', url: clubUrl }) },
     'join-answer': {
-      accepted: joinAnswerLetter(address, { club, child: null, url: clubUrl, isAccepted: true }),
-      child: joinAnswerLetter(address, { club, child: 'Kim Nock', url: clubUrl, isAccepted: true }),
-      refused: joinAnswerLetter(address, { club, child: null, url: clubUrl, isAccepted: false }),
+      accepted: joinAnswerLetter(reader, { club, child: null, url: clubUrl, isAccepted: true }),
+      child: joinAnswerLetter(reader, { club, child: 'Kim Nock', url: clubUrl, isAccepted: true }),
+      refused: joinAnswerLetter(reader, { club, child: null, url: clubUrl, isAccepted: false }),
     },
     'series-question': {
-      usual: questionLetter(address, { series: 'Winter League', club, url: `${site}/series/01980000` }),
+      usual: questionLetter(reader, { series: 'Winter League', club, url: `${site}/series/01980000` }),
     },
     'series-change': {
-      usual: seriesChangeLetter(address, {
+      usual: seriesChangeLetter(reader, {
         series: 'Winter League',
         change: 'removed',
         club,
         url: `${site}/series/01980000`,
       }),
-      'event-removed': seriesChangeLetter(address, {
+      'event-removed': seriesChangeLetter(reader, {
         series: 'Winter League',
         change: 'event-removed',
         club: null,
@@ -235,8 +235,8 @@ export const lettersIn = (
       }),
     },
     'series-answer': {
-      agreed: answerLetter(address, { ...aboutSeries, isAgreed: true }),
-      declined: answerLetter(address, { ...aboutSeries, isAgreed: false }),
+      agreed: answerLetter(reader, { ...aboutSeries, isAgreed: true }),
+      declined: answerLetter(reader, { ...aboutSeries, isAgreed: false }),
     },
     test: { usual: testLetter(reader, site) },
     registered: {

@@ -57,7 +57,8 @@ export const listAsking = (db: ReadConnection, userId: string) =>
 
 /**
  * Where to send the question about a membership: the address of the account, or of who acts for a child. Undefined if the
- * question is answered, or the address is not verified.
+ * question is answered, or the address is not verified. With the owner, in whose language a club writes to a reader who
+ * never said theirs.
  */
 export const findAskedForMail = (db: ReadConnection, clubId: string, userId: string) =>
   db
@@ -68,7 +69,7 @@ export const findAskedForMail = (db: ReadConnection, clubId: string, userId: str
     .innerJoin('users as reader', (join) =>
       join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'users.id'))),
     )
-    .select(['clubs.name as club', 'reader.email', 'guardians.userId as guardianId'])
+    .select(['clubs.name as club', 'clubs.ownerId', 'reader.email', 'guardians.userId as guardianId'])
     .select(['users.firstName', 'users.lastName'])
     .where('clubMembers.clubId', '=', clubId)
     .where('clubMembers.userId', '=', userId)
@@ -90,7 +91,8 @@ export const findAgreedForMail = (db: ReadConnection, memberId: string) =>
     .innerJoin('users as reader', (join) =>
       join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'users.id'))),
     )
-    .select(['clubs.name as club', 'clubs.id as clubId', 'reader.email', 'guardians.userId as guardianId'])
+    .select(['clubs.name as club', 'clubs.id as clubId', 'clubs.ownerId'])
+    .select(['reader.email', 'guardians.userId as guardianId'])
     .select(['users.firstName', 'users.lastName'])
     .where('clubMembers.id', '=', memberId)
     .where('clubMembers.status', '=', 'active')

@@ -3,6 +3,7 @@ import { personName } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { findAgreedForMail } from '../consent/store.ts'
 import { memberExpiryLetter, officerExpiryLetter } from './mails.ts'
 import { findOfficerToRemind, listReminded } from './store.ts'
@@ -21,7 +22,8 @@ export const mailExpiriesToOfficer = async (
   const officer = await findOfficerToRemind(db.read, { clubId, officerId })
   const expiring = await listReminded(db.read, { clubId, remindedAt })
   if (officer === undefined || expiring.length === 0) return
-  const letter = officerExpiryLetter(officer.email, {
+  const reader = await readerAt(db.read, officer.email, officer.ownerId)
+  const letter = officerExpiryLetter(reader, {
     club: officer.club,
     expiring: expiring.map(({ kind, validUntil, ...name }) => ({
       kind,
@@ -41,10 +43,11 @@ export const mailExpiriesToMember = async (
   const { memberId, remindedAt } = toMember.parse(payload)
   const member = await findAgreedForMail(db.read, memberId)
   if (member === undefined) return
-  const { club, clubId, email, guardianId } = member
+  const { club, clubId, email, guardianId, ownerId } = member
   const expiring = await listReminded(db.read, { clubId, memberId, remindedAt })
   if (expiring.length === 0) return
-  const letter = memberExpiryLetter(email, {
+  const reader = await readerAt(db.read, email, ownerId)
+  const letter = memberExpiryLetter(reader, {
     club,
     child: guardianId === null ? null : personName(member),
     expiring,

@@ -1,6 +1,9 @@
 import { type ExpiryKind, expiryKinds } from '@fletch/domain'
+import { clubMailTexts } from '@fletch/messages/every/club-mails'
+import { letterTexts } from '@fletch/messages/every/letters'
+import { listedIn } from '@fletch/messages/texts.ts'
 import { dayInWords } from '../../../platform/mail/day-in-words.ts'
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 interface Expiring {
@@ -22,30 +25,33 @@ interface AboutMembers extends About {
 const mostNamed = 20
 
 /** The mail that reminds an officer of licences, insurances and courses of members that expire. */
-export const officerExpiryLetter = (to: string, { club, expiring, url }: AboutMembers): MailContent => {
+export const officerExpiryLetter = (
+  reader: MailReader,
+  { club: name, expiring, url }: AboutMembers,
+): MailContent => {
+  const { kinds, members: texts } = clubMailTexts(reader.language).expiring
+  const club = unclickableLine(name)
   const rest = expiring.length - mostNamed
   return {
+    ...reader,
     kind: 'members-expiring',
-    to,
-    language: 'en',
-    subject: 'Licences and insurances that expire',
-    club: unclickableLine(club),
-    heading: 'Licences and insurances that expire',
+    subject: texts.subject,
+    club,
+    heading: texts.subject,
     paragraphs: [
-      'Hello,',
-      `these members of the club ${unclickableLine(club)} have something that expires within 30 days, or has expired:`,
-      ...expiring
-        .slice(0, mostNamed)
-        .map(
-          ({ member, kind, validUntil }) =>
-            `${unclickableLine(member)}: ${kind}, valid until ${dayInWords(validUntil, 'en')}`,
-        ),
-      ...(rest > 0 ? [`And ${rest} more.`] : []),
+      letterTexts(reader.language).hello,
+      texts.text({ club }),
+      ...expiring.slice(0, mostNamed).map(({ member, kind, validUntil }) =>
+        texts.one({
+          member: unclickableLine(member),
+          what: kinds[kind],
+          day: dayInWords(validUntil, reader.language),
+        }),
+      ),
+      ...(rest > 0 ? [texts.more({ count: rest })] : []),
     ],
-    action: { label: 'See these members', url },
-    afterwards: [
-      'You get this email once for each day that is entered. Enter the new day once it is renewed.',
-    ],
+    action: { label: texts.button, url },
+    afterwards: [texts.once],
   }
 }
 
@@ -55,33 +61,37 @@ interface AboutOne extends About {
   readonly expiring: readonly Expiring[]
 }
 
-/** The kinds in words, as in 'licence and insurance'. */
-const inWords = (expiring: readonly Expiring[]): string => {
-  const named = expiryKinds.filter((kind) => expiring.some((each) => each.kind === kind))
-  return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter((part) => part !== '').join(' and ')
-}
-
 /** The mail that reminds a member, or the guardian of a child, of what expires. */
-export const memberExpiryLetter = (to: string, { club, child, expiring, url }: AboutOne): MailContent => {
-  const what = inWords(expiring)
-  const subject = child === null ? `Renew your ${what}` : `Renew the ${what} of ${unclickableLine(child)}`
+export const memberExpiryLetter = (
+  reader: MailReader,
+  { club: name, child, expiring, url }: AboutOne,
+): MailContent => {
+  const {
+    seeClub,
+    expiring: { kinds, own: texts },
+  } = clubMailTexts(reader.language)
+  const club = unclickableLine(name)
+  const named = expiryKinds.filter((kind) => expiring.some((each) => each.kind === kind))
+  const what = listedIn(
+    reader.language,
+    named.map((kind) => kinds[kind]),
+    'and',
+  )
+  const subject = texts.subject({ isChild: child !== null, child: unclickableLine(child ?? ''), what })
   return {
+    ...reader,
     kind: 'membership-expiring',
-    to,
-    language: 'en',
     subject,
-    club: unclickableLine(club),
+    club,
     heading: subject,
     paragraphs: [
-      'Hello,',
-      `this is what the club ${unclickableLine(club)} has noted:`,
-      ...expiring.map(
-        ({ kind, validUntil }) => `The ${kind} is valid until ${dayInWords(validUntil, 'en')}.`,
+      letterTexts(reader.language).hello,
+      texts.text({ club }),
+      ...expiring.map(({ kind, validUntil }) =>
+        texts.one({ kind, day: dayInWords(validUntil, reader.language) }),
       ),
     ],
-    action: { label: 'See the club', url },
-    afterwards: [
-      'Tell the officers of the club once it is renewed, so that they enter the new day. You get this email once for each day.',
-    ],
+    action: { label: seeClub, url },
+    afterwards: [texts.tell],
   }
 }

@@ -103,7 +103,7 @@ export const findOfficerToRemind = (
   db
     .selectFrom('clubs')
     .innerJoin('users', (join) => join.on('users.id', '=', officerId))
-    .select(['clubs.name as club', 'users.email'])
+    .select(['clubs.name as club', 'clubs.ownerId', 'users.email'])
     .where('clubs.id', '=', clubId)
     .where('users.emailVerifiedAt', 'is not', null)
     .where(({ exists, or, eb, selectFrom }) =>

@@ -2,6 +2,7 @@ import { clubPath } from '@fletch/contract'
 import * as z from 'zod/mini'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { handOverAnswerLetter, handOverLetter } from './mails.ts'
 import { findForMail, findProposal } from './store.ts'
 
@@ -22,7 +23,8 @@ export const mailHandOver = async (
   const proposal = await findProposal(db.read, clubId)
   if (club === undefined || club.emailVerifiedAt === null || proposal?.userId !== userId) return
   const about = { club: club.name, url: `${config.publicUrl}${clubPath(clubId)}` }
-  await sendToRecipient({ mail, limits }, handOverLetter(club.email, about), causedBy(club.ownerId))
+  const reader = await readerAt(db.read, club.email, club.ownerId)
+  await sendToRecipient({ mail, limits }, handOverLetter(reader, about), causedBy(club.ownerId))
 }
 
 /** Mails the member's answer to the owner who asked. */
@@ -34,5 +36,6 @@ export const mailHandOverAnswer = async (
   const club = await findForMail(db.read, clubId, userId)
   if (club === undefined || club.emailVerifiedAt === null) return
   const about = { club: club.name, url: `${config.publicUrl}${clubPath(clubId)}`, isAgreed }
-  await sendToRecipient({ mail, limits }, handOverAnswerLetter(club.email, about), causedBy(clubId))
+  const reader = await readerAt(db.read, club.email)
+  await sendToRecipient({ mail, limits }, handOverAnswerLetter(reader, about), causedBy(clubId))
 }

@@ -1,4 +1,6 @@
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import { clubMailTexts } from '@fletch/messages/every/club-mails'
+import { letterTexts } from '@fletch/messages/every/letters'
+import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 interface About {
@@ -7,35 +9,37 @@ interface About {
 }
 
 /** The mail to a member who is asked to take over a club. */
-export const handOverLetter = (to: string, { club, url }: About): MailContent => ({
-  kind: 'hand-over',
-  to,
-  language: 'en',
-  subject: 'You have been asked to take over a club',
-  club: unclickableLine(club),
-  heading: 'Will you take over the club?',
-  paragraphs: ['Hello,', `The owner of the club ${unclickableLine(club)} has asked you to take it over.`],
-  action: { label: 'See the club and answer', url },
-  afterwards: ['Nothing changes until you agree. You can also decline.'],
-})
+export const handOverLetter = (reader: MailReader, { club: name, url }: About): MailContent => {
+  const { answerClub, handOver: texts } = clubMailTexts(reader.language)
+  const club = unclickableLine(name)
+  return {
+    ...reader,
+    kind: 'hand-over',
+    subject: texts.subject,
+    club,
+    heading: texts.heading,
+    paragraphs: [letterTexts(reader.language).hello, texts.text({ club })],
+    action: { label: answerClub, url },
+    afterwards: [texts.free],
+  }
+}
 
 /** The mail to the owner who asked. */
 export const handOverAnswerLetter = (
-  to: string,
-  { club, url, isAgreed }: About & { readonly isAgreed: boolean },
-): MailContent => ({
-  kind: 'hand-over-answer',
-  to,
-  language: 'en',
-  subject: isAgreed ? 'Your club has a new owner' : 'Your club stays yours',
-  club: unclickableLine(club),
-  heading: isAgreed ? 'Your club has a new owner' : 'Your club stays yours',
-  paragraphs: [
-    'Hello,',
-    isAgreed
-      ? `The member you asked has taken over the club ${unclickableLine(club)}. You are still one of its administrators.`
-      : `The member you asked has declined to take over the club ${unclickableLine(club)}. You can ask another member.`,
-  ],
-  action: { label: 'See the club', url },
-  afterwards: [],
-})
+  reader: MailReader,
+  { club: name, url, isAgreed }: About & { readonly isAgreed: boolean },
+): MailContent => {
+  const { seeClub, handOverAnswer: texts } = clubMailTexts(reader.language)
+  const club = unclickableLine(name)
+  const title = texts.title({ isAgreed })
+  return {
+    ...reader,
+    kind: 'hand-over-answer',
+    subject: title,
+    club,
+    heading: title,
+    paragraphs: [letterTexts(reader.language).hello, texts.text({ isAgreed, club })],
+    action: { label: seeClub, url },
+    afterwards: [],
+  }
+}

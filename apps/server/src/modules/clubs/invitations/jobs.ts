@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { invitationLetter } from './mails.ts'
 import { setToken } from './store.ts'
 
@@ -19,7 +20,7 @@ export const mailInvitation = async (
     setToken(tx, { ...invitation.parse(payload), tokenHash: hashToken(token) }),
   )
   if (found === undefined) return
-  const { clubId, club, email, expiresAt, officerFirstName, officerLastName } = found
+  const { clubId, club, email, expiresAt, invitedBy, officerFirstName, officerLastName, ownerId } = found
   const about = {
     club,
     member: personName(found),
@@ -30,5 +31,6 @@ export const mailInvitation = async (
     url: `${config.publicUrl}${joinClubPath(token)}`,
     until: expiresAt.slice(0, 10),
   }
-  await sendToRecipient({ mail, limits }, invitationLetter(email, about), causedBy(clubId))
+  const reader = await readerAt(db.read, email, invitedBy ?? ownerId)
+  await sendToRecipient({ mail, limits }, invitationLetter(reader, about), causedBy(clubId))
 }

@@ -1,4 +1,6 @@
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import { clubMailTexts } from '@fletch/messages/every/club-mails'
+import { dayInWords } from '../../../platform/mail/day-in-words.ts'
+import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 interface About {
@@ -13,23 +15,23 @@ interface About {
 }
 
 /** The mail to a member of a club who has no account. */
-export const invitationLetter = (to: string, { club, member, officer, url, until }: About): MailContent => {
-  const asks = officer === null ? 'An officer' : unclickableLine(officer)
+export const invitationLetter = (
+  reader: MailReader,
+  { club: name, member, officer, url, until }: About,
+): MailContent => {
+  const texts = clubMailTexts(reader.language).invitation
+  const club = unclickableLine(name)
   return {
+    ...reader,
     kind: 'member-invitation',
-    to,
-    language: 'en',
-    subject: 'Your club invites you',
-    club: unclickableLine(club),
-    heading: 'Your club invites you',
+    subject: texts.subject,
+    club,
+    heading: texts.subject,
     paragraphs: [
-      `Hello ${unclickableLine(member)},`,
-      `${asks} of the club ${unclickableLine(club)} invites you to join it on Fletch, where it keeps its members, events and scorecards. You are in its list of members already.`,
+      texts.hello({ member: unclickableLine(member) }),
+      texts.text({ isNamed: officer !== null, officer: unclickableLine(officer ?? ''), club }),
     ],
-    action: { label: 'See the invitation', url },
-    afterwards: [
-      `The link is for you alone. It works once, until ${until}, with a new account or the one you have.`,
-      'If you do not know the club, you can ignore this email: nothing happens.',
-    ],
+    action: { label: texts.button, url },
+    afterwards: [texts.life({ day: dayInWords(until, reader.language) }), texts.unknown],
   }
 }

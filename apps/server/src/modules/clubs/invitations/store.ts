@@ -103,6 +103,7 @@ export const setToken = async (
     .leftJoin('users', 'users.id', 'memberInvitations.invitedBy')
     .select(['clubs.id as clubId', 'clubs.name as club', 'clubMembers.email', 'memberInvitations.emailKey'])
     .select(['clubMembers.firstName', 'clubMembers.lastName', 'memberInvitations.expiresAt'])
+    .select(['memberInvitations.invitedBy', 'clubs.ownerId'])
     .select(['users.firstName as officerFirstName', 'users.lastName as officerLastName'])
     .where('memberInvitations.memberId', '=', memberId)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { clubPath } from '@fletch/contract'
 import * as z from 'zod/mini'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { findAskedForMail } from '../consent/store.ts'
 import { membershipLetter } from './mails.ts'
 
@@ -21,10 +22,11 @@ export const mailMembership = async (
   if (recipient === undefined || (await limits.isUsedUp('membershipMailsOfClub', pair))) return
   const child = recipient.guardianId === null ? null : `${recipient.firstName} ${recipient.lastName}`
   const about = { club: recipient.club, child, url: `${config.publicUrl}${clubPath(clubId)}` }
+  const reader = await readerAt(db.read, recipient.email, recipient.ownerId)
   // Counted first, because two jobs can run at the same time; the second is retried and finds nothing to do.
   await limits.count('membershipMailsOfClub', pair)
   try {
-    await sendToRecipient({ mail, limits }, membershipLetter(recipient.email, about), causedBy(clubId))
+    await sendToRecipient({ mail, limits }, membershipLetter(reader, about), causedBy(clubId))
   } catch (error) {
     await limits.forget('membershipMailsOfClub', pair)
     throw error

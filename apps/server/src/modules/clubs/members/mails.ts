@@ -1,4 +1,6 @@
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import { clubMailTexts } from '@fletch/messages/every/club-mails'
+import { letterTexts } from '@fletch/messages/every/letters'
+import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 interface About {
@@ -9,21 +11,26 @@ interface About {
 }
 
 /** The mail to someone whom a club made a member, and who is asked whether they agree. */
-export const membershipLetter = (to: string, { club, child, url }: About): MailContent => {
-  const person = child === null ? 'you' : unclickableLine(child)
+export const membershipLetter = (
+  reader: MailReader,
+  { club: name, child: childName, url }: About,
+): MailContent => {
+  const { answerClub, membership: texts } = clubMailTexts(reader.language)
+  const club = unclickableLine(name)
+  const isChild = childName !== null
+  const child = unclickableLine(childName ?? '')
   return {
+    ...reader,
     kind: 'membership-question',
-    to,
-    language: 'en',
-    subject: 'A club added you as a member',
-    club: unclickableLine(club),
-    heading: child === null ? 'Are you a member of this club?' : `Is ${person} a member of this club?`,
-    paragraphs: ['Hello,', `The club ${unclickableLine(club)} added ${person} as a member.`],
-    action: { label: 'See the club and answer', url },
+    subject: texts.subject,
+    club,
+    heading: texts.heading({ isChild, child }),
+    paragraphs: [letterTexts(reader.language).hello, texts.text({ isChild, child, club })],
+    action: { label: answerClub, url },
     afterwards: [
-      ...(child === null ? [] : [`Choose ${person} in your profile first, under 'My children'.`]),
-      `Until there is a yes, the club learns nothing more about ${person}: no address, no birth date and no results.`,
-      `After a no the membership ends, and the club cannot add ${person} again.`,
+      ...(isChild ? [texts.choose({ child })] : []),
+      texts.learns({ isChild, child }),
+      texts.ends({ isChild, child }),
     ],
   }
 }

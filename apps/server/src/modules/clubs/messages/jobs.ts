@@ -3,6 +3,7 @@ import { personName } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { instantOf } from '../../../platform/clock.ts'
 import { newsOf, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import { readerAt } from '../../accounts/index.ts'
 import type { ClubParts } from '../asks.ts'
 import { messageMailJob } from './commands.ts'
 import { clubMessageLetter } from './mails.ts'
@@ -36,13 +37,13 @@ export const mailMessage = async (
   const { config, db, mailChoices } = parts
   const message = await findMessage(db.read, messageId)
   if (message === undefined) return
-  const { clubId, club, subject, text } = message
+  const { authorId, clubId, club, subject, text } = message
   const { readers } = await readersOf(db.read, { clubId, readerId: userId })
   const reader = readers.get(userId)
   if (reader === undefined) return
   const { off, unsubscribe } = await mailChoices.links(parts, { userId, clubId })
   const isAnswered = message.emailVerifiedAt !== null
-  const letter = clubMessageLetter(reader.email, {
+  const letter = clubMessageLetter(await readerAt(db.read, reader.email, authorId), {
     club,
     officer: personName(message),
     subject,

@@ -1,4 +1,6 @@
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import { clubMailTexts } from '@fletch/messages/every/club-mails'
+import { listedIn } from '@fletch/messages/texts.ts'
+import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 
 interface AboutMessage {
@@ -16,34 +18,24 @@ interface AboutMessage {
 }
 
 /** The mail with a message of an officer to all members of a club. */
-export const clubMessageLetter = (to: string, about: AboutMessage): MailContent => {
-  const { subject, text, children, isAnswered, url, off } = about
+export const clubMessageLetter = (reader: MailReader, about: AboutMessage): MailContent => {
+  const { text, isAnswered, url, off } = about
+  const { seeClub, message: texts } = clubMailTexts(reader.language)
   const [club, officer] = [unclickableLine(about.club), unclickableLine(about.officer)]
-  const names = children.map(unclickableLine)
-  const whom = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ')
-  const isForChildren = names.length > 0
-  const heading = unclickableLine(subject)
+  const isForChildren = about.children.length > 0
+  const children = listedIn(reader.language, about.children.map(unclickableLine), 'and')
+  const subject = unclickableLine(about.subject)
   return {
+    ...reader,
     kind: 'club-message',
-    to,
-    language: 'en',
-    subject: `${isForChildren ? `For ${whom}: ` : ''}${heading} (${club})`,
+    subject: texts.subject({ isForChildren, children, subject, club }),
     club,
-    heading,
-    paragraphs: [
-      ...(isForChildren ? [`This email is for ${whom}. You act for ${whom} in Fletch.`] : []),
-      unclickableLines(text),
-    ],
+    heading: subject,
+    paragraphs: [...(isForChildren ? [texts.forChildren({ children })] : []), unclickableLines(text)],
     keepsNumbers: true,
     keepsLinks: isAnswered,
-    action: { label: 'See the club', url },
-    afterwards: [
-      `${officer} wrote this to the members of ${club}.${isAnswered ? ` Replies go to ${officer}.` : ''}`,
-    ],
-    footer: {
-      text: 'Fletch writes to you about your clubs.',
-      label: `Turn off messages from ${club}`,
-      url: off,
-    },
+    action: { label: seeClub, url },
+    afterwards: [texts.from({ isAnswered, officer, club })],
+    footer: { text: texts.why, label: texts.off({ club }), url: off },
   }
 }

@@ -3,6 +3,7 @@ import { personName } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { joinAnswerLetter, joinRequestLetter } from './mails.ts'
 import { findAskerForMail, findRequestForMail } from './store.ts'
 
@@ -19,10 +20,11 @@ export const mailJoinRequest = async (
   const { requestId, officerId } = request.parse(payload)
   const found = await findRequestForMail(db.read, requestId, officerId)
   if (found === undefined) return
-  const { club, clubId, email } = found
+  const { askerId, club, clubId, email } = found
   const url = `${config.publicUrl}${clubPartPath(clubId, 'members')}`
   const about = { club, person: personName(found), url }
-  await sendToRecipient({ mail, limits }, joinRequestLetter(email, about), causedBy(clubId))
+  const reader = await readerAt(db.read, email, askerId)
+  await sendToRecipient({ mail, limits }, joinRequestLetter(reader, about), causedBy(clubId))
 }
 
 /** Mails the answer to the person who asked. They asked themself, so an address that is not verified gets it too. */
@@ -33,8 +35,9 @@ export const mailJoinAnswer = async (
   const { clubId, userId, isAccepted } = answer.parse(payload)
   const found = await findAskerForMail(db.read, clubId, userId)
   if (found === undefined) return
-  const { club, email, guardianId } = found
+  const { club, email, guardianId, ownerId } = found
   const child = guardianId === null ? null : personName(found)
   const about = { club, child, url: `${config.publicUrl}${clubPath(clubId)}`, isAccepted }
-  await sendToRecipient({ mail, limits }, joinAnswerLetter(email, about), causedBy(clubId))
+  const reader = await readerAt(db.read, email, ownerId)
+  await sendToRecipient({ mail, limits }, joinAnswerLetter(reader, about), causedBy(clubId))
 }

@@ -1,4 +1,6 @@
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import { clubMailTexts } from '@fletch/messages/every/club-mails'
+import { letterTexts } from '@fletch/messages/every/letters'
+import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 interface About {
@@ -8,19 +10,22 @@ interface About {
 
 /** The mail to an officer of a club that a person asks to join. */
 export const joinRequestLetter = (
-  to: string,
-  { club, person, url }: About & { readonly person: string },
-): MailContent => ({
-  kind: 'join-request',
-  to,
-  language: 'en',
-  subject: 'A person asks to join your club',
-  club: unclickableLine(club),
-  heading: 'A person asks to join your club',
-  paragraphs: ['Hello,', `${unclickableLine(person)} asks to join the club ${unclickableLine(club)}.`],
-  action: { label: 'See the request and answer', url },
-  afterwards: ['Any officer of the club can answer. The person gets an email with the answer.'],
-})
+  reader: MailReader,
+  { club: name, person, url }: About & { readonly person: string },
+): MailContent => {
+  const texts = clubMailTexts(reader.language).joinRequest
+  const club = unclickableLine(name)
+  return {
+    ...reader,
+    kind: 'join-request',
+    subject: texts.title,
+    club,
+    heading: texts.title,
+    paragraphs: [letterTexts(reader.language).hello, texts.text({ person: unclickableLine(person), club })],
+    action: { label: texts.button, url },
+    afterwards: [texts.anyone],
+  }
+}
 
 interface Answer extends About {
   /** The child, if the mail is about one and goes to its guardian. */
@@ -29,23 +34,26 @@ interface Answer extends About {
 }
 
 /** The mail to a person who asked to join a club, or to the guardian of a child. */
-export const joinAnswerLetter = (to: string, { club, child, url, isAccepted }: Answer): MailContent => {
-  const person = child === null ? 'You are' : `${unclickableLine(child)} is`
-  const title = isAccepted ? 'Your club has accepted you' : 'The club has not accepted your request'
+export const joinAnswerLetter = (
+  reader: MailReader,
+  { club: name, child, url, isAccepted }: Answer,
+): MailContent => {
+  const { seeClub, joinAnswer: texts } = clubMailTexts(reader.language)
+  const club = unclickableLine(name)
+  const title = texts.title({ isAccepted })
   return {
+    ...reader,
     kind: 'join-answer',
-    to,
-    language: 'en',
     subject: title,
-    club: unclickableLine(club),
+    club,
     heading: title,
     paragraphs: [
-      'Hello,',
+      letterTexts(reader.language).hello,
       isAccepted
-        ? `${person} now a member of the club ${unclickableLine(club)}.`
-        : `The officers of the club ${unclickableLine(club)} have not accepted the request to join. You can ask them why.`,
+        ? texts.accepted({ isChild: child !== null, child: unclickableLine(child ?? ''), club })
+        : texts.refused({ club }),
     ],
-    action: { label: 'See the club', url },
+    action: { label: seeClub, url },
     afterwards: [],
   }
 }

@@ -88,7 +88,7 @@ export const findRequestForMail = (db: ReadConnection, requestId: string, office
     .innerJoin('users as asker', 'asker.id', 'clubJoinRequests.userId')
     .innerJoin('users as officer', (join) => join.on('officer.id', '=', officerId))
     .select(['clubs.id as clubId', 'clubs.name as club', 'officer.email'])
-    .select(['asker.firstName', 'asker.lastName'])
+    .select(['asker.id as askerId', 'asker.firstName', 'asker.lastName'])
     .where('clubJoinRequests.id', '=', requestId)
     .where('clubJoinRequests.refusedAt', 'is', null)
     .where('officer.emailVerifiedAt', 'is not', null)
@@ -106,7 +106,7 @@ export const findAskerForMail = (db: ReadConnection, clubId: string, userId: str
       join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'users.id'))),
     )
     .innerJoin('clubs', (join) => join.on('clubs.id', '=', clubId))
-    .select(['clubs.name as club', 'reader.email', 'guardians.userId as guardianId'])
+    .select(['clubs.name as club', 'clubs.ownerId', 'reader.email', 'guardians.userId as guardianId'])
     .select(['users.firstName', 'users.lastName'])
     .where('users.id', '=', userId)
     .where('reader.addressDisownedAt', 'is', null)

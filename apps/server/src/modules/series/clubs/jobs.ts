@@ -2,6 +2,7 @@ import { seriesPath } from '@fletch/contract'
 import * as z from 'zod/mini'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { noticeSettingsOf, unsubscribeLinks } from '../../events/index.ts'
 import { answerLetter, questionLetter } from './mails.ts'
 import { findForAnswerMail, findForMail } from './store.ts'
@@ -38,7 +39,8 @@ export const mailQuestion = async (
   const url = `${config.publicUrl}${seriesPath(question.seriesId)}`
   const id = `series-question-${question.seriesId}-${question.clubId}-${question.userId}`
   const cause = causedBy(recipient.askedBy ?? question.seriesId)
-  await sendToRecipient({ mail, limits }, questionLetter(email, { series, club, url }), cause, { id })
+  const reader = await readerAt(db.read, email, recipient.askedBy)
+  await sendToRecipient({ mail, limits }, questionLetter(reader, { series, club, url }), cause, { id })
 }
 
 /**
@@ -59,6 +61,6 @@ export const mailAnswer = async (
   const { off, unsubscribe } = await unsubscribeLinks(parts, { userId, kind: 'series-answer' })
   const url = `${config.publicUrl}${seriesPath(answer.seriesId)}`
   const id = `series-answer-${answer.seriesId}-${answer.clubId}-${Date.parse(answeredAt)}`
-  const letter = answerLetter(recipient.email, { ...recipient, url, isAgreed, off })
+  const letter = answerLetter(await readerAt(db.read, recipient.email), { ...recipient, url, isAgreed, off })
   await sendToRecipient(parts, letter, causedBy(answer.clubId), { id, unsubscribe })
 }

@@ -1,11 +1,14 @@
 import { appPaths, type Series, seriesPath } from '@fletch/contract'
+import { letterTexts } from '@fletch/messages/every/letters'
+import { seriesMailTexts } from '@fletch/messages/every/series-mails'
 import * as z from 'zod/mini'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
-import type { MailContent } from '../../../platform/mail/letter-content.ts'
+import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import { causedBy, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { findOfficerToMail, listOfficersOfSeries } from './store.ts'
 
 const changes = ['removed', 'event-removed', 'deleted', 'published', 'closed'] as const
@@ -81,40 +84,33 @@ type Facts = Pick<z.output<typeof oneChange>, 'series' | 'change' | 'club' | 'ev
   readonly url: string
 }
 
-const subjects = {
-  removed: 'A club has left your series',
-  'event-removed': 'An event was taken out of your series',
-  deleted: 'Your series was deleted',
-  published: 'Your series is public now',
-  closed: 'Your series is not public any more',
-} as const satisfies Record<SeriesChange, string>
-
-const sentenceOf = ({ series, change, club, events = [] }: Omit<Facts, 'url'>): string => {
-  const name = unclickableLine(series)
-  if (change === 'removed') return `${unclickableLine(club ?? '')} does not run the series ${name} any more.`
-  if (change === 'event-removed') {
-    const verb = events.length === 1 ? 'does' : 'do'
-    return `${events.map(unclickableLine).join(', ')} ${verb} not count for the series ${name} any more.`
-  }
-  if (change === 'deleted') return `The series ${name} was deleted. Its events stay.`
-  return change === 'published'
-    ? `The table of the series ${name} has a public link now. Anyone with the link can see it.`
-    : `The public link of the series ${name} was turned off.`
+/** What was done to a series, in a sentence. */
+const sentenceIn = (
+  { language }: MailReader,
+  { series: name, change, club, events = [] }: Omit<Facts, 'url'>,
+): string => {
+  const texts = seriesMailTexts(language).change
+  const series = unclickableLine(name)
+  if (change === 'removed') return texts.removed({ club: unclickableLine(club ?? ''), series })
+  if (change === 'event-removed')
+    return texts.eventsRemoved({ count: events.length, events: events.map(unclickableLine), series })
+  return texts[change]({ series })
 }
 
 /** The mail to an officer of a club of a series. */
-export const seriesChangeLetter = (to: string, { url, ...facts }: Facts): MailContent => ({
-  kind: 'series-change',
-  to,
-  language: 'en',
-  subject: subjects[facts.change],
-  heading: subjects[facts.change],
-  paragraphs: ['Hello,', sentenceOf(facts)],
-  action: { label: facts.change === 'deleted' ? 'See your clubs' : 'See the series', url },
-  afterwards: [
-    'Officers of the club that founded a series can do this, and officers of a club for their own club and events. You get this email because you run a club of this series.',
-  ],
-})
+export const seriesChangeLetter = (reader: MailReader, { url, ...facts }: Facts): MailContent => {
+  const { seeSeries, change: texts } = seriesMailTexts(reader.language)
+  const subject = texts.subjects[facts.change]
+  return {
+    ...reader,
+    kind: 'series-change',
+    subject,
+    heading: subject,
+    paragraphs: [letterTexts(reader.language).hello, sentenceIn(reader, facts)],
+    action: { label: facts.change === 'deleted' ? texts.seeClubs : seeSeries, url },
+    afterwards: [texts.why],
+  }
+}
 
 /** Mails an officer, unless the address is not verified or the account is blocked. */
 export const mailSeriesChange = async (
@@ -125,6 +121,7 @@ export const mailSeriesChange = async (
   const officer = await findOfficerToMail(db.read, userId)
   if (officer === undefined || officer.emailVerifiedAt === null || officer.blockedAt !== null) return
   const path = facts.change === 'deleted' ? appPaths.clubs : seriesPath(seriesId)
-  const letter = seriesChangeLetter(officer.email, { ...facts, url: `${config.publicUrl}${path}` })
+  const reader = await readerAt(db.read, officer.email, by)
+  const letter = seriesChangeLetter(reader, { ...facts, url: `${config.publicUrl}${path}` })
   await sendToRecipient({ mail, limits }, letter, causedBy(by))
 }
