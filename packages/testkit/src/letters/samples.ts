@@ -59,7 +59,7 @@ const result: EventResult = {
   placing: { kind: 'alone' },
   explanation: '',
 }
-const own = { result, division: 'Bow Hunter', archers: 14 }
+const own = { result, style: 'BH', division: 'Bow Hunter', archers: 14 }
 
 const start = {
   group: 'Group 3',

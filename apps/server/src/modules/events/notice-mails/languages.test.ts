@@ -91,7 +91,9 @@ test('each archer of an event is mailed in their own language, all the way', asy
   await ada.send(eventGroupCalls.start, { params })
   await ada.send(eventResultCalls.complete, { params, body: { anyway: true } })
   await doEventJobs(server)
-  expect((await mailAbout(server, bo, 'Ergebnisse: Winter Shoot')).text).toContain('\nPunkte: 0\nKlasse: ')
+  expect((await mailAbout(server, bo, 'Ergebnisse: Winter Shoot')).text).toContain(
+    '\nPunkte: 0\nKlasse: Bowhunter\n',
+  )
   expect(await subjectsTo(server, dora)).toContain('Results: Winter Shoot')
 })
 

@@ -1,4 +1,4 @@
-import { personName } from '@fletch/domain'
+import { personName, usualSchemeId } from '@fletch/domain'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
 import { listedIn } from '@fletch/messages/texts.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
@@ -145,6 +145,13 @@ const cancelledLetter = (about: MailContext): MailContent => {
 const tableOf = (facts: readonly LetterFact[]): Pick<MailContent, 'facts'> =>
   facts.length === 0 ? {} : { facts }
 
+/** The name of a division: the styles have one in each language, other divisions that of their federation or club. */
+const divisionOf = ({ event, to }: MailContext, { style, division }: OwnResult): string => {
+  const styles: Readonly<Record<string, string>> = eventMailTexts(to.language).styles
+  const isOfStyles = (event.divisionScheme ?? usualSchemeId) === usualSchemeId
+  return (isOfStyles ? styles[style] : undefined) ?? unclickableLine(division)
+}
+
 const resultsLetter = (about: MailContext, own: OwnResult | null, settled: boolean): MailContent => {
   const { texts, event, hello, letter } = common(about, 'results')
   const names = texts.facts
@@ -157,7 +164,7 @@ const resultsLetter = (about: MailContext, own: OwnResult | null, settled: boole
             text: texts.place({ rank: String(own.result.rank), archers: String(own.archers) }),
           },
           { name: names.points, text: String(own.result.total) },
-          { name: names.division, text: unclickableLine(own.division) },
+          { name: names.division, text: divisionOf(about, own) },
         ]
   return {
     ...letter,

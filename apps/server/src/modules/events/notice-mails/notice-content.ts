@@ -66,7 +66,8 @@ export interface ChangedStart {
 /** An archer's result. */
 export interface OwnResult {
   readonly result: EventResult
-  /** The name of the division. */
+  /** The code and the name of the division. */
+  readonly style: string
   readonly division: string
   readonly archers: number
 }
@@ -142,7 +143,8 @@ export const resultIn = async (
   for (const { archeryStyle, results } of divisions) {
     const result = results.find(({ participantId }) => participantId === archerId)
     const division = scheme.divisions.find(({ code }) => code === archeryStyle)?.name ?? archeryStyle
-    if (result !== undefined) return { own: { result, division, archers: results.length }, settled }
+    if (result !== undefined)
+      return { own: { result, style: archeryStyle, division, archers: results.length }, settled }
   }
   return { own: null, settled }
 }
