@@ -13,9 +13,10 @@ export const shortDivision = (code: string, scheme: string = usualSchemeId): str
   return scheme === usualSchemeId ? styleNames.all : scoringTexts.allDivisions
 }
 
-/** The full name of a division: for other schemes than the styles, the code with its name if the scheme is known. */
+/** The full name of a style or a division: the code with its name. For other schemes than the styles, if it is known. */
 export const fullDivision = (code: string, scheme: string = usualSchemeId, name?: string): string => {
-  if (scheme === usualSchemeId) return (styleNames as Readonly<Record<string, string>>)[code] ?? code
   const short = shortDivision(code, scheme)
-  return name === undefined || name === code ? short : `${short}, ${name}`
+  if (scheme !== usualSchemeId) return name === undefined || name === code ? short : `${short}, ${name}`
+  const style = (styleNames as Readonly<Record<string, string | undefined>>)[code]
+  return style === undefined || code === allDivisions ? short : `${code} (${style})`
 }

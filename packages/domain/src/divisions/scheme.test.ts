@@ -61,10 +61,19 @@ test('divisions for cubs and juniors are known by their age class, or by their n
   expect(inScheme('wa-2026', ['RU18M', 'RU21M', 'RM', 'R50M'])).toEqual(['RU18M'])
   const isYouth = (name: string) =>
     isYouthDivision({ ages: [], divisions: [{ code: 'X', name, age: null, sex: null, bow: null }] }, 'X')
-  for (const name of ['Junior recurve', 'Cubs', 'Schüler U14', 'Barebow (under 15)', 'Kinder'])
+  for (const name of [
+    'Junior recurve',
+    'Cubs',
+    'Schüler U14',
+    'Barebow (under 15)',
+    'unter 15, Damen',
+    'moins de 15 ans',
+    'sotto i 15',
+    'Kinder',
+  ])
     expect([name, isYouth(name)]).toEqual([name, true])
   const words =
-    'Cub Junior Juniors Youth Youths Kid Kids Child Children Mini Minis Schüler Schülerinnen Jugend Enfant Enfants Jeune Jeunes Benjamin Benjamins Minime Minimes Cadet Cadets'
+    'Cub Junior Juniors Junioren Juniores Youth Youths Kid Kids Child Children Mini Minis Schüler Schülerinnen Jugend Enfant Enfants Jeune Jeunes Benjamin Benjamins Minime Minimes Cadet Cadets'
   for (const name of [...words.split(' '), 'U5', 'u-9', 'U 10', 'u18', 'Under 9', 'Langbogen-Jugend'])
     expect([name, isYouth(name)]).toEqual([name, true])
   for (const name of ['Longbow', 'U21', 'U4', 'Seniors', 'Cubitt Cup', 'Skids', 'Under 19', 'U180'])

@@ -80,7 +80,7 @@ export const readCodes = (list: string): readonly string[] | null => {
 
 /** Words of divisions for children, for schemes of clubs, which have no age classes. */
 const youthWords =
-  /(^|[^\p{L}])(cubs?|juniors?|youths?|kids?|child(ren)?|minis?|sch\u00fcler\w*|jugend|kinder|enfants?|jeunes?|benjamins?|minimes?|cadets?|u ?-?([5-9]|1[0-8])|under (1[0-8]|[5-9]))($|[^\p{L}\p{N}])/iu
+  /(^|[^\p{L}])(cubs?|junior(s|en|es)?|youths?|kids?|child(ren)?|minis?|sch\u00fcler\w*|jugend|kinder|enfants?|jeunes?|benjamins?|minimes?|cadets?|u ?-?([5-9]|1[0-8])|(under|unter|moins de|sotto i) (1[0-8]|[5-9]))($|[^\p{L}\p{N}])/iu
 
 /**
  * Whether a division is for cubs or juniors: its age class has an upper bound and takes in some who are under 16. If the

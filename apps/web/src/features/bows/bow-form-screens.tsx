@@ -4,7 +4,7 @@ import { bowTexts } from '@fletch/messages/bows'
 import type { ReactNode } from 'react'
 import { v7 } from 'uuid'
 import { Redirect, useParams } from 'wouter'
-import { styleNames } from '../../messages/styles.ts'
+import { fullDivision } from '../../messages/styles.ts'
 import { useUser } from '../../session/session.tsx'
 import { type FormOnPage, FormPage } from '../../shell/form-page.tsx'
 import { LoadingScreen } from '../../shell/loading-screen.tsx'
@@ -46,7 +46,7 @@ const BowFormActions = ({ page, pending, onRemove }: BowFormActionsProps) => (
 
 const styles = () => [
   { value: '', label: bowFormTexts.noStyle },
-  ...archeryStyles.flatMap((value) => (value === 'all' ? [] : [{ value, label: styleNames[value] }])),
+  ...archeryStyles.flatMap((value) => (value === 'all' ? [] : [{ value, label: fullDivision(value) }])),
 ]
 
 type BowFormProps = {

@@ -3,7 +3,7 @@ import { builtInScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
-import { expectTexts } from '../../../testing/texts.ts'
+import { expectTexts, readIn } from '../../../testing/texts.ts'
 
 type Scheme = Omit<ClubDivisionScheme, 'clubId' | 'createdAt' | 'withdrawnAt'>
 
@@ -63,4 +63,24 @@ test('an unknown scheme and a failure are told apart', async () => {
   network.refuse(divisionCalls.read, 404, { message: 'There are no such divisions' })
   await open(schemePath('none'), { as: ada })
   await expectTexts('There are no such divisions', 'The link may be wrong.')
+})
+
+test('ages, bows and divisions are named in the language of the reader, and codes stay', async () => {
+  await readIn('de')
+  await openScheme(builtInScheme('ifaa-2021'))
+  await expectTexts(
+    'International Field Archery Association, Ausgabe 2021',
+    'SMBB-R',
+    'ab 65, Herren, Barebow Recurve',
+    'PMFU',
+    'Profis, Herren, Freestyle Unlimited',
+    'Traditioneller Recurvebogen',
+  )
+  await expect.element(lineOf('YA').first()).toHaveTextContent('YA17 bis 20')
+})
+
+test('the styles of the clubs are named in the language of the reader', async () => {
+  await readIn('de')
+  await openScheme(builtInScheme('styles'))
+  await expectTexts('Bogenarten des Vereins', 'Alle Bogenarten', 'Traditionell', 'Junioren')
 })

@@ -13,6 +13,7 @@ import { divisionSchemeTexts as texts } from '@fletch/messages/division-scheme'
 import { divisionTexts } from '@fletch/messages/divisions'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
+import { namedScheme } from '../../messages/division-names.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackButton } from '../../ui/back-link.tsx'
@@ -152,7 +153,7 @@ const SchemeLoading = () => (
 const Content = ({ id }: { id: string }) => {
   useScreenTitle(texts.codesTitle)
   const { data, error, refetch } = useQuery(schemeQuery(id))
-  if (data) return <SchemePage scheme={data} />
+  if (data) return <SchemePage scheme={namedScheme(data)} />
   if (!error) return <SchemeLoading />
   if (error instanceof ApiError && error.status === 404)
     return (

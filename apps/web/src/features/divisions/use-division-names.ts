@@ -1,6 +1,7 @@
 import { type divisionCalls, divisionSchemeAddress } from '@fletch/contract'
 import { type DivisionScheme, inSchemeOrder, stylesScheme, usualSchemeId } from '@fletch/domain'
 import { useEffect, useMemo, useState } from 'react'
+import { namedScheme } from '../../messages/division-names.ts'
 import { fullDivision, shortDivision } from '../../messages/styles.ts'
 import { sendTo } from '../../server/api.ts'
 import { logError } from '../../ui/error-log.ts'
@@ -22,7 +23,7 @@ const schemeOf = (id: string): Promise<DivisionScheme> => {
   return asking
 }
 
-/** A division scheme; undefined until it has loaded. */
+/** A division scheme with the names of the reader's language; undefined until it has loaded. */
 export const useScheme = (id: string = usualSchemeId): DivisionScheme | undefined => {
   const [found, setFound] = useState<DivisionScheme>()
   useEffect(() => {
@@ -32,8 +33,8 @@ export const useScheme = (id: string = usualSchemeId): DivisionScheme | undefine
     addEventListener('online', ask)
     return () => removeEventListener('online', ask)
   }, [id])
-  if (id === usualSchemeId) return stylesScheme
-  return found?.id === id ? found : undefined
+  if (id === usualSchemeId) return namedScheme(stylesScheme)
+  return found?.id === id ? namedScheme(found) : undefined
 }
 
 /** The names of a scheme's divisions. Until the scheme has loaded they are the codes. */

@@ -1,7 +1,7 @@
 import { archeryStyles } from '@fletch/domain'
 import { scorecardTexts } from '@fletch/messages/scorecards'
 import { useQuery } from '@tanstack/react-query'
-import { styleNames } from '../../../messages/styles.ts'
+import { fullDivision } from '../../../messages/styles.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField } from '../../../ui/text-field.tsx'
 import { useDebouncedText } from '../../../ui/use-typed.ts'
@@ -55,7 +55,7 @@ export const FilterFields = ({ userId, filter, narrow }: FilterFieldsProps) => {
           // Cards also have the style 'all': cards of groups with several styles.
           ...archeryStyles
             .filter((style) => style !== 'all')
-            .map((style) => ({ value: style, label: styleNames[style] })),
+            .map((style) => ({ value: style, label: fullDivision(style) })),
         ]}
       />
       <SelectField

@@ -16,7 +16,7 @@ import {
 } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
-import { shortDivision, styleNames, unitOptions } from '../../../messages/styles.ts'
+import { fullDivision, shortDivision, unitOptions } from '../../../messages/styles.ts'
 import { keepLastUnit, readLastUnit } from '../../../phone/kept/last-round.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,7 +36,7 @@ const RoundField = lazyPart(
 
 const texts = scoringTexts.details
 
-const styleOptions = () => archeryStyles.map((value) => ({ value, label: styleNames[value] }))
+const styleOptions = () => archeryStyles.map((value) => ({ value, label: fullDivision(value) }))
 
 /** A card copied from an event with another division scheme keeps its division. */
 const stylesFor = ({ archeryStyle, divisionScheme = usualSchemeId }: CardContent) =>

@@ -10,6 +10,7 @@ import { clubDivisionTexts } from '@fletch/messages/club-divisions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { namedScheme } from '../../../messages/division-names.ts'
 import type { TypedForm } from '../../../phone/kept/typed-forms.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { LoadingScreen } from '../../../shell/loading-screen.tsx'
@@ -65,7 +66,8 @@ const schema = {
   safeParse: (fields: unknown) => divisionSchemeForm.safeParse(schemeFromFields(Object(fields))),
 }
 
-const sources = builtInSchemes.filter(({ divisions }) => divisions.length <= divisionLimits.divisions)
+const sources = () =>
+  builtInSchemes.map(namedScheme).filter(({ divisions }) => divisions.length <= divisionLimits.divisions)
 
 type SchemeFormProps = { clubId: string; from: ClubDivisionScheme | undefined; page: FormOnPage }
 
@@ -76,7 +78,7 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
   )
   const { form, field, summary, pending } = useForm<Values>({ id: 'scheme', schema, submit: keeping.submit })
   const copy = (id: string) => {
-    const source = sources.find((scheme) => scheme.id === id)
+    const source = sources().find((scheme) => scheme.id === id)
     setLines(source?.divisions.filter(({ code }) => code !== allDivisions).map(lineOf) ?? [empty()])
   }
   return (
@@ -94,7 +96,7 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
           label={texts.start}
           options={[
             { value: '', label: texts.blank },
-            ...sources.map(({ id, name }) => ({ value: id, label: name })),
+            ...sources().map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) => copy(target.value)}
         />

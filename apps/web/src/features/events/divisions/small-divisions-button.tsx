@@ -1,5 +1,5 @@
 import type { ClubEvent } from '@fletch/contract'
-import { divisionTexts } from '@fletch/messages/divisions'
+import { smallDivisionTexts } from '@fletch/messages/small-divisions'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 
@@ -11,7 +11,7 @@ export const SmallDivisionsButton = ({ event }: { event: ClubEvent }) => {
   return (
     <>
       <Button look="quiet" pending={isComing} onClick={open}>
-        {divisionTexts.small.action}
+        {smallDivisionTexts.action}
       </Button>
       {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
     </>

@@ -8,6 +8,7 @@ import {
   proposedList,
 } from '@fletch/domain'
 import { divisionTexts } from '@fletch/messages/divisions'
+import { smallDivisionTexts as texts } from '@fletch/messages/small-divisions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../../../server/api.ts'
@@ -23,8 +24,6 @@ import { useChange } from '../../../ui/use-change.ts'
 import { type DivisionNames, useDivisionNames, useScheme } from '../../divisions/use-division-names.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { mergesQuery } from './queries.ts'
-
-const texts = divisionTexts.small
 
 /** Replaces the merges of an event. The server refuses it if the stored merges differ from `before`. */
 const saveMerges = (id: string, before: readonly DivisionMerge[]) =>

@@ -10,7 +10,8 @@ import { eventTexts } from '@fletch/messages/events'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { fullDivision, styleNames } from '../../../messages/styles.ts'
+import { namedScheme } from '../../../messages/division-names.ts'
+import { fullDivision, shortDivision } from '../../../messages/styles.ts'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { schemesQuery } from '../../divisions/queries.ts'
@@ -229,7 +230,7 @@ const Styles = ({ id, scheme, before, error }: BoxesProps) => (
   <StyleCheckboxes
     id={id}
     legend={eventTexts.form.styles}
-    all={{ label: styleNames.all }}
+    all={{ label: shortDivision(allDivisions) }}
     boxes={scheme.divisions
       .filter(({ code }) => code !== allDivisions)
       .map(({ code }) => ({ code, label: fullDivision(code) }))}
@@ -278,8 +279,8 @@ export const EventDivisions = ({ id, values, isStarted, error }: EventDivisionsP
   const [schemeId, setScheme] = useState(before)
   const { data = [] } = useQuery(schemesQuery)
   const own = useScheme(schemeId)
-  const scheme = own ?? data.find(({ id: each }) => each === schemeId)
-  const listedSchemes = data.length === 0 ? [stylesScheme] : data
+  const listedSchemes = (data.length === 0 ? [stylesScheme] : data).map(namedScheme)
+  const scheme = own ?? listedSchemes.find(({ id: each }) => each === schemeId)
   const schemes =
     scheme === undefined || listedSchemes.some((each) => each.id === scheme.id)
       ? listedSchemes
