@@ -303,6 +303,6 @@ test('each archer reads in their own language that an event ended with its club'
   await doEventJobs(server)
   const { text } = await mailAbout(server, bo, 'Abgesagt: Winter Shoot')
   expect(text).toContain('Winter Shoot findet nicht statt: Der Verein The Elms wurde geschlossen,')
-  expect(text).toContain('Geplant war: Samstag, 5. Dezember 2026, 09:30 Uhr\n')
+  expect(text).toContain('Geplant war: Samstag, 5. Dezember 2026, 09:30\u00a0Uhr\n')
   expect(await cancelledTo(server, cleo)).toHaveLength(1)
 })
