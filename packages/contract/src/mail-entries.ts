@@ -9,6 +9,7 @@ import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
 import { email, id, line } from './fields.ts'
 import { firstName, lastName } from './person.ts'
+import { ownLanguage } from './user.ts'
 
 /** The most archers that one address enters for an event: a family. */
 export const mostMailEntries = 10
@@ -30,6 +31,8 @@ export const mailEntryForm = z
     isUnder16: z._default(z.boolean(), false),
     /** A parent or guardian registers an archer under 16, and agrees to it. */
     guardianAgrees: z._default(z.boolean(), false),
+    /** Of the page; mails of the event follow it. */
+    language: z.optional(ownLanguage),
   })
   .check(
     z.refine(({ isUnder16, guardianAgrees }) => !isUnder16 || guardianAgrees, {

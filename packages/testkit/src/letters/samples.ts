@@ -137,27 +137,27 @@ export const lettersIn = (
       }),
     },
     'entry-link': {
-      usual: entryLinkLetter(address, enteredEvent, { ...newEntry, isConfirmed: false, payment: undefined }),
-      again: entryLinkLetter(address, enteredEvent, {
+      usual: entryLinkLetter(reader, enteredEvent, { ...newEntry, isConfirmed: false, payment: undefined }),
+      again: entryLinkLetter(reader, enteredEvent, {
         ...newEntry,
         isConfirmed: true,
         payment: aboutShoot.payment,
       }),
     },
-    'entry-has-account': { usual: haveAccountLetter(address, enteredEvent, eventUrl) },
+    'entry-has-account': { usual: haveAccountLetter(reader, enteredEvent, eventUrl) },
     'entry-news': {
-      'moved-up': entryNewsLetter(address, enteredEvent, {
+      'moved-up': entryNewsLetter(reader, enteredEvent, {
         kind: 'moved-up',
         url: eventUrl,
         payment: aboutShoot.payment,
       }),
-      changed: entryNewsLetter(address, enteredEvent, { kind: 'changed', url: eventUrl, payment: undefined }),
-      cancelled: entryNewsLetter(address, enteredEvent, {
+      changed: entryNewsLetter(reader, enteredEvent, { kind: 'changed', url: eventUrl, payment: undefined }),
+      cancelled: entryNewsLetter(reader, enteredEvent, {
         kind: 'cancelled',
         url: eventUrl,
         payment: undefined,
       }),
-      message: entryMessageLetter(address, enteredEvent, { ...message, isVerified: true }, eventUrl),
+      message: entryMessageLetter(reader, enteredEvent, { ...message, isVerified: true }, eventUrl),
       eve: toMailedArcher(mailFor(aboutShoot, { kind: 'eve', start })),
       results: toMailedArcher(mailFor(aboutShoot, { kind: 'results', own, settled: true })),
     },

@@ -96,6 +96,7 @@ import { mergedExpiries } from './migrations/0095-merged-expiries.ts'
 import { clubMessagesOff } from './migrations/0096-club-messages-off.ts'
 import { mergedInvitations } from './migrations/0097-merged-invitations.ts'
 import { languages } from './migrations/0098-languages.ts'
+import { languagesOfEntries } from './migrations/0099-languages-of-entries.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -192,6 +193,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0096-club-messages-off': clubMessagesOff,
   '0097-merged-invitations': mergedInvitations,
   '0098-languages': languages,
+  '0099-languages-of-entries': languagesOfEntries,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -30,6 +30,16 @@ export const readerAt = async (
   return { to, language: [own, ofUser].find(isLanguage) ?? 'en' }
 }
 
+/** The same for an address whose owner has filled in a page in a language, perhaps without an account. */
+export const readerOfPage = async (
+  db: ReadConnection,
+  to: string,
+  ofPage: string | null,
+): Promise<MailReader> => {
+  const { own } = await selectLanguages(db, emailKey(to), null)
+  return { to, language: [own, ofPage].find(isLanguage) ?? 'en' }
+}
+
 /** The language in which a user reads, or the one who acts for a child; English if their app never said one. */
 export const languageOf = async (db: ReadConnection, userId: string): Promise<Language> =>
   languageFor([(await selectLanguage(db, userId)) ?? ''])

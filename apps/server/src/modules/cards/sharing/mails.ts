@@ -1,13 +1,12 @@
 import type { Scorecard } from '@fletch/contract'
 import {
-  allDivisions,
   type ColumnKey,
   cardTable,
   type Round,
   type SharedCard,
   sharedCard,
-  stylesScheme,
   tallyOf,
+  usualSchemeId,
   writesZones,
   xCountOf,
 } from '@fletch/domain'
@@ -21,14 +20,10 @@ import type { LetterTable } from '../../../platform/mail/letter-table.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 /** The name of a style. For another scheme it is the code, which a club may have typed. */
-const styleOf = (
-  { archeryStyle, divisionScheme = stylesScheme.id }: Scorecard,
-  language: Language,
-): string => {
-  const isStyle = divisionScheme === stylesScheme.id
-  if (isStyle && archeryStyle === allDivisions) return cardMailTexts(language).allStyles
-  const style = isStyle ? stylesScheme.divisions.find(({ code }) => code === archeryStyle) : undefined
-  return style?.name ?? unclickableLine(archeryStyle)
+const styleOf = ({ archeryStyle, divisionScheme = usualSchemeId }: Scorecard, language: Language): string => {
+  const styles: ReadonlyMap<string, string> = new Map(Object.entries(cardMailTexts(language).styles))
+  const name = divisionScheme === usualSchemeId ? styles.get(archeryStyle) : undefined
+  return name ?? unclickableLine(archeryStyle)
 }
 
 interface MailedCard {

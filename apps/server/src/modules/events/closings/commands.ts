@@ -77,9 +77,12 @@ const tellAllIn = async (tx: WriteTransaction, { jobs }: TellingParts, event: En
   // A family that shares an address gets one mail. The entries end with the event.
   const mailboxes = (await listMailed(tx, event.id))
     .filter(({ status }) => status === 'registered' || status === 'waiting')
-    .map(({ emailKey, email }) => [emailKey, email] as const)
-  for (const email of new Map(mailboxes).values())
-    await jobs.enqueue(tx, { kind: mailEntryClosingJob, payload: { mailId: uuidv7(), email, event } })
+    .map(({ emailKey, email, language }) => [emailKey, { email, language }] as const)
+  for (const { email, language } of new Map(mailboxes).values())
+    await jobs.enqueue(tx, {
+      kind: mailEntryClosingJob,
+      payload: { mailId: uuidv7(), email, language, event },
+    })
 }
 
 /** Notifies archers in a club's upcoming events that these end with the club. Runs before the events are deleted. */

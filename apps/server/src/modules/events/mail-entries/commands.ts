@@ -1,5 +1,6 @@
 import { type ClubEvent, fault, type MailEntry, type MailEntryForm, mostMailEntries } from '@fletch/contract'
 import { emailKey, reasonNotTo, sameNameKeyOf } from '@fletch/domain'
+import { isLanguage } from '@fletch/messages/languages.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -86,7 +87,7 @@ export const askForEntry = async (
   tx: WriteTransaction,
   parts: CommandParts,
   competitionId: string,
-  { email, guardianAgrees: _agrees, club = '', ...form }: MailEntryForm,
+  { email, language, guardianAgrees: _agrees, club = '', ...form }: MailEntryForm,
 ): Promise<void> => {
   const event = await readPublicEvent(tx, competitionId)
   refuseClosed(parts, event)
@@ -102,7 +103,12 @@ export const askForEntry = async (
   const same = entries.find((each) => sameNameKeyOf(storedForm(each)) === sameNameKeyOf(form))
   if (same === undefined && entries.length >= mostMailEntries) return
   const id = same?.id ?? uuidv7()
-  const asked = { email, form: JSON.stringify({ ...form, club }), ...askedNow(parts) }
+  const asked = {
+    email,
+    form: JSON.stringify({ ...form, club }),
+    language: isLanguage(language) ? language : (same?.language ?? null),
+    ...askedNow(parts),
+  }
   if (same === undefined) await insertMailEntry(tx, { id, competitionId, emailKey: address, ...asked })
   // A confirmed entry is changed with its link only, and one that an officer took out can be entered again.
   else if (same.confirmedAt === null || same.participantId === null)

@@ -7,6 +7,7 @@ import type { Attachment } from '../../../platform/mail/mail.ts'
 import { newsOf, ownIn, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { readerAt, readerOfPage } from '../../accounts/index.ts'
 import { calendarOfArcher } from '../calendar/reads.ts'
 import { cancellationFile } from '../closings/calendar.ts'
 import { groupsOf } from '../groups/reads.ts'
@@ -51,7 +52,8 @@ const findEntry = async ({ db }: Pick<MailParts, 'db'>, entryId: string) => {
   const event = await findEvent(db.read, anyone, entry.competitionId)
   if (event === null) return undefined
   const about = { event: event.name, clubName: event.clubName, date: event.competitionDate }
-  return { entry, event, about }
+  const reader = await readerOfPage(db.read, entry.email, entry.language)
+  return { entry, event, about, reader }
 }
 
 /** Generates a token and mails the link to an entry; does nothing if the entry is gone. */
@@ -59,9 +61,9 @@ export const mailEntryLink = async (parts: MailParts, payload: unknown): Promise
   const { entryId } = oneEntry.parse(payload)
   const found = await findEntry(parts, entryId)
   if (found === undefined) return
-  const { entry, event, about } = found
+  const { entry, event, about, reader } = found
   const token = newToken()
-  const letter = entryLinkLetter(entry.email, about, {
+  const letter = entryLinkLetter(reader, about, {
     url: `${parts.config.publicUrl}${appPaths.mailEntry}#token=${token}`,
     name: personName(storedForm(entry)),
     isConfirmed: entry.confirmedAt !== null,
@@ -84,7 +86,8 @@ export const mailHaveAccount = async (parts: MailParts, payload: unknown): Promi
   const event = await findEvent(parts.db.read, anyone, competitionId)
   if (to === undefined || event === null) return
   const about = { event: event.name, clubName: event.clubName, date: event.competitionDate }
-  const letter = haveAccountLetter(to.email, about, `${parts.config.publicUrl}${eventPath(event.id)}`)
+  const url = `${parts.config.publicUrl}${eventPath(event.id)}`
+  const letter = haveAccountLetter(await readerAt(parts.db.read, to.email), about, url)
   await sendToRecipient(parts, letter, { ...ownIn(event.id), ...unproven })
 }
 
@@ -110,23 +113,28 @@ const findMailed = async (
 }
 type Mailed = NonNullable<Awaited<ReturnType<typeof findMailed>>>
 
-const calendarFile = async (parts: MailParts, { event, archer }: Mailed): Promise<Attachment> => {
+const calendarFile = async (parts: MailParts, { event, archer, reader }: Mailed): Promise<Attachment> => {
   const own = { id: archer.id, status: archer.status, answers: answersIn(archer.answers) }
-  const { fileName, text } = await calendarOfArcher(parts, event, own, {
-    language: 'en',
-    sentAt: instantOf(parts.clock),
-  })
+  const { language } = reader
+  const sentAt = instantOf(parts.clock)
+  const { fileName, text } = await calendarOfArcher(parts, event, own, { language, sentAt })
   return { name: fileName, type: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(text) }
 }
 
 /** Sends what account holders get too, in the words for people without an account. */
 const sendContent = async (parts: MailParts, mailed: Mailed, content: NoticeContent): Promise<void> => {
   const { config, db } = parts
-  const { entry, event, round, archer } = mailed
+  const { reader, event, round, archer } = mailed
   const answers = await personForReplies(db.read, event)
   const replyTo = answers === null ? undefined : await findAddressOf(db.read, answers)
   const about: MailContext = {
-    to: { email: entry.email, firstName: archer.firstName, child: null, timeZone: null, language: 'en' },
+    to: {
+      email: reader.to,
+      firstName: archer.firstName,
+      child: null,
+      timeZone: null,
+      language: reader.language,
+    },
     answers: answersIn(archer.answers),
     event,
     round,
@@ -164,13 +172,13 @@ export const mailEntryNews = async (
   const mailed = await findMailed(parts, which)
   if (mailed === undefined) return
   if (kind === 'results') return mailResults(parts, mailed, messageId)
-  const { entry, event, about } = mailed
+  const { reader, event, about } = mailed
   const url = `${parts.config.publicUrl}${eventPath(event.id)}`
   const cause = { ...newsOf(event.id), ...unproven }
   if (kind !== 'message')
     return sendToRecipient(
       parts,
-      entryNewsLetter(entry.email, about, {
+      entryNewsLetter(reader, about, {
         kind,
         url,
         payment:
@@ -184,7 +192,7 @@ export const mailEntryNews = async (
   const { subject, text, firstName, lastName } = message
   const replyTo = await findAddressOf(parts.db.read, message.userId)
   const letter = entryMessageLetter(
-    entry.email,
+    reader,
     about,
     { subject, text, firstName, lastName, isVerified: replyTo !== undefined },
     url,
@@ -243,18 +251,24 @@ export const mailEntryStart = async (parts: MailParts, payload: unknown): Promis
   )
 }
 
-/** One mail to one address; `mailId` is the id of the mail. */
-const entryClosing = z.object({ mailId: z.string(), email: z.string(), event: endedEvent })
+/** One mail to one address; `mailId` is the id of the mail. The entry, which had the language of its page, is deleted. */
+const entryClosing = z.object({
+  mailId: z.string(),
+  email: z.string(),
+  language: z.optional(z.nullable(z.string())),
+  event: endedEvent,
+})
 
 /** Mails a person who registered by email that the event ended with its club. */
 export const mailEntryClosing = async (parts: MailParts, payload: unknown): Promise<void> => {
-  const { mailId, email, event } = entryClosing.parse(payload)
+  const { mailId, email, language: ofPage = null, event } = entryClosing.parse(payload)
   const { config, db } = parts
+  const { language } = await readerOfPage(db.read, email, ofPage)
   const { repliesTo = null } = event
   const url = `${config.publicUrl}${appPaths.events}`
   const replyTo = repliesTo === null ? undefined : await findAddressOf(db.read, repliesTo)
   const letter = closedMailFor({
-    to: { email, firstName: '', child: null, timeZone: null, language: 'en' },
+    to: { email, firstName: '', child: null, timeZone: null, language },
     event,
     url,
     off: '',

@@ -1,11 +1,14 @@
 import {
+  accountCalls,
   clubCalls,
   eventCalls,
   eventGroupCalls,
+  eventMessageCalls,
   eventParticipantCalls,
   eventResultCalls,
   eventRoundCalls,
   mailEntryCalls,
+  profileCalls,
 } from '@fletch/contract'
 import {
   calendarIn,
@@ -186,4 +189,69 @@ test('a person corrects their own name, in all rounds and for the next question'
   expect(rows).toHaveLength(1)
   const long = { ...renamed, firstName: '' }
   expect((await server.stranger(mailEntryCalls.change, { body: long })).status).toBe(400)
+})
+
+test('mails of an entry are in the language of its page, and once its address has an account in that of the account', async () => {
+  const shoot = await mailedShoot()
+  const { server, ada, bo, club, params, enter } = shoot
+  const [lea, mia, kit] = ['lea', 'mia', 'kit'].map((name) => mailbox(`${name}@example.org`))
+  if (lea === undefined || mia === undefined || kit === undefined) throw new Error('There is no mailbox')
+  const form = { email: lea.user.email, firstName: 'Lea', lastName: 'Field', archeryStyle: 'BH' }
+  await server.stranger(mailEntryCalls.ask, { params, body: { ...form, language: 'de' } })
+  // A page of the previous version does not say a language.
+  await enter(lea.user.email, { firstName: 'Lea' })
+  await enter(mia.user.email, { firstName: 'Mia', language: 'de' })
+  await enter(kit.user.email, { firstName: 'Kit', language: 'tlh' })
+  const token = await enter(lea.user.email, { firstName: 'Lea' })
+  await bo.send(profileCalls.setLanguage, { body: { language: 'fr' } })
+  await enter(bo.user.email, { language: 'de' })
+  const person = {
+    password: 'quiet stone 7',
+    confirmPassword: 'quiet stone 7',
+    firstName: 'Mia',
+    lastName: 'Field',
+  }
+  await server.stranger(accountCalls.register, { body: { ...person, email: mia.user.email, language: 'it' } })
+  const body = { subject: 'Parking', text: 'Please share cars.' }
+  await ada.send(eventMessageCalls.send, { params, body })
+  await doEventJobs(server)
+  await tellAtEve(shoot, eve)
+  const calendar = await server.stranger(mailEntryCalls.calendar, { body: { token } })
+  expect(calendar.body.text).toContain('Beginn: 09:30')
+  await ada.send(clubCalls.close, { params: { id: club.id } })
+  await doEventJobs(server)
+  // In the outbox, mails of one instant have no order.
+  const english = [
+    'Cancelled: Winter Shoot',
+    'Parking (Winter Shoot)',
+    'Please confirm your entry: Winter Shoot',
+    'Tomorrow: Winter Shoot',
+  ]
+  const subjectsOf = async (who: Mailbox) => (await subjectsTo(server, who)).toSorted()
+  expect(await subjectsOf(zoe)).toEqual(english)
+  expect(await subjectsOf(kit)).toEqual(english)
+  expect(await subjectsOf(lea)).toEqual([
+    'Abgesagt: Winter Shoot',
+    'Bitte bestätige deine Anmeldung: Winter Shoot',
+    'Bitte bestätige deine Anmeldung: Winter Shoot',
+    'Deine Anmeldung: Winter Shoot',
+    'Morgen: Winter Shoot',
+    'Parking (Winter Shoot)',
+  ])
+  const textTo = async (who: Mailbox, subject: string) => (await mailAbout(server, who, subject)).text
+  expect(await textTo(lea, 'Bitte bestätige deine Anmeldung: Winter Shoot')).toContain(
+    'Lea Field wurde mit dieser Adresse für Winter Shoot am Samstag, 5. Dezember 2026 angemeldet.',
+  )
+  expect(await textTo(lea, 'Parking (Winter Shoot)')).toContain(
+    'Ada Nock hat das an Teilnehmende von Winter Shoot geschrieben.',
+  )
+  for (const subject of ['Abgesagt: Winter Shoot', 'Morgen: Winter Shoot', 'Parking (Winter Shoot)'])
+    expect(await textTo(lea, subject)).toContain('Du hast dich ohne Konto angemeldet.')
+  expect(await subjectsOf(mia)).toEqual([
+    'Annullata: Winter Shoot',
+    'Bitte bestätige deine Anmeldung: Winter Shoot',
+    'Domani: Winter Shoot',
+    'Parking (Winter Shoot)',
+  ])
+  expect((await subjectsOf(bo)).join()).toMatch(/^Se connecter pour s’inscrire\s: Winter Shoot$/)
 })

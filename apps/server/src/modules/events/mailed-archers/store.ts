@@ -15,6 +15,7 @@ const columns = [
   'mailEntries.disownedAt',
   'mailEntries.told',
   'mailEntries.startsTold',
+  'mailEntries.language',
 ] as const
 
 export type MailEntryRow = NonNullable<Awaited<ReturnType<typeof findMailEntry>>>
@@ -23,7 +24,7 @@ export const insertMailEntry = (
   tx: WriteTransaction,
   row: Pick<
     MailEntriesTable,
-    'id' | 'competitionId' | 'email' | 'emailKey' | 'form' | 'askedAt' | 'expiresAt'
+    'id' | 'competitionId' | 'email' | 'emailKey' | 'form' | 'language' | 'askedAt' | 'expiresAt'
   >,
 ) => tx.insertInto('mailEntries').values(row).execute()
 
@@ -79,6 +80,7 @@ export const listMailed = (db: ReadConnection, competitionId: string) =>
       'mailEntries.told',
       'mailEntries.email',
       'mailEntries.emailKey',
+      'mailEntries.language',
       'archer.id as participantId',
       'archer.status',
       'archer.mark',

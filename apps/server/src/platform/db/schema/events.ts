@@ -169,6 +169,8 @@ export interface MailEntriesTable {
   told: Generated<string>
   /** JSON: by round, the day and the start that were mailed on the evening before or since. */
   startsTold: Generated<string>
+  /** The language of the page on which the person registered; null if it did not say. */
+  language: string | null
 }
 
 /** Archers who refused to be registered. Officers cannot register them again. */

@@ -79,6 +79,7 @@ test('a visitor registers with a name and an email address, and reads where to l
       answers: [{ question: 'meal', answer: 'Soup' }],
       isUnder16: true,
       guardianAgrees: true,
+      language: 'en',
     },
   ])
 })

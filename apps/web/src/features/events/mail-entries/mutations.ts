@@ -1,4 +1,5 @@
 import { type BodyOf, type MailEntry, mailEntryCalls } from '@fletch/contract'
+import { shownLanguage } from '@fletch/messages/catalogues.ts'
 import { mailEntryTexts as texts } from '@fletch/messages/mail-entries'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -10,7 +11,8 @@ import { saveFile } from '../../../ui/save-file.ts'
 export const askForEntry = (competitionId: string) =>
   change({
     call: async (body: BodyOf<typeof mailEntryCalls.ask>) => {
-      await send(mailEntryCalls.ask, { params: { id: competitionId }, body })
+      const language = shownLanguage()
+      await send(mailEntryCalls.ask, { params: { id: competitionId }, body: { ...body, language } })
       return body.email
     },
     failed: { title: texts.failed, text: texts.failedText },
